@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { operation } from './errors.ts'
+import { roleSchema, selfAssignableRoleSchema } from './roles.ts'
+
+export const MIN_PASSWORD_LENGTH = 8
+export const MAX_PASSWORD_LENGTH = 128
+export const MAX_PERSON_NAME_LENGTH = 120
+export const MAX_COMPANY_NAME_LENGTH = 120
+
+export const REQUIRED_SIGN_UP_FIELDS = 'Por favor, preencha todos os campos obrigatórios'
+export const TERMS_NOT_ACCEPTED = 'Você precisa concordar com os termos para continuar'
+export const PASSWORDS_DIFFER = 'Por favor, confirme que as senhas são idênticas'
+export const PASSWORD_TOO_SHORT = 'A senha deve ter pelo menos 8 caracteres'
+
+/** The HTML standard's pattern for e-mail addresses, plus a dot in the domain. */
+const EMAIL_PATTERN =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+
+export const emailSchema = z
+  .string({ error: 'Email é obrigatório' })
+  .trim()
+  .min(1, 'Email é obrigatório')
+  .max(254, 'Formato de email inválido')
+  .regex(EMAIL_PATTERN, 'Formato de email inválido')
+  .toLowerCase()
+
+export const passwordSchema = z
+  .string({ error: PASSWORD_TOO_SHORT })
+  .min(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT)
+  .max(MAX_PASSWORD_LENGTH, 'A senha deve ter no máximo 128 caracteres')
+
+const required = (maximum: number) =>
+  z
+    .string({ error: REQUIRED_SIGN_UP_FIELDS })
+    .trim()
+    .min(1, REQUIRED_SIGN_UP_FIELDS)
+    .max(maximum, `Use no máximo ${maximum} caracteres`)
+
+/** The body of POST /api/auth/sign-up/email. */
+export const signUpSchema = z.object({
+  name: required(MAX_PERSON_NAME_LENGTH),
+  email: emailSchema,
+  password: passwordSchema,
+  role: selfAssignableRoleSchema,
+  companyName: z.string().trim().max(MAX_COMPANY_NAME_LENGTH).optional(),
+  termsAccepted: z.literal(true, { error: TERMS_NOT_ACCEPTED }).optional(),
+})
+export type SignUp = z.infer<typeof signUpSchema>
+
+/** The body of POST /api/auth/sign-in/email. */
+export const signInSchema = z.object({
+  email: z.string().trim().toLowerCase().min(1),
+  password: z.string().min(1),
+})
+
+/** Who is looking at the page. */
+export const viewerSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  emailVerified: z.boolean(),
+  image: z.string().nullable(),
+})
+export type Viewer = z.infer<typeof viewerSchema>
+
+export const sessionContract = {
+  get: operation
+    .route({ method: 'GET', path: '/session', summary: 'The signed-in person, or null', tags: ['Account'] })
+    .output(z.object({ viewer: viewerSchema.nullable() })),
+}

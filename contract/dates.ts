@@ -1,0 +1,12 @@
+/** 'dd/MM/yyyy' of an ISO date (YYYY-MM-DD); no time zone is involved. */
+export function formatIsoDate(isoDate: string): string {
+  const [year = '', month = '', day = ''] = isoDate.split('-')
+  return `${day}/${month}/${year}`
+}
+
+const instantFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
+
+/** 'dd/MM/yyyy' of an instant given as an ISO date-time, in Brasília's time. */
+export function formatInstantDate(instant: string): string {
+  return instantFormat.format(new Date(instant))
+}

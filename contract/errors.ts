@@ -1,0 +1,34 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+/** One message per wrong field, under its path joined by dots. */
+export const fieldErrorsSchema = z.object({ fields: z.record(z.string(), z.string()) })
+export type FieldErrors = z.infer<typeof fieldErrorsSchema>['fields']
+
+/** The errors that any operation may answer with. The code is stable; the message is for people. */
+export const commonErrors = {
+  MALFORMED_REQUEST: { status: 400, message: 'Não foi possível entender a requisição.' },
+  UNAUTHENTICATED: { status: 401, message: 'Usuário não autenticado' },
+  FORBIDDEN: { status: 403, message: 'Você não tem permissão para fazer isto.' },
+  NOT_FOUND: { status: 404, message: 'Não encontrado.' },
+  CONFLICT: {
+    status: 409,
+    message: 'Isto mudou desde que você abriu a página. Confira a versão atual e tente de novo.',
+  },
+  VALIDATION_FAILED: {
+    status: 422,
+    message: 'Confira os campos indicados.',
+    data: fieldErrorsSchema,
+  },
+  INTERNAL_SERVER_ERROR: {
+    status: 500,
+    message: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
+  },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: 'Serviço indisponível no momento. Tente de novo em instantes.',
+  },
+} as const
+
+/** What every operation of the contract starts from. */
+export const operation = oc.errors(commonErrors)

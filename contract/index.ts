@@ -1,0 +1,13 @@
+import { sessionContract } from './accounts.ts'
+import { imagesContract } from './images.ts'
+import { placesContract } from './places.ts'
+import { reviewContract, workspacesContract } from './workspaces.ts'
+
+/** Every operation of the API: what the server implements and every client calls. */
+export const contract = {
+  session: sessionContract,
+  places: placesContract,
+  images: imagesContract,
+  workspaces: workspacesContract,
+  review: reviewContract,
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+export const priceUnits = ['hour', 'day', 'month'] as const
+export type PriceUnit = (typeof priceUnits)[number]
+
+export const priceUnitLabels: Record<PriceUnit, string> = { hour: 'hora', day: 'dia', month: 'mês' }
+
+export const MIN_PRICE_IN_REAIS = 1
+export const MAX_PRICE_IN_REAIS = 1_000_000
+
+/** Integer centavos of an amount in reais that has at most two decimals. */
+export function toCents(reais: number): number {
+  return Math.round(reais * 100)
+}
+
+/** Reais with at most two decimals. */
+export function toReais(cents: number): number {
+  return cents / 100
+}
+
+const wholeReais = new Intl.NumberFormat('pt-BR', {
+  style: 'currency',
+  currency: 'BRL',
+  maximumFractionDigits: 0,
+})
+const exactReais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** 'R$ 120' when whole, 'R$ 89,90' otherwise; takes reais. */
+export function formatPrice(reais: number): string {
+  const format = Number.isInteger(reais) ? wholeReais : exactReais
+  return format.format(reais).replace(/\u00a0/g, ' ')
+}
+
+/** An amount in reais as people send it: at least 1, at most 1,000,000, two decimals. */
+export const priceSchema = z
+  .number({ error: 'Preço é obrigatório' })
+  .min(MIN_PRICE_IN_REAIS, 'Preço deve ser maior que zero')
+  .max(MAX_PRICE_IN_REAIS, 'Preço deve ser de no máximo R$ 1.000.000')
+  .refine((reais) => Math.abs(toCents(reais) - reais * 100) < 1e-6, 'Use no máximo duas casas decimais')
+
+export const priceUnitSchema = z.enum(priceUnits, { error: 'Escolha hora, dia ou mês' })

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+export const approvalStatuses = ['pending', 'approved', 'rejected'] as const
+export type ApprovalStatus = (typeof approvalStatuses)[number]
+export const approvalStatusSchema = z.enum(approvalStatuses)
+
+/** What can be decided or done about a space; 'resubmit' is what saving it does. */
+export type StatusEvent = 'approve' | 'reject' | 'resubmit'
+
+/**
+ * The whole graph of the approval status. An absent entry is a move that doesn't exist:
+ * rejecting an approved space is taking it down.
+ */
+const graph: Record<ApprovalStatus, Partial<Record<StatusEvent, ApprovalStatus>>> = {
+  pending: { approve: 'approved', reject: 'rejected', resubmit: 'pending' },
+  approved: { reject: 'rejected' },
+  rejected: { approve: 'approved', resubmit: 'pending' },
+}
+
+/** @returns the status after the event, or undefined where the graph has no such move. */
+export function nextStatus(status: ApprovalStatus, event: StatusEvent): ApprovalStatus | undefined {
+  return graph[status][event]
+}
+
+export const approvalStatusLabels: Record<ApprovalStatus, string> = {
+  pending: 'Pendente de aprovação',
+  approved: 'Aprovado',
+  rejected: 'Recusado',
+}
+
+/** How long approval takes at most, as hosts are told. */
+export const APPROVAL_HOURS = 48

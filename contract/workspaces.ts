@@ -1,0 +1,308 @@
+import { z } from 'zod'
+import { amenityIds, amenitySchema } from './amenities.ts'
+import { availabilitySchema, isoDateSchema, weekdays } from './availability.ts'
+import { operation } from './errors.ts'
+import { MAX_IMAGES_PER_WORKSPACE, pictureSchema } from './images.ts'
+import { COUNTRY, stateSchema } from './places.ts'
+import { priceSchema, priceUnitSchema, priceUnits } from './price.ts'
+import { approvalStatusSchema } from './workspace-status.ts'
+import { zipCodeSchema } from './zip-code.ts'
+
+export type { Weekday } from './availability.ts'
+export type { PriceUnit } from './price.ts'
+
+export const workspaceTypes = ['office', 'meeting-room', 'coworking', 'desk', 'clinic'] as const
+export type WorkspaceType = (typeof workspaceTypes)[number]
+
+export const workspaceTypeLabels: Record<WorkspaceType, string> = {
+  office: 'Escritório',
+  'meeting-room': 'Sala de Reunião',
+  coworking: 'Coworking',
+  desk: 'Mesa Dedicada',
+  clinic: 'Clínica/Consultório',
+}
+
+export const workspaceTypeSchema = z.enum(workspaceTypes, { error: 'Tipo é obrigatório' })
+
+export const MAX_NAME_LENGTH = 120
+export const MIN_DESCRIPTION_LENGTH = 20
+export const MAX_DESCRIPTION_LENGTH = 5000
+export const MAX_ADDRESS_LENGTH = 200
+export const MIN_CAPACITY = 1
+export const MAX_CAPACITY = 10_000
+export const MAX_REASON_LENGTH = 2000
+export const PAGE_SIZE = 24
+export const MAX_PAGE_SIZE = 60
+/** Matches are counted up to here; above it a list says 'mais de 1.000'. */
+export const COUNT_LIMIT = 1000
+export const FEATURED_LIMIT = 8
+
+const requiredText = (required: string, maximum: number, tooLong: string) =>
+  z.string({ error: required }).trim().min(1, required).max(maximum, tooLong)
+
+/** What a host fills in; the same shape serves the form, its operation and the tests. */
+export const workspaceInputSchema = z.object({
+  name: requiredText('Nome é obrigatório', MAX_NAME_LENGTH, `Use no máximo ${MAX_NAME_LENGTH} caracteres`),
+  type: workspaceTypeSchema,
+  description: requiredText(
+    'A descrição é obrigatória',
+    MAX_DESCRIPTION_LENGTH,
+    'Use no máximo 5.000 caracteres',
+  ).min(MIN_DESCRIPTION_LENGTH, `Descreva seu espaço em pelo menos ${MIN_DESCRIPTION_LENGTH} caracteres`),
+  price: priceSchema,
+  priceUnit: priceUnitSchema,
+  capacity: z
+    .number({ error: 'Capacidade é obrigatória' })
+    .int('Use um número inteiro de pessoas')
+    .min(MIN_CAPACITY, 'Capacidade deve ser pelo menos 1')
+    .max(MAX_CAPACITY, 'Capacidade deve ser de no máximo 10.000 pessoas'),
+  address: requiredText(
+    'Endereço é obrigatório',
+    MAX_ADDRESS_LENGTH,
+    `Use no máximo ${MAX_ADDRESS_LENGTH} caracteres`,
+  ),
+  zipCode: zipCodeSchema,
+  state: stateSchema,
+  city: z.string({ error: 'Cidade é obrigatória' }).trim().min(1, 'Cidade é obrigatória').max(120),
+  amenities: z
+    .array(amenitySchema)
+    .max(amenityIds.length)
+    .transform((ids) => amenityIds.filter((id) => ids.includes(id)))
+    .default([]),
+  availability: availabilitySchema,
+  imageIds: z
+    .array(z.uuid('Imagem desconhecida'))
+    .max(MAX_IMAGES_PER_WORKSPACE, `Envie no máximo ${MAX_IMAGES_PER_WORKSPACE} imagens`)
+    .refine((ids) => new Set(ids).size === ids.length, 'A mesma imagem aparece duas vezes')
+    .default([]),
+})
+export type WorkspaceInput = z.infer<typeof workspaceInputSchema>
+/** Before defaults and transformations: what a form holds. */
+export type WorkspaceDraft = z.input<typeof workspaceInputSchema>
+
+/** What a list shows of a space. */
+export const workspaceSummarySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(workspaceTypes),
+  /** Reais. */
+  price: z.number(),
+  priceUnit: z.enum(priceUnits),
+  capacity: z.number().int(),
+  city: z.string(),
+  state: z.string(),
+  amenities: z.array(z.enum(amenityIds)),
+  /** The first four; `imageCount` counts all. */
+  images: z.array(pictureSchema),
+  imageCount: z.number().int(),
+  isPublic: z.boolean(),
+  isFeatured: z.boolean(),
+  approvalStatus: approvalStatusSchema,
+  rating: z.number(),
+  reviewCount: z.number().int(),
+})
+export type WorkspaceSummary = z.infer<typeof workspaceSummarySchema>
+
+const reviewSchema = z.object({
+  id: z.string(),
+  userName: z.string(),
+  userAvatar: z.string().nullable(),
+  date: z.iso.datetime(),
+  rating: z.number().int().min(1).max(5),
+  comment: z.string(),
+})
+export type Review = z.infer<typeof reviewSchema>
+
+const hostSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  rating: z.number(),
+  numRatings: z.number().int(),
+  responseTime: z.string(),
+  /** The year the account was created. */
+  since: z.number().int(),
+})
+
+/** What the reader may do with this space; pages ask this and never repeat the rule. */
+const permissionsSchema = z.object({
+  edit: z.boolean(),
+  review: z.boolean(),
+  feature: z.boolean(),
+  book: z.boolean(),
+})
+
+export const workspaceSchema = workspaceSummarySchema.extend({
+  description: z.string(),
+  address: z.string(),
+  location: z.object({
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.literal(COUNTRY),
+    zipCode: z.string(),
+    coordinates: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  }),
+  availability: z.object({
+    availableDays: z.array(z.enum(weekdays)),
+    availableHours: z.object({ start: z.string(), end: z.string() }),
+    startDate: isoDateSchema.nullable(),
+    endDate: isoDateSchema.nullable(),
+  }),
+  rejectionReason: z.string().nullable(),
+  reviews: z.array(reviewSchema),
+  host: hostSchema,
+  /** Grows with each save; a decision or an edit names the one it saw. */
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  can: permissionsSchema,
+})
+export type Workspace = z.infer<typeof workspaceSchema>
+
+/** A space as its host and the administrators list it. */
+export const managedWorkspaceSchema = workspaceSummarySchema.extend({
+  description: z.string(),
+  address: z.string(),
+  hostName: z.string(),
+  rejectionReason: z.string().nullable(),
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type ManagedWorkspace = z.infer<typeof managedWorkspaceSchema>
+
+export const workspaceSorts = ['newest', 'priceAsc', 'priceDesc'] as const
+export type WorkspaceSort = (typeof workspaceSorts)[number]
+
+const amenityFilterSchema = z
+  .union([z.string().transform((text) => text.split(',').filter(Boolean)), z.array(z.string())])
+  .pipe(z.array(amenitySchema))
+
+/** The filters of the list, as they stand in an address. */
+export const workspaceFiltersSchema = z.object({
+  search: z.string().trim().max(200).optional(),
+  city: z.string().trim().max(120).optional(),
+  state: z.string().trim().toUpperCase().max(2).optional(),
+  type: z.enum(workspaceTypes, { error: 'Escolha um tipo da lista' }).optional(),
+  capacity: z.coerce.number().int().min(MIN_CAPACITY).max(MAX_CAPACITY).optional(),
+  minPrice: z.coerce.number().min(0).max(1_000_000).optional(),
+  maxPrice: z.coerce.number().min(0).max(1_000_000).optional(),
+  priceUnit: priceUnitSchema.optional(),
+  amenities: amenityFilterSchema.optional(),
+  sort: z.enum(workspaceSorts).optional(),
+})
+export type WorkspaceFilters = z.infer<typeof workspaceFiltersSchema>
+
+const pageSchema = z.object({
+  cursor: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+})
+
+const workspaceIdSchema = z.object({ id: z.string().max(64) })
+const tags = ['Workspaces']
+
+export const workspacesContract = {
+  search: operation
+    .route({ method: 'GET', path: '/workspaces', summary: 'Published spaces, newest first', tags })
+    .input(workspaceFiltersSchema.extend(pageSchema.shape))
+    .output(
+      z.object({
+        items: z.array(workspaceSummarySchema),
+        nextCursor: z.string().nullable(),
+        /** Counted up to COUNT_LIMIT + 1. */
+        total: z.number().int(),
+      }),
+    ),
+  featured: operation
+    .route({
+      method: 'GET',
+      path: '/workspaces/featured',
+      summary: 'Published spaces for the home page: featured first, then newest',
+      tags,
+    })
+    .output(z.object({ items: z.array(workspaceSummarySchema) })),
+  get: operation
+    .route({
+      method: 'GET',
+      path: '/workspaces/{id}',
+      summary: 'One space; unpublished ones only for their host and administrators',
+      tags,
+    })
+    .input(workspaceIdSchema)
+    .output(workspaceSchema),
+  mine: operation
+    .route({
+      method: 'GET',
+      path: '/me/workspaces',
+      summary: 'Own spaces in every status, newest first',
+      tags,
+    })
+    .output(z.object({ items: z.array(managedWorkspaceSchema) })),
+  create: operation
+    .route({
+      method: 'POST',
+      path: '/workspaces',
+      successStatus: 201,
+      summary: 'List a space; it waits for approval',
+      tags,
+    })
+    .input(workspaceInputSchema)
+    .output(workspaceSchema),
+}
+
+const version = z.number().int().min(1).optional()
+
+/** A reason in words; blank texts don't count. */
+export const reasonSchema = z
+  .string({ error: 'Informe o motivo' })
+  .trim()
+  .min(1, 'Informe o motivo')
+  .max(MAX_REASON_LENGTH, 'Use no máximo 2.000 caracteres')
+
+const adminTags = ['Administration']
+
+export const reviewContract = {
+  list: operation
+    .route({
+      method: 'GET',
+      path: '/admin/workspaces',
+      summary: 'Spaces by status: pending oldest first, the others by last change',
+      tags: adminTags,
+    })
+    .input(z.object({ status: approvalStatusSchema.default('pending'), ...pageSchema.shape }))
+    .output(
+      z.object({
+        items: z.array(managedWorkspaceSchema),
+        nextCursor: z.string().nullable(),
+        total: z.number().int(),
+      }),
+    ),
+  approve: operation
+    .route({
+      method: 'POST',
+      path: '/admin/workspaces/{id}/approve',
+      summary: 'Publish a space',
+      tags: adminTags,
+    })
+    .input(workspaceIdSchema.extend({ version }))
+    .output(managedWorkspaceSchema),
+  reject: operation
+    .route({
+      method: 'POST',
+      path: '/admin/workspaces/{id}/reject',
+      summary: 'Refuse a space, or take it down, with a reason',
+      tags: adminTags,
+    })
+    .input(workspaceIdSchema.extend({ version, reason: reasonSchema }))
+    .output(managedWorkspaceSchema),
+  setFeatured: operation
+    .route({
+      method: 'PUT',
+      path: '/admin/workspaces/{id}/featured',
+      summary: 'Feature a published space, or stop',
+      tags: adminTags,
+    })
+    .input(workspaceIdSchema.extend({ featured: z.boolean() }))
+    .output(managedWorkspaceSchema),
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
+const binaries = path.join(root, 'node_modules', '.bin')
+
+/** The Node that package.json pins, whatever the system's is. */
+export function pinnedNode() {
+  const file = path.join(
+    root,
+    'node_modules',
+    'node',
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  )
+  return existsSync(file) ? file : process.execPath
+}
+
+/** Environment in which the pinned Node and the project's programs come first. */
+export function projectEnvironment(extra = {}) {
+  return { ...process.env, PATH: `${binaries}${path.delimiter}${process.env.PATH ?? ''}`, ...extra }
+}
+
+/**
+ * Runs the pinned Node in the project's folder and leaves with its exit code. Ctrl-C reaches it directly, other
+ * signals are passed on.
+ */
+export async function runProgram(parameters, environment = {}) {
+  process.exitCode = await run(pinnedNode(), parameters, environment)
+}
+
+/** Runs a program to its end. Returns its exit code. */
+export async function run(program, parameters, environment = {}) {
+  const child = spawn(program, parameters, {
+    cwd: root,
+    stdio: 'inherit',
+    env: projectEnvironment(environment),
+  })
+  const passOn = (signal) => child.kill(signal)
+  const ignore = () => {}
+  process.on('SIGINT', ignore)
+  process.on('SIGTERM', passOn)
+  const [code, signal] = await once(child, 'close')
+  process.off('SIGINT', ignore)
+  process.off('SIGTERM', passOn)
+  return code ?? (signal === 'SIGINT' ? 130 : 1)
+}

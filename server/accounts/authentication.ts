@@ -1,0 +1,72 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { v7 as newId } from 'uuid'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, signUpSchema } from '#contract/accounts.ts'
+import type { Database } from '../database/connection.ts'
+import { accounts, profiles, sessions, verifications } from '../database/schema.ts'
+import type { Environment } from '../env.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+const SESSION_IDLE_DAYS = 7
+
+/** The account engine: e-mail and password, database sessions in cookies. Its doors are in auth-routes.ts. */
+export function createAuthentication(database: Database, env: Environment, secret: string) {
+  return betterAuth({
+    appName: 'Pouso',
+    baseURL: env.publicUrl ?? `http://127.0.0.1:${env.port}`,
+    basePath: '/api/auth',
+    secret,
+    telemetry: { enabled: false },
+    database: drizzleAdapter(database, {
+      provider: 'pg',
+      schema: { user: profiles, session: sessions, account: accounts, verification: verifications },
+      transaction: true,
+    }),
+    user: {
+      additionalFields: {
+        // Never taken from a request: see the hook below.
+        role: { type: 'string', input: false, required: false, defaultValue: 'guest' },
+        companyName: { type: 'string', input: false, required: false },
+      },
+    },
+    session: {
+      expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
+      cookieCache: { enabled: false },
+    },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      password: { hash: hashPassword, verify: verifyPassword },
+      revokeSessionsOnPasswordReset: true,
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          /** Guest or host, as chosen at sign-up; nothing a request says makes an administrator. */
+          before: async (user, context) => {
+            const chosen = signUpSchema.pick({ role: true, companyName: true }).safeParse(context?.body)
+            if (!chosen.success) return { data: user }
+            const { role, companyName } = chosen.data
+            return { data: { ...user, role, companyName: role === 'guest' ? companyName || null : null } }
+          },
+        },
+      },
+    },
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: 'pouso',
+      useSecureCookies: env.publicUrl?.startsWith('https:') ?? false,
+      // Every changing request is checked in http/request-origin.ts, whatever its content type.
+      disableCSRFCheck: true,
+      disableOriginCheck: true,
+      database: { generateId: () => newId() },
+    },
+    logger: { disabled: true },
+  })
+}
+
+export type Authentication = ReturnType<typeof createAuthentication>

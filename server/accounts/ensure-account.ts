@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { Role } from '#contract/roles.ts'
+import type { Executor } from '../database/connection.ts'
+import { accounts, profiles } from '../database/schema.ts'
+import { hashPassword } from './password-hash.ts'
+
+type NewAccount = {
+  name: string
+  email: string
+  password: string
+  role: Role
+  companyName?: string | null
+  createdAt: Date
+}
+
+/** Creates a confirmed account unless the e-mail has one. @returns the account's id. */
+export async function ensureAccount(executor: Executor, account: NewAccount): Promise<string> {
+  const { password, companyName = null, createdAt, ...rest } = account
+  const [existing] = await executor
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.email, account.email))
+  if (existing) return existing.id
+  const id = newId()
+  await executor
+    .insert(profiles)
+    .values({ id, ...rest, companyName, emailVerified: true, createdAt, updatedAt: createdAt })
+  await executor
+    .insert(accounts)
+    .values({
+      id: newId(),
+      userId: id,
+      accountId: id,
+      providerId: 'credential',
+      password: await hashPassword(password),
+    })
+  return id
+}

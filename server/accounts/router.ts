@@ -1,0 +1,5 @@
+import { api } from '../http/procedures.ts'
+
+export const sessionRouter = {
+  get: api.session.get.handler(({ context }) => ({ viewer: context.actor })),
+}

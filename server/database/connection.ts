@@ -1,0 +1,29 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgTransaction } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import * as schema from './schema.ts'
+
+export type Database = NodePgDatabase<typeof schema>
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** Where a statement can run: on its own or inside a transaction. */
+export type Executor = Database | Transaction | PgTransaction<never, typeof schema>
+
+const POOL_SIZE = 10
+const CONNECTION_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 10_000
+
+/** Opens a pool on the address. `close` waits for what runs. */
+export function connect(
+  url: string,
+  onError: (error: Error) => void,
+): { database: Database; close: () => Promise<void> } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'pouso',
+  })
+  pool.on('error', onError)
+  return { database: drizzle(pool, { schema }), close: () => pool.end() }
+}

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { toCents } from '#contract/price.ts'
+import { ensureAccount } from '../accounts/ensure-account.ts'
+import type { Transaction } from '../database/connection.ts'
+import {
+  images,
+  workspaceAmenities,
+  workspaceAvailability,
+  workspaceImages,
+  workspaces,
+} from '../database/schema.ts'
+import { imageKey } from '../images/store-image.ts'
+import type { Resources } from '../resources.ts'
+import type { DemoWorkspace } from './demo-workspace.ts'
+import { demoPassword, demoPeople } from './people.ts'
+import { demoWorkspaces } from './workspaces.ts'
+
+const PICTURES_FOLDER = new URL('pictures/', import.meta.url)
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Any number of ours: two instances that start at once load the data only once. */
+const DEMO_LOCK = 7_305_002
+
+type DemoPicture = {
+  name: string
+  type: string
+  width: number
+  height: number
+  widths: number[]
+  placeholder: string
+}
+
+/** Fills an empty marketplace with the demonstration's people, spaces and pictures; does nothing to any other. */
+export async function loadDemoData(resources: Resources): Promise<void> {
+  const { database, now } = resources
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
+    const [found] = await transaction.select({ id: workspaces.id }).from(workspaces).limit(1)
+    if (found) return
+    const hosts = new Map<string, string>()
+    for (const { key, accountCreatedDaysAgo, ...person } of demoPeople) {
+      const createdAt = daysBefore(now(), accountCreatedDaysAgo)
+      hosts.set(key, await ensureAccount(transaction, { ...person, password: demoPassword, createdAt }))
+    }
+    const takePictures = pictureDealer(
+      JSON.parse(await readFile(new URL('pictures.json', PICTURES_FOLDER), 'utf8')),
+    )
+    for (const workspace of demoWorkspaces) {
+      const hostId = hosts.get(workspace.host) ?? ''
+      const pictures = takePictures(workspace.type, workspace.pictures)
+      const id = await insertWorkspace(transaction, workspace, hostId, now())
+      await insertPictures(resources, transaction, id, hostId, pictures)
+    }
+  })
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS)
+}
+
+/** Hands out the pictures of a type in turn, so that neighbours in a list differ. */
+function pictureDealer(all: readonly DemoPicture[]) {
+  const dealt = new Map<string, number>()
+  return (type: string, count: number): DemoPicture[] => {
+    const ofType = all.filter((picture) => picture.type === type)
+    const first = dealt.get(type) ?? 0
+    dealt.set(type, first + count)
+    return Array.from({ length: count }, (_, index) => ofType[(first + index) % ofType.length]).filter(
+      (picture) => picture !== undefined,
+    )
+  }
+}
+
+async function insertWorkspace(
+  transaction: Transaction,
+  workspace: DemoWorkspace,
+  hostId: string,
+  now: Date,
+): Promise<string> {
+  const id = newId()
+  const createdAt = daysBefore(now, workspace.createdDaysAgo)
+  const { name, description, type, priceUnit, capacity, address, city, state, zipCode, status } = workspace
+  await transaction.insert(workspaces).values({
+    id,
+    hostId,
+    name,
+    description,
+    type,
+    priceUnit,
+    capacity,
+    address,
+    city,
+    state,
+    zipCode,
+    priceInCents: toCents(workspace.priceInReais),
+    startDate: workspace.startDate ?? null,
+    endDate: workspace.endDate ?? null,
+    approvalStatus: status,
+    isPublic: status === 'approved',
+    isFeatured: workspace.featured,
+    rejectionReason: workspace.rejectionReason ?? null,
+    createdAt,
+    updatedAt: createdAt,
+  })
+  if (workspace.amenities.length > 0) {
+    await transaction
+      .insert(workspaceAmenities)
+      .values(workspace.amenities.map((amenity) => ({ workspaceId: id, amenity })))
+  }
+  await transaction.insert(workspaceAvailability).values(
+    workspace.availableDays.map((day) => ({
+      workspaceId: id,
+      day,
+      startHour: workspace.startHour,
+      endHour: workspace.endHour,
+    })),
+  )
+  return id
+}
+
+/** The drawn pictures come in every width already; each space gets its own copies. */
+async function insertPictures(
+  { storage }: Resources,
+  transaction: Transaction,
+  workspaceId: string,
+  ownerId: string,
+  pictures: readonly DemoPicture[],
+): Promise<void> {
+  for (const [position, { name, widths, width, height, placeholder }] of pictures.entries()) {
+    const id = newId()
+    await Promise.all(
+      widths.map(async (size) => {
+        const file = fileURLToPath(new URL(`${name}-${size}.webp`, PICTURES_FOLDER))
+        await storage.put(imageKey(id, size), await readFile(file))
+      }),
+    )
+    await transaction.insert(images).values({ id, ownerId, width, height, placeholder })
+    await transaction.insert(workspaceImages).values({ workspaceId, imageId: id, position })
+  }
+}

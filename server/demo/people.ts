@@ -1,0 +1,64 @@
+/** Keys of the demonstration hosts; each demonstration space names one of them. */
+export type DemoHostKey = 'helena' | 'rafael' | 'juliana'
+
+type DemoPerson = {
+  key: DemoHostKey | 'camila' | 'thiago' | 'admin'
+  name: string
+  email: string
+  role: 'guest' | 'host' | 'admin'
+  companyName?: string
+  accountCreatedDaysAgo: number
+}
+
+/** Password of every demonstration account. */
+export const demoPassword = 'pouso-demonstracao'
+
+/** The demonstration accounts: three hosts, two guests and one admin. */
+export const demoPeople: readonly DemoPerson[] = [
+  {
+    key: 'helena',
+    name: 'Helena Vasconcelos Prado',
+    email: 'helena@pouso.example',
+    role: 'host',
+    companyName: 'Casa Prado Espaços de Trabalho',
+    accountCreatedDaysAgo: 1180,
+  },
+  {
+    key: 'rafael',
+    name: 'Rafael Tavares Nogueira',
+    email: 'rafael@pouso.example',
+    role: 'host',
+    companyName: 'Nogueira Salas e Escritórios',
+    accountCreatedDaysAgo: 820,
+  },
+  {
+    key: 'juliana',
+    name: 'Juliana Sampaio Farias',
+    email: 'juliana@pouso.example',
+    role: 'host',
+    companyName: 'Rede Varanda',
+    accountCreatedDaysAgo: 560,
+  },
+  {
+    key: 'camila',
+    name: 'Camila Rocha Monteiro',
+    email: 'camila@pouso.example',
+    role: 'guest',
+    companyName: 'Estúdio Maré',
+    accountCreatedDaysAgo: 240,
+  },
+  {
+    key: 'thiago',
+    name: 'Thiago Barbosa Leal',
+    email: 'thiago@pouso.example',
+    role: 'guest',
+    accountCreatedDaysAgo: 38,
+  },
+  {
+    key: 'admin',
+    name: 'Beatriz Antunes Figueiredo',
+    email: 'admin@pouso.example',
+    role: 'admin',
+    accountCreatedDaysAgo: 1250,
+  },
+]

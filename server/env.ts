@@ -1,0 +1,106 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { MIN_PASSWORD_LENGTH } from '#contract/accounts.ts'
+import { brand } from '#contract/brand.ts'
+
+const text = z.string().trim().min(1)
+const flag = z
+  .enum(['1', '0', 'true', 'false', 'on', 'off'], { error: 'must be on or off' })
+  .transform((value) => value === '1' || value === 'true' || value === 'on')
+
+const variables = z
+  .object({
+    NODE_ENV: z.string().default('production'),
+    PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
+    HOST: text.default('127.0.0.1'),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+    DATA_DIR: text.default('./data'),
+    DATABASE_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'must look like postgres://user:password@host:5432/database',
+      })
+      .optional(),
+    AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
+      .optional(),
+    ADMIN_NAME: text.optional(),
+    WHATSAPP_PHONE: z
+      .string()
+      .regex(/^\d{10,15}$/, 'must be digits with the country code, like 5511999990000')
+      .default(brand.whatsappPhone),
+    DEMO_DATA: flag.optional(),
+    TRUST_PROXY: flag.default(false),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine((env, context) => {
+    if (env.DATABASE_URL && !env.AUTH_SECRET) {
+      context.addIssue({ code: 'custom', path: ['AUTH_SECRET'], message: 'is required with DATABASE_URL' })
+    }
+    if (isDemonstration(env) && !LOOPBACK_HOSTS.has(env.HOST)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['HOST'],
+        message: 'must be a loopback address while DEMO_DATA is on (the demonstration accounts are public)',
+      })
+    }
+  })
+
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1'])
+
+function isDemonstration(env: {
+  DEMO_DATA?: boolean | undefined
+  DATABASE_URL?: string | undefined
+}): boolean {
+  return env.DEMO_DATA ?? env.DATABASE_URL === undefined
+}
+
+export type Environment = {
+  development: boolean
+  port: number
+  host: string
+  /** The one address of the site, without a final slash; undefined where loopback addresses are ours. */
+  publicUrl: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  authSecret: string | undefined
+  admin: { email: string | undefined; password: string | undefined; name: string | undefined }
+  whatsappPhone: string
+  demonstration: boolean
+  trustProxy: boolean
+  logLevel: string
+}
+
+/**
+ * Checks the environment variables.
+ * @throws Error whose message names each bad variable in one line.
+ */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = variables.safeParse(filled)
+  if (!result.success) {
+    throw new Error(
+      result.error.issues
+        .map((issue) => `Environment variable ${issue.path.join('.')} ${issue.message}`)
+        .join('\n'),
+    )
+  }
+  const env = result.data
+  return {
+    development: env.NODE_ENV === 'development',
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    authSecret: env.AUTH_SECRET,
+    admin: { email: env.ADMIN_EMAIL?.toLowerCase(), password: env.ADMIN_PASSWORD, name: env.ADMIN_NAME },
+    whatsappPhone: env.WHATSAPP_PHONE,
+    demonstration: isDemonstration(env),
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  }
+}

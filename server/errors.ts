@@ -1,0 +1,16 @@
+import { ORPCError } from '@orpc/server'
+import { commonErrors, type FieldErrors } from '#contract/errors.ts'
+
+/** The errors that operations throw; the API's door turns them into `{ code, message, fields? }`. */
+type CommonCode = keyof typeof commonErrors
+
+/** @returns an error of the contract with its own text, or with a clearer one. */
+export function apiError(code: CommonCode, message: string = commonErrors[code].message) {
+  return new ORPCError(code, { status: commonErrors[code].status, message })
+}
+
+/** @returns a 422 that names each wrong field. */
+export function invalidFields(fields: FieldErrors) {
+  const { status, message } = commonErrors.VALIDATION_FAILED
+  return new ORPCError('VALIDATION_FAILED', { status, message, data: { fields } })
+}

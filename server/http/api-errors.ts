@@ -1,0 +1,40 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import type { Logger } from 'pino'
+import type { FieldErrors } from '#contract/errors.ts'
+import { apiError, invalidFields } from '../errors.ts'
+
+/**
+ * What an operation threw → an error of the contract. Input that breaks a rule becomes a 422 with one message per
+ * field; a body that isn't JSON a 400; anything unexpected a 500 that tells nothing and is logged.
+ */
+export function toContractError(error: unknown, log: Logger): ORPCError<string, unknown> {
+  if (!(error instanceof ORPCError)) return unexpected(error, log)
+  if (error.code === 'BAD_REQUEST') {
+    if (error.cause instanceof ValidationError) return invalidFields(fieldErrors(error.cause))
+    return apiError('MALFORMED_REQUEST')
+  }
+  if (error.code === 'INTERNAL_SERVER_ERROR') return unexpected(error.cause ?? error, log)
+  return error
+}
+
+function unexpected(error: unknown, log: Logger) {
+  log.error({ err: error }, 'operation failed')
+  return apiError('INTERNAL_SERVER_ERROR')
+}
+
+function fieldErrors({ issues }: ValidationError): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const issue of issues) {
+    const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.')
+    fields[path] ??= issue.message
+  }
+  return fields
+}
+
+/** The body of an error at the API's door: `{ code, message, fields? }`. */
+export function errorBody(thrown: ORPCError<string, unknown>) {
+  // The body could not even be read: the only error that doesn't come through toContractError.
+  const error = thrown.code === 'BAD_REQUEST' ? apiError('MALFORMED_REQUEST') : thrown
+  const { fields } = (error.data ?? {}) as { fields?: FieldErrors }
+  return { code: error.code, message: error.message, ...(fields && { fields }) }
+}

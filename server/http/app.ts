@@ -1,0 +1,132 @@
+import { fileURLToPath } from 'node:url'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { v7 as newId } from 'uuid'
+import { MAX_IMAGE_BYTES } from '#contract/images.ts'
+import { authRoutes } from '../accounts/auth-routes.ts'
+import type { Authentication } from '../accounts/authentication.ts'
+import { findViewer } from '../accounts/find-viewer.ts'
+import { apiError } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+import { API_PREFIX, createPageApi, describeApi, handleApiRequest } from './api.ts'
+import { docsPage, serveDocsAsset } from './api-docs.ts'
+import { errorBody } from './api-errors.ts'
+import { serveImage } from './files.ts'
+import { readiness } from './health.ts'
+import { refuseForeignOrigins } from './request-origin.ts'
+import { contentSecurityPolicy, EMPTY_POLICY, securityHeaders } from './security-headers.ts'
+
+/** Renders a page of web/; `api` is this request's in-process client. */
+export type PageHandler = {
+  fetch: (request: Request, options: { context: PageContext }) => Promise<Response>
+}
+export type PageContext = { api: ReturnType<typeof createPageApi>; whatsappPhone: string }
+
+type Options = {
+  resources: Resources
+  authentication: Authentication
+  /** Asked per request, so that development can hand over a fresh one. */
+  getPageHandler: () => Promise<PageHandler>
+}
+
+const BUILT_ASSETS = fileURLToPath(new URL('../../dist/client', import.meta.url))
+const MAX_JSON_BYTES = 100_000
+const MULTIPART_OVERHEAD_BYTES = 10_000
+const ONE_YEAR = 'public, max-age=31536000, immutable'
+
+/** The whole HTTP surface: files, accounts, API, pages. */
+export function createApp({ resources, authentication, getPageHandler }: Options): Hono {
+  const { env, log } = resources
+  const headers = Object.entries(securityHeaders(env.publicUrl?.startsWith('https:') ?? false))
+  const app = new Hono()
+
+  app.use(async (context, next) => {
+    const startedAt = performance.now()
+    const requestId = newId()
+    await next()
+    for (const [name, value] of headers) context.res.headers.set(name, value)
+    if (!context.res.headers.has('content-security-policy')) {
+      context.res.headers.set('content-security-policy', EMPTY_POLICY)
+    }
+    context.res.headers.set('x-request-id', requestId)
+    const { method, path } = context.req
+    const durationMs = Math.round(performance.now() - startedAt)
+    log.info({ requestId, method, path, status: context.res.status, durationMs }, 'request')
+  })
+  app.use(refuseForeignOrigins(env))
+  app.use(bodySizeLimit(MAX_JSON_BYTES, MAX_IMAGE_BYTES + MULTIPART_OVERHEAD_BYTES))
+
+  app.get('/healthz', (context) => context.json({ status: 'ok' }))
+  app.get('/readyz', (context) => readiness(context, resources))
+  app.get('/files/images/:id/:file', (context) => serveImage(context, resources))
+  app.use(compress())
+
+  app.route('/api/auth', authRoutes(authentication))
+  app.get('/api/openapi.json', async (context) => context.json(await describeApi()))
+  app.get('/api/docs', docsPage)
+  app.get('/api/docs/:file', serveDocsAsset)
+  app.all(`${API_PREFIX}/*`, async (context) => {
+    const actor = await findViewer(authentication, context.req.raw.headers)
+    const response = await handleApiRequest(context.req.raw, { resources, actor })
+    response.headers.set('cache-control', 'private, no-store')
+    return response
+  })
+  app.all('/api/*', (context) =>
+    context.json(errorBody(apiError('NOT_FOUND', 'Esta operação não existe.')), 404),
+  )
+
+  app.use(
+    serveStatic({
+      root: BUILT_ASSETS,
+      precompressed: true,
+      onFound: (path, context) => {
+        const neverChanges = path.includes('/assets/')
+        context.header('cache-control', neverChanges ? ONE_YEAR : 'public, max-age=3600')
+      },
+    }),
+  )
+  app.get('*', async (context) => {
+    const actor = await findViewer(authentication, context.req.raw.headers)
+    const api = createPageApi({ resources, actor })
+    const pageHandler = await getPageHandler()
+    const page = await pageHandler.fetch(context.req.raw, {
+      context: { api, whatsappPhone: env.whatsappPhone },
+    })
+    return finishPage(page, env.development)
+  })
+  app.notFound((context) => context.json(errorBody(apiError('NOT_FOUND')), 404))
+  app.onError((error, context) => {
+    log.error({ err: error }, 'request failed')
+    return context.json(errorBody(apiError('INTERNAL_SERVER_ERROR')), 500)
+  })
+  return app
+}
+
+/** A rendered page with the policy that names its scripts; pages are personal until a cache says otherwise. */
+async function finishPage(page: Response, development: boolean): Promise<Response> {
+  const headers = new Headers(page.headers)
+  headers.set('cache-control', 'private, no-store')
+  headers.append('vary', 'Cookie')
+  if (!headers.get('content-type')?.startsWith('text/html'))
+    return new Response(page.body, { status: page.status, headers })
+  const html = await page.text()
+  headers.set('content-security-policy', development ? "frame-ancestors 'none'" : contentSecurityPolicy(html))
+  return new Response(html, { status: page.status, headers })
+}
+
+/** Refuses bodies that are too long, chunked ones too; uploads may be longer than JSON. */
+function bodySizeLimit(jsonBytes: number, uploadBytes: number) {
+  const onError = () =>
+    Response.json({ code: 'PAYLOAD_TOO_LARGE', message: 'O envio é grande demais.' }, { status: 413 })
+  const onUploadError = () =>
+    Response.json(
+      { code: 'IMAGE_TOO_LARGE', message: 'A imagem tem mais de 10 MB. Envie um arquivo menor.' },
+      { status: 413 },
+    )
+  const json = bodyLimit({ maxSize: jsonBytes, onError })
+  const upload = bodyLimit({ maxSize: uploadBytes, onError: onUploadError })
+  return ((context, next) =>
+    context.req.path === `${API_PREFIX}/uploads` ? upload(context, next) : json(context, next)) as typeof json
+}

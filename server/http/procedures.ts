@@ -1,0 +1,33 @@
+import { implement } from '@orpc/server'
+import { contract } from '#contract/index.ts'
+import type { Role } from '#contract/roles.ts'
+import type { Actor, Person } from '../actor.ts'
+import { apiError } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+
+/** What every operation is called with. */
+export type RequestContext = {
+  resources: Resources
+  actor: Actor
+}
+
+/** The contract, ready to be implemented; routers bind each operation to its guard and its file. */
+export const api = implement(contract).$context<RequestContext>()
+
+const guard = api.middleware
+type GuardedContext = { person: Person }
+
+/** Lets signed-in people through, as `context.person`; others get 401. */
+export const requirePerson = guard(({ context, next }) => {
+  if (!context.actor) throw apiError('UNAUTHENTICATED')
+  return next({ context: { person: context.actor } satisfies GuardedContext })
+})
+
+/** Lets people of these roles through, as `context.person`; visitors get 401, other roles 403. */
+export function requireRole(...roles: readonly Role[]) {
+  return guard(({ context, next }) => {
+    if (!context.actor) throw apiError('UNAUTHENTICATED')
+    if (!roles.includes(context.actor.role)) throw apiError('FORBIDDEN')
+    return next({ context: { person: context.actor } satisfies GuardedContext })
+  })
+}

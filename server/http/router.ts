@@ -1,0 +1,15 @@
+import { sessionRouter } from '../accounts/router.ts'
+import { imagesRouter } from '../images/router.ts'
+import { placesRouter } from '../places/router.ts'
+import { reviewRouter } from '../review/router.ts'
+import { workspacesRouter } from '../workspaces/router.ts'
+import { api } from './procedures.ts'
+
+/** Every operation of the contract with its implementation; one that is missing doesn't compile. */
+export const router = api.router({
+  session: sessionRouter,
+  places: placesRouter,
+  images: imagesRouter,
+  workspaces: workspacesRouter,
+  review: reviewRouter,
+})

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+const common = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'x-frame-options': 'DENY',
+} as const
+
+/** Headers of every answer; over https browsers are told to stay there. */
+export function securityHeaders(isHttps: boolean): Record<string, string> {
+  return isHttps
+    ? { ...common, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : { ...common }
+}
+
+/** The policy of answers that are not pages: they load nothing. */
+export const EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** A page's policy, which names each of its inline scripts by hash; takes the finished HTML. */
+export function contentSecurityPolicy(html: string): string {
+  const hashes = new Set<string>()
+  for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {
+    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  }
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,20 @@
+import type { Picture } from '#contract/images.ts'
+import { keptWidths } from './process-image.ts'
+
+/** What the database tells of a picture. */
+export type PictureRow = { id: string; width: number; height: number; placeholder: string | null }
+
+/** Row → contract shape; the addresses never change, so browsers keep them for good. */
+export function presentPicture({ id, width, height, placeholder }: PictureRow): Picture {
+  const address = (size: number) => `/files/images/${id}/${size}.webp`
+  return {
+    id,
+    url: address(width),
+    srcSet: keptWidths(width)
+      .map((size) => `${address(size)} ${size}w`)
+      .join(', '),
+    width,
+    height,
+    placeholder,
+  }
+}

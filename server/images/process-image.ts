@@ -1,0 +1,121 @@
+import { ORPCError } from '@orpc/server'
+import sharp from 'sharp'
+import { imageErrors, imageWidths, MAX_IMAGE_PIXELS } from '#contract/images.ts'
+
+const WEBP_QUALITY = 78
+const PLACEHOLDER_WIDTH = 16
+const AT_ONCE = 2
+const QUEUE_LIMIT = 32
+
+/** Only these decoders exist in this process: drawings, documents and rare formats never reach a parser. */
+const FORMATS: Record<string, true> = { jpeg: true, png: true, webp: true, heif: true }
+
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+sharp.concurrency(1)
+
+export type ProcessedImage = {
+  /** Pixels of the widest version, upright. */
+  width: number
+  height: number
+  /** WebP bytes by width in pixels. */
+  versions: ReadonlyMap<number, Uint8Array>
+  /** data: address of a blurred thumbnail. */
+  placeholder: string
+}
+
+/**
+ * Turns an uploaded file into WebP in the kept widths: upright, without metadata, judged by its content.
+ * @throws ORPCError IMAGE_TYPE_UNSUPPORTED, IMAGE_TOO_MANY_PIXELS or IMAGE_UNREADABLE.
+ */
+export async function processImage(content: Uint8Array): Promise<ProcessedImage> {
+  return takeTurn(async () => {
+    await checkContent(content)
+    try {
+      return await encode(content)
+    } catch {
+      throw imageError('IMAGE_UNREADABLE')
+    }
+  })
+}
+
+async function checkContent(content: Uint8Array): Promise<void> {
+  if (!hasKnownSignature(content)) throw imageError('IMAGE_TYPE_UNSUPPORTED')
+  const metadata = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!metadata) throw imageError('IMAGE_UNREADABLE')
+  const isAvif = metadata.format !== 'heif' || metadata.compression === 'av1'
+  if (!FORMATS[metadata.format] || !isAvif) throw imageError('IMAGE_TYPE_UNSUPPORTED')
+  if (metadata.width * metadata.height > MAX_IMAGE_PIXELS) throw imageError('IMAGE_TOO_MANY_PIXELS')
+}
+
+/** The first bytes of JPEG, PNG, WebP and AVIF files. */
+function hasKnownSignature(content: Uint8Array): boolean {
+  const head = Buffer.from(content.subarray(0, 32)).toString('latin1')
+  return (
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('\x89PNG\r\n\x1a\n') ||
+    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
+    (head.slice(4, 8) === 'ftyp' && /avi[fs]/.test(head.slice(8)))
+  )
+}
+
+async function encode(content: Uint8Array): Promise<ProcessedImage> {
+  const widestWidth = imageWidths[imageWidths.length - 1] ?? 0
+  // Decoded once: the widest version's pixels are what the narrower ones are made of.
+  const { data, info } = await sharp(content, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: widestWidth, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } }
+  const widths = keptWidths(info.width)
+  const encoded = await Promise.all(
+    widths.map((width) => sharp(data, pixels).resize({ width }).webp({ quality: WEBP_QUALITY }).toBuffer()),
+  )
+  const thumbnail = await sharp(data, pixels)
+    .resize({ width: PLACEHOLDER_WIDTH })
+    .webp({ quality: 30 })
+    .toBuffer()
+  return {
+    width: info.width,
+    height: info.height,
+    versions: new Map(widths.map((width, index) => [width, encoded[index] ?? new Uint8Array()])),
+    placeholder: `data:image/webp;base64,${thumbnail.toString('base64')}`,
+  }
+}
+
+/** The widths that a picture of this width (pixels) is kept in: the ladder's below it, and its own. */
+export function keptWidths(width: number): number[] {
+  return [...imageWidths.filter((rung) => rung < width), width]
+}
+
+function imageError(code: Exclude<keyof typeof imageErrors, 'IMAGE_TOO_LARGE'>) {
+  return new ORPCError(code, imageErrors[code])
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** At most two pictures are worked on at once; the others wait in line, and a line too long is refused. */
+async function takeTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (waiting.length >= QUEUE_LIMIT) throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 })
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

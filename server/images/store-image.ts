@@ -1,0 +1,31 @@
+import { ORPCError } from '@orpc/server'
+import { v7 as newId } from 'uuid'
+import { imageErrors, MAX_IMAGE_BYTES, type Picture } from '#contract/images.ts'
+import type { Person } from '../actor.ts'
+import { images } from '../database/schema.ts'
+import type { Resources } from '../resources.ts'
+import { presentPicture } from './present-picture.ts'
+import { processImage } from './process-image.ts'
+
+/**
+ * Stores one uploaded picture for its owner; a space or profile takes it by its id afterwards.
+ * @throws ORPCError with a code of `imageErrors`.
+ */
+export async function storeImage(
+  { database, storage }: Resources,
+  owner: Person,
+  file: Blob,
+): Promise<Picture> {
+  if (file.size > MAX_IMAGE_BYTES) throw new ORPCError('IMAGE_TOO_LARGE', imageErrors.IMAGE_TOO_LARGE)
+  const processed = await processImage(new Uint8Array(await file.arrayBuffer()))
+  const id = newId()
+  await Promise.all([...processed.versions].map(([width, bytes]) => storage.put(imageKey(id, width), bytes)))
+  const row = { id, width: processed.width, height: processed.height, placeholder: processed.placeholder }
+  await database.insert(images).values({ ...row, ownerId: owner.id })
+  return presentPicture(row)
+}
+
+/** Where the storage keeps one width of a picture. */
+export function imageKey(id: string, width: number): string {
+  return `images/${id}/${width}.webp`
+}

@@ -1,0 +1,60 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { startEmbeddedCluster } from './database/embedded-cluster.ts'
+import { migrate } from './database/migrate.ts'
+import type { Environment } from './env.ts'
+
+const DATABASE_NAME = 'pouso'
+
+/**
+ * The address of a migrated database: DATABASE_URL's, or the embedded one's, which is started.
+ * @throws Error with one readable line, when another running Pouso uses the data folder among others.
+ */
+export async function openDatabase(env: Environment): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (env.databaseUrl) {
+    await migrate(env.databaseUrl)
+    return { url: env.databaseUrl, stop: async () => {} }
+  }
+  const release = await claimDataFolder(env.dataDir)
+  try {
+    const cluster = await startEmbeddedCluster({ dataDir: env.dataDir })
+    await cluster.ensureDatabase(DATABASE_NAME)
+    const url = cluster.url(DATABASE_NAME)
+    await migrate(url)
+    return {
+      url,
+      stop: async () => {
+        await cluster.stop()
+        await release()
+      },
+    }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+/** Two programs on one embedded database would stop it under each other's feet. */
+async function claimDataFolder(dataDir: string): Promise<() => Promise<void>> {
+  await mkdir(dataDir, { recursive: true })
+  const file = path.join(dataDir, 'pouso.pid')
+  const owner = Number(await readFile(file, 'utf8').catch(() => ''))
+  if (owner > 0 && owner !== process.pid && (await isPouso(owner))) {
+    throw new Error(
+      `Pouso is already running on ${dataDir} (process ${owner}). Stop it first, or set another DATA_DIR.`,
+    )
+  }
+  await writeFile(file, String(process.pid))
+  return () => rm(file, { force: true })
+}
+
+/** Whether that process is alive and, where the system can tell, is this program. */
+async function isPouso(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
+  return command === undefined || command.includes('server/main.ts')
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { foldText } from '#contract/fold-text.ts'
+import { type StateCode, states } from '#contract/places.ts'
+
+type Municipality = { name: string; key: string; latitude: number; longitude: number }
+
+const STATE_NUMBERS: Record<string, StateCode> = {
+  11: 'RO',
+  12: 'AC',
+  13: 'AM',
+  14: 'RR',
+  15: 'PA',
+  16: 'AP',
+  17: 'TO',
+  21: 'MA',
+  22: 'PI',
+  23: 'CE',
+  24: 'RN',
+  25: 'PB',
+  26: 'PE',
+  27: 'AL',
+  28: 'SE',
+  29: 'BA',
+  31: 'MG',
+  32: 'ES',
+  33: 'RJ',
+  35: 'SP',
+  41: 'PR',
+  42: 'SC',
+  43: 'RS',
+  50: 'MS',
+  51: 'MT',
+  52: 'GO',
+  53: 'DF',
+}
+
+const municipalitiesByState = load()
+
+function load(): ReadonlyMap<string, readonly Municipality[]> {
+  const byState = new Map<string, Municipality[]>(states.map((state) => [state.code, []]))
+  const lines = readFileSync(new URL('municipalities.csv', import.meta.url), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+  for (const line of lines) {
+    const [, name = '', latitude, longitude, , stateNumber = ''] = line.split(',')
+    byState
+      .get(STATE_NUMBERS[stateNumber] ?? '')
+      ?.push({ name, key: foldText(name), latitude: Number(latitude), longitude: Number(longitude) })
+  }
+  for (const list of byState.values()) list.sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+  return byState
+}
+
+/** Municipalities of a state whose name contains the text, those that start with it first. */
+export function searchMunicipalities(state: string, search: string, limit: number): { name: string }[] {
+  const key = foldText(search.trim())
+  const matches = (municipalitiesByState.get(state) ?? []).filter((place) => place.key.includes(key))
+  const first = matches.filter((place) => place.key.startsWith(key))
+  const rest = matches.filter((place) => !place.key.startsWith(key))
+  return [...first, ...rest].slice(0, limit).map(({ name }) => ({ name }))
+}
+
+/** The municipality of that name in the state, whatever the accents and case, or undefined. */
+export function findMunicipality(state: string, name: string): Municipality | undefined {
+  const key = foldText(name.trim())
+  return municipalitiesByState.get(state)?.find((place) => place.key === key)
+}

@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import { type ApprovalStatus, nextStatus, type StatusEvent } from '#contract/workspace-status.ts'
+import type { ManagedWorkspace } from '#contract/workspaces.ts'
+import type { Person } from '../actor.ts'
+import { recordAudit } from '../database/audit.ts'
+import { workspaces } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+import { presentManaged } from '../workspaces/present-workspace.ts'
+import { managedColumns } from '../workspaces/workspace-columns.ts'
+
+type Decision = { id: string; version?: number | undefined; reason?: string | undefined }
+
+/**
+ * Moves a space along the status graph, in one transaction with its audit entry.
+ * @param decision the space, the version that the administrator saw, and the reason of a rejection.
+ * @throws ORPCError NOT_FOUND; CONFLICT when it was saved or decided since, or the graph has no such move.
+ */
+export async function decide(
+  { database, now }: Resources,
+  admin: Person,
+  event: Exclude<StatusEvent, 'resubmit'>,
+  { id, version, reason }: Decision,
+): Promise<ManagedWorkspace> {
+  if (!isUuid(id)) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+  const at = now()
+  return database.transaction(async (transaction) => {
+    const [current] = await transaction
+      .select({
+        status: workspaces.approvalStatus,
+        version: workspaces.version,
+        reason: workspaces.rejectionReason,
+      })
+      .from(workspaces)
+      .where(eq(workspaces.id, id))
+      .for('update')
+    if (!current) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+    const status = nextStatus(current.status as ApprovalStatus, event)
+    if (!status)
+      throw apiError('CONFLICT', 'Outra pessoa já decidiu sobre este espaço. A lista foi atualizada.')
+    if (version !== undefined && version !== current.version) {
+      throw apiError(
+        'CONFLICT',
+        'O anunciante alterou este espaço depois que você o abriu. Confira a nova versão.',
+      )
+    }
+    const approved = status === 'approved'
+    await transaction
+      .update(workspaces)
+      .set({
+        approvalStatus: status,
+        isPublic: approved,
+        rejectionReason: approved ? null : (reason ?? null),
+        ...(!approved && { isFeatured: false }),
+        version: sql`${workspaces.version} + 1`,
+        updatedAt: at,
+      })
+      .where(eq(workspaces.id, id))
+    await recordAudit(transaction, {
+      at,
+      actorId: admin.id,
+      action: `workspace.${event}`,
+      subjectType: 'workspace',
+      subjectId: id,
+      before: { approvalStatus: current.status, rejectionReason: current.reason },
+      after: { approvalStatus: status, rejectionReason: approved ? null : (reason ?? null) },
+    })
+    const [row] = await transaction.select(managedColumns).from(workspaces).where(eq(workspaces.id, id))
+    if (!row) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+    return presentManaged(row)
+  })
+}

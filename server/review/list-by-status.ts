@@ -1,0 +1,58 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ApprovalStatus } from '#contract/workspace-status.ts'
+import { COUNT_LIMIT, type ManagedWorkspace } from '#contract/workspaces.ts'
+import { workspaces } from '../database/schema.ts'
+import type { Resources } from '../resources.ts'
+import { readCursor, writeCursor } from '../workspaces/cursor.ts'
+import { presentManaged } from '../workspaces/present-workspace.ts'
+import { managedColumns } from '../workspaces/workspace-columns.ts'
+
+type Page = { items: ManagedWorkspace[]; nextCursor: string | null; total: number }
+
+/** Spaces of one status: the pending ones oldest first, so that each is decided in time, others by last change. */
+export async function listByStatus(
+  { database }: Resources,
+  { status, cursor, limit }: { status: ApprovalStatus; cursor?: string | undefined; limit: number },
+): Promise<Page> {
+  const hasStatus = eq(workspaces.approvalStatus, status)
+  const counted = database
+    .select({ one: sql`1` })
+    .from(workspaces)
+    .where(hasStatus)
+    .limit(COUNT_LIMIT + 1)
+  const order = status === 'pending' ? oldestFirst : lastChangedFirst
+  const rows = await database
+    .select({
+      ...managedColumns,
+      sortKey: order.key,
+      total: sql<number>`(select count(*)::integer from ${counted.as('counted')})`,
+    })
+    .from(workspaces)
+    .where(and(hasStatus, cursor ? order.after(readCursor(cursor)) : undefined))
+    .orderBy(...order.by)
+    .limit(limit + 1)
+
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map(presentManaged),
+    nextCursor: last && rows.length > limit ? writeCursor(last.sortKey, last.id) : null,
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+type Order = { key: SQL<string>; by: SQL[]; after: (cursor: { key: string; id: string }) => SQL }
+
+const oldestFirst: Order = {
+  key: sql<string>`${workspaces.createdAt}::text`,
+  by: [asc(workspaces.createdAt), asc(workspaces.id)],
+  after: ({ key, id }) =>
+    sql`(${workspaces.createdAt}, ${workspaces.id}) > (${key}::timestamptz, ${id}::uuid)`,
+}
+
+const lastChangedFirst: Order = {
+  key: sql<string>`${workspaces.updatedAt}::text`,
+  by: [desc(workspaces.updatedAt), desc(workspaces.id)],
+  after: ({ key, id }) =>
+    sql`(${workspaces.updatedAt}, ${workspaces.id}) < (${key}::timestamptz, ${id}::uuid)`,
+}

@@ -1,0 +1,21 @@
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+
+/** Where files are kept, under keys like 'images/{id}/640.webp'. */
+export type FileStorage = {
+  put: (key: string, content: Uint8Array) => Promise<void>
+  /** @returns undefined when there is no such file. */
+  find: (key: string) => Promise<Uint8Array | undefined>
+  /** Removes everything whose key starts with the prefix, which ends in a slash. */
+  removeAll: (prefix: string) => Promise<void>
+}
+
+/** Keeps files in a local folder. */
+export function openLocalStorage(folder: string): FileStorage {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }))
+  return {
+    put: (key, content) => disk.put(key, content),
+    find: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : undefined),
+    removeAll: (prefix) => disk.deleteAll(prefix),
+  }
+}

@@ -1,0 +1,30 @@
+import { brand } from '#contract/brand.ts'
+import { roleLabels } from '#contract/roles.ts'
+import { demoPassword, demoPeople } from './demo/people.ts'
+import type { Environment } from './env.ts'
+
+/** Tells on the terminal where the site is and how to sign in. */
+export function printWelcome(
+  env: Environment,
+  port: number,
+  administrator: { email: string; password: string } | undefined,
+): void {
+  const lines = [
+    '',
+    `  ${brand.name} — ${brand.tagline}`,
+    '',
+    `  ${env.publicUrl ?? `http://${env.host}:${port}`}`,
+    '',
+  ]
+  if (env.demonstration) {
+    lines.push(`  Contas de demonstração (senha: ${demoPassword})`)
+    for (const person of demoPeople) lines.push(`    ${person.email.padEnd(28)} ${roleLabels[person.role]}`)
+    lines.push('')
+  }
+  if (administrator) {
+    lines.push('  Conta de administrador, mostrada só desta vez:')
+    lines.push(`    ${administrator.email}  senha: ${administrator.password}`, '')
+  }
+  lines.push('  Ctrl+C encerra.', '', '')
+  process.stdout.write(lines.join('\n'))
+}

@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Workspace } from '#contract/workspaces.ts'
+import { type Actor, hasRole } from '../actor.ts'
+import { workspaces } from '../database/schema.ts'
+
+/** The spaces that this reader may see, as a condition on the workspaces table. */
+export function visibleTo(reader: Actor): SQL {
+  if (hasRole(reader, 'admin')) return sql`true`
+  return reader
+    ? sql`(${workspaces.isPublic} or ${workspaces.hostId} = ${reader.id})`
+    : sql`${workspaces.isPublic}`
+}
+
+/** What this reader may do with a space that they may see. */
+export function permissionsFor(
+  reader: Actor,
+  workspace: { hostId: string; isPublic: boolean },
+): Workspace['can'] {
+  const isHost = reader?.id === workspace.hostId
+  const isAdmin = hasRole(reader, 'admin')
+  return {
+    edit: isHost || isAdmin,
+    review: isAdmin,
+    feature: isAdmin && workspace.isPublic,
+    book: workspace.isPublic && !isHost,
+  }
+}

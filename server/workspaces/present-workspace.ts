@@ -1,0 +1,130 @@
+import { amenityIds, isAmenityId } from '#contract/amenities.ts'
+import { DEFAULT_DISPLAY_HOURS, type Weekday, weekdaysFromMonday } from '#contract/availability.ts'
+import { COUNTRY } from '#contract/places.ts'
+import { type PriceUnit, toReais } from '#contract/price.ts'
+import type { ApprovalStatus } from '#contract/workspace-status.ts'
+import type { ManagedWorkspace, Workspace, WorkspaceSummary, WorkspaceType } from '#contract/workspaces.ts'
+import type { Actor } from '../actor.ts'
+import { type PictureRow, presentPicture } from '../images/present-picture.ts'
+import { findMunicipality } from '../places/municipalities.ts'
+import { permissionsFor } from './policy.ts'
+
+export type SummaryRow = {
+  id: string
+  name: string
+  type: string
+  priceInCents: number
+  priceUnit: string
+  capacity: number
+  city: string
+  state: string
+  isPublic: boolean
+  isFeatured: boolean
+  approvalStatus: string
+  pictures: PictureRow[]
+  imageCount: number
+  amenities: string[]
+}
+
+export type ManagedRow = SummaryRow & {
+  description: string
+  address: string
+  hostName: string
+  rejectionReason: string | null
+  version: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+export type DetailRow = ManagedRow & {
+  hostId: string
+  zipCode: string
+  startDate: string | null
+  endDate: string | null
+  host: { name: string; image: string | null; since: number }
+  hours: { day: string; start: string; end: string }[]
+}
+
+/** Row → what a list shows. Stored amenities that the catalogue doesn't have are skipped. */
+export function presentSummary(row: SummaryRow): WorkspaceSummary {
+  const amenities = row.amenities.filter(isAmenityId)
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type as WorkspaceType,
+    price: toReais(row.priceInCents),
+    priceUnit: row.priceUnit as PriceUnit,
+    capacity: row.capacity,
+    city: row.city,
+    state: row.state,
+    amenities: amenityIds.filter((id) => amenities.includes(id)),
+    images: row.pictures.map(presentPicture),
+    imageCount: row.imageCount,
+    isPublic: row.isPublic,
+    isFeatured: row.isFeatured,
+    approvalStatus: row.approvalStatus as ApprovalStatus,
+    rating: 0,
+    reviewCount: 0,
+  }
+}
+
+/** Row → what hosts and administrators list. */
+export function presentManaged(row: ManagedRow): ManagedWorkspace {
+  return {
+    ...presentSummary(row),
+    description: row.description,
+    address: row.address,
+    hostName: row.hostName,
+    rejectionReason: row.rejectionReason,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+const DEFAULT_RESPONSE_TIME = '1 hora'
+
+/** Row → the whole space, with what this reader may do. The host's e-mail and phone are never in it. */
+export function presentWorkspace(row: DetailRow, reader: Actor): Workspace {
+  const place = findMunicipality(row.state, row.city)
+  const permissions = permissionsFor(reader, row)
+  const [firstHours] = row.hours
+  return {
+    ...presentSummary(row),
+    description: row.description,
+    address: row.address,
+    location: {
+      address: row.address,
+      city: row.city,
+      state: row.state,
+      country: COUNTRY,
+      zipCode: row.zipCode,
+      coordinates: place ? { lat: place.latitude, lng: place.longitude } : null,
+    },
+    availability: {
+      availableDays: weekdaysFromMonday.filter((day: Weekday) =>
+        row.hours.some((hours) => hours.day === day),
+      ),
+      availableHours: firstHours
+        ? { start: firstHours.start, end: firstHours.end }
+        : { ...DEFAULT_DISPLAY_HOURS },
+      startDate: row.startDate,
+      endDate: row.endDate,
+    },
+    rejectionReason: permissions.edit || permissions.review ? row.rejectionReason : null,
+    reviews: [],
+    host: {
+      id: row.hostId,
+      name: row.host.name,
+      image: row.host.image,
+      rating: 0,
+      numRatings: 0,
+      responseTime: DEFAULT_RESPONSE_TIME,
+      since: row.host.since,
+    },
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    can: permissions,
+  }
+}

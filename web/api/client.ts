@@ -1,0 +1,62 @@
+import contractPaths from 'virtual:contract-paths'
+import { createORPCClient, ORPCError } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import type { FieldErrors } from '#contract/errors.ts'
+import type { contract } from '#contract/index.ts'
+
+export type ApiClient = ContractRouterClient<typeof contract>
+
+/** What the server hands over with each page request. */
+export type PageContext = { api: ApiClient; whatsappPhone: string }
+
+declare module '@tanstack/react-start' {
+  interface Register {
+    server: { requestContext: PageContext }
+  }
+}
+
+type ErrorBody = { code: string; message: string; fields?: FieldErrors }
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
+}
+
+function createHttpClient(): ApiClient {
+  const link = new OpenAPILink(contractPaths, {
+    url: () => new URL('/api/v1', window.location.origin),
+    customErrorResponseBodyDecoder: (body, { status }) =>
+      isErrorBody(body)
+        ? new ORPCError(body.code, {
+            status,
+            message: body.message,
+            defined: true,
+            data: { fields: body.fields },
+          })
+        : undefined,
+  })
+  return createORPCClient(link)
+}
+
+let httpClient: ApiClient | undefined
+
+/** The one API client: in process while a page is rendered, over HTTP in the browser. */
+const getClient = createIsomorphicFn()
+  .server((): ApiClient => {
+    const context = getGlobalStartContext()
+    if (!context) throw new Error('No request is being rendered')
+    return context.api
+  })
+  .client((): ApiClient => {
+    httpClient ??= createHttpClient()
+    return httpClient
+  })
+
+/** The operations as queries and mutations for TanStack Query; made once per request or browser. */
+export function createApi() {
+  return createTanstackQueryUtils(getClient())
+}
+
+export type Api = ReturnType<typeof createApi>

@@ -1,0 +1,39 @@
+import { redirect } from '@tanstack/react-router'
+import type { Viewer } from '#contract/accounts.ts'
+import { mayListWorkspaces } from '#contract/roles.ts'
+import { leaveNotice, type Notice } from './notices.ts'
+
+/** What a route's beforeLoad gives; the root route has put the viewer in the context. */
+type Guarded = { context: { viewer: Viewer | null }; location: { href: string }; preload: boolean }
+
+function refuse({ preload }: Guarded, notice: Notice, target: '/' | '/login', from?: string): never {
+  const headers = preload ? {} : leaveNotice(notice)
+  if (target === '/login') throw redirect({ to: '/login', search: { redirect: from }, headers })
+  throw redirect({ to: '/', headers })
+}
+
+/** For pages of signed-in people: a visitor signs in and comes back. */
+export function requireViewer(route: Guarded): { viewer: Viewer } {
+  const { viewer } = route.context
+  if (!viewer) return refuse(route, 'signInRequired', '/login', route.location.href)
+  return { viewer }
+}
+
+/** For pages of those who may list spaces; others go home with 'Acesso Restrito'. */
+export function requireHost(route: Guarded): { viewer: Viewer } {
+  const { viewer } = requireViewer(route)
+  if (!mayListWorkspaces(viewer.role)) return refuse(route, 'hostsOnly', '/')
+  return { viewer }
+}
+
+/** For pages of administrators; others go home with 'Acesso Restrito'. */
+export function requireAdmin(route: Guarded): { viewer: Viewer } {
+  const { viewer } = requireViewer(route)
+  if (viewer.role !== 'admin') return refuse(route, 'adminsOnly', '/')
+  return { viewer }
+}
+
+/** For sign-in pages: who is signed in already goes home. */
+export function requireVisitor({ context }: Guarded): void {
+  if (context.viewer) throw redirect({ to: '/' })
+}

@@ -1,0 +1,32 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { type Api, createApi } from './api/client.ts'
+import { routeTree } from './routeTree.gen.ts'
+
+/** How long an answer counts as fresh. */
+const STALE_TIME_MS = 60_000
+
+export type RouterContext = { api: Api; queryClient: QueryClient }
+
+/** One router and one query cache per request on the server, per page load in the browser. */
+export function getRouter() {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: STALE_TIME_MS, retry: 1, refetchOnWindowFocus: false } },
+  })
+  const router = createRouter({
+    routeTree,
+    context: { api: createApi(), queryClient } satisfies RouterContext,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}

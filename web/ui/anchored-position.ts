@@ -1,0 +1,66 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+const GAP_PX = 8
+const EDGE_PX = 8
+const MIN_HEIGHT_PX = 160
+
+interface AnchoredPosition {
+  isOpen: boolean
+  anchor: RefObject<HTMLElement | null>
+  floating: RefObject<HTMLElement | null>
+  align?: 'start' | 'end'
+  matchWidth?: boolean
+}
+
+function place(anchor: HTMLElement, floating: HTMLElement, align: 'start' | 'end', matchWidth: boolean) {
+  const rect = anchor.getBoundingClientRect()
+  const viewportWidth = document.documentElement.clientWidth
+  const viewportHeight = window.visualViewport?.height ?? window.innerHeight
+  const below = viewportHeight - rect.bottom - GAP_PX - EDGE_PX
+  const above = rect.top - GAP_PX - EDGE_PX
+  const style = floating.style
+  style.inset = 'auto'
+  style.margin = '0'
+  style.maxHeight = ''
+  if (matchWidth) style.width = `${rect.width}px`
+  const isAbove = below < Math.min(floating.offsetHeight, 320) && above > below
+  const wantedLeft = align === 'end' ? rect.right - floating.offsetWidth : rect.left
+  const furthestLeft = viewportWidth - floating.offsetWidth - EDGE_PX
+  style.left = `${Math.max(EDGE_PX, Math.min(wantedLeft, furthestLeft))}px`
+  style.maxHeight = `${Math.max(MIN_HEIGHT_PX, isAbove ? above : below)}px`
+  style.top = isAbove
+    ? `${Math.max(EDGE_PX, rect.top - GAP_PX - floating.offsetHeight)}px`
+    : `${rect.bottom + GAP_PX}px`
+  floating.dataset.placed = isAbove ? 'above' : 'below'
+}
+
+/**
+ * Keeps an open popover beside its anchor: below it, or above where there is more room.
+ * @param options the two elements, whether the popover is showing, the edge to align, and whether to take the anchor's width
+ */
+export function useAnchoredPosition({
+  isOpen,
+  anchor,
+  floating,
+  align = 'start',
+  matchWidth = false,
+}: AnchoredPosition): void {
+  useLayoutEffect(() => {
+    const anchorElement = anchor.current
+    const floatingElement = floating.current
+    if (!isOpen || !anchorElement || !floatingElement) return
+    const update = () => place(anchorElement, floatingElement, align, matchWidth)
+    update()
+    const observer = new ResizeObserver(update)
+    observer.observe(floatingElement)
+    window.addEventListener('scroll', update, { capture: true, passive: true })
+    window.addEventListener('resize', update)
+    window.visualViewport?.addEventListener('resize', update)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('scroll', update, { capture: true })
+      window.removeEventListener('resize', update)
+      window.visualViewport?.removeEventListener('resize', update)
+    }
+  }, [isOpen, anchor, floating, align, matchWidth])
+}

@@ -1,0 +1,149 @@
+import { createContext, useContext, useEffect, useState } from 'react'
+import { type DateRange, DayButton, type DayButtonProps, DayPicker } from 'react-day-picker'
+import { ptBR } from 'react-day-picker/locale/pt-BR'
+
+/** A day as 'yyyy-MM-dd', without a time zone. */
+export type IsoDay = string
+
+export interface DayRange {
+  from: IsoDay
+  /** The same as `from` for a single day; absent while the second day is still to be chosen. */
+  to?: IsoDay
+}
+
+export interface MarkedDay {
+  day: IsoDay
+  /** Shown on hover and read out, such as a holiday's name. */
+  title: string
+}
+
+export interface CalendarProps {
+  value: DayRange | undefined
+  onChange: (range: DayRange | undefined) => void
+  /** What is "today" where the space is. */
+  today: IsoDay
+  /** The first and last day that can be chosen; the first is today unless given. */
+  firstDay?: IsoDay
+  lastDay?: IsoDay
+  /** Days that can't be chosen besides; weekday 0 is Sunday. */
+  isDisabled?: (day: IsoDay, weekday: number) => boolean
+  markedDays?: readonly MarkedDay[]
+  className?: string
+}
+
+const WIDE = '(min-width: 768px)'
+
+function toDate(day: IsoDay): Date {
+  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
+
+function toIsoDay(date: Date): IsoDay {
+  const month = String(date.getMonth() + 1).padStart(2, '0')
+  return `${date.getFullYear()}-${month}-${String(date.getDate()).padStart(2, '0')}`
+}
+
+function useMonths(): 1 | 2 {
+  const [isWide, setIsWide] = useState(() => typeof window !== 'undefined' && window.matchMedia(WIDE).matches)
+  useEffect(() => {
+    const query = window.matchMedia(WIDE)
+    const update = () => setIsWide(query.matches)
+    update()
+    query.addEventListener('change', update)
+    return () => query.removeEventListener('change', update)
+  }, [])
+  return isWide ? 2 : 1
+}
+
+const MarkedTitles = createContext<ReadonlyMap<IsoDay, string>>(new Map())
+
+function MarkedDayButton(props: DayButtonProps) {
+  const title = useContext(MarkedTitles).get(props.day.isoDate)
+  if (!title) return <DayButton {...props} />
+  return <DayButton {...props} title={title} aria-label={`${props['aria-label']}, ${title}`} />
+}
+
+const parts = {
+  root: 'relative w-fit max-w-full select-none',
+  months: 'relative flex flex-wrap gap-8',
+  month: 'flex-1',
+  month_caption: 'flex h-11 items-center justify-center font-display font-semibold first-letter:uppercase',
+  caption_label: 'first-letter:uppercase',
+  nav: 'absolute inset-x-0 top-0 z-10 flex h-11 justify-between',
+  button_previous:
+    'flex size-11 items-center justify-center rounded-full hover:bg-base-200 aria-disabled:opacity-40',
+  button_next:
+    'flex size-11 items-center justify-center rounded-full hover:bg-base-200 aria-disabled:opacity-40',
+  chevron: 'size-5 fill-current',
+  month_grid: 'mt-1 w-full border-collapse',
+  weekday: 'h-9 w-11 text-center text-sm font-medium text-muted',
+  day: 'h-11 w-11 p-0 text-center',
+  day_button:
+    'size-11 max-w-full rounded-full tabular-nums hover:bg-base-200 focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:hover:bg-transparent',
+  today: 'font-bold text-primary',
+  outside: 'invisible',
+  hidden: 'invisible',
+  disabled: 'text-muted opacity-50 line-through decoration-1',
+  range_start:
+    'bg-linear-to-r from-transparent from-50% to-secondary to-50% [&>button]:bg-primary! [&>button]:text-primary-content',
+  range_end:
+    'bg-linear-to-l from-transparent from-50% to-secondary to-50% [&>button]:bg-primary! [&>button]:text-primary-content',
+  range_middle: 'bg-secondary text-secondary-content',
+}
+
+/**
+ * Choosing a range of days, weeks from Sunday, one month or (from 768 px) two. Loaded lazily:
+ * `const Calendar = lazy(() => import('#web/ui/calendar.tsx'))`.
+ */
+export default function Calendar({
+  value,
+  onChange,
+  today,
+  firstDay = today,
+  lastDay,
+  isDisabled,
+  markedDays = [],
+  className,
+}: CalendarProps) {
+  const titles = new Map(markedDays.map((marked) => [marked.day, marked.title]))
+  const months = useMonths()
+  const selected: DateRange | undefined = value && {
+    from: toDate(value.from),
+    to: value.to ? toDate(value.to) : undefined,
+  }
+
+  return (
+    <MarkedTitles value={titles}>
+      <DayPicker
+        mode="range"
+        locale={ptBR}
+        weekStartsOn={0}
+        numberOfMonths={months}
+        today={toDate(today)}
+        defaultMonth={toDate(value?.from ?? firstDay)}
+        startMonth={toDate(firstDay)}
+        endMonth={lastDay ? toDate(lastDay) : undefined}
+        selected={selected}
+        onSelect={(range) =>
+          onChange(range?.from && { from: toIsoDay(range.from), to: range.to && toIsoDay(range.to) })
+        }
+        disabled={(date) => {
+          const day = toIsoDay(date)
+          return (
+            day < firstDay ||
+            (lastDay !== undefined && day > lastDay) ||
+            Boolean(isDisabled?.(day, date.getDay()))
+          )
+        }}
+        modifiers={{ marked: (date) => titles.has(toIsoDay(date)) }}
+        modifiersClassNames={{
+          marked:
+            '[&>button]:relative [&>button]:after:absolute [&>button]:after:bottom-1.5 [&>button]:after:left-1/2 [&>button]:after:size-1.5 [&>button]:after:-translate-x-1/2 [&>button]:after:rounded-full [&>button]:after:bg-accent',
+        }}
+        components={{ DayButton: MarkedDayButton }}
+        classNames={parts}
+        className={className}
+      />
+    </MarkedTitles>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ElementType, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface CardProps {
+  as?: ElementType
+  /** Without inner margins, for a picture that reaches the edge. */
+  flush?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A surface with a hairline and the radius of 16 px. */
+export function Card({ as: Element = 'div', flush, className, children }: CardProps) {
+  return (
+    <Element
+      className={classNames(
+        'rounded-card border border-base-300 bg-surface',
+        !flush && 'p-5 sm:p-6',
+        className,
+      )}
+    >
+      {children}
+    </Element>
+  )
+}

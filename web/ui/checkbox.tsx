@@ -1,0 +1,62 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldError } from './field.tsx'
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode
+  /** A line of help under the label. */
+  description?: ReactNode
+  error?: ReactNode
+  /** Drawn, and announced, as a switch for settings that take effect at once. */
+  look?: 'checkbox' | 'switch'
+}
+
+/** A checkbox (or a switch) with its label, description and error. */
+export function Checkbox({
+  label,
+  description,
+  error,
+  look = 'checkbox',
+  className,
+  ...rest
+}: CheckboxProps) {
+  const generatedId = useId()
+  const id = rest.id ?? generatedId
+  const descriptionId = description ? `${id}-description` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  const isSwitch = look === 'switch'
+
+  return (
+    <div className={classNames('flex flex-col gap-1', className)}>
+      <div
+        className={classNames(
+          'flex min-h-11 items-start gap-3 py-2',
+          isSwitch && 'flex-row-reverse justify-between',
+        )}
+      >
+        <input
+          {...rest}
+          id={id}
+          type="checkbox"
+          role={isSwitch ? 'switch' : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[errorId, descriptionId].filter(Boolean).join(' ') || undefined}
+          className={classNames(
+            isSwitch ? 'toggle toggle-primary' : 'checkbox checkbox-primary',
+            'mt-px shrink-0 border-field-line',
+            error && 'border-error',
+          )}
+        />
+        <span className="flex flex-col gap-0.5">
+          <label htmlFor={id}>{label}</label>
+          {description && (
+            <span id={descriptionId} className="text-sm text-muted">
+              {description}
+            </span>
+          )}
+        </span>
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { X } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+const shapeClass =
+  'relative inline-flex min-h-10 items-center gap-2 rounded-full border px-4 text-[0.9375rem] font-medium pointer-coarse:min-h-11 [&_svg]:size-4.5'
+const restClass = 'border-field-line bg-surface hover:border-base-content'
+const chosenClass = 'border-neutral bg-neutral text-neutral-content'
+
+/**
+ * Gives a link or a summary the look of a chip.
+ * @param isChosen whether it is on
+ * @returns the value for `className`
+ */
+export function chipClass(isChosen = false, className?: string): string {
+  return classNames(shapeClass, isChosen ? chosenClass : restClass, className)
+}
+
+export interface ChipProps extends ComponentProps<'button'> {
+  /** On or off, for a chip that toggles; leave it out for one that only acts. */
+  pressed?: boolean
+  onPressedChange?: (pressed: boolean) => void
+  icon?: ReactNode
+}
+
+/** A round button: toggles when `pressed` is given, else acts like any button (such as a menu's trigger). */
+export function Chip({ pressed, onPressedChange, icon, children, className, onClick, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-pressed={pressed}
+      onClick={(event) => {
+        onClick?.(event)
+        onPressedChange?.(!pressed)
+      }}
+      className={chipClass(pressed, classNames('disabled:opacity-60', className))}
+    >
+      {icon}
+      {children}
+    </button>
+  )
+}
+
+export interface RemovableChipProps {
+  children: ReactNode
+  onRemove: () => void
+  /** What the button does, such as 'Remover filtro São Paulo'. */
+  removeLabel: string
+  className?: string
+}
+
+/** Something chosen that can be taken away again, such as a filter that is on. */
+export function RemovableChip({ children, onRemove, removeLabel, className }: RemovableChipProps) {
+  return (
+    <span className={classNames(shapeClass, chosenClass, 'pr-1', className)}>
+      {children}
+      <button
+        type="button"
+        aria-label={removeLabel}
+        onClick={onRemove}
+        className="flex size-8 items-center justify-center rounded-full outline-offset-0 hover:bg-white/15 focus-visible:outline-accent pointer-coarse:size-11 dark:hover:bg-black/10"
+      >
+        <X className="size-4" />
+      </button>
+    </span>
+  )
+}
+
+export interface ChipCheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode
+  icon?: ReactNode
+}
+
+/** A checkbox that looks like a chip, for choosing several (amenities, days); takes `register` as it is. */
+export function ChipCheckbox({ label, icon, className, ...rest }: ChipCheckboxProps) {
+  return (
+    <label
+      className={classNames(
+        shapeClass,
+        restClass,
+        'has-checked:border-neutral has-checked:bg-neutral has-checked:text-neutral-content has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+        className,
+      )}
+    >
+      <input {...rest} type="checkbox" className="sr-only" />
+      {icon}
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,8 @@
+/**
+ * Joins class names, leaving out what is empty.
+ * @param names class names; falsy values are skipped
+ * @returns one string for `className`
+ */
+export function classNames(...names: (string | number | bigint | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

@@ -1,0 +1,252 @@
+import { Check, ChevronDown, X } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useAnchoredPosition } from './anchored-position.ts'
+import { classNames } from './class-names.ts'
+import { type ComboboxOption, type ComboboxSource, foldText, useComboboxOptions } from './combobox-options.ts'
+import { useFieldControl } from './field.tsx'
+import { useHydrated } from './hydrated.ts'
+import { Spinner } from './spinner.tsx'
+
+export type { ComboboxOption } from './combobox-options.ts'
+
+export interface ComboboxProps extends ComboboxSource {
+  /** The chosen option's value; '' for none. */
+  value: string
+  onChange: (value: string, option: ComboboxOption | null) => void
+  onBlur?: () => void
+  /** The text field, so that a form can focus it. */
+  ref?: Ref<HTMLInputElement>
+  /** Sent with a plain form: the value, or before the script runs the text typed. */
+  name?: string
+  /** The text of `value` where it isn't among `options`. */
+  valueLabel?: string
+  placeholder?: string
+  disabled?: boolean
+  /** Shows a button that empties the field. */
+  clearable?: boolean
+  look?: 'field' | 'bare'
+  emptyText?: string
+  /** Only where no Field gives it a label. */
+  'aria-label'?: string
+  'aria-invalid'?: true
+  className?: string
+}
+
+/**
+ * A select that can be searched, per the WAI-ARIA 1.2 combobox pattern: type to filter (accents ignored), arrows
+ * to move, Enter to choose, Escape to close. Fits react-hook-form's Controller: `{...field}`.
+ */
+export function Combobox({
+  value,
+  onChange,
+  onBlur,
+  ref,
+  name,
+  valueLabel,
+  options,
+  loadOptions,
+  placeholder,
+  disabled,
+  clearable = true,
+  look = 'field',
+  emptyText = 'Nenhum resultado',
+  className,
+  ...aria
+}: ComboboxProps) {
+  const id = useId()
+  const control = useFieldControl()
+  const isHydrated = useHydrated()
+  const box = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [activeIndex, setActiveIndex] = useState(-1)
+  const [chosen, setChosen] = useState<ComboboxOption | null>(null)
+  const found = useComboboxOptions({ options, loadOptions }, typed ?? '', isOpen)
+
+  const known = chosen?.value === value ? chosen : options?.find((option) => option.value === value)
+  const label = value ? (known?.label ?? valueLabel ?? value) : ''
+  const active = found.options[activeIndex]
+
+  useLayoutEffect(() => {
+    if (isOpen) list.current?.showPopover()
+    else if (list.current?.matches(':popover-open')) list.current.hidePopover()
+  }, [isOpen])
+  useAnchoredPosition({ isOpen, anchor: box, floating: list, matchWidth: true })
+
+  useEffect(() => {
+    if (!isOpen || activeIndex < 0) return
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, activeIndex])
+
+  useEffect(() => {
+    if (typed !== null && found.status === 'ready') setActiveIndex(found.options.length > 0 ? 0 : -1)
+  }, [typed, found.status, found.options.length])
+
+  function open() {
+    if (disabled || isOpen) return
+    setActiveIndex(found.options.findIndex((option) => option.value === value))
+    setIsOpen(true)
+  }
+
+  function close() {
+    setIsOpen(false)
+    setTyped(null)
+    setActiveIndex(-1)
+  }
+
+  function choose(option: ComboboxOption | null) {
+    setChosen(option)
+    if ((option?.value ?? '') !== value) onChange(option?.value ?? '', option)
+    close()
+  }
+
+  function handleBlur() {
+    if (typed !== null) {
+      const exact = found.options.find((option) => foldText(option.label) === foldText(typed))
+      if (typed.trim() === '') choose(null)
+      else if (exact) choose(exact)
+    }
+    close()
+    onBlur?.()
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const last = found.options.length - 1
+    switch (event.key) {
+      case 'ArrowDown':
+      case 'ArrowUp': {
+        event.preventDefault()
+        if (!isOpen) return open()
+        const step = event.key === 'ArrowDown' ? 1 : -1
+        const next = activeIndex + step
+        setActiveIndex(next < 0 ? last : next > last ? 0 : next)
+        return
+      }
+      case 'PageDown':
+      case 'PageUp':
+        if (!isOpen) return
+        event.preventDefault()
+        setActiveIndex(Math.max(0, Math.min(last, activeIndex + (event.key === 'PageDown' ? 8 : -8))))
+        return
+      case 'Enter':
+        if (!isOpen) return
+        event.preventDefault()
+        if (active) choose(active)
+        return
+      case 'Escape':
+        if (!isOpen) return
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+    }
+  }
+
+  const isEmpty = found.status === 'ready' && found.options.length === 0
+  const status = !isOpen
+    ? ''
+    : found.status === 'loading'
+      ? 'Carregando'
+      : isEmpty
+        ? emptyText
+        : `${found.options.length} ${found.options.length === 1 ? 'opção' : 'opções'}`
+
+  return (
+    <div ref={box} className={classNames('relative w-full', className)}>
+      {name && isHydrated && <input type="hidden" name={name} value={value} disabled={disabled} />}
+      <input
+        {...control}
+        {...aria}
+        ref={ref}
+        type="text"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && active ? `${id}-option-${activeIndex}` : undefined}
+        name={isHydrated ? undefined : name}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={placeholder}
+        disabled={disabled}
+        value={typed ?? label}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setIsOpen(true)
+        }}
+        onClick={open}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={handleBlur}
+        onKeyDown={handleKeyDown}
+        className={classNames(look === 'bare' ? 'control-bare' : 'control', 'truncate pr-12')}
+      />
+      <span className="absolute inset-y-0 right-0.5 my-auto flex size-11 items-center justify-center text-muted">
+        {clearable && value && !disabled ? (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label="Limpar"
+            onClick={() => choose(null)}
+            className="flex size-11 items-center justify-center rounded-full hover:text-base-content"
+          >
+            <X className="size-4.5" />
+          </button>
+        ) : (
+          <ChevronDown aria-hidden="true" className="pointer-events-none size-5" />
+        )}
+      </span>
+      <span role="status" className="sr-only">
+        {status}
+      </span>
+      <ul
+        ref={list}
+        id={`${id}-list`}
+        popover="manual"
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the WAI-ARIA combobox pattern asks for a listbox
+        role="listbox"
+        aria-label={placeholder ?? 'Opções'}
+        className="popup overflow-y-auto rounded-card border border-base-300 bg-surface p-1.5 text-base-content shadow-float"
+      >
+        {isOpen &&
+          found.options.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the focus and takes the keys
+            <li
+              key={option.value}
+              id={`${id}-option-${index}`}
+              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the WAI-ARIA combobox pattern asks for options
+              role="option"
+              aria-selected={option.value === value}
+              tabIndex={-1}
+              data-active={index === activeIndex ? '' : undefined}
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerMove={() => setActiveIndex(index)}
+              onClick={() => choose(option)}
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 data-active:bg-base-200"
+            >
+              <span className="flex-1">
+                {option.label}
+                {option.description && <span className="ml-2 text-sm text-muted">{option.description}</span>}
+              </span>
+              {option.value === value && <Check aria-hidden="true" className="size-4.5 text-primary" />}
+            </li>
+          ))}
+        {isOpen && found.status === 'loading' && found.options.length === 0 && (
+          <li role="presentation" className="flex min-h-11 items-center gap-3 px-3 text-muted">
+            <Spinner /> Carregando…
+          </li>
+        )}
+        {isOpen && isEmpty && (
+          <li role="presentation" className="flex min-h-11 items-center px-3 text-muted">
+            {emptyText}
+          </li>
+        )}
+        {isOpen && found.status === 'failed' && (
+          <li role="presentation" className="flex min-h-11 items-center px-3 text-error">
+            Não foi possível carregar as opções
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface DisclosureProps {
+  summary: ReactNode
+  /** Of those with the same name only one is open at a time. */
+  name?: string
+  defaultOpen?: boolean
+  id?: string
+  children: ReactNode
+  className?: string
+}
+
+/** A question that opens to its answer: the browser's own `<details>`, so it works without the script. */
+export function Disclosure({ summary, name, defaultOpen, id, children, className }: DisclosureProps) {
+  return (
+    <details
+      id={id}
+      name={name}
+      open={defaultOpen}
+      className={classNames('disclosure group border-b border-base-300', className)}
+    >
+      <summary className="flex min-h-16 list-none items-center justify-between gap-4 py-4 font-display text-lg font-semibold hover:text-primary">
+        {summary}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="max-w-prose pb-6 text-muted">{children}</div>
+    </details>
+  )
+}

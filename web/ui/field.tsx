@@ -1,0 +1,98 @@
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+/** What ties a control to its label, hint and error: spread it over a native control. */
+export interface FieldControl {
+  id?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+  'aria-required'?: true
+}
+
+const FieldContext = createContext<FieldControl>({})
+
+/**
+ * For controls: the attributes of the Field around them, or none outside one.
+ * @returns id, aria-describedby, aria-invalid and aria-required
+ */
+export function useFieldControl(): FieldControl {
+  return useContext(FieldContext)
+}
+
+export interface FieldProps {
+  label: ReactNode
+  /** A line of help under the label. */
+  hint?: ReactNode
+  /** The message of a failed check; the control is then marked invalid. */
+  error?: ReactNode
+  /** Shows the required mark and tells assistive technology; forms carry `noValidate` and check by themselves. */
+  required?: boolean
+  /** Shows '(opcional)' beside the label. */
+  optional?: boolean
+  hideLabel?: boolean
+  className?: string
+  /** One control of web/ui, or a function that gets the attributes for a control of its own. */
+  children: ReactNode | ((control: FieldControl) => ReactNode)
+}
+
+/** The message of a failed check, tied to its control by `id`. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-error">
+      <svg viewBox="0 0 16 16" aria-hidden="true" className="mt-0.5 size-4 shrink-0" fill="currentColor">
+        <path d="M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1Zm-.75 3.5h1.5v4.75h-1.5Zm0 5.75h1.5v1.5h-1.5Z" />
+      </svg>
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** The mark of a required field. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="text-error">
+      {' *'}
+    </span>
+  )
+}
+
+/** A label, one control, its hint and its error, wired together by ids. */
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  hideLabel,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  const control: FieldControl = {
+    id,
+    'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required ? true : undefined,
+  }
+
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-[0.9375rem] font-medium'}>
+        {label}
+        {required && <RequiredMark />}
+        {optional && <span className="font-normal text-muted"> (opcional)</span>}
+      </label>
+      {hint && (
+        <p id={hintId} className="-mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldContext value={control}>
+        {typeof children === 'function' ? children(control) : children}
+      </FieldContext>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}

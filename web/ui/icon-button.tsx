@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  /** What the button does, read out and shown as the tooltip. */
+  label: string
+  icon: ReactNode
+  variant?: 'ghost' | 'outline' | 'solid'
+  busy?: boolean
+  /** A small count or dot at the upper right corner. */
+  badge?: ReactNode
+}
+
+const variantClass = {
+  ghost: 'hover:bg-base-200 active:bg-base-300',
+  outline: 'border border-field-line hover:border-base-content bg-surface',
+  solid: 'border border-base-300 bg-surface shadow-float hover:bg-base-200',
+}
+
+/** A round button of 44 px that shows only an icon. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  busy = false,
+  badge,
+  className,
+  type = 'button',
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={classNames(
+        'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-transform active:scale-95 disabled:text-muted disabled:opacity-60 [&_svg]:size-5',
+        variantClass[variant],
+        className,
+      )}
+    >
+      {busy ? <Spinner /> : icon}
+      {badge !== undefined && badge !== null && (
+        <span
+          aria-hidden="true"
+          className="absolute top-1 right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-accent-content"
+        >
+          {badge}
+        </span>
+      )}
+    </button>
+  )
+}

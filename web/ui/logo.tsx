@@ -1,0 +1,32 @@
+import { classNames } from './class-names.ts'
+
+/** The mark: a small arch doorway with the sun behind it. Decorative, sized by `className` (default 1.25em high). */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 20 24"
+      aria-hidden="true"
+      focusable="false"
+      className={classNames('h-[1.2em] w-[1em] shrink-0', className)}
+    >
+      <path d="M0 24V10a10 10 0 0 1 20 0v14Z" fill="var(--color-primary)" />
+      <path d="M5.5 24V11.5a4.5 4.5 0 0 1 9 0V24Z" fill="var(--color-base-100)" />
+      <path d="M5.5 20.5a4.5 4.5 0 0 1 9 0V24h-9Z" fill="var(--color-accent)" />
+    </svg>
+  )
+}
+
+/** The mark and the word `pouso`. Put it inside the link home; the text size comes from `className`. */
+export function Logo({ className }: { className?: string }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-2 font-display text-2xl leading-none font-bold tracking-tight',
+        className,
+      )}
+    >
+      <LogoMark />
+      <span>pouso</span>
+    </span>
+  )
+}

@@ -1,0 +1,198 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { useAnchoredPosition } from './anchored-position.ts'
+import { classNames } from './class-names.ts'
+
+/** What the button that opens the menu needs; spread it over a Button, an IconButton or a `<button>`. */
+export interface MenuTriggerProps {
+  ref: Ref<HTMLButtonElement>
+  id: string
+  popoverTarget: string
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+  onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void
+}
+
+export interface MenuProps {
+  trigger: (props: MenuTriggerProps) => ReactNode
+  /** MenuItem and MenuSeparator elements. */
+  children: ReactNode
+  /** Shown above the items, such as name and e-mail. */
+  header?: ReactNode
+  align?: 'start' | 'end'
+  className?: string
+}
+
+function findItems(panel: HTMLElement | null): HTMLElement[] {
+  return [...(panel?.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])') ?? [])]
+}
+
+/**
+ * A menu in the top layer. Arrows, Home, End and first letters move in it; Escape, a click outside, choosing an
+ * item and going back or forward close it and give the focus back to its button.
+ */
+export function Menu({ trigger, children, header, align = 'end', className }: MenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  useAnchoredPosition({ isOpen, anchor: button, floating: panel, align })
+
+  useEffect(() => {
+    if (!isOpen) return
+    const close = () => panel.current?.hidePopover()
+    window.addEventListener('popstate', close)
+    return () => window.removeEventListener('popstate', close)
+  }, [isOpen])
+
+  function handleToggle(isNowOpen: boolean) {
+    setIsOpen(isNowOpen)
+    if (isNowOpen) {
+      findItems(panel.current)[0]?.focus({ preventScroll: true })
+      return
+    }
+    const focused = document.activeElement
+    if (!focused || focused === document.body || panel.current?.contains(focused)) button.current?.focus()
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const items = findItems(panel.current)
+    const index = items.indexOf(document.activeElement as HTMLElement)
+    const letter = event.key.length === 1 && !event.ctrlKey && !event.metaKey ? event.key.toLowerCase() : ''
+    let next: HTMLElement | undefined
+    if (event.key === 'ArrowDown') next = items[(index + 1) % items.length]
+    else if (event.key === 'ArrowUp') next = items.at(index <= 0 ? -1 : index - 1)
+    else if (event.key === 'Home') next = items[0]
+    else if (event.key === 'End') next = items.at(-1)
+    else if (event.key === 'Tab') return panel.current?.hidePopover()
+    else if (letter.trim()) {
+      const afterCurrent = [...items.slice(index + 1), ...items.slice(0, index + 1)]
+      next = afterCurrent.find((item) => item.textContent?.trim().toLowerCase().startsWith(letter))
+    }
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  return (
+    <>
+      {trigger({
+        ref: button,
+        id: `${id}-button`,
+        popoverTarget: `${id}-panel`,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' || isOpen) return
+          event.preventDefault()
+          event.currentTarget.click()
+        },
+      })}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks bubble up from the items inside */}
+      <div
+        ref={panel}
+        id={`${id}-panel`}
+        popover="auto"
+        onToggle={(event) => handleToggle(event.newState === 'open')}
+        onKeyDown={handleKeyDown}
+        onClick={(event) => {
+          const target = event.target as Element
+          if (target.closest('[role="menuitem"]:not([aria-disabled="true"])')) panel.current?.hidePopover()
+        }}
+        className={classNames(
+          'popup w-64 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-base-300 bg-surface p-1.5 text-base-content shadow-float',
+          className,
+        )}
+      >
+        {header && <div className="border-b border-base-300 px-3 pt-2 pb-3 mb-1.5">{header}</div>}
+        <div role="menu" aria-labelledby={`${id}-button`}>
+          {children}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What a menu item's element gets; a router's link takes it as it is. */
+export interface MenuItemElementProps {
+  role: 'menuitem'
+  tabIndex: -1
+  className: string
+  children: ReactNode
+}
+
+export interface MenuItemProps {
+  children: ReactNode
+  icon?: ReactNode
+  /** At the end, such as an unread count. */
+  end?: ReactNode
+  tone?: 'normal' | 'danger'
+  disabled?: boolean
+  onSelect?: (event: MouseEvent<HTMLElement>) => void
+  /** Makes it a plain link. */
+  href?: string
+  target?: ComponentProps<'a'>['target']
+  /** Makes it a router's link: `(props) => <Link to="/profile" {...props} />`. */
+  render?: (props: MenuItemElementProps) => ReactNode
+}
+
+/** One line of a Menu: a button, a link (`href`) or a router's link (`render`). */
+export function MenuItem({
+  children,
+  icon,
+  end,
+  tone,
+  disabled,
+  onSelect,
+  href,
+  target,
+  render,
+}: MenuItemProps) {
+  const props: MenuItemElementProps = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: classNames(
+      'flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-2 text-left hover:bg-base-200 focus-visible:bg-base-200 focus-visible:-outline-offset-2 [&_svg]:size-4.5 [&_svg]:shrink-0',
+      tone === 'danger' && 'text-error',
+      disabled && 'text-muted opacity-60',
+    ),
+    children: (
+      <>
+        {icon && (
+          <span aria-hidden="true" className={tone === 'danger' ? undefined : 'text-muted'}>
+            {icon}
+          </span>
+        )}
+        <span className="flex-1">{children}</span>
+        {end}
+      </>
+    ),
+  }
+  if (render) return render(props)
+  if (href !== undefined) {
+    const rel = target === '_blank' ? 'noopener noreferrer' : undefined
+    return <a {...props} href={href} target={target} rel={rel} onClick={onSelect} />
+  }
+  return (
+    <button
+      {...props}
+      type="button"
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onSelect}
+    />
+  )
+}
+
+/** A hairline between groups of menu items. */
+export function MenuSeparator() {
+  return <hr className="my-1.5 border-base-300" />
+}

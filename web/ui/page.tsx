@@ -1,0 +1,109 @@
+import type { ElementType, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** Where the skip link leads: the id of the root's `<main>`. */
+export const MAIN_ID = 'conteudo'
+
+/** The first link of every page, seen only when it has the focus. */
+export function SkipLink() {
+  return (
+    <a
+      href={`#${MAIN_ID}`}
+      className="skip-link fixed top-2 left-2 z-50 rounded-field bg-neutral px-4 py-3 font-medium text-neutral-content"
+    >
+      Pular para o conteúdo
+    </a>
+  )
+}
+
+/** The page's width of 1200 px with its margins. */
+export function Container({
+  as: Element = 'div',
+  id,
+  className,
+  children,
+}: {
+  as?: ElementType
+  id?: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Element id={id} className={classNames('mx-auto w-full max-w-page px-4 sm:px-6 lg:px-8', className)}>
+      {children}
+    </Element>
+  )
+}
+
+export interface PageHeadingProps {
+  title: ReactNode
+  /** One or two sentences under the title. */
+  lead?: ReactNode
+  /** Buttons at the right, below on a phone. */
+  actions?: ReactNode
+  /** Above the title, such as Breadcrumbs or a link back. */
+  above?: ReactNode
+  className?: string
+}
+
+/** The page's h1 with what belongs to it. */
+export function PageHeading({ title, lead, actions, above, className }: PageHeadingProps) {
+  return (
+    <header className={classNames('flex flex-col gap-4', className)}>
+      {above}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0 max-w-3xl flex-[1_1_20rem]">
+          <h1 className="text-title">{title}</h1>
+          {lead && <p className="mt-3 text-lg text-muted">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+      </div>
+    </header>
+  )
+}
+
+export interface PageProps extends PageHeadingProps {
+  /** wide: 1200 px; text: for reading; form: for one column of fields. */
+  width?: 'wide' | 'text' | 'form'
+  children: ReactNode
+}
+
+const widthClass = { wide: '', text: 'max-w-3xl', form: 'max-w-xl' }
+
+/** A whole page inside the root's `<main>`: margins, heading, content. */
+export function Page({ width = 'wide', children, className, ...heading }: PageProps) {
+  return (
+    <Container className={classNames('py-8 md:py-12', className)}>
+      <div className={classNames('mx-auto', widthClass[width])}>
+        <PageHeading {...heading} className="mb-8" />
+        {children}
+      </div>
+    </Container>
+  )
+}
+
+export interface SectionProps {
+  title: ReactNode
+  lead?: ReactNode
+  /** At the right of the title, such as 'Ver todos'. */
+  action?: ReactNode
+  id?: string
+  children: ReactNode
+  className?: string
+}
+
+/** A part of a page with its h2. */
+export function Section({ title, lead, action, id, children, className }: SectionProps) {
+  return (
+    <section id={id} className={classNames('scroll-mt-24', className)}>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 className="text-2xl md:text-3xl">{title}</h2>
+          {lead && <p className="mt-2 max-w-2xl text-muted">{lead}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

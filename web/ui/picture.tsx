@@ -1,0 +1,48 @@
+import type { CSSProperties } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface PictureImage {
+  src: string
+  srcSet?: string
+  /** The largest version's size in pixels. */
+  width: number
+  height: number
+  /** A tiny blurred version as a data address, or a colour, shown until the picture is there. */
+  placeholder?: string
+  alt: string
+}
+
+export interface PictureProps {
+  image: PictureImage
+  /** How wide it is shown, such as '(min-width: 768px) 50vw, 100vw'. */
+  sizes?: string
+  /** For the pictures in sight at first: loaded at once and first. */
+  priority?: boolean
+  className?: string
+  style?: CSSProperties
+}
+
+function placeholderStyle(placeholder: string | undefined): CSSProperties {
+  if (!placeholder) return {}
+  if (!placeholder.startsWith('data:')) return { backgroundColor: placeholder }
+  return { backgroundImage: `url("${placeholder}")`, backgroundSize: 'cover', backgroundPosition: 'center' }
+}
+
+/** A responsive picture that keeps its place while loading; lazy unless `priority`. */
+export function Picture({ image, sizes, priority = false, className, style }: PictureProps) {
+  return (
+    <img
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      sizes={image.srcSet ? (sizes ?? '100vw') : undefined}
+      srcSet={image.srcSet}
+      src={image.src}
+      alt={image.alt}
+      width={image.width}
+      height={image.height}
+      style={{ ...placeholderStyle(image.placeholder), ...style }}
+      className={classNames('block bg-base-200 object-cover', className)}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { type Ref, useState } from 'react'
+import { TextInput } from './text-input.tsx'
+
+const formatter = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const wholeFormatter = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
+
+/**
+ * Reads an amount as Brazilians type it: '1.234,56', '1234,5', '89.90', 'R$ 50'.
+ * @param text what was typed
+ * @returns the amount in cents, or null where it is no amount
+ */
+export function parsePriceInCents(text: string): number | null {
+  const bare = text.replace(/[R$\s]/g, '')
+  if (!/^\d[\d.]*(,\d{0,2})?$/.test(bare)) return null
+  const hasDecimalDot = !bare.includes(',') && /^\d+\.\d{1,2}$/.test(bare)
+  const normal = hasDecimalDot ? bare : bare.replaceAll('.', '').replace(',', '.')
+  return Math.round(Number(normal) * 100)
+}
+
+function formatPrice(cents: number): string {
+  return cents % 100 === 0 ? wholeFormatter.format(cents / 100) : formatter.format(cents / 100)
+}
+
+export interface PriceInputProps {
+  /** The amount in cents; null when empty or unreadable. */
+  value: number | null
+  onChange: (cents: number | null) => void
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+  name?: string
+  placeholder?: string
+  disabled?: boolean
+  className?: string
+}
+
+/** An amount in reais; takes and gives cents, and is put in order when left. Fits react-hook-form's Controller. */
+export function PriceInput({ value, onChange, onBlur, placeholder = '0,00', ...rest }: PriceInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <TextInput
+      {...rest}
+      prefix="R$"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={placeholder}
+      value={typed ?? (value === null ? '' : formatPrice(value))}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onChange(parsePriceInCents(event.currentTarget.value))
+      }}
+      onBlur={() => {
+        if (value !== null || typed?.trim() === '') setTyped(null)
+        onBlur?.()
+      }}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldError, RequiredMark } from './field.tsx'
+
+export interface RadioOption {
+  value: string
+  label: ReactNode
+  description?: ReactNode
+  icon?: ReactNode
+  disabled?: boolean
+}
+
+type RadioInputProps = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur' | 'disabled'>
+
+export interface RadioGroupProps extends RadioInputProps {
+  legend: ReactNode
+  hideLegend?: boolean
+  options: readonly RadioOption[]
+  /** The chosen value; leave it out for an uncontrolled group, such as with react-hook-form's `register`. */
+  value?: string
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+  hint?: ReactNode
+  error?: ReactNode
+  required?: boolean
+  className?: string
+}
+
+/** A choice of one among few, as cards with a label and an optional description. */
+export function RadioGroup({
+  legend,
+  hideLegend,
+  options,
+  value,
+  defaultValue,
+  onValueChange,
+  hint,
+  error,
+  required,
+  className,
+  name,
+  ref,
+  onChange,
+  onBlur,
+  disabled,
+}: RadioGroupProps) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+
+  return (
+    <fieldset
+      className={classNames('flex flex-col', className)}
+      aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
+    >
+      <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-[0.9375rem] font-medium'}>
+        {legend}
+        {required && <RequiredMark />}
+      </legend>
+      {hint && (
+        <p id={hintId} className="-mt-1 mb-2 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <div className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-12 items-start gap-3 rounded-card border border-field-line bg-surface p-3.5 hover:border-base-content has-checked:border-primary has-checked:bg-secondary has-checked:text-secondary-content has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+          >
+            <input
+              ref={ref}
+              type="radio"
+              name={name ?? id}
+              value={option.value}
+              checked={value === undefined ? undefined : value === option.value}
+              defaultChecked={value === undefined && defaultValue === option.value ? true : undefined}
+              disabled={disabled || option.disabled}
+              aria-invalid={error ? true : undefined}
+              onBlur={onBlur}
+              onChange={(event) => {
+                onChange?.(event)
+                onValueChange?.(event.currentTarget.value)
+              }}
+              className="radio radio-primary radio-sm mt-0.5 shrink-0 border-field-line outline-none"
+            />
+            <span className="flex flex-1 flex-col">
+              <span className="font-medium">{option.label}</span>
+              {option.description && <span className="text-sm opacity-80">{option.description}</span>}
+            </span>
+            {option.icon && <span className="[&_svg]:size-5">{option.icon}</span>}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <div className="mt-1.5">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,70 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface SegmentedOption {
+  value: string
+  label: ReactNode
+  icon?: ReactNode
+}
+
+export interface SegmentedProps
+  extends Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur' | 'disabled'> {
+  /** The group's name, read out and not shown. */
+  label: string
+  options: readonly SegmentedOption[]
+  value?: string
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+  className?: string
+}
+
+/** A choice of one among two to four short words, side by side in a pill; radio buttons underneath. */
+export function Segmented({
+  label,
+  options,
+  value,
+  defaultValue,
+  onValueChange,
+  className,
+  name,
+  ref,
+  onChange,
+  onBlur,
+  disabled,
+}: SegmentedProps) {
+  const id = useId()
+  return (
+    <fieldset
+      aria-label={label}
+      className={classNames(
+        'inline-flex w-fit max-w-full rounded-full border border-field-line bg-surface p-1',
+        className,
+      )}
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="relative inline-flex min-h-9 flex-1 items-center justify-center gap-2 rounded-full px-4 text-[0.9375rem] font-medium whitespace-nowrap text-muted hover:text-base-content has-checked:bg-neutral has-checked:text-neutral-content has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary pointer-coarse:min-h-11 [&_svg]:size-4"
+        >
+          <input
+            ref={ref}
+            type="radio"
+            name={name ?? id}
+            value={option.value}
+            checked={value === undefined ? undefined : value === option.value}
+            defaultChecked={value === undefined && defaultValue === option.value ? true : undefined}
+            disabled={disabled}
+            onBlur={onBlur}
+            onChange={(event) => {
+              onChange?.(event)
+              onValueChange?.(event.currentTarget.value)
+            }}
+            className="sr-only"
+          />
+          {option.icon}
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** A grey stand-in; give it the size and radius of what will come through `className` or `style`. */
+export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
+  return <div aria-hidden="true" style={style} className={classNames('skeleton rounded-field', className)} />
+}
+
+/** Lines of text that are still to come; the last one is shorter. */
+export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
+  return (
+    <div aria-hidden="true" className={classNames('flex flex-col gap-2.5', className)}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+          key={line}
+          className={classNames('h-4', line === lines - 1 && lines > 1 ? 'w-3/5' : 'w-full')}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Says once to screen readers that a part of the page is loading; put the skeletons inside. */
+export function SkeletonRegion({
+  label = 'Carregando',
+  className,
+  children,
+}: {
+  label?: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <div aria-busy="true" className={className}>
+      <span role="status" className="sr-only">
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { classNames } from './class-names.ts'
+
+/** A turning ring. Decorative unless `label` is given, which is then read out as a status. */
+export function Spinner({ label, className }: { label?: string; className?: string }) {
+  const ring = (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+      className={classNames('size-5 shrink-0 animate-spin', className)}
+    >
+      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.25" />
+      <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  )
+  if (!label) return ring
+  return (
+    <span role="status" className="inline-flex items-center gap-3 text-muted">
+      {ring}
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react'
+
+export type ThemePreference = 'light' | 'dark' | 'system'
+
+export const THEME_STORAGE_KEY = 'theme'
+
+export const themeLabels: Record<ThemePreference, string> = {
+  light: 'Claro',
+  dark: 'Escuro',
+  system: 'Sistema',
+}
+
+const themeNames: Record<Exclude<ThemePreference, 'system'>, string> = { light: 'pouso', dark: 'pouso-dark' }
+
+/**
+ * For an inline `<script>` at the top of `<head>`: sets the chosen theme before the first paint. `<html>` then
+ * needs `suppressHydrationWarning`.
+ */
+export const THEME_SCRIPT = `try{var t={light:'pouso',dark:'pouso-dark'}[localStorage.getItem('theme')];if(t)document.documentElement.dataset.theme=t}catch(e){}`
+
+const listeners = new Set<() => void>()
+
+function readTheme(): ThemePreference {
+  try {
+    const stored = localStorage.getItem(THEME_STORAGE_KEY)
+    return stored === 'light' || stored === 'dark' ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+function applyTheme(preference: ThemePreference) {
+  if (preference === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = themeNames[preference]
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Changes the theme here and in the other open tabs, and keeps it in the browser.
+ * @param preference light, dark or as the system wishes
+ */
+export function setTheme(preference: ThemePreference): void {
+  try {
+    if (preference === 'system') localStorage.removeItem(THEME_STORAGE_KEY)
+    else localStorage.setItem(THEME_STORAGE_KEY, preference)
+  } catch {
+    // Storage may be blocked: the theme then lasts as long as the page.
+  }
+  applyTheme(preference)
+}
+
+function subscribe(listener: () => void): () => void {
+  const handleStorage = (event: StorageEvent) => {
+    if (event.key === THEME_STORAGE_KEY) applyTheme(readTheme())
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', handleStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', handleStorage)
+  }
+}
+
+/** @returns the chosen theme; 'system' on the server and while hydrating */
+export function useTheme(): ThemePreference {
+  return useSyncExternalStore(subscribe, readTheme, () => 'system')
+}

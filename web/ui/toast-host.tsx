@@ -1,0 +1,78 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Toaster as SonnerToaster, toast as sonner } from 'sonner'
+import { findTopDialog, subscribeToDialogs } from './open-dialogs.ts'
+import { type QueuedToast, TOAST_DURATION_MS, TOAST_LIMIT } from './toast.tsx'
+
+function createHost(): HTMLElement {
+  const host = document.createElement('div')
+  host.className = 'toast-host'
+  host.popover = 'manual'
+  return host
+}
+
+/** Puts the host into the topmost modal dialog (all else is inert) and on top of the browser's top layer. */
+function raise(host: HTMLElement) {
+  const parent = findTopDialog() ?? document.body
+  if (host.parentElement !== parent) parent.append(host)
+  else if (host.matches(':popover-open')) host.hidePopover()
+  host.showPopover()
+}
+
+/** Draws the toasts; loaded lazily by Toaster, which is what pages use. */
+export function ToastHost({ onReady }: { onReady: (show: (toast: QueuedToast) => void) => void }) {
+  const [host] = useState(createHost)
+
+  useLayoutEffect(() => {
+    raise(host)
+    const unsubscribe = subscribeToDialogs(() => raise(host))
+    return () => {
+      unsubscribe()
+      host.remove()
+    }
+  }, [host])
+
+  useEffect(() => {
+    onReady(({ tone, title, description, id, durationMs, action }) => {
+      raise(host)
+      sonner[tone](title, { description, id, duration: durationMs, action })
+    })
+  }, [host, onReady])
+
+  return createPortal(
+    <SonnerToaster
+      position="top-right"
+      duration={TOAST_DURATION_MS}
+      visibleToasts={TOAST_LIMIT}
+      expand
+      closeButton
+      offset={{ top: 80, right: 24 }}
+      mobileOffset={{ top: 72, left: 16, right: 16 }}
+      gap={8}
+      containerAriaLabel="Avisos"
+      icons={{
+        success: <CircleCheck className="size-5 text-success" />,
+        error: <CircleAlert className="size-5 text-error" />,
+        info: <Info className="size-5 text-primary" />,
+        close: <X className="size-4.5" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: 'Fechar aviso',
+        classNames: {
+          toast:
+            'flex w-full items-start gap-3 rounded-card border border-base-300 bg-surface py-3.5 pr-14 pl-4 font-sans text-base-content shadow-float',
+          icon: 'mt-0.5 shrink-0',
+          content: 'min-w-0 flex-1',
+          title: 'font-semibold',
+          description: 'mt-0.5 text-[0.9375rem] text-muted',
+          closeButton:
+            'absolute top-1 right-1 flex size-11 items-center justify-center rounded-full text-muted hover:text-base-content',
+          actionButton: 'shrink-0 font-semibold text-primary underline underline-offset-4',
+        },
+      }}
+    />,
+    host,
+  )
+}

@@ -1,0 +1,83 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+
+export const TOAST_DURATION_MS = 4000
+export const TOAST_LIMIT = 3
+
+export type ToastTone = 'success' | 'error' | 'info'
+
+export interface ToastContent {
+  title: ReactNode
+  description?: ReactNode
+  /** A second toast with the same id replaces the first. */
+  id?: string
+  durationMs?: number
+  action?: { label: string; onClick: () => void }
+}
+
+export interface QueuedToast extends ToastContent {
+  tone: ToastTone
+}
+
+type HostComponent = ComponentType<{ onReady: (show: (toast: QueuedToast) => void) => void }>
+
+const queue: QueuedToast[] = []
+let show: ((toast: QueuedToast) => void) | undefined
+let requestHost: (() => void) | undefined
+
+function add(tone: ToastTone, content: ToastContent) {
+  const queued = { ...content, tone }
+  if (show) return show(queued)
+  queue.push(queued)
+  requestHost?.()
+}
+
+/** Shows a passing message; works anywhere in the browser while a Toaster is on the page. */
+export const toast = {
+  success: (content: ToastContent) => add('success', content),
+  error: (content: ToastContent) => add('error', content),
+  info: (content: ToastContent) => add('info', content),
+}
+
+function handleReady(showToast: (toast: QueuedToast) => void) {
+  show = showToast
+  for (const queued of queue.splice(0)) showToast(queued)
+}
+
+/**
+ * The place of the toasts, once per page, in the root. What draws them (sonner) is fetched at the person's first
+ * key press or touch, or with the first toast, so that it costs the first load nothing and is there offline.
+ */
+export function Toaster() {
+  const [Host, setHost] = useState<HostComponent | null>(null)
+
+  useEffect(() => {
+    let isMounted = true
+    let isLoading = false
+    function load() {
+      if (isLoading) return
+      isLoading = true
+      import('./toast-host.tsx').then(
+        (module) => {
+          if (isMounted) setHost(() => module.ToastHost)
+        },
+        () => {
+          isLoading = false
+        },
+      )
+    }
+    requestHost = load
+    if (queue.length > 0) load()
+    const options = { once: true, passive: true, capture: true }
+    window.addEventListener('pointerdown', load, options)
+    window.addEventListener('keydown', load, options)
+    return () => {
+      isMounted = false
+      requestHost = undefined
+      show = undefined
+      window.removeEventListener('pointerdown', load, { capture: true })
+      window.removeEventListener('keydown', load, { capture: true })
+    }
+  }, [])
+
+  return Host ? <Host onReady={handleReady} /> : null
+}
