@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from './errors.ts'
-import { roleSchema, selfAssignableRoleSchema } from './roles.ts'
+import { roleSchema, selfAssignableRoleSchema } from './roles-schema.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
@@ -66,6 +66,17 @@ export type Viewer = z.infer<typeof viewerSchema>
 
 export const sessionContract = {
   get: operation
-    .route({ method: 'GET', path: '/session', summary: 'The signed-in person, or null', tags: ['Account'] })
-    .output(z.object({ viewer: viewerSchema.nullable() })),
+    .route({
+      method: 'GET',
+      path: '/session',
+      summary: 'The signed-in person, or null, and the number of the chat',
+      tags: ['Account'],
+    })
+    .output(
+      z.object({
+        viewer: viewerSchema.nullable(),
+        /** Digits with the country's code, as wa.me takes them. */
+        whatsappPhone: z.string(),
+      }),
+    ),
 }

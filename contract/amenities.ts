@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The thirteen amenities, in the order of the catalogue. */
 export const amenityIds = [
   'wifi',
@@ -41,8 +39,6 @@ export const amenityGroups: readonly { title: string; ids: readonly AmenityId[] 
   { title: 'Instalações', ids: ['parking', 'kitchen', 'bike-storage', 'shower', 'wellness-room'] },
   { title: 'Recursos', ids: ['whiteboard', 'standing-desk', 'pet-friendly', '24-7-access'] },
 ]
-
-export const amenitySchema = z.enum(amenityIds, { error: 'Escolha apenas comodidades da lista' })
 
 /** Whether a stored text is an amenity of the catalogue; stored texts that are not are skipped. */
 export function isAmenityId(id: string): id is AmenityId {

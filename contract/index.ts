@@ -1,6 +1,6 @@
 import { sessionContract } from './accounts.ts'
-import { imagesContract } from './images.ts'
-import { placesContract } from './places.ts'
+import { imagesContract } from './images-schema.ts'
+import { placesContract } from './places-schema.ts'
 import { reviewContract, workspacesContract } from './workspaces.ts'
 
 /** Every operation of the API: what the server implements and every client calls. */

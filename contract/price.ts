@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 export const priceUnits = ['hour', 'day', 'month'] as const
 export type PriceUnit = (typeof priceUnits)[number]
 
@@ -30,12 +28,3 @@ export function formatPrice(reais: number): string {
   const format = Number.isInteger(reais) ? wholeReais : exactReais
   return format.format(reais).replace(/\u00a0/g, ' ')
 }
-
-/** An amount in reais as people send it: at least 1, at most 1,000,000, two decimals. */
-export const priceSchema = z
-  .number({ error: 'Preço é obrigatório' })
-  .min(MIN_PRICE_IN_REAIS, 'Preço deve ser maior que zero')
-  .max(MAX_PRICE_IN_REAIS, 'Preço deve ser de no máximo R$ 1.000.000')
-  .refine((reais) => Math.abs(toCents(reais) - reais * 100) < 1e-6, 'Use no máximo duas casas decimais')
-
-export const priceUnitSchema = z.enum(priceUnits, { error: 'Escolha hora, dia ou mês' })

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 export const roles = ['guest', 'host', 'admin'] as const
 export type Role = (typeof roles)[number]
 
@@ -17,11 +15,6 @@ export const signUpRoleLabels: Record<(typeof selfAssignableRoles)[number], stri
   guest: 'Profissional/Empresa (quero reservar)',
   host: 'Gestor de Espaço (quero anunciar)',
 }
-
-export const roleSchema = z.enum(roles)
-export const selfAssignableRoleSchema = z.enum(selfAssignableRoles, {
-  error: 'Por favor, preencha todos os campos obrigatórios',
-})
 
 /** Whether someone with this role may list spaces. */
 export function mayListWorkspaces(role: Role): boolean {

@@ -1,8 +1,5 @@
-import { z } from 'zod'
-
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]
-export const approvalStatusSchema = z.enum(approvalStatuses)
 
 /** What can be decided or done about a space; 'resubmit' is what saving it does. */
 export type StatusEvent = 'approve' | 'reject' | 'resubmit'

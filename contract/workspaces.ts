@@ -1,84 +1,24 @@
 import { z } from 'zod'
-import { amenityIds, amenitySchema } from './amenities.ts'
-import { availabilitySchema, isoDateSchema, weekdays } from './availability.ts'
+import { amenityIds } from './amenities.ts'
+import { amenitySchema } from './amenities-schema.ts'
+import { weekdays } from './availability.ts'
+import { isoDateSchema } from './availability-schema.ts'
 import { operation } from './errors.ts'
-import { MAX_IMAGES_PER_WORKSPACE, pictureSchema } from './images.ts'
-import { COUNTRY, stateSchema } from './places.ts'
-import { priceSchema, priceUnitSchema, priceUnits } from './price.ts'
-import { approvalStatusSchema } from './workspace-status.ts'
-import { zipCodeSchema } from './zip-code.ts'
-
-export type { Weekday } from './availability.ts'
-export type { PriceUnit } from './price.ts'
-
-export const workspaceTypes = ['office', 'meeting-room', 'coworking', 'desk', 'clinic'] as const
-export type WorkspaceType = (typeof workspaceTypes)[number]
-
-export const workspaceTypeLabels: Record<WorkspaceType, string> = {
-  office: 'Escritório',
-  'meeting-room': 'Sala de Reunião',
-  coworking: 'Coworking',
-  desk: 'Mesa Dedicada',
-  clinic: 'Clínica/Consultório',
-}
-
-export const workspaceTypeSchema = z.enum(workspaceTypes, { error: 'Tipo é obrigatório' })
-
-export const MAX_NAME_LENGTH = 120
-export const MIN_DESCRIPTION_LENGTH = 20
-export const MAX_DESCRIPTION_LENGTH = 5000
-export const MAX_ADDRESS_LENGTH = 200
-export const MIN_CAPACITY = 1
-export const MAX_CAPACITY = 10_000
-export const MAX_REASON_LENGTH = 2000
-export const PAGE_SIZE = 24
-export const MAX_PAGE_SIZE = 60
-/** Matches are counted up to here; above it a list says 'mais de 1.000'. */
-export const COUNT_LIMIT = 1000
-export const FEATURED_LIMIT = 8
-
-const requiredText = (required: string, maximum: number, tooLong: string) =>
-  z.string({ error: required }).trim().min(1, required).max(maximum, tooLong)
-
-/** What a host fills in; the same shape serves the form, its operation and the tests. */
-export const workspaceInputSchema = z.object({
-  name: requiredText('Nome é obrigatório', MAX_NAME_LENGTH, `Use no máximo ${MAX_NAME_LENGTH} caracteres`),
-  type: workspaceTypeSchema,
-  description: requiredText(
-    'A descrição é obrigatória',
-    MAX_DESCRIPTION_LENGTH,
-    'Use no máximo 5.000 caracteres',
-  ).min(MIN_DESCRIPTION_LENGTH, `Descreva seu espaço em pelo menos ${MIN_DESCRIPTION_LENGTH} caracteres`),
-  price: priceSchema,
-  priceUnit: priceUnitSchema,
-  capacity: z
-    .number({ error: 'Capacidade é obrigatória' })
-    .int('Use um número inteiro de pessoas')
-    .min(MIN_CAPACITY, 'Capacidade deve ser pelo menos 1')
-    .max(MAX_CAPACITY, 'Capacidade deve ser de no máximo 10.000 pessoas'),
-  address: requiredText(
-    'Endereço é obrigatório',
-    MAX_ADDRESS_LENGTH,
-    `Use no máximo ${MAX_ADDRESS_LENGTH} caracteres`,
-  ),
-  zipCode: zipCodeSchema,
-  state: stateSchema,
-  city: z.string({ error: 'Cidade é obrigatória' }).trim().min(1, 'Cidade é obrigatória').max(120),
-  amenities: z
-    .array(amenitySchema)
-    .max(amenityIds.length)
-    .transform((ids) => amenityIds.filter((id) => ids.includes(id)))
-    .default([]),
-  availability: availabilitySchema,
-  imageIds: z
-    .array(z.uuid('Imagem desconhecida'))
-    .max(MAX_IMAGES_PER_WORKSPACE, `Envie no máximo ${MAX_IMAGES_PER_WORKSPACE} imagens`)
-    .refine((ids) => new Set(ids).size === ids.length, 'A mesma imagem aparece duas vezes')
-    .default([]),
-})
-export type WorkspaceInput = z.infer<typeof workspaceInputSchema>
-/** Before defaults and transformations: what a form holds. */
-export type WorkspaceDraft = z.input<typeof workspaceInputSchema>
+import { pictureSchema } from './images-schema.ts'
+import { COUNTRY } from './places.ts'
+import { priceUnits } from './price.ts'
+import { priceUnitSchema } from './price-schema.ts'
+import { workspaceInputSchema } from './workspace-input.ts'
+import { approvalStatusSchema } from './workspace-status-schema.ts'
+import {
+  MAX_CAPACITY,
+  MAX_PAGE_SIZE,
+  MAX_REASON_LENGTH,
+  MIN_CAPACITY,
+  PAGE_SIZE,
+  workspaceSorts,
+  workspaceTypes,
+} from './workspace-types.ts'
 
 /** What a list shows of a space. */
 export const workspaceSummarySchema = z.object({
@@ -171,9 +111,6 @@ export const managedWorkspaceSchema = workspaceSummarySchema.extend({
   updatedAt: z.iso.datetime(),
 })
 export type ManagedWorkspace = z.infer<typeof managedWorkspaceSchema>
-
-export const workspaceSorts = ['newest', 'priceAsc', 'priceDesc'] as const
-export type WorkspaceSort = (typeof workspaceSorts)[number]
 
 const amenityFilterSchema = z
   .union([z.string().transform((text) => text.split(',').filter(Boolean)), z.array(z.string())])

@@ -1,4 +1,7 @@
+import { ensureInstalled } from './install.mjs'
 import { runProgram } from './pinned-node.mjs'
 
-/** Serves from source with hot reload. */
-await runProgram(['server/main.ts'], { NODE_ENV: 'development' })
+await ensureInstalled()
+await runProgram(['--watch-path=server', '--watch-path=contract', 'server/main.ts'], {
+  NODE_ENV: 'development',
+})

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { pino } from 'pino'
 import { createAuthentication } from './accounts/authentication.ts'
 import { ensureAdministrator } from './accounts/ensure-administrator.ts'
 import { connect } from './database/connection.ts'
@@ -8,6 +7,7 @@ import { loadDemoData } from './demo/load-demo-data.ts'
 import { readEnvironment } from './env.ts'
 import { createApp } from './http/app.ts'
 import { openBuiltPages, openDevelopmentPages } from './http/pages.ts'
+import { createLog } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import type { Resources } from './resources.ts'
 import { findAuthSecret } from './secret.ts'
@@ -18,7 +18,7 @@ import { printWelcome } from './welcome.ts'
 /** Starts everything in order and stops it in reverse. */
 async function main(): Promise<void> {
   const env = readEnvironment(process.env)
-  const log = pino({ level: env.logLevel })
+  const log = createLog(env.logLevel)
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step()

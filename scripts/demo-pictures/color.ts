@@ -21,9 +21,3 @@ export function tint(color: string, amount: number): string {
 export function shade(color: string, amount: number): string {
   return mix(color, '#2a1f24', amount)
 }
-
-/** How light a colour looks, from 0 (black) to 1 (white). */
-export function lightness(color: string): number {
-  const [red, green, blue] = channels(color)
-  return (red * 0.299 + green * 0.587 + blue * 0.114) / 255
-}

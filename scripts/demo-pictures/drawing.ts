@@ -5,10 +5,10 @@ const LAYERS = ['shell', 'opening', 'wall', 'floor', 'shadow', 'light', 'piece',
 export type Layer = (typeof LAYERS)[number]
 
 /** One stop of a gradient: where (0 to 1), which colour, how opaque. */
-export type Stop = readonly [offset: number, color: string, opacity?: number]
+type Stop = readonly [offset: number, color: string, opacity?: number]
 
 /** Where a linear gradient runs, as fractions of the shape it fills. */
-export type Direction = 'down' | 'right' | 'left' | 'up' | 'diagonal'
+type Direction = 'down' | 'right' | 'left' | 'up' | 'diagonal'
 
 const DIRECTIONS: Record<Direction, string> = {
   down: 'x1="0" y1="0" x2="0" y2="1"',
@@ -39,7 +39,9 @@ export class Drawing {
 
   /** Defines a linear gradient and gives the paint that refers to it. */
   linear(direction: Direction, stops: readonly Stop[]): string {
-    return this.#define((id) => `<linearGradient id="${id}" ${DIRECTIONS[direction]}>${stopsOf(stops)}</linearGradient>`)
+    return this.#define(
+      (id) => `<linearGradient id="${id}" ${DIRECTIONS[direction]}>${stopsOf(stops)}</linearGradient>`,
+    )
   }
 
   /** Defines a radial gradient that fills its shape and gives the paint that refers to it. */

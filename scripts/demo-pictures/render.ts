@@ -2,10 +2,10 @@ import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
 
 /** One picture in one width. */
-export type Rendition = { readonly width: number; readonly bytes: Buffer }
+type Rendition = { readonly width: number; readonly bytes: Buffer }
 
 /** Pixels of a drawing at its full size. */
-export type Raster = { readonly pixels: Buffer; readonly width: number; readonly height: number }
+type Raster = { readonly pixels: Buffer; readonly width: number; readonly height: number }
 
 /** Draws an SVG document to pixels at its own size. */
 export function rasterize(svg: string): Raster {
@@ -22,7 +22,7 @@ export async function renditionsOf(raster: Raster, widths: readonly number[]): P
   const renditions: Rendition[] = []
   for (const width of widths) {
     const image = width === raster.width ? load(raster) : load(raster).resize({ width })
-    renditions.push({ width, bytes: await image.webp({ quality: 78, effort: 6 }).toBuffer() })
+    renditions.push({ width, bytes: await image.webp({ quality: 75, effort: 6 }).toBuffer() })
   }
   return renditions
 }

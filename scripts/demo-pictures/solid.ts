@@ -10,7 +10,7 @@ export type Box = {
 }
 
 /** How a box is shaded; `round` softens its corners by that many centimetres. */
-export type Finish = { readonly top?: string; readonly side?: string; readonly round?: number }
+type Finish = { readonly top?: string; readonly side?: string; readonly round?: number }
 
 function face(camera: Camera, spots: readonly Spot[], fill: string, round: number): string {
   const points = spots.map((spot) => project(camera, spot))
@@ -29,18 +29,67 @@ export function box(camera: Camera, bounds: Box, fill: string, finish: Finish = 
   const [z0, z1] = bounds.z
   const shapes: string[] = []
   const side = finish.side ?? shade(fill, 0.2)
-  const spots = (list: readonly (readonly [number, number, number])[]) => list.map(([x, y, z]) => ({ x, y, z }))
+  const spots = (list: readonly (readonly [number, number, number])[]) =>
+    list.map(([x, y, z]) => ({ x, y, z }))
   if (y1 < camera.eye) {
-    const top = spots([[x0, y1, z1], [x1, y1, z1], [x1, y1, z0], [x0, y1, z0]])
+    const top = spots([
+      [x0, y1, z1],
+      [x1, y1, z1],
+      [x1, y1, z0],
+      [x0, y1, z0],
+    ])
     shapes.push(face(camera, top, finish.top ?? tint(fill, 0.2), round))
   }
   if (y0 > camera.eye) {
-    const under = spots([[x0, y0, z1], [x1, y0, z1], [x1, y0, z0], [x0, y0, z0]])
+    const under = spots([
+      [x0, y0, z1],
+      [x1, y0, z1],
+      [x1, y0, z0],
+      [x0, y0, z0],
+    ])
     shapes.push(face(camera, under, shade(fill, 0.35), round))
   }
-  if (x0 > 0) shapes.push(face(camera, spots([[x0, y0, z1], [x0, y1, z1], [x0, y1, z0], [x0, y0, z0]]), side, round))
-  if (x1 < 0) shapes.push(face(camera, spots([[x1, y0, z1], [x1, y1, z1], [x1, y1, z0], [x1, y0, z0]]), side, round))
-  shapes.push(face(camera, spots([[x0, y0, z1], [x1, y0, z1], [x1, y1, z1], [x0, y1, z1]]), fill, round))
+  if (x0 > 0)
+    shapes.push(
+      face(
+        camera,
+        spots([
+          [x0, y0, z1],
+          [x0, y1, z1],
+          [x0, y1, z0],
+          [x0, y0, z0],
+        ]),
+        side,
+        round,
+      ),
+    )
+  if (x1 < 0)
+    shapes.push(
+      face(
+        camera,
+        spots([
+          [x1, y0, z1],
+          [x1, y1, z1],
+          [x1, y1, z0],
+          [x1, y0, z0],
+        ]),
+        side,
+        round,
+      ),
+    )
+  shapes.push(
+    face(
+      camera,
+      spots([
+        [x0, y0, z1],
+        [x1, y0, z1],
+        [x1, y1, z1],
+        [x0, y1, z1],
+      ]),
+      fill,
+      round,
+    ),
+  )
   return shapes.join('')
 }
 

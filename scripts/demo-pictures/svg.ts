@@ -2,7 +2,7 @@
 export type Point = { readonly x: number; readonly y: number }
 
 /** How a shape is painted; `fill` defaults to none where a stroke is given. */
-export type Paint = {
+type Paint = {
   readonly fill?: string
   readonly stroke?: string
   readonly strokeWidth?: number
@@ -66,7 +66,10 @@ export function path(data: string, painting: Painting): string {
 
 /** A stroked path with round ends. */
 export function stroke(data: string, color: string, strokeWidth: number, opacity?: number): string {
-  return path(data, opacity === undefined ? { stroke: color, strokeWidth } : { stroke: color, strokeWidth, opacity })
+  return path(
+    data,
+    opacity === undefined ? { stroke: color, strokeWidth } : { stroke: color, strokeWidth, opacity },
+  )
 }
 
 /** Path data of a polygon through the points; left open when `closed` is false. */

@@ -27,7 +27,7 @@ export function createAuthentication(database: Database, env: Environment, secre
       additionalFields: {
         // Never taken from a request: see the hook below.
         role: { type: 'string', input: false, required: false, defaultValue: 'guest' },
-        companyName: { type: 'string', input: false, required: false },
+        companyName: { type: 'string', input: false, required: false, defaultValue: null },
       },
     },
     session: {

@@ -26,14 +26,12 @@ export async function ensureAccount(executor: Executor, account: NewAccount): Pr
   await executor
     .insert(profiles)
     .values({ id, ...rest, companyName, emailVerified: true, createdAt, updatedAt: createdAt })
-  await executor
-    .insert(accounts)
-    .values({
-      id: newId(),
-      userId: id,
-      accountId: id,
-      providerId: 'credential',
-      password: await hashPassword(password),
-    })
+  await executor.insert(accounts).values({
+    id: newId(),
+    userId: id,
+    accountId: id,
+    providerId: 'credential',
+    password: await hashPassword(password),
+  })
   return id
 }

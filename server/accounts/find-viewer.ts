@@ -1,4 +1,4 @@
-import { roleSchema } from '#contract/roles.ts'
+import { roleSchema } from '#contract/roles-schema.ts'
 import type { Actor } from '../actor.ts'
 import type { Authentication } from './authentication.ts'
 

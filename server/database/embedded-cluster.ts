@@ -73,6 +73,14 @@ export async function startEmbeddedCluster({ dataDir, settings = {} }: Options):
   }
 }
 
+/** Removes what a data folder's cluster keeps outside of that folder; the folder itself is the caller's. */
+export async function removeClusterFolders(dataDir: string): Promise<void> {
+  const record = await readRecord(path.join(dataDir, 'postgres.json'))
+  if (record && !record.clusterDir.startsWith(path.resolve(dataDir))) {
+    await rm(path.dirname(record.clusterDir), { recursive: true, force: true })
+  }
+}
+
 async function readRecord(file: string): Promise<ClusterRecord | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))

@@ -3,7 +3,7 @@ import type { Weekday } from '#contract/availability.ts'
 import type { StateCode } from '#contract/places.ts'
 import type { PriceUnit } from '#contract/price.ts'
 import type { ApprovalStatus } from '#contract/workspace-status.ts'
-import type { WorkspaceType } from '#contract/workspaces.ts'
+import type { WorkspaceType } from '#contract/workspace-types.ts'
 import type { DemoHostKey } from './people.ts'
 
 /** One space of the demonstration data set, as its author writes it. */

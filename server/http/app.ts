@@ -22,7 +22,7 @@ import { contentSecurityPolicy, EMPTY_POLICY, securityHeaders } from './security
 export type PageHandler = {
   fetch: (request: Request, options: { context: PageContext }) => Promise<Response>
 }
-export type PageContext = { api: ReturnType<typeof createPageApi>; whatsappPhone: string }
+export type PageContext = { api: ReturnType<typeof createPageApi> }
 
 type Options = {
   resources: Resources
@@ -92,7 +92,7 @@ export function createApp({ resources, authentication, getPageHandler }: Options
     const api = createPageApi({ resources, actor })
     const pageHandler = await getPageHandler()
     const page = await pageHandler.fetch(context.req.raw, {
-      context: { api, whatsappPhone: env.whatsappPhone },
+      context: { api },
     })
     return finishPage(page, env.development)
   })

@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/images.ts'
+import type { Picture } from '#contract/images-schema.ts'
 import { keptWidths } from './process-image.ts'
 
 /** What the database tells of a picture. */

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import sharp from 'sharp'
-import { imageErrors, imageWidths, MAX_IMAGE_PIXELS } from '#contract/images.ts'
+import { imageWidths, MAX_IMAGE_PIXELS } from '#contract/images.ts'
+import { imageErrors } from '#contract/images-schema.ts'
 
 const WEBP_QUALITY = 78
 const PLACEHOLDER_WIDTH = 16

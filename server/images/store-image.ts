@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { v7 as newId } from 'uuid'
-import { imageErrors, MAX_IMAGE_BYTES, type Picture } from '#contract/images.ts'
+import { MAX_IMAGE_BYTES } from '#contract/images.ts'
+import { imageErrors, type Picture } from '#contract/images-schema.ts'
 import type { Person } from '../actor.ts'
 import { images } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CityWithWorkspaces } from '#contract/places.ts'
+import type { CityWithWorkspaces } from '#contract/places-schema.ts'
 import { workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 

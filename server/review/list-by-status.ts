@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ApprovalStatus } from '#contract/workspace-status.ts'
-import { COUNT_LIMIT, type ManagedWorkspace } from '#contract/workspaces.ts'
+import { COUNT_LIMIT } from '#contract/workspace-types.ts'
+import type { ManagedWorkspace } from '#contract/workspaces.ts'
 import { workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { readCursor, writeCursor } from '../workspaces/cursor.ts'

@@ -1,5 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
-import { FEATURED_LIMIT, type WorkspaceSummary } from '#contract/workspaces.ts'
+import { FEATURED_LIMIT } from '#contract/workspace-types.ts'
+import type { WorkspaceSummary } from '#contract/workspaces.ts'
 import { workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { presentSummary } from './present-workspace.ts'

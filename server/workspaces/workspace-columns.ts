@@ -1,24 +1,17 @@
-import { sql } from 'drizzle-orm'
-import type { AmenityId } from '#contract/amenities.ts'
-import {
-  images,
-  profiles,
-  workspaceAmenities,
-  workspaceAvailability,
-  workspaceImages,
-  workspaces,
-} from '../database/schema.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { workspaces } from '../database/schema.ts'
 import type { PictureRow } from '../images/present-picture.ts'
 
 /** How many pictures a card shows: one large and three thumbnails. */
 const CARD_PICTURES = 4
 
-const pictureOf = sql`json_build_object('id', ${images.id}, 'width', ${images.width}, 'height', ${images.height}, 'placeholder', ${images.placeholder})`
-
-const pictures = (limit: number) => sql<PictureRow[]>`(
-  select coalesce(json_agg(${pictureOf} order by ${workspaceImages.position}), '[]')
-  from ${workspaceImages} join ${images} on ${images.id} = ${workspaceImages.imageId}
-  where ${workspaceImages.workspaceId} = ${workspaces.id} and ${workspaceImages.position} < ${limit}
+// The subqueries are written out: in a list of columns the query builder leaves out the tables' names.
+const picturesWhere = (condition: SQL) => sql<PictureRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', image.id, 'width', image.width, 'height', image.height, 'placeholder', image.placeholder
+  ) order by link.position), '[]')
+  from workspace_images link join images image on image.id = link.image_id
+  where link.workspace_id = workspaces.id and ${condition}
 )`
 
 /** What a list needs of a space, its relations gathered as JSON in the one statement. */
@@ -34,13 +27,12 @@ export const summaryColumns = {
   isPublic: workspaces.isPublic,
   isFeatured: workspaces.isFeatured,
   approvalStatus: workspaces.approvalStatus,
-  pictures: pictures(CARD_PICTURES),
+  pictures: picturesWhere(sql`link.position < ${CARD_PICTURES}`),
   imageCount: sql<number>`(
-    select count(*)::integer from ${workspaceImages} where ${workspaceImages.workspaceId} = ${workspaces.id}
+    select count(*)::integer from workspace_images link where link.workspace_id = workspaces.id
   )`,
-  amenities: sql<AmenityId[]>`(
-    select coalesce(json_agg(${workspaceAmenities.amenity}), '[]')
-    from ${workspaceAmenities} where ${workspaceAmenities.workspaceId} = ${workspaces.id}
+  amenities: sql<string[]>`(
+    select coalesce(json_agg(held.amenity), '[]') from workspace_amenities held where held.workspace_id = workspaces.id
   )`,
 }
 
@@ -49,7 +41,7 @@ export const managedColumns = {
   ...summaryColumns,
   description: workspaces.description,
   address: workspaces.address,
-  hostName: sql<string>`(select ${profiles.name} from ${profiles} where ${profiles.id} = ${workspaces.hostId})`,
+  hostName: sql<string>`(select host.display_name from profiles host where host.id = workspaces.host_id)`,
   rejectionReason: workspaces.rejectionReason,
   version: workspaces.version,
   createdAt: workspaces.createdAt,
@@ -59,20 +51,19 @@ export const managedColumns = {
 /** The whole space, its host included. */
 export const detailColumns = {
   ...managedColumns,
-  pictures: pictures(Number.MAX_SAFE_INTEGER),
+  pictures: picturesWhere(sql`true`),
   hostId: workspaces.hostId,
   zipCode: workspaces.zipCode,
   startDate: workspaces.startDate,
   endDate: workspaces.endDate,
   host: sql<{ name: string; image: string | null; since: number }>`(
-    select json_build_object('name', ${profiles.name}, 'image', ${profiles.image},
-      'since', extract(year from ${profiles.createdAt} at time zone 'America/Sao_Paulo')::integer)
-    from ${profiles} where ${profiles.id} = ${workspaces.hostId}
+    select json_build_object('name', host.display_name, 'image', host.photo_url,
+      'since', extract(year from host.created_at at time zone 'America/Sao_Paulo')::integer)
+    from profiles host where host.id = workspaces.host_id
   )`,
   hours: sql<{ day: string; start: string; end: string }[]>`(
-    select coalesce(json_agg(json_build_object('day', ${workspaceAvailability.day},
-      'start', to_char(${workspaceAvailability.startHour}, 'HH24:MI'),
-      'end', to_char(${workspaceAvailability.endHour}, 'HH24:MI'))), '[]')
-    from ${workspaceAvailability} where ${workspaceAvailability.workspaceId} = ${workspaces.id}
+    select coalesce(json_agg(json_build_object('day', open.day,
+      'start', to_char(open.start_hour, 'HH24:MI'), 'end', to_char(open.end_hour, 'HH24:MI'))), '[]')
+    from workspace_availability open where open.workspace_id = workspaces.id
   )`,
 }

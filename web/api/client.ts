@@ -10,7 +10,7 @@ import type { contract } from '#contract/index.ts'
 export type ApiClient = ContractRouterClient<typeof contract>
 
 /** What the server hands over with each page request. */
-export type PageContext = { api: ApiClient; whatsappPhone: string }
+export type PageContext = { api: ApiClient }
 
 declare module '@tanstack/react-start' {
   interface Register {

@@ -36,6 +36,10 @@ export function Avatar({ src, initials, name, size = 'md', className }: AvatarPr
         height={96}
         loading="lazy"
         decoding="async"
+        ref={(image) => {
+          // A picture may have failed before the page was hydrated, when nobody was listening.
+          if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailedSrc(src)
+        }}
         onError={() => setFailedSrc(src)}
         className={classNames(shape, 'bg-base-200 object-cover')}
       />

@@ -16,7 +16,7 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
             <li
               key={item.key}
               aria-current={isLast ? 'page' : undefined}
-              className="flex items-center gap-2 [&_a]:inline-flex [&_a]:min-h-8 [&_a]:items-center [&_a]:underline-offset-4 [&_a]:hover:underline"
+              className="flex items-center gap-2 [&_a]:inline-flex [&_a]:min-h-8 pointer-coarse:[&_a]:min-h-11 [&_a]:items-center [&_a]:underline-offset-4 [&_a]:hover:underline"
             >
               {item.content}
               {!isLast && <span aria-hidden="true">/</span>}

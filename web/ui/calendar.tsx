@@ -1,6 +1,7 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { type DateRange, DayButton, type DayButtonProps, DayPicker } from 'react-day-picker'
 import { ptBR } from 'react-day-picker/locale/pt-BR'
+import { classNames } from './class-names.ts'
 
 /** A day as 'yyyy-MM-dd', without a time zone. */
 export type IsoDay = string
@@ -31,6 +32,7 @@ export interface CalendarProps {
   className?: string
 }
 
+const weekdayNames = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 const WIDE = '(min-width: 768px)'
 
 function toDate(day: IsoDay): Date {
@@ -43,16 +45,18 @@ function toIsoDay(date: Date): IsoDay {
   return `${date.getFullYear()}-${month}-${String(date.getDate()).padStart(2, '0')}`
 }
 
-function useMonths(): 1 | 2 {
-  const [isWide, setIsWide] = useState(() => typeof window !== 'undefined' && window.matchMedia(WIDE).matches)
-  useEffect(() => {
-    const query = window.matchMedia(WIDE)
-    const update = () => setIsWide(query.matches)
-    update()
-    query.addEventListener('change', update)
-    return () => query.removeEventListener('change', update)
-  }, [])
-  return isWide ? 2 : 1
+function subscribeToWidth(listener: () => void): () => void {
+  const query = window.matchMedia(WIDE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    subscribeToWidth,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  )
 }
 
 const MarkedTitles = createContext<ReadonlyMap<IsoDay, string>>(new Map())
@@ -64,9 +68,9 @@ function MarkedDayButton(props: DayButtonProps) {
 }
 
 const parts = {
-  root: 'relative w-fit max-w-full select-none',
-  months: 'relative flex flex-wrap gap-8',
-  month: 'flex-1',
+  root: '@container w-full select-none',
+  months: 'relative grid gap-8',
+  month: 'min-w-0',
   month_caption: 'flex h-11 items-center justify-center font-display font-semibold first-letter:uppercase',
   caption_label: 'first-letter:uppercase',
   nav: 'absolute inset-x-0 top-0 z-10 flex h-11 justify-between',
@@ -75,11 +79,11 @@ const parts = {
   button_next:
     'flex size-11 items-center justify-center rounded-full hover:bg-base-200 aria-disabled:opacity-40',
   chevron: 'size-5 fill-current',
-  month_grid: 'mt-1 w-full border-collapse',
-  weekday: 'h-9 w-11 text-center text-sm font-medium text-muted',
-  day: 'h-11 w-11 p-0 text-center',
+  month_grid: 'mt-1 w-full table-fixed border-collapse',
+  weekday: 'h-9 text-center text-sm font-medium text-muted',
+  day: 'h-11 p-0 text-center',
   day_button:
-    'size-11 max-w-full rounded-full tabular-nums hover:bg-base-200 focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:hover:bg-transparent',
+    'h-11 w-full max-w-11 rounded-full tabular-nums hover:bg-base-200 focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:hover:bg-transparent',
   today: 'font-bold text-primary',
   outside: 'invisible',
   hidden: 'invisible',
@@ -88,11 +92,11 @@ const parts = {
     'bg-linear-to-r from-transparent from-50% to-secondary to-50% [&>button]:bg-primary! [&>button]:text-primary-content',
   range_end:
     'bg-linear-to-l from-transparent from-50% to-secondary to-50% [&>button]:bg-primary! [&>button]:text-primary-content',
-  range_middle: 'bg-secondary text-secondary-content',
+  range_middle: 'bg-secondary text-secondary-content first:rounded-l-full last:rounded-r-full',
 }
 
 /**
- * Choosing a range of days, weeks from Sunday, one month or (from 768 px) two. Loaded lazily:
+ * Choosing a range of days, weeks from Sunday, one month or (from 768 px) two, side by side where its container has room. Loaded lazily:
  * `const Calendar = lazy(() => import('#web/ui/calendar.tsx'))`.
  */
 export default function Calendar({
@@ -106,7 +110,7 @@ export default function Calendar({
   className,
 }: CalendarProps) {
   const titles = new Map(markedDays.map((marked) => [marked.day, marked.title]))
-  const months = useMonths()
+  const isWide = useIsWide()
   const selected: DateRange | undefined = value && {
     from: toDate(value.from),
     to: value.to ? toDate(value.to) : undefined,
@@ -118,7 +122,7 @@ export default function Calendar({
         mode="range"
         locale={ptBR}
         weekStartsOn={0}
-        numberOfMonths={months}
+        numberOfMonths={isWide ? 2 : 1}
         today={toDate(today)}
         defaultMonth={toDate(value?.from ?? firstDay)}
         startMonth={toDate(firstDay)}
@@ -141,7 +145,11 @@ export default function Calendar({
             '[&>button]:relative [&>button]:after:absolute [&>button]:after:bottom-1.5 [&>button]:after:left-1/2 [&>button]:after:size-1.5 [&>button]:after:-translate-x-1/2 [&>button]:after:rounded-full [&>button]:after:bg-accent',
         }}
         components={{ DayButton: MarkedDayButton }}
-        classNames={parts}
+        formatters={{ formatWeekdayName: (date) => weekdayNames[date.getDay()] ?? '' }}
+        classNames={{
+          ...parts,
+          months: classNames(parts.months, isWide ? 'max-w-168 @xl:grid-cols-2' : 'max-w-96'),
+        }}
         className={className}
       />
     </MarkedTitles>

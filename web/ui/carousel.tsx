@@ -1,9 +1,12 @@
-import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { CarouselEngine, CarouselMotionProps } from './carousel-motion.tsx'
 import { classNames } from './class-names.ts'
+import { useHydrated } from './hydrated.ts'
 import { IconButton } from './icon-button.tsx'
 import { Picture, type PictureImage } from './picture.tsx'
+
+const IDLE_MS = 200
 
 export interface CarouselProps {
   images: readonly PictureImage[]
@@ -19,33 +22,56 @@ export interface CarouselProps {
 
 /**
  * Pictures at 16:9, one at a time: swipe, left and right keys, arrows on larger screens, and a counter '2 de 5'.
- * Without the script it is a strip that scrolls and snaps. The first picture loads at once, the others lazily.
+ * It is a strip that scrolls and snaps, also without the script; embla is fetched once the page is idle and takes
+ * over. The first picture loads at once, the others lazily.
  */
-export default function Carousel({ images, label, sizes, action, onSelect, className }: CarouselProps) {
-  const [viewport, embla] = useEmblaCarousel({ loop: false, duration: 18 })
+export function Carousel({ images, label, sizes, action, onSelect, className }: CarouselProps) {
+  const viewport = useRef<HTMLDivElement>(null)
+  const [Motion, setMotion] = useState<ComponentType<CarouselMotionProps> | null>(null)
+  const [engine, setEngine] = useState<CarouselEngine | null>(null)
   const [selected, setSelected] = useState(0)
+  const hasSeveral = images.length > 1
+  const isHydrated = useHydrated()
 
   useEffect(() => {
-    if (!embla) return
-    embla.rootNode().scrollLeft = 0
-    const update = () => {
-      setSelected(embla.selectedScrollSnap())
-      onSelect?.(embla.selectedScrollSnap())
-    }
-    embla.on('select', update).on('reInit', update)
+    if (!hasSeveral) return
+    let isMounted = true
+    const timer = setTimeout(async () => {
+      // Without embla the strip still scrolls, so a failed download needs no word.
+      const module = await import('./carousel-motion.tsx').catch(() => undefined)
+      if (isMounted && module) setMotion(() => module.CarouselMotion)
+    }, IDLE_MS)
     return () => {
-      embla.off('select', update).off('reInit', update)
+      isMounted = false
+      clearTimeout(timer)
     }
-  }, [embla, onSelect])
+  }, [hasSeveral])
+
+  useEffect(() => {
+    if (!engine) return
+    engine.rootNode().scrollLeft = 0
+    const update = () => setSelected(engine.selectedScrollSnap())
+    engine.on('select', update).on('reInit', update)
+    return () => {
+      engine.off('select', update).off('reInit', update)
+    }
+  }, [engine])
+
+  useEffect(() => onSelect?.(selected), [onSelect, selected])
+
+  function show(index: number) {
+    const strip = viewport.current
+    if (index < 0 || index >= images.length || !strip) return
+    if (engine) engine.scrollTo(index)
+    else strip.scrollTo({ left: index * strip.clientWidth, behavior: 'smooth' })
+  }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
-    if (event.key === 'ArrowLeft') embla?.scrollPrev()
-    else embla?.scrollNext()
+    show(event.key === 'ArrowLeft' ? selected - 1 : selected + 1)
   }
 
-  const hasSeveral = images.length > 1
   return (
     <section
       aria-roledescription="carrossel"
@@ -59,16 +85,20 @@ export default function Carousel({ images, label, sizes, action, onSelect, class
         tabIndex={hasSeveral ? 0 : undefined}
         role="group"
         aria-label={label}
+        onScroll={(event) => {
+          const strip = event.currentTarget
+          if (!engine) setSelected(Math.round(strip.scrollLeft / strip.clientWidth))
+        }}
         className={classNames(
           'no-scrollbar rounded-card focus-visible:-outline-offset-4',
-          embla ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto',
+          engine ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto',
         )}
       >
         <ul className="flex touch-pan-y touch-pinch-zoom">
           {images.map((image, index) => (
             <li
               key={image.src}
-              aria-hidden={embla && index !== selected ? true : undefined}
+              aria-hidden={engine && index !== selected ? true : undefined}
               className="aspect-video min-w-0 shrink-0 grow-0 basis-full snap-start"
             >
               <Picture image={image} sizes={sizes} priority={index === 0} className="size-full" />
@@ -76,14 +106,17 @@ export default function Carousel({ images, label, sizes, action, onSelect, class
           ))}
         </ul>
       </div>
-      {hasSeveral && embla && (
+      {Motion && viewport.current && (
+        <Motion viewport={viewport.current} startIndex={selected} onReady={setEngine} />
+      )}
+      {hasSeveral && isHydrated && (
         <>
           <IconButton
             label="Imagem anterior"
             variant="solid"
             icon={<ChevronLeft />}
             disabled={selected === 0}
-            onClick={() => embla.scrollPrev()}
+            onClick={() => show(selected - 1)}
             className="absolute! inset-y-0 left-4 my-auto max-md:hidden pointer-coarse:hidden"
           />
           <IconButton
@@ -91,7 +124,7 @@ export default function Carousel({ images, label, sizes, action, onSelect, class
             variant="solid"
             icon={<ChevronRight />}
             disabled={selected === images.length - 1}
-            onClick={() => embla.scrollNext()}
+            onClick={() => show(selected + 1)}
             className="absolute! inset-y-0 right-4 my-auto max-md:hidden pointer-coarse:hidden"
           />
         </>

@@ -30,8 +30,8 @@ export function Checkbox({
     <div className={classNames('flex flex-col gap-1', className)}>
       <div
         className={classNames(
-          'flex min-h-11 items-start gap-3 py-2',
-          isSwitch && 'flex-row-reverse justify-between',
+          'relative flex min-h-11 max-w-full items-start gap-3 py-2',
+          isSwitch ? 'flex-row-reverse justify-between' : 'w-fit',
         )}
       >
         <input
@@ -48,7 +48,9 @@ export function Checkbox({
           )}
         />
         <span className="flex flex-col gap-0.5">
-          <label htmlFor={id}>{label}</label>
+          <label htmlFor={id} className="before:absolute before:inset-0 [&_a]:relative">
+            {label}
+          </label>
           {description && (
             <span id={descriptionId} className="text-sm text-muted">
               {description}

@@ -79,14 +79,15 @@ export function Combobox({
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, activeIndex])
 
+  const selectedIndex = found.options.findIndex((option) => option.value === value)
+  const firstIndex = typed === null ? selectedIndex : Math.min(0, found.options.length - 1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer starts at its first option, the same one or not
   useEffect(() => {
-    if (typed !== null && found.status === 'ready') setActiveIndex(found.options.length > 0 ? 0 : -1)
-  }, [typed, found.status, found.options.length])
+    if (isOpen && found.status === 'ready') setActiveIndex(firstIndex)
+  }, [isOpen, typed, found.status, firstIndex])
 
   function open() {
-    if (disabled || isOpen) return
-    setActiveIndex(found.options.findIndex((option) => option.value === value))
-    setIsOpen(true)
+    if (!disabled) setIsOpen(true)
   }
 
   function close() {

@@ -102,7 +102,7 @@ export function Dialog({
         if (isOutsideClick && closeOnOutsideClick) onClose()
       }}
       className={classNames(
-        'dialog fixed inset-x-0 bottom-0 m-0 mx-auto flex-col max-sm:w-full max-sm:max-w-none max-sm:rounded-t-3xl sm:inset-0 sm:m-auto sm:w-[calc(100%-3rem)] sm:rounded-card',
+        'dialog fixed inset-x-0 bottom-0 m-0 mx-auto flex-col max-sm:top-auto max-sm:w-full max-sm:max-w-none max-sm:rounded-t-3xl sm:inset-0 sm:m-auto sm:w-[calc(100%-3rem)] sm:rounded-card',
         'max-h-[min(92dvh,56rem)] overflow-hidden border border-base-300 bg-surface text-base-content shadow-float open:flex',
         sizeClass[size],
         className,

@@ -61,7 +61,8 @@ export function Menu({ trigger, children, header, align = 'end', className }: Me
       return
     }
     const focused = document.activeElement
-    if (!focused || focused === document.body || panel.current?.contains(focused)) button.current?.focus()
+    const isLost = !focused || focused === document.body || focused.matches('[tabindex="-1"]')
+    if (isLost || panel.current?.contains(focused)) button.current?.focus()
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -109,7 +110,7 @@ export function Menu({ trigger, children, header, align = 'end', className }: Me
           if (target.closest('[role="menuitem"]:not([aria-disabled="true"])')) panel.current?.hidePopover()
         }}
         className={classNames(
-          'popup w-64 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-base-300 bg-surface p-1.5 text-base-content shadow-float',
+          'popup w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-base-300 bg-surface p-1.5 text-base-content shadow-float',
           className,
         )}
       >

@@ -11,10 +11,15 @@ const wholeFormatter = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0
  */
 export function parsePriceInCents(text: string): number | null {
   const bare = text.replace(/[R$\s]/g, '')
-  if (!/^\d[\d.]*(,\d{0,2})?$/.test(bare)) return null
-  const hasDecimalDot = !bare.includes(',') && /^\d+\.\d{1,2}$/.test(bare)
+  if (!/^-?\d[\d.]*(,\d{0,2})?$/.test(bare)) return null
+  const hasDecimalDot = !bare.includes(',') && /^-?\d+\.\d{1,2}$/.test(bare)
   const normal = hasDecimalDot ? bare : bare.replaceAll('.', '').replace(',', '.')
   return Math.round(Number(normal) * 100)
+}
+
+/** Takes away what can't be part of an amount: letters, and decimals after the second. */
+function keepAmount(typed: string): string {
+  return typed.replace(/[^\d.,-]/g, '').replace(/(,\d{2}).+$/, '$1')
 }
 
 function formatPrice(cents: number): string {
@@ -45,8 +50,9 @@ export function PriceInput({ value, onChange, onBlur, placeholder = '0,00', ...r
       placeholder={placeholder}
       value={typed ?? (value === null ? '' : formatPrice(value))}
       onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        onChange(parsePriceInCents(event.currentTarget.value))
+        const amount = keepAmount(event.currentTarget.value)
+        setTyped(amount)
+        onChange(parsePriceInCents(amount))
       }}
       onBlur={() => {
         if (value !== null || typed?.trim() === '') setTyped(null)

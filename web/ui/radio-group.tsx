@@ -86,7 +86,7 @@ export function RadioGroup({
             />
             <span className="flex flex-1 flex-col">
               <span className="font-medium">{option.label}</span>
-              {option.description && <span className="text-sm opacity-80">{option.description}</span>}
+              {option.description && <span className="text-sm text-muted">{option.description}</span>}
             </span>
             {option.icon && <span className="[&_svg]:size-5">{option.icon}</span>}
           </label>

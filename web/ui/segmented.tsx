@@ -37,14 +37,14 @@ export function Segmented({
     <fieldset
       aria-label={label}
       className={classNames(
-        'inline-flex w-fit max-w-full rounded-full border border-field-line bg-surface p-1',
+        'inline-flex w-fit max-w-full min-w-0 rounded-full border border-field-line bg-surface p-1',
         className,
       )}
     >
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative inline-flex min-h-9 flex-1 items-center justify-center gap-2 rounded-full px-4 text-[0.9375rem] font-medium whitespace-nowrap text-muted hover:text-base-content has-checked:bg-neutral has-checked:text-neutral-content has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary pointer-coarse:min-h-11 [&_svg]:size-4"
+          className="relative inline-flex min-h-9 flex-1 items-center justify-center gap-2 rounded-full px-3 sm:px-4 text-[0.9375rem] font-medium whitespace-nowrap text-muted hover:text-base-content has-checked:bg-neutral has-checked:text-neutral-content has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary pointer-coarse:min-h-11 [&_svg]:size-4 max-[24rem]:[&_svg]:hidden"
         >
           <input
             ref={ref}

@@ -3,7 +3,13 @@ import { classNames } from './class-names.ts'
 
 /** A grey stand-in; give it the size and radius of what will come through `className` or `style`. */
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
-  return <div aria-hidden="true" style={style} className={classNames('skeleton rounded-field', className)} />
+  return (
+    <div
+      aria-hidden="true"
+      style={style}
+      className={classNames('animate-pulse rounded-field bg-base-300', className)}
+    />
+  )
 }
 
 /** Lines of text that are still to come; the last one is shorter. */

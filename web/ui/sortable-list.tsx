@@ -21,7 +21,6 @@ export interface SortableHandleProps {
   disabled: boolean
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-  onBlur: () => void
 }
 
 export interface SortableItemState {
@@ -118,11 +117,10 @@ export function SortableList<Item>({
 
   function startDrag(event: PointerEvent<HTMLElement>, item: Item) {
     if (event.button !== 0 || disabled) return
-    const handle = event.currentTarget
     let current: Hold<Item> = { key: getKey(item), order: items, by: 'pointer' }
     setHold(current)
-    handle.setPointerCapture(event.pointerId)
 
+    // On the window, for the handle's element itself moves within the document, and would lose a pointer capture.
     const follow = (moved: globalThis.PointerEvent) => {
       const entries = [...(list.current?.children ?? [])]
       const to = entries.findIndex((entry) => {
@@ -136,15 +134,15 @@ export function SortableList<Item>({
       setHold(current)
     }
     const stop = (ended: globalThis.PointerEvent) => {
-      handle.removeEventListener('pointermove', follow)
-      handle.removeEventListener('pointerup', stop)
-      handle.removeEventListener('pointercancel', stop)
+      window.removeEventListener('pointermove', follow)
+      window.removeEventListener('pointerup', stop)
+      window.removeEventListener('pointercancel', stop)
       if (ended.type === 'pointerup') putDown(current)
       else putBack(item)
     }
-    handle.addEventListener('pointermove', follow)
-    handle.addEventListener('pointerup', stop)
-    handle.addEventListener('pointercancel', stop)
+    window.addEventListener('pointermove', follow)
+    window.addEventListener('pointerup', stop)
+    window.addEventListener('pointercancel', stop)
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>, item: Item, index: number) {
@@ -168,6 +166,8 @@ export function SortableList<Item>({
     if (target !== undefined) {
       event.preventDefault()
       moveHeld(hold, target)
+    } else if (event.key === 'Tab') {
+      putDown(hold)
     } else if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
@@ -203,7 +203,6 @@ export function SortableList<Item>({
                   disabled,
                   onPointerDown: (event) => startDrag(event, item),
                   onKeyDown: (event) => handleKeyDown(event, item, index),
-                  onBlur: () => undefined,
                 },
               })}
             </li>

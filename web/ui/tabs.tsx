@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts'
 export interface TabItem {
   value: string
   label: ReactNode
-  /** Shown beside the label. */
-  count?: number
+  /** Shown beside the label: a number, or words such as '1.000+'. */
+  count?: number | string
 }
 
 export interface TabsProps {

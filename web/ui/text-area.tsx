@@ -4,11 +4,27 @@ import { useFieldControl } from './field.tsx'
 
 const NEARLY_FULL = 0.9
 
+export interface TextAreaProps extends ComponentProps<'textarea'> {
+  /** Counts to here like `maxLength`, without cutting what is typed or pasted: the form says that it is too long. */
+  limit?: number
+}
+
+function describeRest(rest: number): string {
+  return rest >= 0 ? `Restam ${rest} caracteres` : `${-rest} caracteres além do limite`
+}
+
 /**
- * A control for longer text. With `maxLength` it counts the characters below, and says so to screen readers
- * once nine tenths are used.
+ * A control for longer text. With `maxLength` or `limit` it counts the characters below, and says so to screen
+ * readers once nine tenths are used.
  */
-export function TextArea({ className, maxLength, rows = 5, onInput, ...rest }: ComponentProps<'textarea'>) {
+export function TextArea({
+  className,
+  maxLength,
+  limit = maxLength,
+  rows = 5,
+  onInput,
+  ...rest
+}: TextAreaProps) {
   const control = useFieldControl()
   const box = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
@@ -32,13 +48,13 @@ export function TextArea({ className, maxLength, rows = 5, onInput, ...rest }: C
         }}
         className={classNames('control resize-y', className)}
       />
-      {maxLength !== undefined && (
+      {limit !== undefined && (
         <p className="text-right text-sm text-muted tabular-nums">
           <span aria-hidden="true">
-            {length.toLocaleString('pt-BR')} de {maxLength.toLocaleString('pt-BR')}
+            {length.toLocaleString('pt-BR')} de {limit.toLocaleString('pt-BR')}
           </span>
           <span role="status" className="sr-only">
-            {length > maxLength * NEARLY_FULL ? `Restam ${maxLength - length} caracteres` : ''}
+            {length > limit * NEARLY_FULL ? describeRest(limit - length) : ''}
           </span>
         </p>
       )}

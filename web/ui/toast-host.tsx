@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner'
 import { findTopDialog, subscribeToDialogs } from './open-dialogs.ts'
-import { type QueuedToast, TOAST_DURATION_MS, TOAST_LIMIT } from './toast.tsx'
+import { type QueuedToast, TOAST_DURATION_MS, TOAST_LIMIT } from './toast-content.ts'
 
 function createHost(): HTMLElement {
   const host = document.createElement('div')
@@ -50,6 +50,7 @@ export function ToastHost({ onReady }: { onReady: (show: (toast: QueuedToast) =>
       offset={{ top: 80, right: 24 }}
       mobileOffset={{ top: 72, left: 16, right: 16 }}
       gap={8}
+      style={{ '--width': '24rem' } as CSSProperties}
       containerAriaLabel="Avisos"
       icons={{
         success: <CircleCheck className="size-5 text-success" />,

@@ -1,22 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { QueuedToast, ToastContent, ToastTone } from './toast-content.ts'
 
-export const TOAST_DURATION_MS = 4000
-export const TOAST_LIMIT = 3
-
-export type ToastTone = 'success' | 'error' | 'info'
-
-export interface ToastContent {
-  title: ReactNode
-  description?: ReactNode
-  /** A second toast with the same id replaces the first. */
-  id?: string
-  durationMs?: number
-  action?: { label: string; onClick: () => void }
-}
-
-export interface QueuedToast extends ToastContent {
-  tone: ToastTone
-}
+export { TOAST_DURATION_MS, TOAST_LIMIT, type ToastContent } from './toast-content.ts'
 
 type HostComponent = ComponentType<{ onReady: (show: (toast: QueuedToast) => void) => void }>
 

@@ -5,7 +5,7 @@ import { archOutline, ellipse, path, rectangle, stroke } from '../svg.ts'
 import { type Place, stand } from './placing.ts'
 
 /** Which way a seat is turned: its face to the viewer, its back, or sideways (facing right). */
-export type Facing = 'front' | 'back' | 'side'
+type Facing = 'front' | 'back' | 'side'
 
 /** The kinds of chair that stand at tables. */
 export type ChairKind = 'shell' | 'cane' | 'arch' | 'spindle'
@@ -13,7 +13,12 @@ export type ChairKind = 'shell' | 'cane' | 'arch' | 'spindle'
 const STOOL_SHADOW = { width: 52, depth: 42 }
 
 /** A swivel chair on a five-star foot. */
-export function placeOfficeChair(room: Room, place: Place, facing: Facing, color = room.palette.accent): void {
+export function placeOfficeChair(
+  room: Room,
+  place: Place,
+  facing: Facing,
+  color = room.palette.accent,
+): void {
   const metal = MATERIAL.graphite
   const base = [
     stroke('M0 -14L-25 -6M0 -14L25 -6M0 -14L-12 -3M0 -14L12 -3', metal, 3.6),
@@ -22,13 +27,31 @@ export function placeOfficeChair(room: Room, place: Place, facing: Facing, color
   ]
   const dark = shade(color, 0.18)
   const seat = [rectangle(-25, -52, 50, 11, facing === 'front' ? color : dark, 5)]
-  const arms = [stroke('M-27 -46V-66H-24M27 -46V-66H24', metal, 3.2), rectangle(-31, -69, 9, 4, metal, 2), rectangle(22, -69, 9, 4, metal, 2)]
-  const shell = path('M-22 -58C-25 -82 -23 -108 -14 -111Q0 -114 14 -111C23 -108 25 -82 22 -58Q0 -53 -22 -58Z', color)
+  const arms = [
+    stroke('M-27 -46V-66H-24M27 -46V-66H24', metal, 3.2),
+    rectangle(-31, -69, 9, 4, metal, 2),
+    rectangle(22, -69, 9, 4, metal, 2),
+  ]
+  const shell = path(
+    'M-22 -58C-25 -82 -23 -108 -14 -111Q0 -114 14 -111C23 -108 25 -82 22 -58Q0 -53 -22 -58Z',
+    color,
+  )
   const seams = stroke('M-17 -92Q0 -89 17 -92M-19 -76Q0 -73 19 -76', shade(color, 0.14), 1.2)
-  const sheen = path('M-22 -58C-25 -82 -23 -108 -14 -111Q-6 -113 -4 -112.5C-14 -100 -15 -76 -11 -56Z', { fill: tint(color, 0.25), opacity: 0.35 })
+  const sheen = path('M-22 -58C-25 -82 -23 -108 -14 -111Q-6 -113 -4 -112.5C-14 -100 -15 -76 -11 -56Z', {
+    fill: tint(color, 0.25),
+    opacity: 0.35,
+  })
   const brace = rectangle(-3, -74, 6, 26, shade(metal, 0.1), 3)
   const art: Record<Facing, string[]> = {
-    front: [...base, shell, seams, sheen, ...arms, ...seat, rectangle(-24, -53.5, 48, 4, tint(color, 0.18), 2)],
+    front: [
+      ...base,
+      shell,
+      seams,
+      sheen,
+      ...arms,
+      ...seat,
+      rectangle(-24, -53.5, 48, 4, tint(color, 0.18), 2),
+    ],
     back: [...base, ...seat, ...arms, shell, sheen, brace],
     side: [
       ...base,
@@ -42,7 +65,13 @@ export function placeOfficeChair(room: Room, place: Place, facing: Facing, color
 }
 
 /** A chair for meeting and dining tables. */
-export function placeChair(room: Room, place: Place, kind: ChairKind, facing: Facing, color = room.palette.accent) {
+export function placeChair(
+  room: Room,
+  place: Place,
+  kind: ChairKind,
+  facing: Facing,
+  color = room.palette.accent,
+) {
   const wood = shade(room.palette.wood, 0.12)
   stand(room, place, CHAIRS[kind](facing, color, wood), STOOL_SHADOW)
 }
@@ -60,14 +89,22 @@ const CHAIRS: Record<ChairKind, (facing: Facing, color: string, wood: string) =>
     if (facing === 'side') {
       return [
         stroke('M-14 -42L-21 0M14 -42L20 0', wood, 3.2),
-        path('M-24 -84C-29 -84 -27 -46 -17 -42H18Q24 -42 23 -46Q14 -50 -6 -50C-16 -54 -17 -72 -20 -83Q-21 -85 -24 -84Z', color),
+        path(
+          'M-24 -84C-29 -84 -27 -46 -17 -42H18Q24 -42 23 -46Q14 -50 -6 -50C-16 -54 -17 -72 -20 -83Q-21 -85 -24 -84Z',
+          color,
+        ),
         path('M-17 -42H18Q24 -42 23 -46Q14 -50 -6 -48Z', dark),
       ]
     }
-    const back = path('M-23 -46C-26 -66 -24 -84 -17 -86Q0 -89 17 -86C24 -84 26 -66 23 -46Q0 -40 -23 -46Z', color)
+    const back = path(
+      'M-23 -46C-26 -66 -24 -84 -17 -86Q0 -89 17 -86C24 -84 26 -66 23 -46Q0 -40 -23 -46Z',
+      color,
+    )
     const seat = path('M-23 -47Q0 -54 23 -47L22 -42Q0 -37 -22 -42Z', tint(color, 0.16))
     const shadow = path('M-23 -47Q0 -54 23 -47L21 -52Q0 -58 -21 -52Z', { fill: dark, opacity: 0.5 })
-    return facing === 'front' ? [...splayedLegs(wood), back, shadow, seat] : [...splayedLegs(wood), path('M-22 -46h44l-2 5h-40z', dark), back]
+    return facing === 'front'
+      ? [...splayedLegs(wood), back, shadow, seat]
+      : [...splayedLegs(wood), path('M-22 -46h44l-2 5h-40z', dark), back]
   },
   cane(facing, color, wood) {
     const mesh = MATERIAL.wicker
@@ -99,7 +136,9 @@ const CHAIRS: Record<ChairKind, (facing: Facing, color: string, wood: string) =>
     const back = path(archOutline(-23, -46, 46, 46), color)
     const inset = path(archOutline(-17, -48, 34, 37), { stroke: shade(color, 0.14), strokeWidth: 1.2 })
     const seat = rectangle(-25, -52, 50, 10, facing === 'front' ? tint(color, 0.16) : shade(color, 0.18), 5)
-    return facing === 'front' ? [...splayedLegs(wood), back, inset, seat] : [...splayedLegs(wood), seat, back, inset]
+    return facing === 'front'
+      ? [...splayedLegs(wood), back, inset, seat]
+      : [...splayedLegs(wood), seat, back, inset]
   },
   spindle(facing, color, wood) {
     if (facing === 'side') {
@@ -138,7 +177,9 @@ export function placePouf(room: Room, place: Place, color = room.palette.highlig
   const art = [
     path('M-27 -6Q-30 -32 -22 -36H22Q30 -32 27 -6Q0 3 -27 -6Z', color),
     ellipse(0, -35, 24, 6, tint(color, 0.2)),
-    ...[-16, -5, 6, 17].map((x) => stroke(`M${x} -31Q${x * 1.25} -16 ${x * 1.1} -3`, shade(color, 0.12), 1.2)),
+    ...[-16, -5, 6, 17].map((x) =>
+      stroke(`M${x} -31Q${x * 1.25} -16 ${x * 1.1} -3`, shade(color, 0.12), 1.2),
+    ),
   ]
   stand(room, place, art, { width: 60, depth: 40 })
 }

@@ -14,17 +14,27 @@ export function placeCouch(room: Room, x: number, z: number, color = room.palett
   const frame = shade(MATERIAL.white, 0.06)
   const shapes = [
     ...[back + 4, front - 8].flatMap((depth) =>
-      [x - 84, x + 78].map((from) => box(camera, { x: [from, from + 6], y: [0, 52], z: [depth, depth + 5] }, MATERIAL.steel)),
+      [x - 84, x + 78].map((from) =>
+        box(camera, { x: [from, from + 6], y: [0, 52], z: [depth, depth + 5] }, MATERIAL.steel),
+      ),
     ),
     box(camera, { x: [x - 70, x + 70], y: [16, 48], z: [back + 6, front - 5] }, frame),
   ]
   for (let drawer = 0; drawer < 3; drawer += 1) {
     const from = x - 66 + drawer * 45
-    shapes.push(box(camera, { x: [from, from + 42], y: [20, 44], z: [front - 5, front - 4.5] }, tint(frame, 0.5)))
-    shapes.push(box(camera, { x: [from + 15, from + 27], y: [37, 39], z: [front - 4.5, front - 4] }, MATERIAL.steel))
+    shapes.push(
+      box(camera, { x: [from, from + 42], y: [20, 44], z: [front - 5, front - 4.5] }, tint(frame, 0.5)),
+    )
+    shapes.push(
+      box(camera, { x: [from + 15, from + 27], y: [37, 39], z: [front - 4.5, front - 4] }, MATERIAL.steel),
+    )
   }
   shapes.push(box(camera, { x: [x - 96, x + 96], y: [50, 63], z: [back, front] }, color, { round: 3 }))
-  shapes.push(box(camera, { x: [x - 36, x + 92], y: [63, 64], z: [back + 8, front - 6] }, '#F7F5EF', { top: '#FFFEFA' }))
+  shapes.push(
+    box(camera, { x: [x - 36, x + 92], y: [63, 64], z: [back + 8, front - 6] }, '#F7F5EF', {
+      top: '#FFFEFA',
+    }),
+  )
   drawing.add('piece', shapes.join(''), front)
   stand(room, { x, y: 62, z: front - 4, order: front + 0.2 }, [
     path('M-96 0L-100 -34Q-99 -41 -92 -40L-46 -4Q-42 0 -48 0Z', color),
@@ -32,7 +42,10 @@ export function placeCouch(room: Room, x: number, z: number, color = room.palett
     path('M-92 -38Q-95 -52 -84 -50L-62 -34Q-60 -26 -68 -22Z', '#FFFEFA'),
     path('M-70 -22Q-60 -26 -62 -34L-58 -30Q-58 -24 -66 -19Z', '#E3DED2'),
   ])
-  stand(room, { x: x + 34, y: 63, z: front, order: front + 0.3 }, [path('M-26 0H26V22Q13 26 0 22Q-13 18 -26 23Z', '#FFFEFA'), stroke('M-26 20Q-13 15 0 19Q13 23 26 19', '#DAD4C7', 1)])
+  stand(room, { x: x + 34, y: 63, z: front, order: front + 0.3 }, [
+    path('M-26 0H26V22Q13 26 0 22Q-13 18 -26 23Z', '#FFFEFA'),
+    stroke('M-26 20Q-13 15 0 19Q13 23 26 19', '#DAD4C7', 1),
+  ])
 }
 
 /** A two-step footstool. */
@@ -40,8 +53,12 @@ export function placeSteps(room: Room, x: number, z: number): void {
   const metal = MATERIAL.steel
   dropShadow(room, x, z, 56, 44)
   const shapes = [
-    box(room.camera, { x: [x - 20, x + 20], y: [18, 36], z: [z - 18, z] }, tint(metal, 0.3), { top: MATERIAL.graphite }),
-    box(room.camera, { x: [x - 20, x + 20], y: [0, 18], z: [z - 18, z + 18] }, tint(metal, 0.45), { top: MATERIAL.graphite }),
+    box(room.camera, { x: [x - 20, x + 20], y: [18, 36], z: [z - 18, z] }, tint(metal, 0.3), {
+      top: MATERIAL.graphite,
+    }),
+    box(room.camera, { x: [x - 20, x + 20], y: [0, 18], z: [z - 18, z + 18] }, tint(metal, 0.45), {
+      top: MATERIAL.graphite,
+    }),
   ]
   room.drawing.add('piece', shapes.join(''), z + 18)
 }
@@ -49,13 +66,18 @@ export function placeSteps(room: Room, x: number, z: number): void {
 /** A round stool on castors. */
 export function placeDoctorStool(room: Room, place: Place, color = room.palette.accent): void {
   const metal = MATERIAL.steel
-  stand(room, place, [
-    stroke('M0 -16L-20 -5M0 -16L20 -5M0 -14L-8 -3M0 -14L8 -3', metal, 3),
-    ...[-20, -8, 8, 20].map((x) => circle(x, Math.abs(x) > 10 ? -3 : -2, 2.8, MATERIAL.graphite)),
-    rectangle(-2.2, -44, 4.4, 30, shade(metal, 0.2)),
-    rectangle(-19, -54, 38, 11, color, 5),
-    ellipse(0, -53, 17, 3.6, tint(color, 0.25)),
-  ], { width: 50, depth: 36 })
+  stand(
+    room,
+    place,
+    [
+      stroke('M0 -16L-20 -5M0 -16L20 -5M0 -14L-8 -3M0 -14L8 -3', metal, 3),
+      ...[-20, -8, 8, 20].map((x) => circle(x, Math.abs(x) > 10 ? -3 : -2, 2.8, MATERIAL.graphite)),
+      rectangle(-2.2, -44, 4.4, 30, shade(metal, 0.2)),
+      rectangle(-19, -54, 38, 11, color, 5),
+      ellipse(0, -53, 17, 3.6, tint(color, 0.25)),
+    ],
+    { width: 50, depth: 36 },
+  )
 }
 
 /** A folding screen with cloth panels, each with an arched top. */
@@ -68,21 +90,35 @@ export function placeScreen(room: Room, place: Place, panels = 3, color = room.p
     return [
       stroke(`M${left + 3} ${lift}V-20M${left + wide - 3} ${lift}V-20`, room.palette.wood, 3),
       path(archOutline(left, -10 + lift, wide, 166), { fill, stroke: room.palette.wood, strokeWidth: 3.4 }),
-      ...[0.3, 0.5, 0.7].map((share) => stroke(`M${left + wide * share} ${-18 + lift}V-148`, shade(fill, 0.08), 1.1)),
+      ...[0.3, 0.5, 0.7].map((share) =>
+        stroke(`M${left + wide * share} ${-18 + lift}V-148`, shade(fill, 0.08), 1.1),
+      ),
     ]
   }).flat()
   stand(room, place, art, { width: panels * wide, depth: 36 })
 }
 
 /** A privacy curtain on a ceiling rail across part of the room. */
-export function hangPrivacyCurtain(room: Room, x: number, z: number, width: number, color = room.palette.accentSoft): void {
+export function hangPrivacyCurtain(
+  room: Room,
+  x: number,
+  z: number,
+  width: number,
+  color = room.palette.accentSoft,
+): void {
   const folds = Math.round(width / 10)
   const art = Array.from({ length: folds }, (_, fold) => {
     const left = -width / 2 + fold * 10
     const fill = fold % 2 === 0 ? color : shade(color, 0.09)
-    return path(`M${left} -225C${left - 1} -150 ${left + 1.5} -80 ${left - 0.5} -30H${left + 10.6}C${left + 11} -80 ${left + 9} -150 ${left + 10.3} -225Z`, fill)
+    return path(
+      `M${left} -225C${left - 1} -150 ${left + 1.5} -80 ${left - 0.5} -30H${left + 10.6}C${left + 11} -80 ${left + 9} -150 ${left + 10.3} -225Z`,
+      fill,
+    )
   })
-  stand(room, { x, z }, [...art, rectangle(-width / 2 - 4, -229, width + 8, 4, MATERIAL.steel, 2)], { width, depth: 20 })
+  stand(room, { x, z }, [...art, rectangle(-width / 2 - 4, -229, width + 8, 4, MATERIAL.steel, 2)], {
+    width,
+    depth: 20,
+  })
 }
 
 /** A wash basin set into a cabinet, with a tap. Gives the height of its top. */
@@ -95,9 +131,17 @@ export function placeSink(room: Room, x: number, width = 90, color = room.palett
   const doors = Math.max(2, Math.round(width / 48))
   for (let door = 0; door < doors; door += 1) {
     const from = left + (door * width) / doors
-    shapes.push(box(camera, { x: [from + 3, from + width / doors - 3], y: [13, top - 10], z: [depth, depth + 0.5] }, mix(color, '#fffaf0', 0.14)))
+    shapes.push(
+      box(
+        camera,
+        { x: [from + 3, from + width / doors - 3], y: [13, top - 10], z: [depth, depth + 0.5] },
+        mix(color, '#fffaf0', 0.14),
+      ),
+    )
   }
-  shapes.push(box(camera, { x: [left - 2, left + width + 2], y: [top - 5, top], z: [0, depth + 3] }, MATERIAL.white))
+  shapes.push(
+    box(camera, { x: [left - 2, left + width + 2], y: [top - 5, top], z: [0, depth + 3] }, MATERIAL.white),
+  )
   drawing.add('piece', shapes.join(''), depth)
   stand(room, { x, y: top, z: 24, order: depth + 0.2 }, [
     ellipse(0, -2, 22, 4.6, '#D6DCDB'),
@@ -111,25 +155,35 @@ export function placeSink(room: Room, x: number, width = 90, color = room.palett
 /** Tall scales with a measuring rod. */
 export function placeScales(room: Room, place: Place): void {
   const metal = MATERIAL.steel
-  stand(room, place, [
-    rectangle(-20, -7, 40, 7, MATERIAL.graphite, 2),
-    rectangle(-3, -142, 6, 136, metal),
-    rectangle(-20, -134, 40, 14, MATERIAL.white, 4),
-    rectangle(-13, -129, 26, 4, room.palette.accent, 2),
-    rectangle(-1.4, -186, 2.8, 46, shade(metal, 0.15)),
-    rectangle(-1.4, -186, 24, 2.8, shade(metal, 0.15)),
-  ], { width: 50, depth: 34 })
+  stand(
+    room,
+    place,
+    [
+      rectangle(-20, -7, 40, 7, MATERIAL.graphite, 2),
+      rectangle(-3, -142, 6, 136, metal),
+      rectangle(-20, -134, 40, 14, MATERIAL.white, 4),
+      rectangle(-13, -129, 26, 4, room.palette.accent, 2),
+      rectangle(-1.4, -186, 2.8, 46, shade(metal, 0.15)),
+      rectangle(-1.4, -186, 24, 2.8, shade(metal, 0.15)),
+    ],
+    { width: 50, depth: 34 },
+  )
 }
 
 /** An examination lamp on a stand with a bowed neck. */
 export function placeExamLamp(room: Room, place: Place): void {
   const metal = MATERIAL.steel
-  stand(room, place, [
-    stroke('M0 -6L-18 -1M0 -6L18 -1', MATERIAL.graphite, 3.4),
-    stroke('M0 -5V-118C0 -156 34 -164 44 -138', metal, 3),
-    path('M28 -122Q34 -144 50 -142Q64 -138 64 -122Q46 -112 28 -122Z', MATERIAL.white),
-    ellipse(46, -121, 17, 4, '#FFEFC4'),
-  ], { width: 42, depth: 30 })
+  stand(
+    room,
+    place,
+    [
+      stroke('M0 -6L-18 -1M0 -6L18 -1', MATERIAL.graphite, 3.4),
+      stroke('M0 -5V-118C0 -156 34 -164 44 -138', metal, 3),
+      path('M28 -122Q34 -144 50 -142Q64 -138 64 -122Q46 -112 28 -122Z', MATERIAL.white),
+      ellipse(46, -121, 17, 4, '#FFEFC4'),
+    ],
+    { width: 42, depth: 30 },
+  )
 }
 
 /** An eye chart made of shapes instead of letters. */
@@ -139,13 +193,24 @@ export function hangEyeChart(room: Room, x: number, y: number): void {
     const size = 13 - row * 1.9
     return Array.from({ length: count }, (_, column) => {
       const at = (column - (count - 1) / 2) * (size + 3.4)
-      const tilt = ((row * 3 + column * 5) % 4) * 90
-      const ring = `M${size * 0.32} ${-size * 0.32}A${size * 0.45} ${size * 0.45} 0 1 0 ${size * 0.32} ${size * 0.32}`
       const down = -38 + row * 15.5 - row * row * 0.45
-      return path(ring, { stroke: MATERIAL.ink, strokeWidth: size * 0.22, transform: `translate(${at.toFixed(1)} ${down.toFixed(1)}) rotate(${tilt})` })
+      const half = size / 2
+      switch ((row + column) % 3) {
+        case 0:
+          return path(archOutline(at - half, down + half, size, size), MATERIAL.ink)
+        case 1:
+          return circle(at, down, half * 0.92, MATERIAL.ink)
+        default:
+          return path(`M${at} ${down - half}L${at + half} ${down + half}H${at - half}Z`, MATERIAL.ink)
+      }
     })
   })
-  hang(room, x, y, [rectangle(-27, -50, 58, 106, { fill: '#1B1F23', opacity: 0.13 }, 1), rectangle(-29, -54, 58, 106, room.palette.wood, 1.5), rectangle(-27, -52, 54, 102, '#FFFEFA', 1), ...marks])
+  hang(room, x, y, [
+    rectangle(-27, -50, 58, 106, { fill: '#1B1F23', opacity: 0.13 }, 1),
+    rectangle(-29, -54, 58, 106, room.palette.wood, 1.5),
+    rectangle(-27, -52, 54, 102, '#FFFEFA', 1),
+    ...marks,
+  ])
 }
 
 /** Abstract drawings of the body: a heart, a spine, lungs, a head in profile, a tooth or an eye. */
@@ -164,8 +229,12 @@ export function hangBodyPoster(room: Room, x: number, y: number, part: BodyPart,
     ],
     spine: Array.from({ length: 9 }, (_, joint) => {
       const bend = Math.sin(joint * 0.75) * 5
-      const wide = 9 + joint * 0.9
-      return rectangle(bend - wide, -34 + joint * 7.6, wide * 2, 5.4, joint % 2 === 0 ? accent : mix(accent, accentSoft, 0.5), 2.6)
+      const wide = 5.5 + joint * 0.8
+      const y = -34 + joint * 7.6
+      return (
+        rectangle(bend - wide - 4, y + 2, wide * 2 + 8, 1.8, mix(accent, accentSoft, 0.5), 0.9) +
+        rectangle(bend - wide, y, wide * 2, 5.6, accent, 2.6)
+      )
     }),
     lungs: [
       stroke('M0 -34V-12M0 -12L-8 -4M0 -12L8 -4', accent, 3.4),
@@ -173,9 +242,27 @@ export function hangBodyPoster(room: Room, x: number, y: number, part: BodyPart,
       path('M4 -8C8 -30 26 -18 28 16Q28 28 18 26Q5 24 4 12Z', shade(blood, 0.12)),
       stroke('M-10 -4Q-18 4 -20 16M10 -4Q18 4 20 16', tint(blood, 0.4), 1.6),
     ],
-    tooth: [path('M-22 -22Q-12 -32 0 -24Q12 -32 22 -22C28 -6 18 4 16 26Q12 32 8 24Q4 4 0 4Q-4 4 -8 24Q-12 32 -16 26C-18 4 -28 -6 -22 -22Z', tint(accentSoft, 0.5)), stroke('M-14 -18Q-8 -22 -2 -18', accent, 2.4)],
-    eye: [path('M-28 0Q0 -28 28 0Q0 28 -28 0Z', '#FFFEFA'), circle(0, 0, 13, accent), circle(0, 0, 6, MATERIAL.ink), circle(4, -4, 2.6, '#FFFFFF'), stroke('M-28 0Q0 -28 28 0', shade(accent, 0.3), 2.4)],
-    hand: [path('M-16 30V-2Q-16 -6 -12 -6V-26Q-8 -30 -5 -26V-32Q-1 -36 2 -32V-27Q6 -31 9 -27V-18Q13 -21 16 -17V12Q14 22 12 30Z', mix(accentSoft, highlight, 0.25)), stroke('M-5 -26V-4M2 -27V-4M9 -20V-3M-8 14Q4 6 13 10', shade(accentSoft, 0.22), 1.4)],
+    tooth: [
+      path(
+        'M-22 -22Q-12 -32 0 -24Q12 -32 22 -22C28 -6 18 4 16 26Q12 32 8 24Q4 4 0 4Q-4 4 -8 24Q-12 32 -16 26C-18 4 -28 -6 -22 -22Z',
+        tint(accentSoft, 0.5),
+      ),
+      stroke('M-14 -18Q-8 -22 -2 -18', accent, 2.4),
+    ],
+    eye: [
+      path('M-28 0Q0 -28 28 0Q0 28 -28 0Z', '#FFFEFA'),
+      circle(0, 0, 13, accent),
+      circle(0, 0, 6, MATERIAL.ink),
+      circle(4, -4, 2.6, '#FFFFFF'),
+      stroke('M-28 0Q0 -28 28 0', shade(accent, 0.3), 2.4),
+    ],
+    hand: [
+      path(
+        'M-16 30V-2Q-16 -6 -12 -6V-26Q-8 -30 -5 -26V-32Q-1 -36 2 -32V-27Q6 -31 9 -27V-18Q13 -21 16 -17V12Q14 22 12 30Z',
+        mix(accentSoft, highlight, 0.25),
+      ),
+      stroke('M-5 -26V-4M2 -27V-4M9 -20V-3M-8 14Q4 6 13 10', shade(accentSoft, 0.22), 1.4),
+    ],
   }
   hang(room, x, y, [
     rectangle(-width / 2 + 2, -height / 2 + 4, width, height, { fill: '#1B1F23', opacity: 0.14 }, 1),
@@ -186,12 +273,40 @@ export function hangBodyPoster(room: Room, x: number, y: number, part: BodyPart,
   ])
 }
 
+/** Wooden wall bars for exercises. */
+export function mountWallBars(room: Room, x: number): void {
+  const wood = room.palette.wood
+  const bars = Array.from({ length: 13 }, (_, bar) =>
+    rectangle(-44, -216 + bar * 16, 88, 4.4, tint(wood, 0.2), 2.2),
+  )
+  const posts = [-46, -2, 42].map((left) => rectangle(left, -226, 5, 222, shade(wood, 0.1), 1.5))
+  stand(room, { x, z: 6, order: 0.5 }, [...bars, ...posts], { width: 96, depth: 20 })
+}
+
+/** A large ball for exercises. */
+export function placeBall(room: Room, place: Place, color = room.palette.highlight): void {
+  const gloss = { fill: tint(color, 0.5), opacity: 0.5 }
+  stand(
+    room,
+    place,
+    [
+      circle(0, -32, 32, color),
+      path('M-32 -32A32 32 0 0 0 32 -32Q0 -20 -32 -32Z', shade(color, 0.1)),
+      ellipse(-11, -48, 10, 6, gloss),
+    ],
+    { width: 66, depth: 44 },
+  )
+}
+
 /** Bottles and a box of tissues. */
 export function placeBottles(room: Room, place: Place): void {
   const { accent, highlight } = room.palette
   stand(room, place, [
-    rectangle(-20, -17, 9, 17, accent, 2), rectangle(-17.5, -22, 4, 5, MATERIAL.white, 1),
-    rectangle(-8, -13, 9, 13, MATERIAL.white, 2), rectangle(-5.5, -18, 4, 5, highlight, 1),
-    path('M9 -10Q13 -19 17 -13Q19 -19 22 -10Z', '#FFFEFA'), rectangle(5, -10, 21, 10, highlight, 1.6),
+    rectangle(-20, -17, 9, 17, accent, 2),
+    rectangle(-17.5, -22, 4, 5, MATERIAL.white, 1),
+    rectangle(-8, -13, 9, 13, MATERIAL.white, 2),
+    rectangle(-5.5, -18, 4, 5, highlight, 1),
+    path('M9 -10Q13 -19 17 -13Q19 -19 22 -10Z', '#FFFEFA'),
+    rectangle(5, -10, 21, 10, highlight, 1.6),
   ])
 }

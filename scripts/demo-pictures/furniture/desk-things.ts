@@ -14,8 +14,14 @@ function screenArt(room: Room, width: number, height: number): string[] {
       return [
         rectangle(left, top, width, height, '#E9F0EE'),
         circle(width * 0.2, -height * 0.05, height * 0.2, highlight),
-        path(`M${left} ${height / 2}V${height * 0.15}Q${left / 2} ${-height * 0.25} 0 ${height * 0.1}T${-left} ${height * 0.02}V${height / 2}Z`, accent),
-        path(`M${left} ${height / 2}V${height * 0.3}Q${left / 3} ${height * 0.05} ${width * 0.1} ${height * 0.3}T${-left} ${height * 0.2}V${height / 2}Z`, shade(accent, 0.2)),
+        path(
+          `M${left} ${height / 2}V${height * 0.15}Q${left / 2} ${-height * 0.25} 0 ${height * 0.1}T${-left} ${height * 0.02}V${height / 2}Z`,
+          accent,
+        ),
+        path(
+          `M${left} ${height / 2}V${height * 0.3}Q${left / 3} ${height * 0.05} ${width * 0.1} ${height * 0.3}T${-left} ${height * 0.2}V${height / 2}Z`,
+          shade(accent, 0.2),
+        ),
       ]
     case 1:
       return [
@@ -23,7 +29,14 @@ function screenArt(room: Room, width: number, height: number): string[] {
         rectangle(left, top, width * 0.22, height, MATERIAL.graphite),
         ...[0, 1, 2, 3, 4].map((bar) => {
           const tall = height * (0.2 + ((bar * 37) % 50) / 100)
-          return rectangle(left + width * (0.32 + bar * 0.13), height * 0.4 - tall, width * 0.08, tall, bar % 2 === 0 ? accent : highlight, 1)
+          return rectangle(
+            left + width * (0.32 + bar * 0.13),
+            height * 0.4 - tall,
+            width * 0.08,
+            tall,
+            bar % 2 === 0 ? accent : highlight,
+            1,
+          )
         }),
       ]
     case 2:
@@ -33,7 +46,14 @@ function screenArt(room: Room, width: number, height: number): string[] {
           const indent = [0.06, 0.12, 0.12, 0.18, 0.12, 0.06][row] ?? 0
           const long = [0.4, 0.5, 0.3, 0.42, 0.55, 0.2][row] ?? 0
           const color = row % 3 === 0 ? highlight : row % 3 === 1 ? accentSoft : '#8FB3A2'
-          return rectangle(left + width * indent, top + height * (0.14 + row * 0.13), width * long, height * 0.05, color, 1)
+          return rectangle(
+            left + width * indent,
+            top + height * (0.14 + row * 0.13),
+            width * long,
+            height * 0.05,
+            color,
+            1,
+          )
         }),
       ]
     default:
@@ -50,13 +70,26 @@ function screenArt(room: Room, width: number, height: number): string[] {
 export function placeMonitor(room: Room, place: Place, away = false, width = 58): void {
   const height = width * 0.58
   const middle = -16 - height / 2
-  const shell = rectangle(-width / 2, middle - height / 2, width, height, away ? MATERIAL.steel : MATERIAL.graphite, 2.4)
-  const foot = [ellipse(0, -1, 13, 2.4, MATERIAL.graphite), rectangle(-2.5, -18, 5, 17, shade(MATERIAL.steel, 0.25))]
+  const shell = rectangle(
+    -width / 2,
+    middle - height / 2,
+    width,
+    height,
+    away ? MATERIAL.steel : MATERIAL.graphite,
+    2.4,
+  )
+  const foot = [
+    ellipse(0, -1, 13, 2.4, MATERIAL.graphite),
+    rectangle(-2.5, -18, 5, 17, shade(MATERIAL.steel, 0.25)),
+  ]
   const face = away
     ? [circle(0, middle, 3, shade(MATERIAL.steel, 0.2))]
     : [
         group(screenArt(room, width - 3, height - 3), { transform: `translate(0 ${middle.toFixed(1)})` }),
-        path(`M${-width / 2 + 4} ${middle - height / 2 + 2}h${width * 0.3}l${-width * 0.22} ${height - 4}h${-width * 0.08}z`, { fill: '#ffffff', opacity: 0.1 }),
+        path(
+          `M${-width / 2 + 4} ${middle - height / 2 + 2}h${width * 0.3}l${-width * 0.22} ${height - 4}h${-width * 0.08}z`,
+          { fill: '#ffffff', opacity: 0.1 },
+        ),
       ]
   stand(room, place, [...foot, shell, ...face])
 }
@@ -64,7 +97,11 @@ export function placeMonitor(room: Room, place: Place, away = false, width = 58)
 /** An open laptop, from the front or from behind. */
 export function placeLaptop(room: Room, place: Place, away = false): void {
   const art = away
-    ? [rectangle(-16, -21.5, 32, 21, MATERIAL.steel, 1.8), circle(0, -11, 2, tint(MATERIAL.steel, 0.5)), rectangle(-17, -1.6, 34, 1.8, shade(MATERIAL.steel, 0.3), 0.9)]
+    ? [
+        rectangle(-16, -21.5, 32, 21, MATERIAL.steel, 1.8),
+        circle(0, -11, 2, tint(MATERIAL.steel, 0.5)),
+        rectangle(-17, -1.6, 34, 1.8, shade(MATERIAL.steel, 0.3), 0.9),
+      ]
     : [
         rectangle(-16, -23.5, 32, 21, MATERIAL.graphite, 1.6),
         group(screenArt(room, 29.5, 18.5), { transform: 'translate(0 -13)' }),
@@ -78,7 +115,12 @@ export function placeLaptop(room: Room, place: Place, away = false): void {
 /** A keyboard with a mouse beside it. */
 export function placeKeyboard(room: Room, place: Place): void {
   const keys = [-3.4, -2.2].map((y) => stroke(`M-17 ${y}H17`, '#DAD6CD', 0.7))
-  const art = [path('M-19 -4.4H19L21 0H-21Z', MATERIAL.white), ...keys, rectangle(-21, -0.2, 42, 1, '#CFC9BE', 0.5), ellipse(29, -1.8, 3.4, 2.2, MATERIAL.white)]
+  const art = [
+    path('M-19 -4.4H19L21 0H-21Z', MATERIAL.white),
+    ...keys,
+    rectangle(-21, -0.2, 42, 1, '#CFC9BE', 0.5),
+    ellipse(29, -1.8, 3.4, 2.2, MATERIAL.white),
+  ]
   stand(room, place, art)
 }
 
@@ -136,7 +178,9 @@ export function placeWater(room: Room, place: Place): void {
 /** A bowl of fruit. */
 export function placeFruit(room: Room, place: Place): void {
   const art = [
-    circle(-7, -9, 5, '#E98B3A'), circle(0, -11, 5.4, '#F2B63D'), circle(7, -9, 5, '#C8553D'),
+    circle(-7, -9, 5, '#E98B3A'),
+    circle(0, -11, 5.4, '#F2B63D'),
+    circle(7, -9, 5, '#C8553D'),
     path('M-16 -9H16Q14 0 4 0H-4Q-14 0 -16 -9Z', room.palette.accentSoft),
     path('M4 -9H16Q14 0 4 0Z', { fill: shade(room.palette.accentSoft, 0.3), opacity: 0.3 }),
   ]

@@ -7,7 +7,7 @@ import { circle, ellipse, group, path, rectangle, stroke } from '../svg.ts'
 import { type Place, stand } from './placing.ts'
 
 /** The shapes of lamp shades that hang from the ceiling. */
-export type PendantKind = 'dome' | 'globe' | 'paper' | 'cone' | 'wicker' | 'disc'
+type PendantKind = 'dome' | 'globe' | 'paper' | 'cone' | 'wicker' | 'disc'
 
 const PENDANTS: Record<PendantKind, (color: string) => string[]> = {
   dome: (color) => [
@@ -37,8 +37,12 @@ const PENDANTS: Record<PendantKind, (color: string) => string[]> = {
     const color = MATERIAL.wicker
     return [
       path('M-27 0C-25 -24 -12 -30 0 -30C12 -30 25 -24 27 0Q0 6 -27 0Z', color),
-      ...[-6, -13, -20].map((y) => stroke(`M${-27 - y * 0.2} ${y}Q0 ${y + 5} ${27 + y * 0.2} ${y}`, shade(color, 0.22), 1.2)),
-      ...[-16, -8, 0, 8, 16].map((x) => stroke(`M${x * 0.4} -29Q${x} -18 ${x * 1.2} 1`, shade(color, 0.18), 1)),
+      ...[-6, -13, -20].map((y) =>
+        stroke(`M${-27 - y * 0.2} ${y}Q0 ${y + 5} ${27 + y * 0.2} ${y}`, shade(color, 0.22), 1.2),
+      ),
+      ...[-16, -8, 0, 8, 16].map((x) =>
+        stroke(`M${x * 0.4} -29Q${x} -18 ${x * 1.2} 1`, shade(color, 0.18), 1),
+      ),
       ellipse(0, 1, 22, 3, '#FFE9B8'),
     ]
   },
@@ -50,7 +54,12 @@ const PENDANTS: Record<PendantKind, (color: string) => string[]> = {
 }
 
 /** Hangs a lamp from the ceiling so that its lower rim is `y` above the floor. */
-export function hangPendant(room: Room, place: Place & { readonly y: number }, kind: PendantKind, color = room.palette.accent) {
+export function hangPendant(
+  room: Room,
+  place: Place & { readonly y: number },
+  kind: PendantKind,
+  color = room.palette.accent,
+) {
   const { x, y, z } = place
   const cord = stroke('M0 -24V-400', MATERIAL.graphite, 0.9)
   stand(room, { order: 900, ...place }, [cord, ...PENDANTS[kind](color)])
@@ -71,12 +80,24 @@ export function hangLinearLight(room: Room, left: number, right: number, y: numb
 }
 
 /** A standing lamp; `arc` leans its head over to the right. */
-export function placeFloorLamp(room: Room, place: Place, kind: 'shade' | 'arc' | 'tripod', color = room.palette.highlight): void {
+export function placeFloorLamp(
+  room: Room,
+  place: Place,
+  kind: 'shade' | 'arc' | 'tripod',
+  color = room.palette.highlight,
+): void {
   const metal = kind === 'tripod' ? room.palette.wood : MATERIAL.brass
-  const cover = [path('M-21 -128L-14 -162H14L21 -128Q0 -122 -21 -128Z', color), path('M-21 -128L-14 -162H-5L-10 -126Z', { fill: tint(color, 0.4), opacity: 0.5 })]
+  const cover = [
+    path('M-21 -128L-14 -162H14L21 -128Q0 -122 -21 -128Z', color),
+    path('M-21 -128L-14 -162H-5L-10 -126Z', { fill: tint(color, 0.4), opacity: 0.5 }),
+  ]
   const art = {
     shade: [ellipse(0, -2, 15, 4, shade(metal, 0.2)), stroke('M0 -3V-130', metal, 2.4), ...cover],
-    tripod: [stroke('M0 -112L-20 0M0 -112L20 0M0 -112L3 -2', metal, 3), stroke('M0 -112V-130', metal, 3), ...cover],
+    tripod: [
+      stroke('M0 -112L-20 0M0 -112L20 0M0 -112L3 -2', metal, 3),
+      stroke('M0 -112V-130', metal, 3),
+      ...cover,
+    ],
     arc: [
       rectangle(-16, -6, 32, 6, MATERIAL.graphite, 2),
       stroke('M0 -5V-130C0 -196 78 -204 86 -150', metal, 2.6),
@@ -90,7 +111,12 @@ export function placeFloorLamp(room: Room, place: Place, kind: 'shade' | 'arc' |
 }
 
 /** A lamp for a desk or sideboard: a jointed arm, a mushroom, or a small shade. */
-export function placeTableLamp(room: Room, place: Place, kind: 'arm' | 'mushroom' | 'shade', color = room.palette.highlight) {
+export function placeTableLamp(
+  room: Room,
+  place: Place,
+  kind: 'arm' | 'mushroom' | 'shade',
+  color = room.palette.highlight,
+) {
   const metal = MATERIAL.brass
   const art = {
     arm: [
@@ -102,7 +128,10 @@ export function placeTableLamp(room: Room, place: Place, kind: 'arm' | 'mushroom
     mushroom: [
       path('M-8 0H8L4 -20H-4Z', tint(color, 0.2)),
       path('M-20 -18C-20 -34 -9 -38 0 -38C9 -38 20 -34 20 -18Q0 -13 -20 -18Z', color),
-      path('M-20 -18C-20 -34 -9 -38 -3 -38C-12 -32 -13 -24 -13 -16.5Z', { fill: tint(color, 0.4), opacity: 0.5 }),
+      path('M-20 -18C-20 -34 -9 -38 -3 -38C-12 -32 -13 -24 -13 -16.5Z', {
+        fill: tint(color, 0.4),
+        opacity: 0.5,
+      }),
     ],
     shade: [
       path('M-9 0Q-12 -12 -3 -18H3Q12 -12 9 0Z', tint(color, 0.1)),
@@ -112,7 +141,7 @@ export function placeTableLamp(room: Room, place: Place, kind: 'arm' | 'mushroom
     ],
   }[kind]
   stand(room, place, art)
-  const tip = kind === 'arm' ? { x: (place.flipped ? -18 : 18), y: 36 } : { x: 0, y: 26 }
+  const tip = kind === 'arm' ? { x: place.flipped ? -18 : 18, y: 36 } : { x: 0, y: 26 }
   glowAround(room, { x: place.x + tip.x, y: (place.y ?? 0) + tip.y, z: place.z }, 40)
 }
 
@@ -120,7 +149,11 @@ export function placeTableLamp(room: Room, place: Place, kind: 'arm' | 'mushroom
 export function mountSconce(room: Room, x: number, y: number): void {
   const foot = project(room.camera, { x, y, z: 0 })
   const scale = room.camera.focal / room.camera.distance
-  const art = [rectangle(-2.5, -6, 5, 22, MATERIAL.brass, 2), circle(0, -10, 9, '#FFF3D4'), circle(-2.5, -13, 3, '#FFFDF5')]
+  const art = [
+    rectangle(-2.5, -6, 5, 22, MATERIAL.brass, 2),
+    circle(0, -10, 9, '#FFF3D4'),
+    circle(-2.5, -13, 3, '#FFFDF5'),
+  ]
   const transform = `translate(${foot.x.toFixed(1)} ${foot.y.toFixed(1)}) scale(${scale.toFixed(3)})`
   room.drawing.add('wall', group(art, { transform }))
   glowAround(room, { x, y: y + 10, z: 0 }, 50)

@@ -46,7 +46,11 @@ export function placeSofa(room: Room, place: Place, width = 190, color = room.pa
     rectangle(half - 18, -58, 18, 48, dark, 8),
     pillow(-half + 38, room.palette.highlight, -8),
     pillow(half - 42, room.palette.accentSoft, 9),
-    stroke(`M${half - 58} -58L${half - 26} -53M${half - 57} -50L${half - 26} -45`, shade(room.palette.accentSoft, 0.16), 1.4),
+    stroke(
+      `M${half - 58} -58L${half - 26} -53M${half - 57} -50L${half - 26} -45`,
+      shade(room.palette.accentSoft, 0.16),
+      1.4,
+    ),
   ]
   stand(room, place, art, { width: width * 1.06, depth: 70 })
 }

@@ -1,8 +1,8 @@
 import { project, scaleAt } from '../camera.ts'
-import { coordinate, group } from '../svg.ts'
 import type { Layer } from '../drawing.ts'
-import type { Room } from '../room/room.ts'
 import { dropShadow } from '../room/light.ts'
+import type { Room } from '../room/room.ts'
+import { coordinate, group } from '../svg.ts'
 
 /** Where a piece stands: `y` above the floor; `order` overrides the depth it is painted at. */
 export type Place = {
@@ -17,13 +17,19 @@ export type Place = {
 }
 
 /** The footprint of a shadow on the floor, in centimetres. */
-export type Footprint = { readonly width: number; readonly depth: number }
+type Footprint = { readonly width: number; readonly depth: number }
 
 /**
  * Stands a flat piece upright in the room. Its art is drawn in centimetres around its foot: `x` to the right,
  * `y` downwards, so everything above the floor has a negative `y`.
  */
-export function stand(room: Room, place: Place, art: readonly string[], footprint?: Footprint, layer: Layer = 'piece') {
+export function stand(
+  room: Room,
+  place: Place,
+  art: readonly string[],
+  footprint?: Footprint,
+  layer: Layer = 'piece',
+) {
   const { x, z, y = 0, order = z, flipped = false, size = 1 } = place
   if (footprint) dropShadow(room, x, z, footprint.width * size, footprint.depth * size)
   const foot = project(room.camera, { x, y, z })

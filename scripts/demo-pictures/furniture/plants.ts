@@ -6,13 +6,22 @@ import { circle, ellipse, group, path, rectangle, stroke } from '../svg.ts'
 import { type Place, stand } from './placing.ts'
 
 /** Plants, tall ones for the floor and small ones for tables and shelves. */
-export type PlantKind = 'monstera' | 'ficus' | 'areca' | 'sword' | 'cactus' | 'banana' | 'olive'
-export type SmallPlantKind = 'pothos' | 'succulent' | 'fern' | 'sprig' | 'cactus'
+type PlantKind = 'monstera' | 'ficus' | 'areca' | 'sword' | 'cactus' | 'banana' | 'olive'
+type SmallPlantKind = 'pothos' | 'succulent' | 'fern' | 'sprig' | 'cactus'
 
 /** Puts a tall plant with its pot on the floor. */
 export function placePlant(room: Room, place: Place, kind: PlantKind): void {
-  const pot = room.random.pick([MATERIAL.terracotta, MATERIAL.white, room.palette.accentSoft, MATERIAL.wicker, room.palette.highlight])
-  const art = [...PLANTS[kind](room.palette.leaf, room.random), ...potOf(pot, room.random.pick(['tapered', 'round', 'footed']))]
+  const pot = room.random.pick([
+    MATERIAL.terracotta,
+    MATERIAL.white,
+    room.palette.accentSoft,
+    MATERIAL.wicker,
+    room.palette.highlight,
+  ])
+  const art = [
+    ...PLANTS[kind](room.palette.leaf, room.random),
+    ...potOf(pot, room.random.pick(['tapered', 'round', 'footed'])),
+  ]
   stand(room, place, art, { width: 62, depth: 44 })
 }
 
@@ -44,7 +53,10 @@ function potOf(color: string, kind: 'tapered' | 'round' | 'footed'): string[] {
 /** A leaf from its stem at the origin straight up, with its rib and a darker half. */
 function leafArt(length: number, width: number, color: string, tilt: number, x: number, y: number): string {
   const shapes = [
-    path(`M0 0C${-width} ${-length * 0.3} ${-width * 0.8} ${-length * 0.8} 0 ${-length}C${width * 0.8} ${-length * 0.8} ${width} ${-length * 0.3} 0 0Z`, color),
+    path(
+      `M0 0C${-width} ${-length * 0.3} ${-width * 0.8} ${-length * 0.8} 0 ${-length}C${width * 0.8} ${-length * 0.8} ${width} ${-length * 0.3} 0 0Z`,
+      color,
+    ),
     path(`M0 0C${width} ${-length * 0.3} ${width * 0.8} ${-length * 0.8} 0 ${-length}Z`, shade(color, 0.14)),
     stroke(`M0 0V${-length * 0.92}`, tint(color, 0.25), 0.8),
   ]
@@ -54,7 +66,8 @@ function leafArt(length: number, width: number, color: string, tilt: number, x: 
 /** A split leaf of a monstera. */
 function splitLeaf(size: number, color: string, tilt: number, x: number, y: number): string {
   const heart = 'M0 0C-22 -6 -26 -34 0 -52C26 -34 22 -6 0 0Z'
-  const cuts = 'M-23 -22L-9 -20M-21 -34L-8 -28M-13 -44L-5 -36M23 -22L9 -20M21 -34L8 -28M13 -44L5 -36'
+  const cuts =
+    'M-16.4 -21L-8 -19M-14.6 -33L-7 -28M-8.4 -43L-4.5 -37M16.4 -21L8 -19M14.6 -33L7 -28M8.4 -43L4.5 -37'
   const shapes = [
     path(heart, color),
     path('M0 0C22 -6 26 -34 0 -52Z', shade(color, 0.13)),
@@ -74,8 +87,14 @@ const PLANTS: Record<PlantKind, (leaf: string, random: Random) => string[]> = {
     const stems: string[] = []
     const leaves: string[] = []
     for (const [x, y, tilt, size] of [
-      [-34, -78, -62, 0.72], [36, -74, 60, 0.7], [-20, -106, -30, 0.85], [24, -110, 28, 0.82],
-      [2, -122, 2, 0.88], [-44, -58, -95, 0.55], [12, -82, 40, 0.74], [-10, -78, -18, 0.7],
+      [-34, -78, -62, 0.72],
+      [36, -74, 60, 0.7],
+      [-20, -106, -30, 0.85],
+      [24, -110, 28, 0.82],
+      [2, -122, 2, 0.88],
+      [-44, -58, -95, 0.55],
+      [12, -82, 40, 0.74],
+      [-10, -78, -18, 0.7],
     ] as const) {
       stems.push(stroke(`M0 -38Q${x * 0.2} ${y * 0.7} ${x} ${y}`, shade(leaf, 0.2), 1.8))
       leaves.push(splitLeaf(size, random.pick(tones(leaf)), tilt + random.between(-6, 6), x, y))
@@ -83,13 +102,26 @@ const PLANTS: Record<PlantKind, (leaf: string, random: Random) => string[]> = {
     return [...stems, ...leaves]
   },
   ficus(leaf, random) {
-    const shapes = [stroke('M0 -38C-4 -70 4 -90 0 -124M0 -84Q14 -100 22 -118M0 -74Q-14 -92 -22 -108', '#7A553B', 2.8)]
-    for (let count = 0; count < 58; count += 1) {
+    const shapes = [
+      stroke('M0 -38C-4 -70 4 -90 0 -124M0 -84Q14 -100 22 -118M0 -74Q-14 -92 -22 -108', '#7A553B', 2.8),
+    ]
+    for (const [x, y, radius] of [
+      [-16, -124, 18],
+      [16, -126, 19],
+      [0, -144, 20],
+      [-12, -156, 15],
+      [14, -152, 15],
+    ] as const) {
+      shapes.push(circle(x, y, radius, shade(leaf, 0.32)))
+    }
+    for (let count = 0; count < 72; count += 1) {
       const angle = random.between(0, Math.PI * 2)
       const reach = Math.sqrt(random.between(0, 1))
-      const x = Math.cos(angle) * reach * 36
-      const y = -132 + Math.sin(angle) * reach * 42
-      shapes.push(leafArt(random.between(13, 18), 6, random.pick(tones(leaf)), random.between(-100, 100), x, y))
+      const x = Math.cos(angle) * reach * 33
+      const y = -132 + Math.sin(angle) * reach * 37
+      shapes.push(
+        leafArt(random.between(13, 18), 6, random.pick(tones(leaf)), random.between(-100, 100), x, y),
+      )
     }
     return shapes
   },
@@ -103,11 +135,23 @@ const PLANTS: Record<PlantKind, (leaf: string, random: Random) => string[]> = {
       for (let step = 0.3; step < 1; step += 0.075) {
         const [x, y] = [14 * step * step, -long * step]
         const reach = 26 * (1.15 - step * 0.75)
-        blades.push(path(`M${x} ${y}q${-reach * 0.6} ${-reach * 0.15} ${-reach} ${reach * 0.3}q${reach * 0.6} ${-reach * 0.05} ${reach} ${-reach * 0.3 + 3}z`, color))
-        blades.push(path(`M${x} ${y}q${reach * 0.6} ${-reach * 0.4} ${reach} ${reach * 0.05}q${-reach * 0.5} ${-reach * 0.1} ${-reach} ${-reach * 0.05 + 3}z`, color))
+        blades.push(
+          path(
+            `M${x} ${y}q${-reach * 0.6} ${-reach * 0.15} ${-reach} ${reach * 0.3}q${reach * 0.6} ${-reach * 0.05} ${reach} ${-reach * 0.3 + 3}z`,
+            color,
+          ),
+        )
+        blades.push(
+          path(
+            `M${x} ${y}q${reach * 0.6} ${-reach * 0.4} ${reach} ${reach * 0.05}q${-reach * 0.5} ${-reach * 0.1} ${-reach} ${-reach * 0.05 + 3}z`,
+            color,
+          ),
+        )
       }
       const mirrored = lean < 0 ? ' scale(-1 1)' : ''
-      shapes.push(group(blades, { transform: `translate(${frond - 5} -38) rotate(${lean * 0.75})${mirrored}` }))
+      shapes.push(
+        group(blades, { transform: `translate(${frond - 5} -38) rotate(${lean * 0.75})${mirrored}` }),
+      )
     }
     return shapes
   },
@@ -137,19 +181,46 @@ const PLANTS: Record<PlantKind, (leaf: string, random: Random) => string[]> = {
     ]
   },
   banana(leaf, random) {
-    return ([[-52, 84], [50, 88], [-28, 112], [26, 116], [-6, 134], [10, 100]] as const).map(([tilt, long]) => {
-      return leafArt(long, long * 0.2, random.pick(tones(leaf)), tilt + random.between(-5, 5), tilt * 0.06, -38)
+    return (
+      [
+        [-52, 84],
+        [50, 88],
+        [-28, 112],
+        [26, 116],
+        [-6, 134],
+        [10, 100],
+      ] as const
+    ).map(([tilt, long]) => {
+      return leafArt(
+        long,
+        long * 0.2,
+        random.pick(tones(leaf)),
+        tilt + random.between(-5, 5),
+        tilt * 0.06,
+        -38,
+      )
     })
   },
   olive(leaf, random) {
-    const shapes = [stroke('M0 -38Q-5 -76 1 -122M0 -90Q-16 -104 -22 -124M0 -84Q16 -98 24 -116M1 -122L-6 -150', '#8B6B4E', 2.2)]
+    const shapes = [
+      stroke(
+        'M0 -38Q-5 -76 1 -122M0 -90Q-16 -104 -22 -124M0 -84Q16 -98 24 -116M1 -122L-6 -150',
+        '#8B6B4E',
+        2.2,
+      ),
+    ]
     for (let count = 0; count < 74; count += 1) {
       const angle = random.between(0, Math.PI * 2)
       const reach = Math.sqrt(random.between(0, 1))
       const x = Math.cos(angle) * reach * 33
       const y = -128 + Math.sin(angle) * reach * 34
       const color = tint(random.pick(tones(leaf)), 0.22)
-      shapes.push(ellipse(0, 0, 7, 2.2, { fill: color, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${random.between(-80, 80).toFixed(0)})` }))
+      shapes.push(
+        ellipse(0, 0, 7, 2.2, {
+          fill: color,
+          transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${random.between(-80, 80).toFixed(0)})`,
+        }),
+      )
     }
     return shapes
   },
@@ -160,7 +231,11 @@ export function smallPlantArt(room: Room, kind: SmallPlantKind): string[] {
   const { palette, random } = room
   const leaf = palette.leaf
   const pot = random.pick([MATERIAL.terracotta, MATERIAL.white, palette.highlight, palette.accentSoft])
-  const vessel = [path('M-8 -13H8L6 0H-6Z', pot), path('M3 -13H8L6 0H2Z', { fill: shade(pot, 0.3), opacity: 0.35 }), rectangle(-9, -15, 18, 3.4, tint(pot, 0.15), 1)]
+  const vessel = [
+    path('M-8 -13H8L6 0H-6Z', pot),
+    path('M3 -13H8L6 0H2Z', { fill: shade(pot, 0.3), opacity: 0.35 }),
+    rectangle(-9, -15, 18, 3.4, tint(pot, 0.15), 1),
+  ]
   switch (kind) {
     case 'pothos': {
       const trails = [-14, -8, -3, 4, 9, 15].flatMap((x, index) => {
@@ -171,23 +246,49 @@ export function smallPlantArt(room: Room, kind: SmallPlantKind): string[] {
           leafArt(9, 4.6, random.pick(tones(leaf)), 180 - x * 3, x, -10 + drop),
         ]
       })
-      return [...vessel, ...trails, leafArt(12, 5, leaf, -14, -2, -15), leafArt(12, 5, shade(leaf, 0.12), 18, 2, -15)]
+      return [
+        ...vessel,
+        ...trails,
+        leafArt(12, 5, leaf, -14, -2, -15),
+        leafArt(12, 5, shade(leaf, 0.12), 18, 2, -15),
+      ]
     }
     case 'succulent':
-      return [...[-60, 60, -36, 36, -14, 14, 0].map((tilt) => leafArt(13, 4.2, random.pick(tones(leaf)), tilt, 0, -14)), ...vessel]
+      return [
+        ...[-60, 60, -36, 36, -14, 14, 0].map((tilt) =>
+          leafArt(13, 4.2, random.pick(tones(leaf)), tilt, 0, -14),
+        ),
+        ...vessel,
+      ]
     case 'fern':
-      return [...[-84, 82, -60, 58, -36, 36, -14, 14].map((tilt) => leafArt(24, 3, random.pick(tones(leaf)), tilt, tilt * 0.04, -14)), ...vessel]
+      return [
+        ...[-84, 82, -60, 58, -36, 36, -14, 14].map((tilt) =>
+          leafArt(24, 3, random.pick(tones(leaf)), tilt, tilt * 0.04, -14),
+        ),
+        ...vessel,
+      ]
     case 'cactus':
-      return [rectangle(-5, -33, 10, 22, leaf, 5), stroke('M-2 -16V-29M2 -16V-29', shade(leaf, 0.2), 0.8), stroke('M4 -21H9V-26', leaf, 4), ...vessel]
+      return [
+        rectangle(-5, -33, 10, 22, leaf, 5),
+        stroke('M-2 -16V-29M2 -16V-29', shade(leaf, 0.2), 0.8),
+        stroke('M4 -21H9V-26', leaf, 4),
+        ...vessel,
+      ]
     case 'sprig': {
       const stems = [-18, -6, 8, 20].flatMap((tilt) => {
         const leaves = [0.45, 0.65, 0.85, 1].flatMap((share) => [
           ellipse(-3.4, -30 * share, 4, 1.9, { fill: tint(leaf, 0.2), transform: 'rotate(18)' }),
           ellipse(3.4, -30 * share - 2, 4, 1.9, { fill: leaf, transform: 'rotate(-18)' }),
         ])
-        return group([stroke('M0 0V-31', shade(leaf, 0.1), 0.9), ...leaves], { transform: `translate(0 -14) rotate(${tilt})` })
+        return group([stroke('M0 0V-31', shade(leaf, 0.1), 0.9), ...leaves], {
+          transform: `translate(0 -14) rotate(${tilt})`,
+        })
       })
-      return [...stems, path('M-4 -18H4L5 -12Q9 -6 7 0H-7Q-9 -6 -5 -12Z', pot), path('M1 -18H4L5 -12Q9 -6 7 0H2Q4 -8 1 -18Z', { fill: shade(pot, 0.3), opacity: 0.3 })]
+      return [
+        ...stems,
+        path('M-4 -18H4L5 -12Q9 -6 7 0H-7Q-9 -6 -5 -12Z', pot),
+        path('M1 -18H4L5 -12Q9 -6 7 0H2Q4 -8 1 -18Z', { fill: shade(pot, 0.3), opacity: 0.3 }),
+      ]
     }
   }
 }

@@ -4,13 +4,13 @@ import { MATERIAL } from '../palette.ts'
 import { dropShadow } from '../room/light.ts'
 import type { Room } from '../room/room.ts'
 import { type Box, box, disc } from '../solid.ts'
-import { path, outlineOf, polygon, stroke } from '../svg.ts'
+import { outlineOf, path, polygon, stroke } from '../svg.ts'
 
 /** How a table stands. */
-export type Legs = 'straight' | 'trestle' | 'panel' | 'arched' | 'drawers'
+type Legs = 'straight' | 'trestle' | 'panel' | 'arched' | 'drawers'
 
 /** A rectangular table: its middle, its size and how it stands. */
-export type TablePlan = {
+type TablePlan = {
   readonly x: number
   readonly z: number
   readonly width: number
@@ -65,8 +65,17 @@ export function placeTable(room: Room, plan: TablePlan): void {
       const chest = { x: [right - 46, right - 4], y: [6, under], z: [back + 4, front - 3] } as const
       shapes.push(solid(chest, tint(color, 0.1)))
       for (const y of [8, 29, 50]) {
-        shapes.push(solid({ x: [right - 44, right - 6], y: [y, y + 18], z: [front - 3, front - 2.5] }, tint(color, 0.2)))
-        const knob = { x: [right - 29, right - 21], y: [y + 10, y + 12], z: [front - 2.5, front - 2] } as const
+        shapes.push(
+          solid(
+            { x: [right - 44, right - 6], y: [y, y + 18], z: [front - 3, front - 2.5] },
+            tint(color, 0.2),
+          ),
+        )
+        const knob = {
+          x: [right - 29, right - 21],
+          y: [y + 10, y + 12],
+          z: [front - 2.5, front - 2],
+        } as const
         shapes.push(solid(knob, MATERIAL.brass))
       }
       break
@@ -77,7 +86,14 @@ export function placeTable(room: Room, plan: TablePlan): void {
 }
 
 /** A solid front with two arches cut through it, which carry the table top. */
-function archedFront(room: Room, left: number, right: number, height: number, z: number, color: string): string {
+function archedFront(
+  room: Room,
+  left: number,
+  right: number,
+  height: number,
+  z: number,
+  color: string,
+): string {
   const at = (x: number, y: number) => project(room.camera, { x, y, z })
   const front = polygon([at(left, 0), at(right, 0), at(right, height), at(left, height)], shade(color, 0.08))
   const count = Math.max(2, Math.round((right - left) / 62))
@@ -86,7 +102,10 @@ function archedFront(room: Room, left: number, right: number, height: number, z:
     const start = left + 8 + index * (span + 8)
     const crown = Array.from({ length: 17 }, (_, step) => {
       const angle = Math.PI * (1 - step / 16)
-      return at(start + span / 2 + (Math.cos(angle) * span) / 2, height - 10 - span / 2 + (Math.sin(angle) * span) / 2)
+      return at(
+        start + span / 2 + (Math.cos(angle) * span) / 2,
+        height - 10 - span / 2 + (Math.sin(angle) * span) / 2,
+      )
     })
     return polygon([at(start, 0), ...crown, at(start + span, 0)], shade(color, 0.45))
   })
@@ -94,7 +113,14 @@ function archedFront(room: Room, left: number, right: number, height: number, z:
 }
 
 /** A round table on a central foot. */
-export function placeRoundTable(room: Room, x: number, z: number, radius: number, height = 74, color = room.palette.wood) {
+export function placeRoundTable(
+  room: Room,
+  x: number,
+  z: number,
+  radius: number,
+  height = 74,
+  color = room.palette.wood,
+) {
   const { camera, drawing } = room
   dropShadow(room, x, z, radius * 2.1, radius * 2)
   const shapes: string[] = []
@@ -116,12 +142,23 @@ export function placeRoundTable(room: Room, x: number, z: number, radius: number
 }
 
 /** A long table with rounded ends, seen from its short side. */
-export function placeLongTable(room: Room, x: number, z: number, width: number, depth: number, color = room.palette.wood) {
+export function placeLongTable(
+  room: Room,
+  x: number,
+  z: number,
+  width: number,
+  depth: number,
+  color = room.palette.wood,
+) {
   const { camera, drawing } = room
   dropShadow(room, x, z, width * 1.1, depth * 1.1)
   const shapes: string[] = []
   for (const depthAt of [z - depth * 0.3, z + depth * 0.3]) {
-    const leg = { x: [x - width * 0.28, x + width * 0.28], y: [0, 71], z: [depthAt - 5, depthAt + 5] } as const
+    const leg = {
+      x: [x - width * 0.28, x + width * 0.28],
+      y: [0, 71],
+      z: [depthAt - 5, depthAt + 5],
+    } as const
     shapes.push(box(camera, leg, shade(color, 0.28)))
   }
   const rim = (y: number) => {
@@ -144,19 +181,43 @@ export function placeLongTable(room: Room, x: number, z: number, width: number, 
 }
 
 /** A counter with a front of panels, as in a kitchenette or a reception. */
-export function placeCounter(room: Room, plan: TablePlan & { readonly top?: string; readonly panels?: number }): void {
-  const { x, z, width, depth, height = 92, color = room.palette.accent, top = MATERIAL.white, panels = 3 } = plan
+export function placeCounter(
+  room: Room,
+  plan: TablePlan & { readonly top?: string; readonly panels?: number; readonly front?: 'doors' | 'reeded' },
+): void {
+  const {
+    x,
+    z,
+    width,
+    depth,
+    height = 92,
+    color = room.palette.accent,
+    top = MATERIAL.white,
+    panels = 3,
+  } = plan
+  const reeded = plan.front === 'reeded'
   const { camera, drawing } = room
   const [left, right, back, front] = [x - width / 2, x + width / 2, z - depth / 2, z + depth / 2]
   dropShadow(room, x, z, width * 1.02, depth * 1.2)
   const shapes = [box(camera, { x: [left, right], y: [0, height - 4], z: [back, front] }, color)]
   const step = width / panels
-  for (let panel = 0; panel < panels; panel += 1) {
+  for (let reed = left + 2; reeded && reed < right - 4; reed += 8) {
+    shapes.push(
+      box(camera, { x: [reed, reed + 5.4], y: [9, height - 4], z: [front, front + 0.5] }, tint(color, 0.13)),
+    )
+  }
+  for (let panel = 0; panel < panels && !reeded; panel += 1) {
     const start = left + panel * step
     const door = { x: [start + 3, start + step - 3], y: [9, height - 9], z: [front, front + 0.5] } as const
     shapes.push(box(camera, door, tint(color, 0.12)))
     const knobAt = panel % 2 === 0 ? start + step - 9 : start + 7
-    shapes.push(box(camera, { x: [knobAt, knobAt + 2], y: [height - 32, height - 18], z: [front + 0.5, front + 1] }, MATERIAL.brass))
+    shapes.push(
+      box(
+        camera,
+        { x: [knobAt, knobAt + 2], y: [height - 32, height - 18], z: [front + 0.5, front + 1] },
+        MATERIAL.brass,
+      ),
+    )
   }
   shapes.push(box(camera, { x: [left - 2, right + 2], y: [height - 4, height], z: [back, front + 3] }, top))
   drawing.add('piece', shapes.join(''), front)

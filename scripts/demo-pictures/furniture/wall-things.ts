@@ -10,8 +10,14 @@ type Canvas = { readonly width: number; readonly height: number }
 const PAINTINGS: readonly ((room: Room, canvas: Canvas) => string[])[] = [
   ({ palette }, { width, height }) => [
     circle(0, -height * 0.14, width * 0.24, palette.highlight),
-    path(`M${-width / 2} ${height / 2}V${height * 0.1}Q${-width * 0.2} ${-height * 0.12} 0 ${height * 0.12}T${width / 2} ${height * 0.04}V${height / 2}Z`, palette.accent),
-    path(`M${-width / 2} ${height / 2}V${height * 0.3}Q0 ${height * 0.1} ${width / 2} ${height * 0.32}V${height / 2}Z`, shade(palette.accent, 0.22)),
+    path(
+      `M${-width / 2} ${height / 2}V${height * 0.1}Q${-width * 0.2} ${-height * 0.12} 0 ${height * 0.12}T${width / 2} ${height * 0.04}V${height / 2}Z`,
+      palette.accent,
+    ),
+    path(
+      `M${-width / 2} ${height / 2}V${height * 0.3}Q0 ${height * 0.1} ${width / 2} ${height * 0.32}V${height / 2}Z`,
+      shade(palette.accent, 0.22),
+    ),
   ],
   ({ palette }, { width, height }) => [
     path(archOutline(-width * 0.36, height * 0.5, width * 0.72, height * 0.86), palette.accent),
@@ -19,31 +25,63 @@ const PAINTINGS: readonly ((room: Room, canvas: Canvas) => string[])[] = [
     path(archOutline(-width * 0.12, height * 0.5, width * 0.24, height * 0.45), palette.highlight),
   ],
   ({ palette }, { width, height }) => [
-    stroke(`M0 ${height * 0.42}C${-width * 0.06} 0 ${width * 0.06} ${-height * 0.1} 0 ${-height * 0.36}`, palette.leaf, width * 0.02),
+    stroke(
+      `M0 ${height * 0.42}C${-width * 0.06} 0 ${width * 0.06} ${-height * 0.1} 0 ${-height * 0.36}`,
+      palette.leaf,
+      width * 0.02,
+    ),
     ...[-0.28, -0.12, 0.04, 0.2].flatMap((share, index) => [
-      ellipse(0, 0, width * 0.17, height * 0.055, { fill: index % 2 === 0 ? palette.leaf : shade(palette.leaf, 0.2), transform: `translate(${width * 0.15} ${height * share}) rotate(-32)` }),
-      ellipse(0, 0, width * 0.17, height * 0.055, { fill: palette.leaf, transform: `translate(${-width * 0.15} ${height * share}) rotate(32)` }),
+      ellipse(0, 0, width * 0.17, height * 0.055, {
+        fill: index % 2 === 0 ? palette.leaf : shade(palette.leaf, 0.2),
+        transform: `translate(${width * 0.15} ${height * share}) rotate(-32)`,
+      }),
+      ellipse(0, 0, width * 0.17, height * 0.055, {
+        fill: palette.leaf,
+        transform: `translate(${-width * 0.15} ${height * share}) rotate(32)`,
+      }),
     ]),
   ],
   ({ palette }, { width, height }) => [
     rectangle(-width / 2, 0, width, height / 2, palette.accentSoft),
     circle(0, 0, width * 0.27, palette.highlight),
     rectangle(-width / 2, 0, width, height * 0.06, palette.accent),
-    ...[0.16, 0.26, 0.36].map((share) => rectangle(-width * 0.3, height * share, width * 0.6, height * 0.025, palette.highlight, 1)),
+    ...[0.16, 0.26, 0.36].map((share) =>
+      rectangle(-width * 0.3, height * share, width * 0.6, height * 0.025, palette.highlight, 1),
+    ),
   ],
   ({ palette }, { width, height }) => [
     circle(-width * 0.12, -height * 0.14, width * 0.22, palette.accent),
-    rectangle(-width * 0.06, -height * 0.02, width * 0.36, height * 0.34, { fill: palette.highlight, opacity: 0.9 }),
-    stroke(`M${-width * 0.32} ${height * 0.34}Q0 ${-height * 0.5} ${width * 0.34} ${-height * 0.3}`, MATERIAL.graphite, width * 0.025),
+    rectangle(-width * 0.06, -height * 0.02, width * 0.36, height * 0.34, {
+      fill: palette.highlight,
+      opacity: 0.9,
+    }),
+    stroke(
+      `M${-width * 0.32} ${height * 0.34}Q0 ${-height * 0.5} ${width * 0.34} ${-height * 0.3}`,
+      MATERIAL.graphite,
+      width * 0.025,
+    ),
   ],
   ({ palette }, { width, height }) => [
-    path(`M${-width * 0.2} ${height * 0.4}Q${-width * 0.34} 0 ${-width * 0.1} ${-height * 0.1}L${-width * 0.08} ${-height * 0.3}H${width * 0.08}L${width * 0.1} ${-height * 0.1}Q${width * 0.34} 0 ${width * 0.2} ${height * 0.4}Z`, palette.accent),
-    path(`M${width * 0.02} ${height * 0.4}Q${width * 0.2} 0 ${width * 0.04} ${-height * 0.3}H${width * 0.08}L${width * 0.1} ${-height * 0.1}Q${width * 0.34} 0 ${width * 0.2} ${height * 0.4}Z`, shade(palette.accent, 0.2)),
+    path(
+      `M${-width * 0.2} ${height * 0.4}Q${-width * 0.34} 0 ${-width * 0.1} ${-height * 0.1}L${-width * 0.08} ${-height * 0.3}H${width * 0.08}L${width * 0.1} ${-height * 0.1}Q${width * 0.34} 0 ${width * 0.2} ${height * 0.4}Z`,
+      palette.accent,
+    ),
+    path(
+      `M${width * 0.02} ${height * 0.4}Q${width * 0.2} 0 ${width * 0.04} ${-height * 0.3}H${width * 0.08}L${width * 0.1} ${-height * 0.1}Q${width * 0.34} 0 ${width * 0.2} ${height * 0.4}Z`,
+      shade(palette.accent, 0.2),
+    ),
   ],
 ]
 
 /** Hangs one framed abstract painting; the position is that of its middle. */
-export function hangPainting(room: Room, x: number, y: number, width: number, height: number, which?: number): void {
+export function hangPainting(
+  room: Room,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  which?: number,
+): void {
   const paint = room.random.shuffle(PAINTINGS)[0]
   const chosen = which === undefined ? paint : PAINTINGS[which % PAINTINGS.length]
   const ground = tint(room.random.pick([room.palette.textile, room.palette.accentSoft, '#F6EFE2']), 0.5)
@@ -62,9 +100,22 @@ export function hangPainting(room: Room, x: number, y: number, width: number, he
 /** A loose arrangement of framed paintings around a point. */
 export function hangGallery(room: Room, x: number, y: number, size = 1): void {
   const layouts = [
-    [[-38, 4, 52, 68], [26, 24, 44, 44], [24, -28, 40, 48]],
-    [[-46, 0, 40, 54], [0, 0, 40, 54], [46, 0, 40, 54]],
-    [[-30, 18, 46, 46], [24, 12, 50, 64], [-34, -32, 38, 40], [8, -42, 34, 32]],
+    [
+      [-38, 4, 52, 68],
+      [26, 24, 44, 44],
+      [24, -28, 40, 48],
+    ],
+    [
+      [-46, 0, 40, 54],
+      [0, 0, 40, 54],
+      [46, 0, 40, 54],
+    ],
+    [
+      [-30, 18, 46, 46],
+      [24, 12, 50, 64],
+      [-34, -32, 38, 40],
+      [8, -42, 34, 32],
+    ],
   ] as const
   const order = room.random.shuffle([0, 1, 2, 3, 4, 5])
   room.random.pick(layouts).forEach(([dx, dy, width, height], index) => {
@@ -72,19 +123,35 @@ export function hangGallery(room: Room, x: number, y: number, size = 1): void {
   })
 }
 
-/** A tall arch painted on the wall in a second tone. */
-export function paintArch(room: Room, x: number, width: number, height: number, color = room.palette.wallAccent): void {
-  stand(room, { x, y: 11, z: 0 }, [path(archOutline(-width / 2, 0, width, height), color)], undefined, 'shell')
+/** A tall arch painted on the wall in a second tone, a shade deeper where the wall itself has two. */
+export function paintArch(room: Room, x: number, width: number, height: number): void {
+  const { wallAccent } = room.palette
+  const color = ['two-tone', 'band'].includes(room.brief.wall) ? shade(wallAccent, 0.16) : wallAccent
+  stand(
+    room,
+    { x, y: 11, z: 0 },
+    [path(archOutline(-width / 2, 0, width, height), color)],
+    undefined,
+    'shell',
+  )
 }
 
 /** A painted sun, whole or rising behind furniture. */
-export function paintSun(room: Room, x: number, y: number, radius: number, color = room.palette.highlight): void {
+export function paintSun(
+  room: Room,
+  x: number,
+  y: number,
+  radius: number,
+  color = room.palette.highlight,
+): void {
   hang(room, x, y, [circle(0, 0, radius, { fill: mix(color, room.palette.wall, 0.25) })])
 }
 
 /** A round clock without figures. */
 export function hangClock(room: Room, x: number, y: number): void {
-  const ticks = Array.from({ length: 12 }, (_, hour) => rectangle(-0.6, -15, 1.2, 3, { fill: MATERIAL.graphite, transform: `rotate(${hour * 30})` }))
+  const ticks = Array.from({ length: 12 }, (_, hour) =>
+    rectangle(-0.6, -15, 1.2, 3, { fill: MATERIAL.graphite, transform: `rotate(${hour * 30})` }),
+  )
   hang(room, x, y, [
     circle(1.5, 2.5, 19, { fill: '#1B1F23', opacity: 0.14 }),
     circle(0, 0, 19, room.palette.wood),
@@ -120,12 +187,21 @@ export function mountScreen(room: Room, x: number, y: number, width: number): vo
       [
         rectangle(left, -bottom, width, height, mix(accentSoft, '#ffffff', 0.45)),
         circle(width * 0.18, -height * 0.08, height * 0.2, highlight),
-        path(`M${left} ${bottom}V${height * 0.1}Q${-width * 0.25} ${-height * 0.25} 0 ${height * 0.1}T${right} ${-height * 0.02}V${bottom}Z`, mix(accent, accentSoft, 0.35)),
-        path(`M${left} ${bottom}V${height * 0.28}Q${-width * 0.2} ${height * 0.05} ${width * 0.1} ${height * 0.28}T${right} ${height * 0.16}V${bottom}Z`, accent),
+        path(
+          `M${left} ${bottom}V${height * 0.1}Q${-width * 0.25} ${-height * 0.25} 0 ${height * 0.1}T${right} ${-height * 0.02}V${bottom}Z`,
+          mix(accent, accentSoft, 0.35),
+        ),
+        path(
+          `M${left} ${bottom}V${height * 0.28}Q${-width * 0.2} ${height * 0.05} ${width * 0.1} ${height * 0.28}T${right} ${height * 0.16}V${bottom}Z`,
+          accent,
+        ),
       ],
       { clip },
     ),
-    path(`M${left} ${-bottom}h${width * 0.34}l${-width * 0.2} ${height - 5}h${-width * 0.14}z`, { fill: '#ffffff', opacity: 0.09 }),
+    path(`M${left} ${-bottom}h${width * 0.34}l${-width * 0.2} ${height - 5}h${-width * 0.14}z`, {
+      fill: '#ffffff',
+      opacity: 0.09,
+    }),
   ])
 }
 
@@ -137,12 +213,34 @@ export function mountWhiteboard(room: Room, x: number, y: number, width: number,
     rectangle(left + 2, top + 4, width, height, { fill: '#1B1F23', opacity: 0.13 }, 2),
     rectangle(left, top, width, height, { fill: '#FEFDFA', stroke: MATERIAL.steel, strokeWidth: 2.4 }, 2),
     circle(left + width * 0.2, -height * 0.1, height * 0.16, { stroke: accent, strokeWidth: 1.6 }),
-    rectangle(left + width * 0.4, -height * 0.26, width * 0.16, height * 0.32, { stroke: MATERIAL.graphite, strokeWidth: 1.6 }, 2),
-    stroke(`M${left + width * 0.29} ${-height * 0.1}H${left + width * 0.39}M${left + width * 0.57} ${-height * 0.1}H${left + width * 0.66}`, MATERIAL.graphite, 1.4),
-    stroke(`M${left + width * 0.12} ${height * 0.34}l${width * 0.08} ${-height * 0.1}l${width * 0.08} ${height * 0.05}l${width * 0.1} ${-height * 0.14}`, highlight, 2),
+    rectangle(
+      left + width * 0.4,
+      -height * 0.26,
+      width * 0.16,
+      height * 0.32,
+      { stroke: MATERIAL.graphite, strokeWidth: 1.6 },
+      2,
+    ),
+    stroke(
+      `M${left + width * 0.29} ${-height * 0.1}H${left + width * 0.39}M${left + width * 0.57} ${-height * 0.1}H${left + width * 0.66}`,
+      MATERIAL.graphite,
+      1.4,
+    ),
+    stroke(
+      `M${left + width * 0.12} ${height * 0.34}l${width * 0.08} ${-height * 0.1}l${width * 0.08} ${height * 0.05}l${width * 0.1} ${-height * 0.14}`,
+      highlight,
+      2,
+    ),
     ...[0, 1, 2, 3, 4, 5].map((note) => {
       const fill = [highlight, accentSoft, accent][note % 3] ?? accent
-      return rectangle(left + width * (0.7 + (note % 3) * 0.085), top + height * (0.22 + Math.floor(note / 3) * 0.26), width * 0.07, width * 0.07, fill, 0.6)
+      return rectangle(
+        left + width * (0.7 + (note % 3) * 0.085),
+        top + height * (0.22 + Math.floor(note / 3) * 0.26),
+        width * 0.07,
+        width * 0.07,
+        fill,
+        0.6,
+      )
     }),
     rectangle(-width * 0.18, height / 2 - 1, width * 0.36, 3.4, MATERIAL.steel, 1.5),
   ])
@@ -157,10 +255,29 @@ export function mountPinboard(room: Room, x: number, y: number, width: number, h
     const tall = height * room.random.between(0.18, 0.25)
     const color = room.random.pick([accent, highlight, accentSoft, textile, '#FBF8F1', '#FBF8F1'])
     const content = room.random.chance(0.5)
-      ? [circle(0, 0, tall * 0.22, room.random.pick([accent, highlight])), path(`M${-wide / 2} ${tall / 2}L${-wide * 0.1} ${tall * 0.1}L${wide / 2} ${tall / 2}Z`, leaf)]
-      : [0.2, 0.4, 0.6].map((share) => rectangle(-wide * 0.35, -tall / 2 + tall * share, wide * (0.7 - share * 0.3), tall * 0.05, '#B9B2A4', 0.4))
+      ? [
+          circle(0, 0, tall * 0.22, room.random.pick([accent, highlight])),
+          path(`M${-wide / 2} ${tall / 2}L${-wide * 0.1} ${tall * 0.1}L${wide / 2} ${tall / 2}Z`, leaf),
+        ]
+      : [0.2, 0.4, 0.6].map((share) =>
+          rectangle(
+            -wide * 0.35,
+            -tall / 2 + tall * share,
+            wide * (0.7 - share * 0.3),
+            tall * 0.05,
+            '#B9B2A4',
+            0.4,
+          ),
+        )
     const at = `translate(${(-width * 0.31 + column * width * 0.31).toFixed(1)} ${(-height * 0.29 + row * height * 0.3).toFixed(1)}) rotate(${room.random.between(-6, 6).toFixed(1)})`
-    return group([rectangle(-wide / 2, -tall / 2, wide, tall, color, 0.4), ...content, circle(0, -tall / 2 + 2, 1.3, '#B8472A')], { transform: at })
+    return group(
+      [
+        rectangle(-wide / 2, -tall / 2, wide, tall, color, 0.4),
+        ...content,
+        circle(0, -tall / 2 + 2, 1.3, '#B8472A'),
+      ],
+      { transform: at },
+    )
   })
   hang(room, x, y, [
     rectangle(-width / 2 + 2, -height / 2 + 4, width, height, { fill: '#1B1F23', opacity: 0.14 }, 1),

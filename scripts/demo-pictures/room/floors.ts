@@ -1,10 +1,17 @@
-import { mix, shade, tint } from '../color.ts'
-import { polygon, stroke, outlineOf } from '../svg.ts'
 import { project } from '../camera.ts'
+import { mix, shade, tint } from '../color.ts'
+import { outlineOf, polygon, stroke } from '../svg.ts'
 import { type Room, surface } from './room.ts'
 
 /** How the floor is laid. */
-export type FloorPattern = 'boards' | 'cross-boards' | 'chevron' | 'checker' | 'terrazzo' | 'diamond' | 'concrete'
+export type FloorPattern =
+  | 'boards'
+  | 'cross-boards'
+  | 'chevron'
+  | 'checker'
+  | 'terrazzo'
+  | 'diamond'
+  | 'concrete'
 
 type Span = { readonly left: number; readonly right: number; readonly front: number }
 
@@ -42,7 +49,12 @@ function* steps(from: number, to: number, size: number): Generator<number> {
   for (let value = Math.floor(from / size) * size; value < to; value += size) yield value
 }
 
-function seam(room: Room, from: readonly [number, number], to: readonly [number, number], color: string): string {
+function seam(
+  room: Room,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  color: string,
+): string {
   const ends = [from, to].map(([x, z]) => project(room.camera, { x, y: 0, z }))
   return stroke(outlineOf(ends, false), color, 1.6)
 }
@@ -63,7 +75,10 @@ const LAYING: Record<FloorPattern, (room: Room, span: Span) => string[]> = {
       const color = room.random.chance(0.5) ? shade(floor, tone) : tint(floor, tone)
       const joint = room.random.between(40, span.front)
       shapes.push(tile(room, left, right, 0, joint, mix(color, floor, 0.3)))
-      shapes.push(seam(room, [left, joint], [right, joint], line), seam(room, [left, 0], [left, span.front], line))
+      shapes.push(
+        seam(room, [left, joint], [right, joint], line),
+        seam(room, [left, 0], [left, span.front], line),
+      )
     }
     return shapes
   },
@@ -93,7 +108,9 @@ const LAYING: Record<FloorPattern, (room: Room, span: Span) => string[]> = {
         ] as const
         if (z < 0) continue
         const spots = corners.map(([cornerX, cornerZ]) => ({
-          x: Math.min(Math.max(cornerX, span.left), span.right), y: 0, z: cornerZ,
+          x: Math.min(Math.max(cornerX, span.left), span.right),
+          y: 0,
+          z: cornerZ,
         }))
         shapes.push(surface(room, spots, shade(floor, tone)))
       }
@@ -130,7 +147,9 @@ const LAYING: Record<FloorPattern, (room: Room, span: Span) => string[]> = {
         const odd = (Math.round(x / 40) + Math.round(z / 40)) % 2 === 0
         shapes.push(surface(room, corners, odd ? inner : mix(floor, accentSoft, 0.4)))
       }
-      shapes.push(seam(room, [Math.max(x, span.left), 0], [Math.max(x, span.left), span.front], shade(floor, 0.1)))
+      shapes.push(
+        seam(room, [Math.max(x, span.left), 0], [Math.max(x, span.left), span.front], shade(floor, 0.1)),
+      )
     }
     return shapes
   },

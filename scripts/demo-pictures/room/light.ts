@@ -1,5 +1,5 @@
 import { project, type Spot, scaleAt } from '../camera.ts'
-import { outlineOf, path, ellipse, rectangle } from '../svg.ts'
+import { ellipse, outlineOf, path, rectangle } from '../svg.ts'
 import { DAYLIGHT } from './hours.ts'
 import type { Room } from './room.ts'
 import { onWall, type WallSide } from './walls.ts'
@@ -16,10 +16,12 @@ export function castLight(room: Room, wall: WallSide, outline: readonly (readonl
     const across = wall === 'left' ? room.left + reach : room.right - reach
     return { x: across, y: 0, z: along + y * slant }
   }
-  const landed = outline.map(([along, y]) => land(along, y)).map((spot) => {
-    const x = Math.min(Math.max(spot.x, room.left), room.right)
-    return project(camera, { x, y: 0, z: Math.min(Math.max(spot.z, 0), camera.distance - 120) })
-  })
+  const landed = outline
+    .map(([along, y]) => land(along, y))
+    .map((spot) => {
+      const x = Math.min(Math.max(spot.x, room.left), room.right)
+      return project(camera, { x, y: 0, z: Math.min(Math.max(spot.z, 0), camera.distance - 120) })
+    })
   drawing.add('light', path(outlineOf(landed), { fill: light.beam, opacity: light.beamStrength * 0.8 }))
   const first = outline[0]
   const second = outline[1]
@@ -31,16 +33,26 @@ export function castLight(room: Room, wall: WallSide, outline: readonly (readonl
     land(second[0], top * 0.9),
     land(first[0], first[1]),
   ]
-  const points = corners.map((spot) => project(camera, { ...spot, z: Math.min(spot.z, camera.distance - 120) }))
+  const points = corners.map((spot) =>
+    project(camera, { ...spot, z: Math.min(spot.z, camera.distance - 120) }),
+  )
   const paint = drawing.linear('down', [
-    [0, light.beam, light.beamStrength * 0.32],
+    [0, light.beam, 0],
+    [0.4, light.beam, light.beamStrength * 0.26],
     [1, light.beam, 0],
   ])
   drawing.add('overlay', path(outlineOf(points), paint), -10)
 }
 
 /** A soft shadow on the floor under something; spans in centimetres. */
-export function dropShadow(room: Room, x: number, z: number, width: number, depth: number, strength = 0.34): void {
+export function dropShadow(
+  room: Room,
+  x: number,
+  z: number,
+  width: number,
+  depth: number,
+  strength = 0.34,
+): void {
   const paint = room.drawing.radial([
     [0, '#2a1f24', strength],
     [0.55, '#2a1f24', strength * 0.6],
@@ -50,7 +62,10 @@ export function dropShadow(room: Room, x: number, z: number, width: number, dept
   const far = project(room.camera, { x, y: 0, z: z - depth / 2 })
   const near = project(room.camera, { x, y: 0, z: z + depth / 2 })
   const radiusX = (width / 2) * scaleAt(room.camera, z)
-  room.drawing.add('shadow', ellipse(centre.x, (far.y + near.y) / 2, radiusX * 1.15, Math.max((near.y - far.y) * 0.72, 6), paint))
+  room.drawing.add(
+    'shadow',
+    ellipse(centre.x, (far.y + near.y) / 2, radiusX * 1.15, Math.max((near.y - far.y) * 0.72, 6), paint),
+  )
 }
 
 /** A warm halo around a lamp, stronger the darker the hour; `size` is its radius in centimetres. */
@@ -72,7 +87,11 @@ export function setMood(room: Room): void {
   const { drawing } = room
   const { veil, veilStrength } = DAYLIGHT[room.brief.hour]
   if (veilStrength > 0) {
-    drawing.add('overlay', rectangle(0, 0, drawing.width, drawing.height, { fill: veil, opacity: veilStrength }), -20)
+    drawing.add(
+      'overlay',
+      rectangle(0, 0, drawing.width, drawing.height, { fill: veil, opacity: veilStrength }),
+      -20,
+    )
   }
   const edge = drawing.radial([
     [0.6, '#2a1f24', 0],

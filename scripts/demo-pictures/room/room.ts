@@ -23,10 +23,12 @@ export type Brief = {
   readonly floor: FloorPattern
   readonly wall: WallFinish
   readonly mirrored: boolean
+  /** How far the viewer steps up to the wall (above 0) or back from it, so that a layout never repeats exactly. */
+  readonly step: number
 }
 
 /** Where the viewer stands and how big the room is; lengths in centimetres, page positions as fractions. */
-export type Viewpoint = {
+type Viewpoint = {
   /** Pixels per centimetre on the back wall, on a page 1200 pixels tall. */
   readonly scale?: number
   readonly eye?: number
@@ -63,9 +65,10 @@ export function raiseRoom(brief: Brief, viewpoint: Viewpoint = {}): Room {
   const { scale = 2.8, eye = 132, across = 0.5, down = 0.39, distance = 540 } = viewpoint
   const { left = -UNSEEN, right = UNSEEN, ceiling = 292 } = viewpoint
   const drawing = new Drawing(brief.width, brief.height, brief.mirrored)
-  const focal = scale * (brief.height / 1200) * distance
-  const vanish = { x: brief.width * across, y: brief.height * down }
-  const camera = { vanish, eye, distance, focal }
+  const { step } = brief
+  const focal = scale * (brief.height / 1200) * distance * (1 + step * 0.045)
+  const vanish = { x: brief.width * (across + step * 0.012), y: brief.height * down }
+  const camera = { vanish, eye: eye + step * 5, distance, focal }
   const front = nearestFloor(camera, brief.height)
   const random = createRandom(brief.seed)
   const room = { brief, drawing, camera, palette: brief.palette, random, left, right, ceiling, front }

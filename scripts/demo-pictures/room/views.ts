@@ -58,7 +58,10 @@ function paintSky(room: Room, { left, top, width, height, horizon, unit }: Scene
     const y = horizon - unit * random.between(28, 75)
     const size = unit * random.between(9, 17)
     const paint = { fill: light.cloud, opacity: 0.55 }
-    shapes.push(ellipse(x, y, size, size * 0.16, paint), ellipse(x + size * 0.35, y - size * 0.14, size * 0.55, size * 0.16, paint))
+    shapes.push(
+      ellipse(x, y, size, size * 0.16, paint),
+      ellipse(x + size * 0.35, y - size * 0.14, size * 0.55, size * 0.16, paint),
+    )
   }
   return shapes
 }
@@ -71,20 +74,28 @@ function ridge(room: Room, scenery: Scenery, rise: number, swell: number, fill: 
   let data = `M${left - 5} ${top + height + 5}`
   for (let x = left - 5; x <= left + width + 8; x += 6) {
     const along = ((x - left) / unit) * pace * 2.4
-    const wave = Math.sin(along + phase) + 0.4 * Math.sin(along * 2.7 + phase * 2) + 0.12 * Math.sin(along * 7 + phase)
+    const wave =
+      Math.sin(along + phase) + 0.4 * Math.sin(along * 2.7 + phase * 2) + 0.12 * Math.sin(along * 7 + phase)
     data += `L${x.toFixed(1)} ${(horizon - unit * (rise + wave * swell)).toFixed(1)}`
   }
   return path(`${data}L${left + width + 8} ${top + height + 5}Z`, fill)
 }
 
 /** Tones of vegetation from far (0) to near (1), tuned to the hour. */
-export function foliage(room: Room, nearness: number): string {
+function foliage(room: Room, nearness: number): string {
   const { haze } = DAYLIGHT[room.brief.hour]
   const green = room.brief.hour === 'dusk' ? '#2C4A55' : room.brief.hour === 'golden' ? '#5B7A45' : '#3E8262'
   return mix(haze, green, nearness)
 }
 
-function building(room: Room, x: number, base: number, width: number, height: number, color: string): string[] {
+function building(
+  room: Room,
+  x: number,
+  base: number,
+  width: number,
+  height: number,
+  color: string,
+): string[] {
   const lit = room.brief.hour === 'dusk'
   const shapes = [rectangle(x, base - height, width, height, color)]
   shapes.push(rectangle(x + width * 0.72, base - height, width * 0.28, height, shade(color, 0.1)))
@@ -124,7 +135,10 @@ function blocks(room: Room, scenery: Scenery, nearness: number, tallest: number)
 /** A round-headed hill like those of Guanabara bay. */
 function sugarloaf(x: number, base: number, size: number, fill: string): string {
   const outline = `M${x - size * 1.3} ${base}C${x - size * 0.5} ${base} ${x - size * 0.5} ${base - size * 1.3} ${x} ${base - size * 1.3}`
-  return path(`${outline}C${x + size * 0.45} ${base - size * 1.3} ${x + size * 0.4} ${base} ${x + size * 1.1} ${base}Z`, fill)
+  return path(
+    `${outline}C${x + size * 0.45} ${base - size * 1.3} ${x + size * 0.4} ${base} ${x + size * 1.1} ${base}Z`,
+    fill,
+  )
 }
 
 const VIEWS: Record<ViewKind, (room: Room, scenery: Scenery) => string[]> = {
@@ -154,7 +168,12 @@ const VIEWS: Record<ViewKind, (room: Room, scenery: Scenery) => string[]> = {
     const sail = left + width * room.random.between(0.15, 0.85)
     const mast = horizon + unit * 9
     shapes.push(path(`M${sail} ${mast}v${-unit * 9}l${unit * 5.5} ${unit * 8}z`, '#FFFDF5'))
-    shapes.push(path(`M${sail - unit * 3} ${mast + unit * 0.7}h${unit * 9}l${-unit * 1.6} ${unit * 1.8}h${-unit * 6}z`, '#B8472A'))
+    shapes.push(
+      path(
+        `M${sail - unit * 3} ${mast + unit * 0.7}h${unit * 9}l${-unit * 1.6} ${unit * 1.8}h${-unit * 6}z`,
+        '#B8472A',
+      ),
+    )
     shapes.push(...CLOSE_UPS.palms(room, scenery, 2))
     return shapes
   },

@@ -39,7 +39,9 @@ function patch(room: Room, { wall, from, to }: Stretch, low: number, high: numbe
 }
 
 function rule(room: Room, { wall, from, to }: Stretch, y: number, color: string, width: number): void {
-  const ends = [onWall(room, wall, from, y), onWall(room, wall, to, y)].map((spot) => project(room.camera, spot))
+  const ends = [onWall(room, wall, from, y), onWall(room, wall, to, y)].map((spot) =>
+    project(room.camera, spot),
+  )
   room.drawing.add('shell', stroke(outlineOf(ends, false), color, width))
 }
 
@@ -98,12 +100,14 @@ const FINISHES: Record<WallFinish, (room: Room, stretch: Stretch) => void> = {
   },
   brick(room, stretch) {
     const { wall } = room.palette
-    for (let course = 0; course * 9 < room.ceiling; course += 1) {
+    for (let course = 0; course * 9 + 8 < room.ceiling; course += 1) {
       for (let along = stretch.from; along < stretch.to; along += 26) {
-        if (!room.random.chance(0.3)) continue
+        if (!room.random.chance(0.22)) continue
         const start = along + (course % 2) * 13
         const brick = { ...stretch, from: start, to: Math.min(start + 24, stretch.to) }
-        const color = room.random.chance(0.5) ? shade(wall, 0.05 + stretch.dim) : tint(wall, 0.14 - stretch.dim)
+        const color = room.random.chance(0.5)
+          ? shade(wall, 0.06 + stretch.dim)
+          : tint(shade(wall, stretch.dim), 0.1)
         if (brick.from < brick.to) patch(room, brick, course * 9, course * 9 + 8, color)
       }
     }

@@ -1,6 +1,6 @@
 import { project, type Spot, scaleAt } from '../camera.ts'
 import { mix, shade, tint } from '../color.ts'
-import { outlineOf, path, type Point, stroke } from '../svg.ts'
+import { outlineOf, type Point, path, stroke } from '../svg.ts'
 import { castLight } from './light.ts'
 import type { Room } from './room.ts'
 import { paintView } from './views.ts'
@@ -40,9 +40,18 @@ export function outlineOfOpening({ along, sill, width, height, shape = 'arch' }:
   }
   const arched = shape === 'arch' || shape === 'fan'
   if (!arched) {
-    return [[along - half, sill], [along + half, sill], [along + half, sill + height], [along - half, sill + height]]
+    return [
+      [along - half, sill],
+      [along + half, sill],
+      [along + half, sill + height],
+      [along - half, sill + height],
+    ]
   }
-  return [[along - half, sill], [along + half, sill], ...ring(along, sill + height - half, half, 0, Math.PI, 28)]
+  return [
+    [along - half, sill],
+    [along + half, sill],
+    ...ring(along, sill + height - half, half, 0, Math.PI, 28),
+  ]
 }
 
 function ring(along: number, y: number, radius: number, from: number, to: number, count: number): Outline {
@@ -58,16 +67,19 @@ export function openWindows(room: Room, openings: readonly Opening[], lit = true
   const placed = openings.map((opening) => {
     const { wall = 'back' } = opening
     const outline = outlineOfOpening(opening)
-    const put = (sunk: number) => outline.map(([along, y]) => project(camera, onWall(room, wall, along, y, sunk)))
+    const put = (sunk: number) =>
+      outline.map(([along, y]) => project(camera, onWall(room, wall, along, y, sunk)))
     return { opening, wall, face: put(0), glass: put(16) }
   })
-  for (const { face, wall, glass } of placed) {
+  for (const { face, wall } of placed) {
     const reveal = wall === 'back' ? tint(palette.wall, 0.35) : shade(palette.wall, 0.02)
-    drawing.add('opening', path(outlineOf(face), { fill: reveal, stroke: mix(palette.trim, palette.wall, 0.2), strokeWidth: 9 }))
-    drawing.add('opening', path(outlineOf(glass), shade(palette.wall, 0.3)))
+    drawing.add(
+      'opening',
+      path(outlineOf(face), { fill: reveal, stroke: mix(palette.trim, palette.wall, 0.2), strokeWidth: 9 }),
+    )
   }
   const all = placed.flatMap(({ glass }) => glass)
-  const clip = drawing.clip(placed.map(({ glass, face }) => intersected(glass, face)).join(''))
+  const clip = drawing.clip(placed.map(({ glass }) => outlineOf(glass)).join(''))
   const faces = placed.map(({ face }) => outlineOf(face)).join('')
   const within = drawing.clip(faces)
   const scenery = sceneryBehind(room, all)
@@ -79,16 +91,15 @@ export function openWindows(room: Room, openings: readonly Opening[], lit = true
   }
 }
 
-function intersected(glass: readonly Point[], _face: readonly Point[]): string {
-  return outlineOf(glass)
-}
-
 function sceneryBehind(room: Room, points: readonly Point[]) {
   const xs = points.map(({ x }) => Math.min(Math.max(x, -200), room.drawing.width + 200))
   const ys = points.map(({ y }) => Math.min(Math.max(y, -200), room.drawing.height))
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const height = bottom - top
-  const horizon = Math.min(Math.max(room.camera.vanish.y + height * 0.05, top + height * 0.5), top + height * 0.8)
+  const horizon = Math.min(
+    Math.max(room.camera.vanish.y + height * 0.05, top + height * 0.5),
+    top + height * 0.8,
+  )
   const unit = Math.min(height / 95, (right - left) / 70 + height / 260)
   return { left, top, width: right - left, height, horizon, unit }
 }
@@ -118,9 +129,21 @@ function glazing(room: Room, opening: Opening, wall: WallSide): string {
       bar([along, sill], [along, spring])
       for (const angle of [0.25, 0.5, 0.75]) {
         const [x, y] = [Math.cos(Math.PI * angle), Math.sin(Math.PI * angle)]
-        bar([along + (x * width) / 7, spring + (y * width) / 7], [along + (x * width) / 2, spring + (y * width) / 2])
+        bar(
+          [along + (x * width) / 7, spring + (y * width) / 7],
+          [along + (x * width) / 2, spring + (y * width) / 2],
+        )
       }
-      shapes.push(stroke(outlineOf(ring(along, spring, width / 7, 0, Math.PI, 14).map(([u, y]) => project(camera, at(u, y))), false), color, 3 * scale))
+      shapes.push(
+        stroke(
+          outlineOf(
+            ring(along, spring, width / 7, 0, Math.PI, 14).map(([u, y]) => project(camera, at(u, y))),
+            false,
+          ),
+          color,
+          3 * scale,
+        ),
+      )
       break
     case 'cross':
       bar([along, sill], [along, top])
@@ -143,7 +166,8 @@ function glazing(room: Room, opening: Opening, wall: WallSide): string {
       break
     case 'tall': {
       const leaves = Math.max(2, Math.round(width / 85))
-      for (let leaf = 1; leaf < leaves; leaf += 1) bar([left + (width * leaf) / leaves, sill], [left + (width * leaf) / leaves, top], 4)
+      for (let leaf = 1; leaf < leaves; leaf += 1)
+        bar([left + (width * leaf) / leaves, sill], [left + (width * leaf) / leaves, top], 4)
       bar([left, sill + 34], [right, sill + 34])
       break
     }

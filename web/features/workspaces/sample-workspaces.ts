@@ -1,5 +1,6 @@
 import { weekdaysFromMonday } from '#contract/availability.ts'
-import { imageWidths, type Picture } from '#contract/images.ts'
+import { imageWidths } from '#contract/images.ts'
+import type { Picture } from '#contract/images-schema.ts'
 import { COUNTRY, type StateCode } from '#contract/places.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 

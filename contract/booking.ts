@@ -1,0 +1,212 @@
+import { minutesOfTime, timeOfMinutes, type Weekday, weekdays } from './availability.ts'
+import { formatIsoDate } from './dates.ts'
+import { formatPrice, type PriceUnit, toCents, toReais } from './price.ts'
+
+export const SLOT_MINUTES = 30
+export const FIRST_SLOT = '08:00'
+export const LAST_SLOT = '22:00'
+export const DEFAULT_BOOKING_HOURS = { start: '09:00', end: '18:00' } as const
+
+/** Dates are ISO days (YYYY-MM-DD), both inclusive. */
+export type DateRange = { from: string; to: string }
+/** HH:MM on the same day. */
+export type Hours = { start: string; end: string }
+
+/** What of a space decides which days can be booked. */
+export type OpenDays = {
+  availableDays: readonly Weekday[]
+  startDate: string | null
+  endDate: string | null
+}
+
+const MINUTES_PER_HOUR = 60
+const MS_PER_DAY = 86_400_000
+const DAYS_PER_WEEK = 7
+const MONTHS_PER_YEAR = 12
+const firstMinutes = minutesOfTime(FIRST_SLOT)
+const slotCount = (minutesOfTime(LAST_SLOT) - firstMinutes) / SLOT_MINUTES + 1
+
+/** Every half hour from 08:00 to 22:00 (BKG-10). */
+export const bookingSlots: readonly string[] = Array.from({ length: slotCount }, (_, index) =>
+  timeOfMinutes(firstMinutes + index * SLOT_MINUTES),
+)
+
+/** Whether a booking may start at this slot: inside the space's hours and before the chosen end (BKG-12, BKG-13). */
+export function isStartSlotOpen(slot: string, open: Hours, chosenEnd: string): boolean {
+  return slot >= open.start && slot < open.end && slot < chosenEnd
+}
+
+/** Whether a booking may end at this slot: inside the space's hours and after the chosen start (BKG-12, BKG-13). */
+export function isEndSlotOpen(slot: string, open: Hours, chosenStart: string): boolean {
+  return slot > open.start && slot <= open.end && slot > chosenStart
+}
+
+/** Whether start and end are slots that this space takes together. */
+export function areHoursBookable({ start, end }: Hours, open: Hours): boolean {
+  return (
+    bookingSlots.includes(start) &&
+    bookingSlots.includes(end) &&
+    isStartSlotOpen(start, open, end) &&
+    isEndSlotOpen(end, open, start)
+  )
+}
+
+/**
+ * 09:00 to 18:00, each moved to the nearest slot inside the space's hours (BKG-11).
+ * @returns null where no two slots fall inside them
+ */
+export function defaultHours(open: Hours): Hours | null {
+  const inside = bookingSlots.filter((slot) => slot >= open.start && slot <= open.end)
+  const start = nearest(DEFAULT_BOOKING_HOURS.start, inside.slice(0, -1))
+  if (start === undefined) return null
+  const end = nearest(
+    DEFAULT_BOOKING_HOURS.end,
+    inside.filter((slot) => slot > start),
+  )
+  return end === undefined ? null : { start, end }
+}
+
+function nearest(wanted: string, slots: readonly string[]): string | undefined {
+  const distance = (slot: string) => Math.abs(minutesOfTime(slot) - minutesOfTime(wanted))
+  let best = slots[0]
+  for (const slot of slots) {
+    if (best !== undefined && distance(slot) < distance(best)) best = slot
+  }
+  return best
+}
+
+function toEpochDay(isoDay: string): number {
+  return Date.parse(`${isoDay}T00:00:00Z`) / MS_PER_DAY
+}
+
+function toIsoDay(epochDay: number): string {
+  return new Date(epochDay * MS_PER_DAY).toISOString().slice(0, 10)
+}
+
+/** Whether the text is a day of the calendar, written YYYY-MM-DD. */
+export function isIsoDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const epochDay = toEpochDay(text)
+  return Number.isFinite(epochDay) && toIsoDay(epochDay) === text
+}
+
+/** The day of the week of an ISO day. */
+export function weekdayOf(isoDay: string): Weekday {
+  return weekdays[new Date(`${isoDay}T00:00:00Z`).getUTCDay()] ?? 'sun'
+}
+
+/** The day that is `count` days later. */
+export function addDays(isoDay: string, count: number): string {
+  return toIsoDay(toEpochDay(isoDay) + count)
+}
+
+/** The same day `count` months later; a day that the month lacks falls on its last (BKG-20). */
+export function addMonths(isoDay: string, count: number): string {
+  const [year = 0, month = 1, day = 1] = isoDay.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(day, lastDay))).toISOString().slice(0, 10)
+}
+
+/** Whether the space can be booked on this day: not past, open, within its first and last date (BKG-14 to BKG-16). */
+export function isDayBookable(isoDay: string, space: OpenDays, today: string): boolean {
+  return (
+    isoDay >= firstBookableDay(space, today) &&
+    (space.endDate === null || isoDay <= space.endDate) &&
+    space.availableDays.includes(weekdayOf(isoDay))
+  )
+}
+
+/** The first day that the calendar offers. */
+export function firstBookableDay({ startDate }: Pick<OpenDays, 'startDate'>, today: string): string {
+  return startDate !== null && startDate > today ? startDate : today
+}
+
+/** How many days of the range, both ends included, the space is open on. */
+export function countOpenDays({ from, to }: DateRange, availableDays: readonly Weekday[]): number {
+  const length = toEpochDay(to) - toEpochDay(from) + 1
+  if (length < 1) return 0
+  const fullWeeks = Math.floor(length / DAYS_PER_WEEK)
+  let count = fullWeeks * availableDays.length
+  for (let index = fullWeeks * DAYS_PER_WEEK; index < length; index += 1) {
+    if (availableDays.includes(weekdayOf(addDays(from, index)))) count += 1
+  }
+  return count
+}
+
+/** The least number of months, at least one, that added to the start pass the end (BKG-20). */
+export function countMonths({ from, to }: DateRange): number {
+  const monthsOfCalendar = monthNumber(to) - monthNumber(from)
+  return Math.max(1, addMonths(from, monthsOfCalendar) <= to ? monthsOfCalendar + 1 : monthsOfCalendar)
+}
+
+function monthNumber(isoDay: string): number {
+  return Number(isoDay.slice(0, 4)) * MONTHS_PER_YEAR + Number(isoDay.slice(5, 7))
+}
+
+export type BookingPrice = {
+  /** Reais. */
+  total: number
+  /** 'R$ 50 × 9 horas × 2 dias' (BKG-23). */
+  arithmetic: string
+}
+
+/**
+ * What a stay costs (BKG-18 to BKG-22).
+ * @param booking price in reais per unit, the range, the hours of each day and the days on which the space opens
+ * @returns null where the space is open on no day of the range
+ */
+export function priceBooking(booking: {
+  price: number
+  priceUnit: PriceUnit
+  dates: DateRange
+  hours: Hours
+  availableDays: readonly Weekday[]
+}): BookingPrice | null {
+  const { price, priceUnit, dates, hours, availableDays } = booking
+  const days = countOpenDays(dates, availableDays)
+  if (days < 1) return null
+  const cents = toCents(price)
+  const each = formatPrice(price)
+  if (priceUnit === 'month') {
+    const months = countMonths(dates)
+    return { total: toReais(cents * months), arithmetic: `${each} × ${countOf(months, 'mês', 'meses')}` }
+  }
+  const dayCount = countOf(days, 'dia', 'dias')
+  if (priceUnit === 'day') {
+    return { total: toReais(cents * days), arithmetic: `${each} × ${dayCount}` }
+  }
+  const minutes = minutesOfTime(hours.end) - minutesOfTime(hours.start)
+  return {
+    total: toReais(Math.round((cents * minutes * days) / MINUTES_PER_HOUR)),
+    arithmetic: `${each} × ${countOf(minutes / MINUTES_PER_HOUR, 'hora', 'horas')} × ${dayCount}`,
+  }
+}
+
+/** Portuguese counts in the plural from two on: '1,5 hora', '2 horas'. */
+function countOf(count: number, one: string, several: string): string {
+  return `${count.toLocaleString('pt-BR')} ${count < 2 ? one : several}`
+}
+
+/**
+ * The address of the chat with the request written out (BKG-01 to BKG-07).
+ * @param request phone as digits with the country's code; total in reais; pageUrl the space's whole address
+ */
+export function bookingChatUrl(request: {
+  phone: string
+  name: string
+  dates: DateRange
+  hours: Hours
+  total: number
+  pageUrl: string
+}): string {
+  const { phone, name, dates, hours, total, pageUrl } = request
+  const text = [
+    'Olá! Quero reservar pelo Pouso:',
+    `Espaço: ${name}`,
+    `Datas: ${formatIsoDate(dates.from)} a ${formatIsoDate(dates.to)}`,
+    `Horário: ${hours.start} às ${hours.end}`,
+    `Total: ${formatPrice(total)}`,
+    pageUrl,
+  ].join('\n')
+  return `https://wa.me/${phone}?text=${encodeURIComponent(text)}`
+}

@@ -1,0 +1,9 @@
+/**
+ * The address that opens a WhatsApp chat with a text already typed (BKG-01, NAV-41).
+ * @param phone digits with the country code; whatever else people write between them is dropped
+ * @param text what the person finds in the chat, line breaks included
+ */
+export function chatLink(phone: string, text: string): string {
+  // Half an emoji, left by a cut text, would make encodeURIComponent throw.
+  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text.toWellFormed())}`
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { amenityIds } from './amenities.ts'
+import { amenitySchema } from './amenities-schema.ts'
+import { availabilitySchema } from './availability-schema.ts'
+import { MAX_IMAGES_PER_WORKSPACE } from './images.ts'
+import { stateSchema } from './places-schema.ts'
+import { priceSchema, priceUnitSchema } from './price-schema.ts'
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_CAPACITY,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_NAME_LENGTH,
+  MIN_CAPACITY,
+  MIN_DESCRIPTION_LENGTH,
+  workspaceTypes,
+} from './workspace-types.ts'
+import { zipCodeSchema } from './zip-code.ts'
+
+export const workspaceTypeSchema = z.enum(workspaceTypes, { error: 'Tipo é obrigatório' })
+
+const MAX_CITY_LENGTH = 120
+const UNKNOWN_CITY = 'Escolha uma cidade da lista do estado'
+const AMENITIES_NOT_A_LIST = 'Escolha apenas comodidades da lista'
+const IMAGES_NOT_A_LIST = 'Envie as imagens de novo'
+const TOO_MANY_IMAGES = `Envie no máximo ${MAX_IMAGES_PER_WORKSPACE} imagens`
+
+/** Text that a host must give. A NUL, which PostgreSQL can't store, is refused in words. */
+const requiredText = (required: string, maximum: number, tooLong: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(maximum, tooLong)
+    .refine((text) => !text.includes('\0'), 'Há um caractere inválido no texto')
+
+/** What a host fills in; the same shape serves the form, its operation and the tests. */
+export const workspaceInputSchema = z.object({
+  name: requiredText('Nome é obrigatório', MAX_NAME_LENGTH, `Use no máximo ${MAX_NAME_LENGTH} caracteres`),
+  type: workspaceTypeSchema,
+  description: requiredText(
+    'A descrição é obrigatória',
+    MAX_DESCRIPTION_LENGTH,
+    'Use no máximo 5.000 caracteres',
+  ).min(MIN_DESCRIPTION_LENGTH, `Descreva seu espaço em pelo menos ${MIN_DESCRIPTION_LENGTH} caracteres`),
+  price: priceSchema,
+  priceUnit: priceUnitSchema,
+  capacity: z
+    .number({ error: 'Capacidade é obrigatória' })
+    .min(MIN_CAPACITY, 'Capacidade deve ser pelo menos 1')
+    .max(MAX_CAPACITY, 'Capacidade deve ser de no máximo 10.000 pessoas')
+    .int('Use um número inteiro de pessoas'),
+  address: requiredText(
+    'Endereço é obrigatório',
+    MAX_ADDRESS_LENGTH,
+    `Use no máximo ${MAX_ADDRESS_LENGTH} caracteres`,
+  ),
+  zipCode: zipCodeSchema,
+  state: stateSchema,
+  city: requiredText('Cidade é obrigatória', MAX_CITY_LENGTH, UNKNOWN_CITY),
+  amenities: z
+    .array(amenitySchema, { error: AMENITIES_NOT_A_LIST })
+    .max(amenityIds.length, AMENITIES_NOT_A_LIST)
+    .transform((ids) => amenityIds.filter((id) => ids.includes(id)))
+    .default([]),
+  availability: availabilitySchema,
+  imageIds: z
+    .array(z.uuid('Imagem desconhecida'), { error: IMAGES_NOT_A_LIST })
+    .max(MAX_IMAGES_PER_WORKSPACE, TOO_MANY_IMAGES)
+    .refine((ids) => new Set(ids).size === ids.length, 'A mesma imagem aparece duas vezes')
+    .default([]),
+})
+export type WorkspaceInput = z.infer<typeof workspaceInputSchema>
+/** Before defaults and transformations: what a form holds. */
+export type WorkspaceDraft = z.input<typeof workspaceInputSchema>

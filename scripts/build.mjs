@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { ensureInstalled } from './install.mjs'
+import { pinnedNode, root, run } from './pinned-node.mjs'
+
+const BUILD = path.join(root, 'dist')
+const INPUTS = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs']
+/** Written by the build itself. */
+const GENERATED = new Set(['routeTree.gen.ts'])
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
+
+/** Builds web/ into dist/ unless dist/ was made of the same sources. */
+export async function ensureBuilt() {
+  const wanted = hashOfInputs()
+  const stamp = path.join(BUILD, 'built-from')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Building the pages …')
+  const fresh = `${BUILD}.${process.pid}`
+  const code = await run(
+    pinnedNode(),
+    [path.join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel=warn'],
+    {
+      NODE_ENV: 'production',
+      BUILD_DIR: fresh,
+    },
+  )
+  if (code !== 0) {
+    rmSync(fresh, { recursive: true, force: true })
+    process.exit(code)
+  }
+  compressAssets(path.join(fresh, 'client'))
+  writeFileSync(path.join(fresh, 'built-from'), wanted)
+  rmSync(BUILD, { recursive: true, force: true })
+  renameSync(fresh, BUILD)
+}
+
+function hashOfInputs() {
+  const hash = createHash('sha256')
+  for (const file of INPUTS.flatMap((input) => filesOf(path.join(root, input)))) {
+    hash.update(path.relative(root, file)).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function filesOf(place) {
+  if (path.extname(place)) return [place]
+  return readdirSync(place, { withFileTypes: true })
+    .filter((entry) => !GENERATED.has(entry.name))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesOf(path.join(place, entry.name)) : [path.join(place, entry.name)],
+    )
+    .sort()
+}
+
+/** Compressed once here, so that the server only hands bytes over. */
+function compressAssets(folder) {
+  for (const file of filesOf(folder).filter((name) => COMPRESSIBLE.has(path.extname(name)))) {
+    const content = readFileSync(file)
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await ensureInstalled()
+  await ensureBuilt()
+}

@@ -1,0 +1,112 @@
+/**
+ * npm test: everything. With --checks, --unit or --e2e only that part; what follows is passed on to its runner.
+ * Prints last, alone on a line: 'N passed, N failed'.
+ */
+
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { ensureInstalled } from './install.mjs'
+import { pinnedNode, root, run } from './pinned-node.mjs'
+
+const PARTS = ['--checks', '--unit', '--e2e']
+const [first, ...rest] = process.argv.slice(2)
+const only = PARTS.includes(first) ? first : undefined
+const wants = (part) => only === undefined || only === part
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+await ensureInstalled()
+if (wants('--checks')) await runChecks()
+if (wants('--unit')) await runUnit(only ? rest : [])
+if (wants('--e2e')) await runEndToEnd(only ? rest : [])
+
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+
+/** Types, format and lint, import rules, dead code: each counts as one. */
+async function runChecks() {
+  await ensureBuilt()
+  await check('Types', ['typescript/bin/tsc', '--project', '.'])
+  await check('Format and lint', ['@biomejs/biome/bin/biome', 'check', '.'])
+  await check('Import rules', [
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    'contract',
+    'server',
+    'web',
+    'tests',
+    'scripts',
+  ])
+  await check('Dead code', ['knip/bin/knip.js'])
+}
+
+async function check(title, [program, ...parameters]) {
+  console.log(`\n— ${title}`)
+  const code = await run(pinnedNode(), [path.join('node_modules', program), ...parameters])
+  if (code === 0) total.passed += 1
+  else total.failed += 1
+}
+
+async function runUnit(parameters) {
+  console.log('\n— Unit and API tests')
+  const report = temporaryFile('vitest.json')
+  const code = await run(pinnedNode(), [
+    path.join('node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...parameters,
+  ])
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report)
+  count(numPassedTests, numFailedTests, numPendingTests, code)
+}
+
+async function runEndToEnd(parameters) {
+  await ensureBuilt()
+  const chromium = await ensureChromium()
+  console.log('\n— End-to-end tests')
+  const report = temporaryFile('playwright.json')
+  const dataDir = path.join(root, '.tmp', `e2e-${process.pid}`)
+  const code = await run(
+    pinnedNode(),
+    [path.join('node_modules', '@playwright', 'test', 'cli.js'), 'test', ...parameters],
+    {
+      E2E_REPORT: report,
+      E2E_PORT: String(await findFreePort()),
+      E2E_DATA_DIR: dataDir,
+      ...(chromium && { CHROMIUM_PATH: chromium }),
+    },
+  )
+  await run(pinnedNode(), ['tests/e2e/remove-data.ts', dataDir])
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report).stats ?? {}
+  count(expected + flaky, unexpected, skipped, code)
+}
+
+/** A runner that fails without a failed test (a crash, a broken configuration) counts as one failure. */
+function count(passed, failed, skipped, code) {
+  total.passed += passed
+  total.failed += failed === 0 && code !== 0 ? 1 : failed
+  total.skipped += skipped
+}
+
+function temporaryFile(name) {
+  const file = path.join(root, '.tmp', `${process.pid}-${name}`)
+  process.on('exit', () => rmSync(file, { force: true }))
+  return file
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+async function findFreePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  return port
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { accounts, profiles, sessions } from '../database/schema.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const newSignUp = (changes: Record<string, unknown> = {}) => ({
+  name: 'Camila Rocha',
+  email: `${randomUUID()}@teste.example`,
+  password: 'uma frase bem secreta',
+  role: 'guest',
+  ...changes,
+})
+
+async function profileOf(email: string) {
+  const [profile] = await server.database
+    .select()
+    .from(profiles)
+    .where(eq(profiles.email, email.toLowerCase()))
+  return profile
+}
+
+describe('sign-up', () => {
+  test('makes the account with its role and company, and signs it in', async () => {
+    const client = server.visitor()
+    const person = newSignUp({ companyName: 'Estúdio Maré', email: `${randomUUID()}@Teste.Example` })
+    const { status, headers, body } = await client.post('/api/auth/sign-up/email', person)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      user: {
+        id: expect.any(String),
+        name: 'Camila Rocha',
+        email: person.email.toLowerCase(),
+        role: 'guest',
+      },
+    })
+    expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
+    expect(await profileOf(person.email)).toMatchObject({
+      role: 'guest',
+      companyName: 'Estúdio Maré',
+      emailVerified: false,
+    })
+    const session = await client.get('/api/v1/session')
+    expect(session.body.viewer).toMatchObject({ name: 'Camila Rocha', role: 'guest' })
+    expect(session.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('a host has no company name from sign-up', async () => {
+    const person = newSignUp({ role: 'host', companyName: 'Prado' })
+    await server.visitor().post('/api/auth/sign-up/email', person)
+    expect(await profileOf(person.email)).toMatchObject({ role: 'host', companyName: null })
+  })
+
+  test.each([
+    ['body', { role: 'admin' }, 422],
+    ['extra fields', { emailVerified: true, id: '00000000-0000-4000-8000-000000000000', isAdmin: true }, 200],
+  ])('nobody becomes an administrator by %s', async (_, changes, status) => {
+    const person = newSignUp(changes)
+    const answer = await server.visitor().post('/api/auth/sign-up/email', person)
+    expect(answer.status).toBe(status)
+    const profile = await profileOf(person.email)
+    if (status === 422) expect(profile).toBeUndefined()
+    else expect(profile).toMatchObject({ role: 'guest', emailVerified: false })
+  })
+
+  test('a registered e-mail is told so and nothing changes', async () => {
+    const person = newSignUp()
+    await server.visitor().post('/api/auth/sign-up/email', person)
+    const before = await profileOf(person.email)
+    const client = server.visitor()
+    const { status, body } = await client.post('/api/auth/sign-up/email', {
+      ...person,
+      name: 'Outra',
+      role: 'host',
+    })
+    expect([status, body]).toEqual([
+      409,
+      { code: 'EMAIL_TAKEN', message: 'Este e-mail já tem uma conta. Entre com ele ou recupere a senha.' },
+    ])
+    expect(await profileOf(person.email)).toEqual(before)
+    expect((await client.get('/api/v1/session')).body.viewer).toBeNull()
+  })
+
+  test.each([
+    ['name', { name: ' ' }, 'Por favor, preencha todos os campos obrigatórios'],
+    ['email', { email: '' }, 'Email é obrigatório'],
+    ['email', { email: 'ana@servidor' }, 'Formato de email inválido'],
+    ['email', { email: 'ana@@teste.example' }, 'Formato de email inválido'],
+    ['password', { password: '1234567' }, 'A senha deve ter pelo menos 8 caracteres'],
+    ['password', { password: 'a'.repeat(129) }, 'A senha deve ter no máximo 128 caracteres'],
+    ['role', { role: undefined }, 'Por favor, preencha todos os campos obrigatórios'],
+  ])('%s %j is refused: %s', async (field, changes, message) => {
+    const person = newSignUp(changes)
+    const { status, body } = await server.visitor().post('/api/auth/sign-up/email', person)
+    expect([status, body.fields?.[field]]).toEqual([422, message])
+    expect(await profileOf(person.email)).toBeUndefined()
+  })
+
+  test('the password is stored as an Argon2id hash of at least 19 MiB and two passes', async () => {
+    const person = newSignUp()
+    await server.visitor().post('/api/auth/sign-up/email', person)
+    const profile = await profileOf(person.email)
+    const [account] = await server.database
+      .select()
+      .from(accounts)
+      .where(eq(accounts.userId, profile?.id ?? ''))
+    expect(account?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+})
+
+describe('sign-in and sign-out', () => {
+  test('a wrong password and an unknown e-mail get the same answer', async () => {
+    const person = newSignUp()
+    await server.visitor().post('/api/auth/sign-up/email', person)
+    const attempts = [
+      { email: person.email, password: 'outra frase secreta' },
+      { email: `${randomUUID()}@teste.example`, password: person.password },
+      { email: 'não é um e-mail', password: 'x' },
+    ]
+    for (const attempt of attempts) {
+      const client = server.visitor()
+      const { status, body } = await client.post('/api/auth/sign-in/email', attempt)
+      expect([status, body]).toEqual([
+        401,
+        { code: 'INVALID_CREDENTIALS', message: 'Seu e-mail ou sua senha estão incorretos' },
+      ])
+      expect((await client.get('/api/v1/session')).body.viewer).toBeNull()
+    }
+  })
+
+  test('each sign-in has a session of its own, and sign-out ends that one', async () => {
+    const person = newSignUp()
+    const [here, elsewhere] = [server.visitor(), server.visitor()]
+    await here.post('/api/auth/sign-up/email', person)
+    const signIn = { email: person.email.toUpperCase(), password: person.password }
+    expect((await elsewhere.post('/api/auth/sign-in/email', signIn)).status).toBe(200)
+    expect((await here.post('/api/auth/sign-out')).status).toBe(200)
+    expect((await here.get('/api/v1/session')).body.viewer).toBeNull()
+    expect((await elsewhere.get('/api/v1/session')).body.viewer).not.toBeNull()
+    const profile = await profileOf(person.email)
+    const left = await server.database
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, profile?.id ?? ''))
+    expect(left).toHaveLength(1)
+  })
+
+  test.each([
+    '/api/auth/update-user',
+    '/api/auth/admin/set-role',
+    '/api/auth/get-session',
+    '/api/auth/list-sessions',
+  ])('the account engine is not reachable at %s', async (path) => {
+    expect((await server.visitor().post(path, { role: 'admin' })).status).toBe(404)
+  })
+})

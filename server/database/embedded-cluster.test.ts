@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { removeClusterFolders, startEmbeddedCluster } from './embedded-cluster.ts'
+import { migrate } from './migrate.ts'
+
+const run = promisify(execFile)
+let dataDir: string
+
+beforeEach(async () => {
+  // Closed to every other user, as a clone under a root's home is.
+  const closed = await mkdtemp(path.join(tmpdir(), 'pouso-cluster-'))
+  await chmod(closed, 0o700)
+  dataDir = path.join(closed, 'data')
+})
+
+afterEach(async () => {
+  await removeClusterFolders(dataDir)
+  await rm(path.dirname(dataDir), { recursive: true, force: true })
+})
+
+async function ask(url: string, question: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(question)
+  await client.end()
+  return Object.values(rows[0] ?? {})[0]
+}
+
+test('starts from a folder closed to others, on loopback, in UTF8, with Portuguese order, and keeps its data', async () => {
+  const first = await startEmbeddedCluster({ dataDir })
+  await first.ensureDatabase('pouso')
+  const url = first.url('pouso')
+  expect(await ask(url, 'show server_encoding')).toBe('UTF8')
+  expect(await ask(url, 'show listen_addresses')).toBe('127.0.0.1')
+  expect(
+    await ask(
+      url,
+      "select string_agg(n, ',' order by n) from (values ('Óbidos'), ('Ouro Preto'), ('Osasco')) v(n)",
+    ),
+  ).toBe('Óbidos,Osasco,Ouro Preto')
+  await ask(url, 'create table kept as select 7 as n')
+  const mode = (await run('stat', ['-c', '%a', path.join(dataDir, 'postgres.json')])).stdout.trim()
+  expect(mode).toBe('600')
+  await first.stop()
+
+  const second = await startEmbeddedCluster({ dataDir })
+  expect(second.url('pouso')).toBe(url)
+  expect(await ask(url, 'select n from kept')).toBe(7)
+  await second.stop()
+})
+
+test('takes over a server that a killed run left behind', async () => {
+  const left = await startEmbeddedCluster({ dataDir })
+  const pid = await ask(left.url('postgres'), "select pg_read_file('postmaster.pid')")
+  const next = await startEmbeddedCluster({ dataDir })
+  expect(await ask(next.url('postgres'), "select pg_read_file('postmaster.pid')")).toBe(pid)
+  await next.stop()
+})
+
+test('cleans up the lock file of a server that is gone, even when its process number is another program now', async () => {
+  const first = await startEmbeddedCluster({ dataDir })
+  await first.stop()
+  const { clusterDir } = JSON.parse(await readFile(path.join(dataDir, 'postgres.json'), 'utf8'))
+  await writeFile(path.join(clusterDir, 'postmaster.pid'), `${process.pid}\n${clusterDir}\n`)
+  const second = await startEmbeddedCluster({ dataDir })
+  expect(await ask(second.url('postgres'), 'select 1')).toBe(1)
+  await second.stop()
+})
+
+test('a first start that was killed while creating the cluster is begun again', async () => {
+  const first = await startEmbeddedCluster({ dataDir })
+  await first.stop()
+  const file = path.join(dataDir, 'postgres.json')
+  const record = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, JSON.stringify({ ...record, initialized: false }))
+  await rm(path.join(record.clusterDir, 'global'), { recursive: true })
+  const second = await startEmbeddedCluster({ dataDir })
+  expect(await ask(second.url('postgres'), 'select 1')).toBe(1)
+  await second.stop()
+})
+
+test('migrations run again, and at once from several processes, without a change', async () => {
+  const cluster = await startEmbeddedCluster({ dataDir })
+  await cluster.ensureDatabase('pouso')
+  const url = cluster.url('pouso')
+  await Promise.all([migrate(url), migrate(url), migrate(url)])
+  const count = await ask(url, 'select count(*)::int from drizzle.__drizzle_migrations')
+  await migrate(url)
+  expect(await ask(url, 'select count(*)::int from drizzle.__drizzle_migrations')).toBe(count)
+  await cluster.stop()
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { readEnvironment } from './env.ts'
+
+const SECRET = 'x'.repeat(32)
+const DATABASE = 'postgres://pouso:pouso@127.0.0.1:5432/pouso'
+
+describe('the environment', () => {
+  test('has a default for everything: loopback, the embedded database, demonstration data', () => {
+    expect(readEnvironment({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: undefined,
+      databaseUrl: undefined,
+      demonstration: true,
+      trustProxy: false,
+    })
+  })
+
+  test('an external database has no demonstration data unless asked for', () => {
+    expect(readEnvironment({ DATABASE_URL: DATABASE, AUTH_SECRET: SECRET }).demonstration).toBe(false)
+    expect(
+      readEnvironment({ DATABASE_URL: DATABASE, AUTH_SECRET: SECRET, DEMO_DATA: 'on' }).demonstration,
+    ).toBe(true)
+  })
+
+  test('an empty variable is one that is not set', () => {
+    expect(readEnvironment({ PORT: '', PUBLIC_URL: '' }).port).toBe(3000)
+  })
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PUBLIC_URL: 'pouso.example' }, 'PUBLIC_URL'],
+    [{ DATABASE_URL: 'mysql://x/y', AUTH_SECRET: SECRET }, 'DATABASE_URL'],
+    [{ DATABASE_URL: DATABASE }, 'AUTH_SECRET'],
+    [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET'],
+    [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL'],
+    [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+    [{ WHATSAPP_PHONE: '+55 11 99999-0000' }, 'WHATSAPP_PHONE'],
+    [{ DEMO_DATA: 'maybe' }, 'DEMO_DATA'],
+    [{ HOST: '0.0.0.0' }, 'HOST'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ])('%j is refused in one line that names %s', (source, name) => {
+    const lines = messageOf(() => readEnvironment(source)).split('\n')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(new RegExp(`^Environment variable ${name} .+`))
+  })
+})
+
+function messageOf(action: () => unknown): string {
+  try {
+    action()
+  } catch (error) {
+    return (error as Error).message
+  }
+  return ''
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+test('the OpenAPI document describes every operation and the shape of errors', async () => {
+  const { status, body } = await server.visitor().get('/api/openapi.json')
+  expect(status).toBe(200)
+  expect(Object.keys(body.paths)).toEqual(
+    expect.arrayContaining([
+      '/session',
+      '/cities',
+      '/municipalities',
+      '/uploads',
+      '/workspaces',
+      '/workspaces/featured',
+      '/workspaces/{id}',
+      '/me/workspaces',
+      '/admin/workspaces',
+      '/admin/workspaces/{id}/approve',
+      '/admin/workspaces/{id}/reject',
+      '/admin/workspaces/{id}/featured',
+    ]),
+  )
+  const errorShape = body.paths['/workspaces'].post.responses['422'].content['application/json'].schema
+  expect(errorShape).toMatchObject({ required: ['code', 'message'] })
+})
+
+test('the description is readable without another host', async () => {
+  const page = await server.visitor().get('/api/docs')
+  expect(page.status).toBe(200)
+  expect(page.body).not.toMatch(/https?:\/\//)
+  for (const [, address] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    expect((await server.visitor().get(address)).status).toBe(200)
+  }
+})
+
+test('an address that is no operation answers as the API does', async () => {
+  for (const path of ['/api/v1/nothing', '/api/other']) {
+    const { status, body } = await server.visitor().get(path)
+    expect([status, body]).toEqual([404, { code: 'NOT_FOUND', message: 'Esta operação não existe.' }])
+  }
+})
+
+test('health: the process and its database', async () => {
+  expect((await server.visitor().get('/healthz')).body).toEqual({ status: 'ok' })
+  expect((await server.visitor().get('/readyz')).body).toEqual({ status: 'ready' })
+})

@@ -1,0 +1,193 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { auditEntries, workspaces } from '../database/schema.ts'
+
+let server: TestServer
+let host: SignedInPerson
+let admin: SignedInPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  host = await signedIn(server, 'host', 'Rafael Nogueira')
+  admin = await signedIn(server, 'admin')
+})
+afterAll(() => server.close())
+
+const decisionPath = (id: string, decision: string) => `/api/v1/admin/workspaces/${id}/${decision}`
+
+async function rowOf(id: string) {
+  const [row] = await server.database.select().from(workspaces).where(eq(workspaces.id, id))
+  return row
+}
+
+describe('approving', () => {
+  test('publishes the space, clears the reason and writes it down', async () => {
+    const { id } = await createWorkspace(host)
+    await admin.client.post(decisionPath(id, 'reject'), { reason: 'Endereço sem número' })
+    const { status, body } = await admin.client.post(decisionPath(id, 'approve'))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      approvalStatus: 'approved',
+      isPublic: true,
+      rejectionReason: null,
+      hostName: 'Rafael Nogueira',
+    })
+    expect((await server.visitor().get(`/api/v1/workspaces/${id}`)).body.can.book).toBe(true)
+    const entries = await server.database
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subjectId, id), eq(auditEntries.action, 'workspace.approve')))
+    expect(entries).toMatchObject([
+      {
+        actorId: admin.id,
+        before: { approvalStatus: 'rejected', rejectionReason: 'Endereço sem número' },
+        after: { approvalStatus: 'approved', rejectionReason: null },
+      },
+    ])
+  })
+
+  test('a second decision is a 409 that says so, and changes nothing', async () => {
+    const { id } = await createPublishedWorkspace(host, admin)
+    const before = await rowOf(id)
+    const { status, body } = await admin.client.post(decisionPath(id, 'approve'))
+    expect([status, body.code]).toEqual([409, 'CONFLICT'])
+    expect(body.message).toBe('Outra pessoa já decidiu sobre este espaço. A lista foi atualizada.')
+    expect(await rowOf(id)).toEqual(before)
+  })
+
+  test('a decision about an older version is a 409', async () => {
+    const { id, version } = await createWorkspace(host)
+    await server.database
+      .update(workspaces)
+      .set({ version: version + 1 })
+      .where(eq(workspaces.id, id))
+    const { status } = await admin.client.post(decisionPath(id, 'approve'), { version })
+    expect(status).toBe(409)
+    expect((await rowOf(id))?.approvalStatus).toBe('pending')
+    expect((await admin.client.post(decisionPath(id, 'approve'), { version: version + 1 })).status).toBe(200)
+  })
+
+  test('approve and reject at the same moment: one wins, the other is told', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, version } = await createWorkspace(host)
+      const answers = await Promise.all([
+        admin.client.post(decisionPath(id, 'approve'), { version }),
+        admin.client.post(decisionPath(id, 'reject'), { version, reason: 'Fotos de outro lugar' }),
+      ])
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    }
+  })
+})
+
+describe('rejecting', () => {
+  test('keeps the reason for the host and the space hidden', async () => {
+    const { id } = await createWorkspace(host)
+    const { body } = await admin.client.post(decisionPath(id, 'reject'), {
+      reason: '  Faltam fotos da sala  ',
+    })
+    expect(body).toMatchObject({
+      approvalStatus: 'rejected',
+      isPublic: false,
+      rejectionReason: 'Faltam fotos da sala',
+    })
+    expect((await host.client.get(`/api/v1/workspaces/${id}`)).body.rejectionReason).toBe(
+      'Faltam fotos da sala',
+    )
+    expect((await server.visitor().get(`/api/v1/workspaces/${id}`)).status).toBe(404)
+  })
+
+  test('an approved space is taken down, and no longer featured', async () => {
+    const { id } = await createPublishedWorkspace(host, admin)
+    await admin.client.put(decisionPath(id, 'featured'), { featured: true })
+    const { body } = await admin.client.post(decisionPath(id, 'reject'), { reason: 'Denúncia confirmada' })
+    expect(body).toMatchObject({ approvalStatus: 'rejected', isPublic: false, isFeatured: false })
+  })
+
+  test.each([[''], ['   '], [undefined], ['a'.repeat(2001)]])('reason %j is refused', async (reason) => {
+    const { id } = await createWorkspace(host)
+    const { status, body } = await admin.client.post(decisionPath(id, 'reject'), { reason })
+    expect(status).toBe(422)
+    expect(body.fields.reason).toMatch(/Informe o motivo|2\.000 caracteres/)
+    expect((await rowOf(id))?.approvalStatus).toBe('pending')
+  })
+})
+
+describe('featuring', () => {
+  test('is for published spaces, on and off', async () => {
+    const published = await createPublishedWorkspace(host, admin)
+    expect(
+      (await admin.client.put(decisionPath(published.id, 'featured'), { featured: true })).body.isFeatured,
+    ).toBe(true)
+    expect(
+      (await admin.client.put(decisionPath(published.id, 'featured'), { featured: false })).body.isFeatured,
+    ).toBe(false)
+    const pending = await createWorkspace(host)
+    expect((await admin.client.put(decisionPath(pending.id, 'featured'), { featured: true })).status).toBe(
+      409,
+    )
+    expect((await rowOf(pending.id))?.isFeatured).toBe(false)
+  })
+})
+
+describe('the lists', () => {
+  test('pending oldest first, the others by last change, paged without gaps', async () => {
+    const own = await startTestServer()
+    const ownHost = await signedIn(own, 'host')
+    const ownAdmin = await signedIn(own, 'admin')
+    const ids: string[] = []
+    for (let minute = 0; minute < 3; minute += 1) {
+      own.setNow(new Date(Date.UTC(2026, 0, 1, 12, minute)))
+      ids.push((await createWorkspace(ownHost)).id)
+    }
+    const idsOf = async (status: string, limit: number) => {
+      const seen: string[] = []
+      let cursor = ''
+      do {
+        const { body } = await ownAdmin.client.get(
+          `/api/v1/admin/workspaces?status=${status}&limit=${limit}${cursor}`,
+        )
+        seen.push(...body.items.map((item: { id: string }) => item.id))
+        cursor = body.nextCursor ? `&cursor=${body.nextCursor}` : ''
+      } while (cursor)
+      return seen
+    }
+    expect(await idsOf('pending', 1)).toEqual(ids)
+    own.setNow(new Date(Date.UTC(2026, 0, 2)))
+    for (const id of ids) {
+      own.setNow(new Date(own.resources.now().getTime() + 60_000))
+      await ownAdmin.client.post(decisionPath(id, 'approve'))
+    }
+    expect(await idsOf('approved', 2)).toEqual([...ids].reverse())
+    expect(await idsOf('pending', 2)).toEqual([])
+    await own.close()
+  })
+})
+
+describe('who may', () => {
+  test('nobody but administrators, and nothing changes', async () => {
+    const space = await createWorkspace(host)
+    const before = await rowOf(space.id)
+    const guest = await signedIn(server, 'guest')
+    const attempts: [client: SignedInPerson['client'], status: number][] = [
+      [server.visitor(), 401],
+      [guest.client, 403],
+      [host.client, 403],
+    ]
+    for (const [client, status] of attempts) {
+      expect((await client.get('/api/v1/admin/workspaces')).status).toBe(status)
+      expect((await client.post(decisionPath(space.id, 'approve'))).status).toBe(status)
+      expect((await client.post(decisionPath(space.id, 'reject'), { reason: 'x' })).status).toBe(status)
+      expect((await client.put(decisionPath(space.id, 'featured'), { featured: true })).status).toBe(status)
+    }
+    expect(await rowOf(space.id)).toEqual(before)
+  })
+
+  test.each(['1', '00000000-0000-4000-8000-000000000000'])('an unknown space (%s) is a 404', async (id) => {
+    expect((await admin.client.post(decisionPath(id, 'approve'))).status).toBe(404)
+    expect((await admin.client.post(decisionPath(id, 'reject'), { reason: 'x' })).status).toBe(404)
+    expect((await admin.client.put(decisionPath(id, 'featured'), { featured: true })).status).toBe(404)
+  })
+})

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+let host: SignedInPerson
+let admin: SignedInPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  host = await signedIn(server, 'host')
+  admin = await signedIn(server, 'admin')
+  const base = new Date('2026-01-01T12:00:00Z').getTime()
+  const spaces = [
+    { name: 'Sala Jatobá', city: 'São Paulo', state: 'SP', price: 50, capacity: 4, amenities: ['wifi'] },
+    {
+      name: 'Consultório Ipê',
+      type: 'clinic',
+      city: 'Curitiba',
+      state: 'PR',
+      price: 90,
+      capacity: 2,
+      amenities: ['wifi', 'parking'],
+    },
+    {
+      name: 'Escritório 100% claro',
+      type: 'office',
+      city: 'São Paulo',
+      state: 'SP',
+      price: 20,
+      priceUnit: 'day',
+      capacity: 12,
+      amenities: [],
+    },
+    {
+      name: 'Coworking da Ação',
+      type: 'coworking',
+      city: 'Curitiba',
+      state: 'PR',
+      price: 35.5,
+      priceUnit: 'month',
+      capacity: 40,
+      amenities: ['coffee', 'wifi', 'tv'],
+    },
+  ] as const
+  for (const [index, space] of spaces.entries()) {
+    server.setNow(new Date(base + index * 60_000))
+    await createPublishedWorkspace(host, admin, { ...space, amenities: [...space.amenities] })
+  }
+  await createWorkspace(host, { name: 'Sala ainda pendente' })
+})
+afterAll(() => server.close())
+
+async function namesFor(query: string): Promise<string[]> {
+  const { status, body } = await server.visitor().get(`/api/v1/workspaces?${query}`)
+  expect(status).toBe(200)
+  return body.items.map((item: { name: string }) => item.name)
+}
+
+const ALL = ['Coworking da Ação', 'Escritório 100% claro', 'Consultório Ipê', 'Sala Jatobá']
+
+describe('searching published spaces', () => {
+  test('lists published spaces only, newest first, with their number', async () => {
+    const { body } = await server.visitor().get('/api/v1/workspaces')
+    expect(body.items.map((item: { name: string }) => item.name)).toEqual(ALL)
+    expect(body.total).toBe(4)
+    expect(body.nextCursor).toBeNull()
+  })
+
+  test.each([
+    ['search=ACAO', ['Coworking da Ação']],
+    ['search=jatoba', ['Sala Jatobá']],
+    ['search=vista%20sala%20ipe', ['Consultório Ipê']],
+    ['search=100%25', ['Escritório 100% claro']],
+    ['search=_', []],
+    ['search=%5C', []],
+    ['search=%20%20', ALL],
+    ['city=curitiba', ['Coworking da Ação', 'Consultório Ipê']],
+    ['city=sao%20paulo&state=sp', ['Escritório 100% claro', 'Sala Jatobá']],
+    ['city=Curitiba&state=SP', []],
+    ['type=clinic', ['Consultório Ipê']],
+    ['capacity=12', ['Coworking da Ação', 'Escritório 100% claro']],
+    ['minPrice=35.5&maxPrice=50', ['Coworking da Ação', 'Sala Jatobá']],
+    ['priceUnit=day', ['Escritório 100% claro']],
+    ['amenities=wifi', ['Coworking da Ação', 'Consultório Ipê', 'Sala Jatobá']],
+    ['amenities=wifi,coffee', ['Coworking da Ação']],
+    ['sort=priceAsc', ['Escritório 100% claro', 'Coworking da Ação', 'Sala Jatobá', 'Consultório Ipê']],
+    ['sort=priceDesc', ['Consultório Ipê', 'Sala Jatobá', 'Coworking da Ação', 'Escritório 100% claro']],
+    ['search=sala&city=Curitiba&type=coworking', ['Coworking da Ação']],
+  ])('%s', async (query, names) => {
+    expect(await namesFor(query)).toEqual(names)
+  })
+
+  test.each(['newest', 'priceAsc', 'priceDesc'])(
+    'pages through %s without a gap or a repeat',
+    async (sort) => {
+      const seen: string[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const { body } = await server
+          .visitor()
+          .get(`/api/v1/workspaces?sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`)
+        expect(body.total).toBe(4)
+        seen.push(...body.items.map((item: { name: string }) => item.name))
+        cursor = body.nextCursor
+      }
+      expect(seen).toEqual(await namesFor(`sort=${sort}`))
+    },
+  )
+
+  test.each([
+    ['type=castle', 'type'],
+    ['amenities=wifi,sauna', 'amenities.1'],
+    ['capacity=0', 'capacity'],
+    ['capacity=muitos', 'capacity'],
+    ['cursor=nonsense', 'cursor'],
+    ['limit=61', 'limit'],
+    ['sort=best', 'sort'],
+  ])('%s is refused with a message in Portuguese beside its field', async (query, field) => {
+    const { status, body } = await server.visitor().get(`/api/v1/workspaces?${query}`)
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', message: 'Confira os campos indicados.' })
+    expect(Object.keys(body.fields)).toEqual([field])
+    expect(body.fields[field]).not.toMatch(/invalid|expected|too/i)
+  })
+
+  test('features published spaces first, then the newest, eight at most', async () => {
+    const [oldest] = (await server.visitor().get('/api/v1/workspaces')).body.items.slice(-1)
+    await admin.client.put(`/api/v1/admin/workspaces/${oldest.id}/featured`, { featured: true })
+    const { body } = await server.visitor().get('/api/v1/workspaces/featured')
+    expect(body.items.map((item: { name: string }) => item.name)).toEqual([
+      'Sala Jatobá',
+      'Coworking da Ação',
+      'Escritório 100% claro',
+      'Consultório Ipê',
+    ])
+  })
+
+  test('names the distinct cities of published spaces in Portuguese order', async () => {
+    const { body } = await server.visitor().get('/api/v1/cities')
+    expect(body.items).toEqual([
+      { city: 'Curitiba', state: 'PR', workspaces: 2 },
+      { city: 'São Paulo', state: 'SP', workspaces: 2 },
+    ])
+  })
+})

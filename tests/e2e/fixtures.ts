@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, type Page } from '@playwright/test'
+import { demoPassword } from '#server/demo/people.ts'
+
+export { expect } from '@playwright/test'
+
+export type TestPerson = { name: string; email: string; password: string }
+
+type Fixtures = {
+  /** Errors and warnings of the browser's console; a test fails when there are any at its end. */
+  consoleProblems: string[]
+}
+
+/** What a browser always says of an answer that a test provokes on purpose. */
+const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/
+
+export const test = base.extend<Fixtures>({
+  consoleProblems: [
+    async ({ page }, use) => {
+      const problems: string[] = []
+      page.on('console', (message) => {
+        const isProblem = message.type() === 'error' || message.type() === 'warning'
+        if (isProblem && !EXPECTED.test(message.text())) problems.push(message.text())
+      })
+      page.on('pageerror', (error) => problems.push(String(error)))
+      await use(problems)
+      base.expect(problems, 'console errors and warnings').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Signs a demonstration account in, or the given person, without the form. */
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  const response = await page.request.post('/api/auth/sign-in/email', { data: { email, password } })
+  base.expect(response.ok(), `sign-in of ${email}`).toBe(true)
+}
+
+/** Makes an account of its own for the test and signs it in, without the form. */
+export async function signUp(
+  page: Page,
+  role: 'guest' | 'host',
+  name = 'Pessoa de Teste',
+): Promise<TestPerson> {
+  const person = { name, email: `${randomUUID()}@teste.example`, password: 'uma frase bem secreta' }
+  const response = await page.request.post('/api/auth/sign-up/email', { data: { ...person, role } })
+  base.expect(response.ok(), 'sign-up').toBe(true)
+  return person
+}

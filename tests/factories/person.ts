@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '#contract/roles.ts'
+import { ensureAccount } from '#server/accounts/ensure-account.ts'
+import type { TestClient } from '../client.ts'
+import type { TestServer } from '../server.ts'
+
+export type SignedInPerson = { id: string; name: string; email: string; password: string; client: TestClient }
+
+const PASSWORD = 'uma frase bem secreta'
+
+/** Makes an account with the role and signs it in through the door. */
+export async function signedIn(
+  server: TestServer,
+  role: Role,
+  name = 'Pessoa de Teste',
+): Promise<SignedInPerson> {
+  const email = `${randomUUID()}@teste.example`
+  const id = await ensureAccount(server.database, {
+    name,
+    email,
+    password: PASSWORD,
+    role,
+    createdAt: new Date(),
+  })
+  const client = server.visitor()
+  const answer = await client.post('/api/auth/sign-in/email', { email, password: PASSWORD })
+  if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}`)
+  return { id, name, email, password: PASSWORD, client }
+}

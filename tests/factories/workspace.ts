@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import type { Picture } from '#contract/images-schema.ts'
+import type { WorkspaceDraft } from '#contract/workspace-input.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import type { SignedInPerson } from './person.ts'
+
+/** What a host would send; any part can be replaced. */
+export function workspaceDraft(changes: Partial<WorkspaceDraft> = {}): WorkspaceDraft {
+  return {
+    name: 'Sala Jatobá',
+    type: 'meeting-room',
+    description: 'Sala clara com mesa para dez pessoas e vista para a praça.',
+    price: 89.9,
+    priceUnit: 'hour',
+    capacity: 10,
+    address: 'Rua Augusta, 1500, sala 12',
+    zipCode: '01304-001',
+    state: 'SP',
+    city: 'São Paulo',
+    amenities: ['wifi', 'coffee'],
+    availability: {
+      availableDays: ['mon', 'tue', 'wed', 'thu', 'fri'],
+      availableHours: { start: '08:00', end: '18:00' },
+    },
+    imageIds: [],
+    ...changes,
+  }
+}
+
+/** Lists a space through the API; it is pending. */
+export async function createWorkspace(
+  host: SignedInPerson,
+  changes: Partial<WorkspaceDraft> = {},
+): Promise<Workspace> {
+  const answer = await host.client.post('/api/v1/workspaces', workspaceDraft(changes))
+  if (answer.status !== 201)
+    throw new Error(`Creating answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+/** Lists a space and has the administrator publish it. */
+export async function createPublishedWorkspace(
+  host: SignedInPerson,
+  admin: SignedInPerson,
+  changes: Partial<WorkspaceDraft> = {},
+): Promise<Workspace> {
+  const { id } = await createWorkspace(host, changes)
+  const answer = await admin.client.post(`/api/v1/admin/workspaces/${id}/approve`)
+  if (answer.status !== 200) throw new Error(`Approving answered ${answer.status}`)
+  return (await host.client.get(`/api/v1/workspaces/${id}`)).body
+}
+
+/** Uploads a small picture of its own for the person. */
+export async function uploadImage({ client }: SignedInPerson): Promise<Picture> {
+  const pixels = { width: 400, height: 300, channels: 3 as const, background: '#0f5c4c' }
+  const file = await sharp({ create: pixels }).jpeg().toBuffer()
+  const answer = await client.upload('/api/v1/uploads', file)
+  if (answer.status !== 201)
+    throw new Error(`Uploading answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import pg from 'pg'
+
+import { inject, onTestFinished } from 'vitest'
+import { createAuthentication } from '#server/accounts/authentication.ts'
+import { connect, type Database } from '#server/database/connection.ts'
+import { readEnvironment } from '#server/env.ts'
+import { createApp } from '#server/http/app.ts'
+import { createLog } from '#server/log.ts'
+import type { Resources } from '#server/resources.ts'
+import { startServer } from '#server/start-server.ts'
+import { openLocalStorage } from '#server/storage/file-storage.ts'
+import { TestClient } from './client.ts'
+import { TEMPLATE } from './database-cluster.ts'
+
+export type TestServer = {
+  url: string
+  database: Database
+  resources: Resources
+  /** A client without cookies: a visitor. */
+  visitor: () => TestClient
+  /** Sets the clock that the operations read. */
+  setNow: (now: Date) => void
+  close: () => Promise<void>
+}
+
+const SECRET = 'a secret that only the tests use, 32 or more'
+
+/** The whole application over HTTP on a database and a file folder of its own. Close it in afterAll. */
+export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer((client) => client.query(`create database ${name} template ${TEMPLATE}`))
+  const { database, close: closeDatabase } = connect(addressOf(name), () => {})
+  const folder = await mkdtemp(path.join(tmpdir(), 'pouso-test-'))
+  const env = readEnvironment({
+    PORT: '0',
+    DATA_DIR: folder,
+    DEMO_DATA: 'off',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  })
+  let now: Date | undefined
+  const resources: Resources = {
+    env,
+    database,
+    storage: openLocalStorage(path.join(folder, 'files')),
+    log: createLog(env.logLevel),
+    now: () => now ?? new Date(),
+  }
+  const app = createApp({
+    resources,
+    authentication: createAuthentication(database, env, SECRET),
+    getPageHandler: async () => ({ fetch: async () => new Response('page') }),
+  })
+  const server = await startServer(getRequestListener(app.fetch), { host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${server.port}`
+  return {
+    url,
+    database,
+    resources,
+    visitor: () => new TestClient(url),
+    setNow: (instant) => {
+      now = instant
+    },
+    close: async () => {
+      await server.close()
+      await closeDatabase()
+      await administer((client) => client.query(`drop database ${name} with (force)`))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same, closed when the test that asked for it ends. */
+export async function startServerForTest(environment?: Record<string, string>): Promise<TestServer> {
+  const server = await startTestServer(environment)
+  onTestFinished(server.close)
+  return server
+}
+
+function addressOf(database: string): string {
+  return inject('databaseAddress').replace('DATABASE', database)
+}
+
+async function administer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: addressOf('postgres') })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,22 @@
+import { ORPCError } from '@orpc/client'
+import type { FieldErrors } from '#contract/errors.ts'
+
+export const NO_CONNECTION = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.'
+
+export type Failure = {
+  /** Of the contract, or 'NO_ANSWER' when no answer of ours came. */
+  code: string
+  /** For people, in Portuguese. */
+  message: string
+  /** One message per wrong field, under its path joined by dots. */
+  fields: FieldErrors
+}
+
+/** What an operation's rejection says; anything that is no error of the contract reads as a lost connection. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof ORPCError) || !error.defined) {
+    return { code: 'NO_ANSWER', message: NO_CONNECTION, fields: {} }
+  }
+  const { fields = {} } = (error.data ?? {}) as { fields?: FieldErrors }
+  return { code: error.code, message: error.message, fields }
+}

@@ -1,0 +1,69 @@
+import { commonErrors } from '#contract/errors.ts'
+import type { Picture } from '#contract/images-schema.ts'
+import { NO_CONNECTION } from './failure.ts'
+
+const UPLOADS_ADDRESS = '/api/v1/uploads'
+const TIMEOUT_MS = 300_000
+const UNAUTHORIZED = 401
+
+/** Why a file was not stored: `message` is for people; `canRetry` says whether the same file may still get through. */
+export class UploadFailure extends Error {
+  readonly canRetry: boolean
+
+  constructor(message: string, canRetry: boolean) {
+    super(message)
+    this.name = 'UploadFailure'
+    this.canRetry = canRetry
+  }
+}
+
+type Options = {
+  signal: AbortSignal
+  /** How much of the file has left the browser, from 0 to 1. */
+  onProgress: (part: number) => void
+}
+
+/**
+ * Sends one image. By XMLHttpRequest, which unlike fetch tells how much has been sent.
+ * @throws UploadFailure; rejects with the signal's reason when aborted.
+ */
+export function uploadImage(file: File, { signal, onProgress }: Options): Promise<Picture> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new UploadFailure(NO_CONNECTION, true))
+    request.open('POST', UPLOADS_ADDRESS)
+    request.timeout = TIMEOUT_MS
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onerror = fail
+    request.ontimeout = fail
+    request.onabort = () => reject(signal.reason)
+    request.onload = () => {
+      const body = readJson(request.responseText)
+      if (request.status === 201 && isPicture(body)) resolve(body)
+      else reject(failureOf(request.status, body))
+    }
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    const form = new FormData()
+    form.set('file', file)
+    request.send(form)
+  })
+}
+
+function failureOf(status: number, body: unknown): UploadFailure {
+  const isFileAtFault = status >= 400 && status < 500 && status !== UNAUTHORIZED
+  const isOurs = typeof body === 'object' && body !== null && 'message' in body
+  const message = isOurs ? String(body.message) : commonErrors.INTERNAL_SERVER_ERROR.message
+  return new UploadFailure(message, !(isFileAtFault && isOurs))
+}
+
+function isPicture(body: unknown): body is Picture {
+  return typeof body === 'object' && body !== null && 'id' in body && 'srcSet' in body
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

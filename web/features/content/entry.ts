@@ -1,0 +1,5 @@
+/** A short text under a title: a step, a benefit, a fact. */
+export interface Entry {
+  title: string
+  text: string
+}

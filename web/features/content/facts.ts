@@ -1,0 +1,6 @@
+/** Cancelling at least this long before the start usually gives everything back (CONT-06). */
+export const CANCELLATION_NOTICE_HOURS = 24
+/** How long a link for a new password works (REC-08). */
+export const RECOVERY_LINK_HOURS = 24
+/** How long an uploaded picture that no space uses is kept (IMG-07). */
+export const UNUSED_IMAGE_DAYS = 7

@@ -1,0 +1,82 @@
+import { useLocation } from '@tanstack/react-router'
+import { Link2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { ArchDrawing } from '#web/ui/empty-state.tsx'
+import { Container } from '#web/ui/page.tsx'
+import { ChatButton } from './chat-button.tsx'
+import { Blocks } from './rich-text-view.tsx'
+import { questions } from './texts/faq.ts'
+
+/** Opens the answer that the address names; browsers do so by themselves only on a full page load. */
+function useAnswerInAddress() {
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    const answer = hash ? document.getElementById(hash) : null
+    const question = answer?.closest('details')
+    if (!question) return
+    question.open = true
+    answer?.scrollIntoView()
+  }, [hash])
+}
+
+/** The seven questions, one open at a time (CONT-08). */
+export function FaqPage() {
+  useAnswerInAddress()
+  return (
+    <Container className="py-10 md:py-16">
+      <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <h1 className="text-display">Perguntas frequentes</h1>
+          <p className="mt-5 max-w-md text-lg text-muted">
+            O essencial sobre buscar, reservar e anunciar, sem letra miúda.
+          </p>
+          <SupportCard className="mt-10 max-lg:hidden" />
+        </div>
+        <div className="border-t border-base-300">
+          {questions.map(({ id, question, answer }) => (
+            <Disclosure
+              key={id}
+              name="perguntas-frequentes"
+              summary={<h2 className="py-1 text-lg md:text-xl">{question}</h2>}
+            >
+              {/* Inside the answer, so that an address naming it opens it even without the script. */}
+              <div id={id} className="scroll-mt-44 text-[1.0625rem] leading-relaxed">
+                <Blocks blocks={answer} />
+                <a
+                  href={`#${id}`}
+                  className="mt-4 inline-flex min-h-10 items-center gap-2 text-sm hover:text-primary hover:underline pointer-coarse:min-h-11"
+                >
+                  <Link2 aria-hidden="true" className="size-4" />
+                  Link para esta resposta
+                </a>
+              </div>
+            </Disclosure>
+          ))}
+        </div>
+        <SupportCard className="lg:hidden" />
+      </div>
+    </Container>
+  )
+}
+
+function SupportCard({ className }: { className: string }) {
+  return (
+    <aside aria-label="Suporte" className={className}>
+      <div className="rounded-card border border-base-300 bg-surface p-6">
+        <div className="flex items-start gap-5">
+          <ArchDrawing className="h-16 w-18 shrink-0" />
+          <p className="text-muted">
+            <strong className="block font-display text-lg font-semibold text-base-content">
+              Não achou a sua?
+            </strong>
+            Escreva para a gente no WhatsApp.
+          </p>
+        </div>
+        <ChatButton message="Olá! Preciso de ajuda com o Pouso." block className="mt-5">
+          Falar com Suporte
+        </ChatButton>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,58 @@
+/** A link inside a sentence: a path of ours, `mailto:` or another site's address. */
+export interface TextLink {
+  text: string
+  href: string
+}
+
+/** One sentence or more, with links where needed. */
+export type RichText = string | readonly (string | TextLink)[]
+
+export interface ListEntry {
+  /** What the entry is about, set before its text. */
+  term?: string
+  text: RichText
+}
+
+/** What the browser keeps: a cookie or an entry of its storage. */
+export interface StoredItem {
+  name: string
+  purpose: string
+  duration: string
+}
+
+export type Block =
+  | { kind: 'paragraph'; text: RichText }
+  | { kind: 'list'; entries: readonly ListEntry[] }
+  | { kind: 'stored'; caption: string; items: readonly StoredItem[] }
+
+/** A legal text: its sections are numbered by their order. */
+export interface LegalText {
+  title: string
+  lead: string
+  /** ISO date of the last change of the wording (CONT-18). */
+  lastChanged: string
+  summary: readonly RichText[]
+  sections: readonly { id: string; title: string; blocks: readonly Block[] }[]
+}
+
+/** A paragraph. */
+export function paragraph(...text: (string | TextLink)[]): Block {
+  return { kind: 'paragraph', text }
+}
+
+/** A list; a pair is a term and its text. */
+export function list(...entries: (RichText | ListEntry)[]): Block {
+  return {
+    kind: 'list',
+    entries: entries.map((entry) => (isListEntry(entry) ? entry : { text: entry })),
+  }
+}
+
+function isListEntry(entry: RichText | ListEntry): entry is ListEntry {
+  return typeof entry === 'object' && !Array.isArray(entry)
+}
+
+/** A link inside a text. */
+export function link(text: string, href: string): TextLink {
+  return { text, href }
+}

@@ -1,0 +1,131 @@
+import { brand } from '#contract/brand.ts'
+import { type LegalText, link, list, paragraph } from '../rich-text.ts'
+
+/** What the pages keep in the browser (CONT-17). */
+export const cookies: LegalText = {
+  title: 'Política de cookies',
+  lead: 'Usamos dois cookies, os dois necessários para o site funcionar. Nenhum acompanha você.',
+  lastChanged: '2026-11-21',
+  summary: [
+    'Um cookie mantém você conectado; outro leva um aviso de uma página à seguinte.',
+    'Não há cookies de publicidade, de estatística nem de outras empresas.',
+    'Por isso você não vê aqui aquele pedido de “aceitar cookies”.',
+  ],
+  sections: [
+    {
+      id: 'o-que-sao',
+      title: 'O que são cookies',
+      blocks: [
+        paragraph(
+          'Cookies são pequenos textos que um site pede ao navegador para guardar e devolver nas visitas seguintes. Além deles, o navegador tem um armazenamento próprio, que não é enviado a ninguém. Para saber mais, há informações independentes em ',
+          link('www.allaboutcookies.org', 'https://www.allaboutcookies.org'),
+          ' (em inglês).',
+        ),
+      ],
+    },
+    {
+      id: 'cookies-que-usamos',
+      title: 'Os cookies que usamos',
+      blocks: [
+        paragraph(
+          'São dois, ambos nossos. Sem o primeiro não é possível manter uma conta aberta; o segundo só existe por um instante.',
+        ),
+        {
+          kind: 'stored',
+          caption: 'Cookies',
+          items: [
+            {
+              name: 'pouso.session_token',
+              purpose:
+                'Diz ao site que é você, depois de entrar. Só o servidor consegue lê-lo. Em conexões seguras, o nome começa com __Secure-.',
+              duration: '7 dias sem uso, ou até você sair',
+            },
+            {
+              name: 'pouso.notice',
+              purpose: 'Leva um aviso, como “Necessário fazer login”, até a página seguinte.',
+              duration: 'Até ser lido; no máximo 30 segundos',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'no-navegador',
+      title: 'O que fica no armazenamento do navegador',
+      blocks: [
+        paragraph('Estas informações ficam no seu aparelho. Outra pessoa que use o mesmo navegador pode vê-las.'),
+        {
+          kind: 'stored',
+          caption: 'Armazenamento do navegador',
+          items: [
+            {
+              name: 'favorites',
+              purpose: 'Os espaços que você marcou como favoritos.',
+              duration: 'Até você desmarcar ou limpar os dados do site',
+            },
+            {
+              name: 'theme',
+              purpose: 'A aparência que você escolheu: clara ou escura.',
+              duration: 'Até você voltar à do sistema',
+            },
+            {
+              name: 'workspace-draft',
+              purpose: 'O rascunho do anúncio que você está escrevendo.',
+              duration: 'Até enviar ou descartar o anúncio',
+            },
+            {
+              name: 'tsr-scroll-restoration-…',
+              purpose: 'A altura em que cada página estava, para o botão de voltar.',
+              duration: 'Até você fechar a aba',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'o-que-nao-usamos',
+      title: 'O que não usamos',
+      blocks: [
+        list(
+          'Cookies de publicidade ou de redes sociais.',
+          'Ferramentas de estatística que acompanham visitantes.',
+          'Fontes, imagens ou programas carregados de outras empresas.',
+        ),
+      ],
+    },
+    {
+      id: 'como-apagar',
+      title: 'Como apagar ou bloquear',
+      blocks: [
+        paragraph(
+          'Sair da conta apaga o cookie da sessão. As configurações do navegador permitem apagar ou bloquear o resto, quase sempre em “Privacidade” ou “Dados de sites”.',
+        ),
+        paragraph(
+          'Com os cookies bloqueados, dá para buscar e ler tudo, mas não para entrar na conta. Com o armazenamento bloqueado, favoritos e rascunhos não são guardados.',
+        ),
+      ],
+    },
+    {
+      id: 'outros-sites',
+      title: 'Links para outros sites',
+      blocks: [
+        paragraph(
+          'O WhatsApp e os outros sites para os quais apontamos têm cookies e regras próprios. Eles só entram em cena quando você abre um desses links.',
+        ),
+      ],
+    },
+    {
+      id: 'mudancas',
+      title: 'Mudanças e contato',
+      blocks: [
+        paragraph(
+          'Se passarmos a usar outro cookie, ele entra nesta lista e muda a data no alto da página. Dúvidas? Escreva para ',
+          link(brand.privacyEmail, `mailto:${brand.privacyEmail}`),
+          ' ou leia a ',
+          link('Política de privacidade', '/privacy'),
+          '.',
+        ),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,77 @@
+import { MAX_IMAGES_PER_WORKSPACE } from '#contract/images.ts'
+import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
+import type { Entry } from '../entry.ts'
+
+export const benefits: readonly Entry[] = [
+  {
+    title: 'O preço é seu',
+    text: 'Cobre por hora, por dia ou por mês, e mude o valor quando quiser.',
+  },
+  {
+    title: 'A agenda também',
+    text: 'Abra só nos dias e horários que convêm a você. Fora deles, ninguém consegue escolher uma data.',
+  },
+  {
+    title: 'Fotos que valorizam',
+    text: `Até ${MAX_IMAGES_PER_WORKSPACE} imagens, mostradas com capricho do celular à tela grande.`,
+  },
+  {
+    title: 'Gente procurando de verdade',
+    text: 'Profissionais e empresas filtram por cidade, tipo, capacidade e comodidades: quem chega já sabe o que quer.',
+  },
+  {
+    title: 'Contato reservado',
+    text: 'Seu e-mail e seu telefone não aparecem no anúncio.',
+  },
+  {
+    title: 'Custo só com resultado',
+    text: 'A taxa de serviço é pequena e incide sobre reservas concluídas. Sem reserva, sem taxa.',
+  },
+]
+
+export const steps: readonly Entry[] = [
+  {
+    title: 'Crie sua conta de anfitrião',
+    text: 'Ao se cadastrar, escolha Gestor de Espaço. Já tem conta? Troque o tipo no seu perfil.',
+  },
+  {
+    title: 'Monte o anúncio',
+    text: 'Descrição, endereço, fotos, comodidades, preço, dias e horários: tudo em uma página, com rascunho guardado.',
+  },
+  {
+    title: 'Publique e receba',
+    text: `Nossa equipe aprova em até ${APPROVAL_HOURS} horas. Depois disso, o espaço aparece na busca e os pedidos começam a chegar.`,
+  },
+]
+
+/** An invented voice, marked as such on the page (CONT-13). */
+export interface Testimonial {
+  quote: string
+  name: string
+  initials: string
+  place: string
+}
+
+export const testimonials: readonly Testimonial[] = [
+  {
+    quote:
+      'A sala de reunião ficava vazia de terça a quinta. Hoje ela paga o café do escritório inteiro, e ainda conhecemos os vizinhos.',
+    name: 'Marina',
+    initials: 'MA',
+    place: 'Sala de reunião em Curitiba',
+  },
+  {
+    quote:
+      'Eu atendo de manhã; à tarde, o consultório recebe uma nutricionista. Defini os horários uma vez e pronto.',
+    name: 'Dr. Otávio',
+    initials: 'OT',
+    place: 'Consultório em Recife',
+  },
+  {
+    quote:
+      'O que mais me convenceu foi escolher meus dias. Sexta é da equipe, o resto da semana as mesas trabalham por nós.',
+    name: 'Luísa',
+    initials: 'LU',
+    place: 'Coworking em Belo Horizonte',
+  },
+]

@@ -1,0 +1,211 @@
+import { brand } from '#contract/brand.ts'
+import { RECOVERY_LINK_HOURS, UNUSED_IMAGE_DAYS } from '../facts.ts'
+import { type LegalText, link, list, paragraph } from '../rich-text.ts'
+
+/** What the product stores about people, why, and what they can do about it (CONT-16). */
+export const privacy: LegalText = {
+  title: 'Política de privacidade',
+  lead: 'Que dados seus o Pouso guarda, por que guarda e como você decide sobre eles.',
+  lastChanged: '2026-11-21',
+  summary: [
+    'Guardamos o que a sua conta e os seus anúncios precisam para funcionar, e nada para publicidade.',
+    'Seu e-mail e seu telefone nunca aparecem em um anúncio.',
+    'Favoritos e rascunhos ficam só no seu navegador.',
+    'Você pode ver, corrigir, levar embora e apagar os seus dados.',
+  ],
+  sections: [
+    {
+      id: 'quem-cuida',
+      title: 'Quem cuida dos seus dados',
+      blocks: [
+        paragraph(
+          `O ${brand.name} decide como os dados pessoais tratados nesta plataforma são usados: é o controlador, nos termos da Lei Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018). Para qualquer assunto sobre os seus dados, escreva ao nosso encarregado: `,
+          link(brand.privacyEmail, `mailto:${brand.privacyEmail}`),
+          `. Nosso endereço é ${brand.postalAddress}.`,
+        ),
+      ],
+    },
+    {
+      id: 'o-que-guardamos',
+      title: 'O que guardamos',
+      blocks: [
+        list(
+          {
+            term: 'Conta',
+            text: 'nome, e-mail, se o e-mail foi confirmado, tipo de conta, empresa (se você informar) e a data de criação. Se você preencher o perfil, também foto, telefone e endereço.',
+          },
+          {
+            term: 'Senha',
+            text: 'nunca a senha em si: só um resumo criptográfico, a partir do qual não dá para voltar a ela.',
+          },
+          {
+            term: 'Sessões',
+            text: 'a cada vez que você entra: o início, o último uso, o endereço de rede (IP) e o navegador e o aparelho, como o navegador os informa.',
+          },
+          {
+            term: 'Espaços anunciados',
+            text: 'tudo o que o anfitrião escreve no anúncio e as imagens que envia. Cada imagem é gravada de novo sem os dados escondidos no arquivo, como o lugar em que a foto foi tirada e o modelo da câmera.',
+          },
+          {
+            term: 'Mensagens, notificações e denúncias',
+            text: 'o texto, quem escreveu, para quem, sobre qual espaço e quando. Uma denúncia pode ser feita sem conta.',
+          },
+          {
+            term: 'Histórico de decisões',
+            text: 'quem criou, alterou, aprovou ou recusou um anúncio ou mudou uma conta, quando e o que mudou. Senhas nunca entram nele.',
+          },
+        ),
+        paragraph(
+          'Não guardamos suas reservas nem pagamentos: o pedido segue pelo seu WhatsApp e o pagamento é combinado com o anfitrião. Também não pedimos documentos, dados de cartão ou a sua localização.',
+        ),
+      ],
+    },
+    {
+      id: 'para-que',
+      title: 'Para que usamos, e com que direito',
+      blocks: [
+        list(
+          {
+            term: 'Para cumprir o que você contratou conosco',
+            text: 'manter a sua conta, publicar anúncios, entregar mensagens e avisos (LGPD, art. 7º, V).',
+          },
+          {
+            term: 'Por interesse legítimo',
+            text: 'proteger contas e a plataforma: sessões, limite de tentativas de entrada, análise de anúncios e de denúncias, histórico de decisões (art. 7º, IX).',
+          },
+          {
+            term: 'Porque a lei manda',
+            text: 'responder a ordens judiciais e guardar o que a legislação exigir (art. 7º, II).',
+          },
+        ),
+        paragraph(
+          'Não vendemos dados, não mostramos publicidade e não traçamos perfis de comportamento. A aprovação de um anúncio é decidida por pessoas.',
+        ),
+      ],
+    },
+    {
+      id: 'quem-ve',
+      title: 'Quem mais vê',
+      blocks: [
+        list(
+          {
+            term: 'Todo mundo',
+            text: 'os anúncios aprovados, com o endereço do espaço, e, do anfitrião, o nome, a foto e o ano em que criou a conta. O e-mail e o telefone, não.',
+          },
+          {
+            term: 'A nossa equipe',
+            text: 'o que precisa para analisar anúncios e denúncias e para atender você.',
+          },
+          {
+            term: 'Quem presta serviço para nós',
+            text: 'hospedagem da plataforma e entrega de e-mails, só para essa tarefa.',
+          },
+          {
+            term: 'O WhatsApp',
+            text: 'quando você abre uma conversa a partir do Pouso, o que você envia ali segue as regras do WhatsApp.',
+          },
+          {
+            term: 'Autoridades',
+            text: 'quando a lei ou uma ordem judicial exigir.',
+          },
+        ),
+      ],
+    },
+    {
+      id: 'no-navegador',
+      title: 'O que fica só no seu navegador',
+      blocks: [
+        paragraph(
+          'Seus favoritos, o rascunho de um anúncio e a aparência escolhida (clara ou escura) ficam no seu navegador. Ao favoritar um espaço, contamos para o anfitrião que alguém o favoritou, sem dizer quem. A lista completa está na ',
+          link('Política de cookies', '/cookies'),
+          '.',
+        ),
+      ],
+    },
+    {
+      id: 'por-quanto-tempo',
+      title: 'Por quanto tempo guardamos',
+      blocks: [
+        list(
+          { term: 'Conta, anúncios e mensagens', text: 'enquanto a conta existir.' },
+          {
+            term: 'Sessões',
+            text: 'deixam de valer depois de 7 dias sem uso, quando você sai ou quando as encerra.',
+          },
+          {
+            term: 'Links de recuperação de senha',
+            text: `valem uma vez, por ${RECOVERY_LINK_HOURS} horas.`,
+          },
+          {
+            term: 'Imagens enviadas e não usadas',
+            text: `são apagadas depois de ${UNUSED_IMAGE_DAYS} dias.`,
+          },
+          {
+            term: 'Depois de excluir a conta',
+            text: 'os dados pessoais são apagados e os espaços saem da busca. No histórico fica o que foi decidido, sem a sua identidade.',
+          },
+        ),
+      ],
+    },
+    {
+      id: 'seus-direitos',
+      title: 'Seus direitos e como usá-los',
+      blocks: [
+        paragraph('A LGPD (art. 18) dá a você estes direitos. Para quase todos, basta entrar na sua conta:'),
+        list(
+          {
+            term: 'Saber e acessar',
+            text: [
+              'baixe tudo o que guardamos sobre você, em um arquivo, em ',
+              link('Configurações', '/settings'),
+              '.',
+            ],
+          },
+          {
+            term: 'Corrigir',
+            text: ['mude nome, foto, empresa, telefone e endereço no ', link('Perfil', '/profile'), '.'],
+          },
+          {
+            term: 'Levar para outro serviço',
+            text: 'o arquivo baixado está em formato aberto (JSON), que outros programas leem.',
+          },
+          {
+            term: 'Apagar',
+            text: ['exclua a conta em ', link('Configurações', '/settings'), '. Pedimos a senha para confirmar.'],
+          },
+          {
+            term: 'Encerrar acessos',
+            text: [
+              'veja onde a sua conta está aberta e encerre sessões em ',
+              link('Configurações', '/settings'),
+              '.',
+            ],
+          },
+          {
+            term: 'Opor-se, pedir bloqueio ou explicações',
+            text: [
+              'escreva para ',
+              link(brand.privacyEmail, `mailto:${brand.privacyEmail}`),
+              '. O mesmo endereço vale para tudo acima, se você não conseguir entrar.',
+            ],
+          },
+        ),
+        paragraph(
+          'Se a nossa resposta não resolver, você pode reclamar à ',
+          link('Autoridade Nacional de Proteção de Dados (ANPD)', 'https://www.gov.br/anpd/'),
+          '.',
+        ),
+      ],
+    },
+    {
+      id: 'seguranca',
+      title: 'Segurança e mudanças',
+      blocks: [
+        paragraph(
+          'De cada senha só existe um resumo criptográfico (Argon2id), o cookie da sessão não pode ser lido por programas da página, tentativas de entrada são limitadas e uma senha nova encerra as outras sessões. Nenhum sistema é infalível: se um incidente puder causar risco ou dano relevante a você, a lei manda avisar você e a ANPD.',
+        ),
+        paragraph('Quando esta política muda, muda a data no alto da página.'),
+      ],
+    },
+  ],
+}

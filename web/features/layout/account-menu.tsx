@@ -1,0 +1,60 @@
+import { FileText, Heart, LayoutGrid, LogOut, MessageCircle, Settings, User } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Viewer } from '#contract/accounts.ts'
+import { initials } from '#contract/initials.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
+import { type PageEntry, placesOf } from './navigation.ts'
+import { PageLink } from './page-link.tsx'
+
+type AccountPage = PageEntry & { icon: ReactNode }
+
+/** What a signed-in person's menus lead to, in this order (NAV-37, NAV-38). */
+export function accountPages({ role }: Viewer): AccountPage[] {
+  const ownSpaces: AccountPage = { to: '/my-workspaces', label: 'Meus Espaços', icon: <LayoutGrid /> }
+  return [
+    { to: '/profile', label: 'Perfil', icon: <User /> },
+    ...(placesOf(role).hosting ? [ownSpaces] : []),
+    { to: '/messages', label: 'Mensagens', icon: <MessageCircle /> },
+    { to: '/favorites', label: 'Favoritos', icon: <Heart /> },
+    { to: '/settings', label: 'Configurações', icon: <Settings /> },
+    { to: '/terms', label: 'Termos de Serviço', icon: <FileText /> },
+  ]
+}
+
+/** The avatar and its menu 'Minha Conta'. */
+export function AccountMenu({ viewer, onSignOut }: { viewer: Viewer; onSignOut: () => void }) {
+  return (
+    <Menu
+      className="w-72"
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          aria-label="Minha Conta"
+          title="Minha Conta"
+          className="ml-1 flex size-11 items-center justify-center rounded-full hover:bg-base-200"
+        >
+          <Avatar src={viewer.image} initials={initials(viewer)} />
+        </button>
+      )}
+      header={
+        <>
+          <p className="font-display text-lg font-semibold">Minha Conta</p>
+          <p className="mt-1 truncate font-medium">{viewer.name}</p>
+          <p className="truncate text-sm text-muted">{viewer.email}</p>
+        </>
+      }
+    >
+      {accountPages(viewer).map(({ to, label, icon }) => (
+        <MenuItem key={to} icon={icon} render={(props) => <PageLink to={to} {...props} />}>
+          {label}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem icon={<LogOut />} onSelect={onSignOut}>
+        Sair
+      </MenuItem>
+    </Menu>
+  )
+}

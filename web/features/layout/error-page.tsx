@@ -1,0 +1,49 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Container } from '#web/ui/page.tsx'
+import { PageLink } from './page-link.tsx'
+
+/** An error of the API, also after its journey from the server inside the page. */
+function isApiError(error: Error): error is Error & { code: string; status: number } {
+  return 'code' in error && 'status' in error && typeof error.code === 'string'
+}
+
+/** For a page that failed: what happened, another try, and the way home. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const { reset: resetQueries } = useQueryErrorResetBoundary()
+  const [isRetrying, setIsRetrying] = useState(false)
+  const fromApi = isApiError(error)
+
+  async function handleRetry() {
+    setIsRetrying(true)
+    // A script that didn't arrive, or belongs to an older version of the site, comes only with a new page.
+    if (!fromApi) return window.location.reload()
+    resetQueries()
+    await router.invalidate()
+    reset()
+    setIsRetrying(false)
+  }
+
+  return (
+    <Container className="py-12 md:py-20">
+      <ErrorState
+        level={1}
+        title="Não foi possível abrir esta página"
+        onRetry={handleRetry}
+        busy={isRetrying}
+        errorCode={fromApi ? error.code : undefined}
+        action={
+          <PageLink to="/" className={buttonClass({ variant: 'ghost' })}>
+            Voltar para a página inicial
+          </PageLink>
+        }
+      >
+        {fromApi ? error.message : 'Algo deu errado no caminho. Confira sua conexão e tente novamente.'}
+      </ErrorState>
+    </Container>
+  )
+}

@@ -1,0 +1,104 @@
+import { brand } from '#contract/brand.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { Container } from '#web/ui/page.tsx'
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import type { PageEntry } from './navigation.ts'
+import { PageLink } from './page-link.tsx'
+
+/** Every public page, by what people come for (NAV-40). */
+const columns: readonly { title: string; pages: readonly PageEntry[] }[] = [
+  {
+    title: 'Encontrar',
+    pages: [
+      { to: '/workspaces', label: 'Buscar Espaços' },
+      { to: '/how-it-works', label: 'Como Funciona' },
+      { to: '/corporate', label: 'Planos corporativos' },
+      { to: '/favorites', label: 'Favoritos' },
+    ],
+  },
+  {
+    title: 'Anunciar',
+    pages: [
+      { to: '/for-hosts', label: 'Para Anunciantes' },
+      { to: '/host-resources', label: 'Recursos para anfitriões' },
+      { to: '/create-workspace', label: 'Anunciar um espaço' },
+    ],
+  },
+  {
+    title: brand.name,
+    pages: [
+      { to: '/faq', label: 'Perguntas frequentes' },
+      { to: '/login', label: 'Entrar' },
+      { to: '/signup', label: 'Criar conta' },
+    ],
+  },
+]
+
+const legalPages: readonly PageEntry[] = [
+  { to: '/terms', label: 'Termos de Serviço' },
+  { to: '/privacy', label: 'Privacidade' },
+  { to: '/cookies', label: 'Cookies' },
+]
+
+/** The foot of every page. */
+export function SiteFooter({ supportHref }: { supportHref: string }) {
+  return (
+    <footer className="mt-auto border-t border-base-300 bg-base-200 print:hidden">
+      <Container className="pt-12 pb-8 md:pt-16">
+        <div className="grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="sm:col-span-3 lg:col-span-1">
+            <PageLink to="/" aria-label={`${brand.name}, página inicial`} className="inline-block rounded-field py-1">
+              <Logo className="text-3xl" />
+            </PageLink>
+            <p className="mt-4 max-w-sm text-muted">
+              O {brand.name} aproxima profissionais e empresas de espaços de trabalho sob demanda em todo o Brasil.
+            </p>
+          </div>
+          {columns.map((column, index) => (
+            <nav key={column.title} aria-labelledby={`rodape-${index}`}>
+              <h2 id={`rodape-${index}`} className="font-sans text-[0.9375rem] font-semibold tracking-normal">
+                {column.title}
+              </h2>
+              <ul className="mt-2">
+                {column.pages.map((page) => (
+                  <FooterLink key={page.to} {...page} />
+                ))}
+                {index === columns.length - 1 && (
+                  <li>
+                    <a href={supportHref} target="_blank" rel="noopener noreferrer" className={linkClass}>
+                      Falar com Suporte
+                    </a>
+                  </li>
+                )}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-base-300 pt-6">
+          <ThemeSwitch />
+          <ul className="flex flex-wrap gap-x-6">
+            {legalPages.map((page) => (
+              <FooterLink key={page.to} {...page} />
+            ))}
+          </ul>
+          <p className="text-sm text-muted">
+            {brand.name}, {brand.tagline}
+          </p>
+        </div>
+      </Container>
+    </footer>
+  )
+}
+
+const linkClass =
+  'inline-flex min-h-9 items-center text-[0.9375rem] text-muted underline-offset-4 hover:text-base-content hover:underline pointer-coarse:min-h-11'
+
+function FooterLink({ to, label }: PageEntry) {
+  return (
+    <li>
+      <PageLink to={to} className={linkClass}>
+        {label}
+      </PageLink>
+    </li>
+  )
+}

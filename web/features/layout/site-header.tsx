@@ -1,0 +1,110 @@
+import { CirclePlus, Heart, LayoutGrid, MessageCircle, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Viewer } from '#contract/accounts.ts'
+import { brand } from '#contract/brand.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Container } from '#web/ui/page.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { mainPages, type PageEntry, placesOf } from './navigation.ts'
+import { PageLink } from './page-link.tsx'
+
+export interface SiteHeaderProps {
+  viewer: Viewer | null
+  onSignOut: () => void
+  /** Stands before the avatar of a signed-in person, on every width: the place of the bell. */
+  notifications?: ReactNode
+}
+
+/** The bar at the top of every page (NAV-30 to NAV-36). */
+export function SiteHeader({ viewer, onSignOut, notifications }: SiteHeaderProps) {
+  return (
+    <header className="sticky top-0 z-40 border-b border-base-300 bg-base-100 print:hidden">
+      <Container className="flex h-16 items-center gap-x-2 md:h-18">
+        <PageLink to="/" aria-label={`${brand.name}, página inicial`} className="mr-auto rounded-field py-2 md:mr-2 lg:mr-6">
+          <Logo />
+        </PageLink>
+        <nav aria-label="Principal" className="mr-auto hidden md:block">
+          <ul className="flex items-center">
+            {mainPages.map((page) => (
+              <li key={page.to}>
+                <PageLink
+                  to={page.to}
+                  className="inline-flex min-h-11 items-center rounded-full px-2 text-[0.9375rem] font-medium whitespace-nowrap underline-offset-8 hover:underline aria-[current=page]:underline lg:px-3"
+                >
+                  {page.label}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {viewer ? (
+          <>
+            <ViewerLinks viewer={viewer} />
+            {notifications}
+            <div className="hidden md:block">
+              <AccountMenu viewer={viewer} onSignOut={onSignOut} />
+            </div>
+          </>
+        ) : (
+          <div className="hidden items-center gap-1 md:flex">
+            <HeaderIconLink to="/favorites" label="Favoritos" icon={<Heart />} className="hidden lg:inline-flex" />
+            <PageLink to="/login" className={buttonClass({ variant: 'ghost' })}>
+              Entrar
+            </PageLink>
+            <PageLink to="/signup" className={buttonClass()}>
+              Cadastrar
+            </PageLink>
+          </div>
+        )}
+        <MobileMenu viewer={viewer} onSignOut={onSignOut} />
+      </Container>
+    </header>
+  )
+}
+
+/** What people who are signed in reach from the bar; between 768 and 1280 px only the icons have room. */
+function ViewerLinks({ viewer }: { viewer: Viewer }) {
+  const { hosting, administration } = placesOf(viewer.role)
+  return (
+    <div className="hidden items-center md:flex xl:gap-1">
+      {hosting && <HostLink to="/my-workspaces" label="Meus Espaços" icon={<LayoutGrid />} />}
+      {administration && <HostLink to="/admin/workspaces" label="Admin" icon={<ShieldCheck />} />}
+      {hosting && <HostLink to="/create-workspace" label="Anunciar" icon={<CirclePlus />} isPrimary />}
+      <HeaderIconLink to="/messages" label="Mensagens" icon={<MessageCircle />} className="hidden lg:inline-flex" />
+      <HeaderIconLink to="/favorites" label="Favoritos" icon={<Heart />} className="hidden lg:inline-flex" />
+    </div>
+  )
+}
+
+type HeaderLink = PageEntry & { icon: ReactNode }
+
+function HostLink({ to, label, icon, isPrimary = false }: HeaderLink & { isPrimary?: boolean }) {
+  return (
+    <PageLink
+      to={to}
+      title={label}
+      className={buttonClass({
+        variant: isPrimary ? 'secondary' : 'ghost',
+        className: 'px-3 max-xl:w-11 max-xl:px-0 [&_svg]:size-5 xl:px-4 xl:[&_svg]:hidden',
+      })}
+    >
+      {icon}
+      <span className="max-xl:sr-only">{label}</span>
+    </PageLink>
+  )
+}
+
+function HeaderIconLink({ to, label, icon, className }: HeaderLink & { className: string }) {
+  return (
+    <PageLink
+      to={to}
+      aria-label={label}
+      title={label}
+      className={`${className} size-11 items-center justify-center rounded-full hover:bg-base-200 [&_svg]:size-5`}
+    >
+      {icon}
+    </PageLink>
+  )
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { amenitySchema } from '#contract/amenities-schema.ts'
+import { weekdays } from '#contract/availability.ts'
+import { UNUSED_IMAGE_DAYS } from '#contract/images.ts'
+import { pictureSchema } from '#contract/images-schema.ts'
+import { priceUnitSchema } from '#contract/price-schema.ts'
+import { workspaceTypeSchema } from '#contract/workspace-input.ts'
+import type { StoredImage } from './workspace-form-uploads.ts'
+import { emptyWorkspaceForm, type WorkspaceFormValues } from './workspace-form-values.ts'
+
+const KEY_PREFIX = 'workspace-draft.'
+const IMAGE_LIFETIME_MS = UNUSED_IMAGE_DAYS * 24 * 60 * 60 * 1000
+
+export type WorkspaceFormDraft = {
+  values: WorkspaceFormValues
+  images: StoredImage[]
+  /** Milliseconds. */
+  savedAt: number
+}
+
+const text = z.string().catch('')
+/** JSON has no NaN: an empty number comes back from null. */
+const amount = z
+  .number()
+  .nullable()
+  .transform((value) => value ?? Number.NaN)
+const empty = emptyWorkspaceForm
+
+/** Reads whatever is there: a part that no longer fits is empty again. */
+const draftSchema = z.object({
+  savedAt: z.number(),
+  values: z.object({
+    name: text,
+    type: workspaceTypeSchema.catch(empty.type),
+    price: amount.catch(empty.price),
+    priceUnit: priceUnitSchema.catch(empty.priceUnit),
+    capacity: amount.catch(empty.capacity),
+    description: text,
+    address: text,
+    zipCode: text,
+    state: text,
+    city: text,
+    amenities: z.array(amenitySchema).catch([]),
+    availability: z
+      .object({
+        availableDays: z.array(z.enum(weekdays)),
+        availableHours: z.object({ start: text, end: text }),
+        startDate: z.string().nullable().catch(null),
+        endDate: z.string().nullable().catch(null),
+      })
+      .catch(empty.availability),
+  }),
+  images: z
+    .array(z.object({ name: z.string(), picture: pictureSchema, storedAt: z.number() }))
+    .catch([]),
+})
+
+/**
+ * The draft of this person in this browser (SPC-27), and how many of its images have expired since.
+ * @returns undefined where there is none, or none that can be read.
+ */
+export function findDraft(
+  personId: string,
+  now: number,
+): { draft: WorkspaceFormDraft; expiredImages: number } | undefined {
+  try {
+    const kept = localStorage.getItem(KEY_PREFIX + personId)
+    const { success, data } = draftSchema.safeParse(kept === null ? undefined : JSON.parse(kept))
+    if (!success) return undefined
+    const images = data.images.filter(({ storedAt }) => now - storedAt < IMAGE_LIFETIME_MS)
+    return { draft: { ...data, images }, expiredImages: data.images.length - images.length }
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns whether the browser took it; a full or closed storage doesn't. */
+export function keepDraft(personId: string, draft: WorkspaceFormDraft): boolean {
+  try {
+    localStorage.setItem(KEY_PREFIX + personId, JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function removeDraft(personId: string): void {
+  try {
+    localStorage.removeItem(KEY_PREFIX + personId)
+  } catch {
+    // A closed storage has kept nothing.
+  }
+}

@@ -1,0 +1,187 @@
+import { acceptedImageTypes, MAX_IMAGE_BYTES, MAX_IMAGES_PER_WORKSPACE } from '#contract/images.ts'
+import { imageErrors, type Picture } from '#contract/images-schema.ts'
+import { UploadFailure, uploadImage } from '#web/api/upload-image.ts'
+
+/** A picture that the server has; `storedAt` in milliseconds, since an unused one lasts only some days. */
+export type StoredImage = { name: string; picture: Picture; storedAt: number }
+
+export type FormImage = {
+  key: string
+  name: string
+  /** Address of what is shown. */
+  preview: string
+  state:
+    | { kind: 'sending'; part: number }
+    | { kind: 'stored'; picture: Picture; storedAt: number }
+    | { kind: 'failed'; reason: string; canRetry: boolean }
+}
+
+/** A file that never became an image of the form, with the reason. */
+export type RefusedFile = { name: string; reason: string }
+
+type Snapshot = { images: readonly FormImage[]; refused: readonly RefusedFile[]; dropped: readonly string[] }
+type Sending = { file: File; abort: AbortController }
+
+const NOTHING: Snapshot = { images: [], refused: [], dropped: [] }
+const UNEXPECTED = 'Não foi possível enviar a imagem. Tente novamente.'
+
+/**
+ * The images of one form: each file is sent as soon as it is added, on its own. Fits useSyncExternalStore; `dispose`
+ * ends what is under way.
+ */
+export class ImageUploads {
+  #snapshot = NOTHING
+  readonly #files = new Map<string, Sending>()
+  readonly #listeners = new Set<() => void>()
+  #lastKey = 0
+
+  readonly getSnapshot = (): Snapshot => this.#snapshot
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Takes images as far as there is room (SPC-25); the others are named, and so are files that can't be images. */
+  add(files: readonly File[]): void {
+    const refused: RefusedFile[] = []
+    const fitting: File[] = []
+    for (const file of files) {
+      const reason = findFault(file)
+      if (reason) refused.push({ name: file.name, reason })
+      else fitting.push(file)
+    }
+    const room = Math.max(0, MAX_IMAGES_PER_WORKSPACE - this.#snapshot.images.length)
+    const dropped = fitting.slice(room).map((file) => file.name)
+    const added = fitting.slice(0, room).map((file) => this.#open(file))
+    this.#change({ images: [...this.#snapshot.images, ...added], refused, dropped })
+    for (const { key } of added) void this.#send(key)
+  }
+
+  /** Puts back images that the server has, such as those of a draft. */
+  restore(stored: readonly StoredImage[]): void {
+    const images = stored.map(({ name, picture, storedAt }): FormImage => {
+      const key = this.#nextKey()
+      return { key, name, preview: picture.url, state: { kind: 'stored', picture, storedAt } }
+    })
+    this.#change({ ...NOTHING, images })
+  }
+
+  retry(key: string): void {
+    void this.#send(key)
+  }
+
+  remove(key: string): void {
+    const image = this.#snapshot.images.find((candidate) => candidate.key === key)
+    if (!image) return
+    this.#release(image)
+    this.#change({ images: this.#snapshot.images.filter((candidate) => candidate !== image), dropped: [] })
+  }
+
+  reorder(images: readonly FormImage[]): void {
+    this.#change({ images })
+  }
+
+  /** Marks an image that the server no longer takes. */
+  fail(key: string, reason: string): void {
+    this.#setState(key, { kind: 'failed', reason, canRetry: this.#files.has(key) })
+  }
+
+  /** Takes the notes about refused and dropped files away. */
+  dismissNotes(): void {
+    this.#change({ refused: [], dropped: [] })
+  }
+
+  clear(): void {
+    for (const image of this.#snapshot.images) this.#release(image)
+    this.#change(NOTHING)
+  }
+
+  /** Ends what is under way and lets the files go. */
+  dispose(): void {
+    this.#listeners.clear()
+    this.clear()
+  }
+
+  /**
+   * Waits until no image is on its way.
+   * @param onProgress told how much of them has been sent, from 0 to 1.
+   */
+  settled(onProgress: (part: number) => void): Promise<readonly FormImage[]> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const { images } = this.#snapshot
+        onProgress(partSent(images))
+        if (images.some((image) => image.state.kind === 'sending')) return
+        unsubscribe()
+        resolve(images)
+      }
+      const unsubscribe = this.subscribe(look)
+      look()
+    })
+  }
+
+  #open(file: File): FormImage {
+    const key = this.#nextKey()
+    this.#files.set(key, { file, abort: new AbortController() })
+    return { key, name: file.name, preview: URL.createObjectURL(file), state: { kind: 'sending', part: 0 } }
+  }
+
+  async #send(key: string): Promise<void> {
+    const sending = this.#files.get(key)
+    if (!sending) return
+    const { signal } = sending.abort
+    this.#setState(key, { kind: 'sending', part: 0 })
+    try {
+      const onProgress = (part: number) => this.#setState(key, { kind: 'sending', part })
+      const picture = await uploadImage(sending.file, { signal, onProgress })
+      this.#setState(key, { kind: 'stored', picture, storedAt: Date.now() })
+    } catch (error) {
+      if (signal.aborted) return
+      const failure = error instanceof UploadFailure ? error : new UploadFailure(UNEXPECTED, true)
+      this.#setState(key, { kind: 'failed', reason: failure.message, canRetry: failure.canRetry })
+    }
+  }
+
+  #release({ key, preview }: FormImage): void {
+    this.#files.get(key)?.abort.abort()
+    this.#files.delete(key)
+    if (preview.startsWith('blob:')) URL.revokeObjectURL(preview)
+  }
+
+  #setState(key: string, state: FormImage['state']): void {
+    const images = this.#snapshot.images.map((image) => (image.key === key ? { ...image, state } : image))
+    this.#change({ images })
+  }
+
+  #nextKey(): string {
+    this.#lastKey += 1
+    return `image-${this.#lastKey}`
+  }
+
+  #change(change: Partial<Snapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** What the browser can already tell; a file without a type is left to the server, which judges by content. */
+function findFault(file: File): string | undefined {
+  const isKnownType = acceptedImageTypes.some((type) => type === file.type)
+  if (file.type !== '' && !isKnownType) return imageErrors.IMAGE_TYPE_UNSUPPORTED.message
+  if (file.size > MAX_IMAGE_BYTES) return imageErrors.IMAGE_TOO_LARGE.message
+  return undefined
+}
+
+function partSent(images: readonly FormImage[]): number {
+  if (images.length === 0) return 1
+  const parts = images.map(({ state }) => (state.kind === 'sending' ? state.part : 1))
+  return parts.reduce((sum, part) => sum + part, 0) / images.length
+}
+
+/** The images that the server has, in their order. */
+export function storedImages(images: readonly FormImage[]): StoredImage[] {
+  return images.flatMap(({ name, state }) =>
+    state.kind === 'stored' ? [{ name, picture: state.picture, storedAt: state.storedAt }] : [],
+  )
+}

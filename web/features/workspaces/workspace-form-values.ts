@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import { DEFAULT_FORM_DAYS, DEFAULT_FORM_HOURS } from '#contract/availability.ts'
+import { MIN_CAPACITY } from '#contract/workspace-types.ts'
+import { workspaceInputSchema } from '#contract/workspace-input.ts'
+
+/** What the fields hold; the images are apart, for they are sent while the form is filled in. */
+export const workspaceFormSchema = workspaceInputSchema.omit({ imageIds: true })
+
+/** While it is typed: an empty number is NaN, an empty text ''. */
+export type WorkspaceFormValues = z.input<typeof workspaceFormSchema>
+/** Once it is right. */
+export type WorkspaceFormResult = z.output<typeof workspaceFormSchema>
+
+/** What a new form holds (SPC-03). */
+export const emptyWorkspaceForm: WorkspaceFormValues = {
+  name: '',
+  type: 'office',
+  price: 0,
+  priceUnit: 'hour',
+  capacity: MIN_CAPACITY,
+  description: '',
+  address: '',
+  zipCode: '',
+  state: '',
+  city: '',
+  amenities: [],
+  availability: {
+    availableDays: [...DEFAULT_FORM_DAYS],
+    availableHours: { ...DEFAULT_FORM_HOURS },
+    startDate: null,
+    endDate: null,
+  },
+}

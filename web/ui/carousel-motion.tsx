@@ -1,0 +1,22 @@
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
+import { useEffect } from 'react'
+
+export type CarouselEngine = NonNullable<UseEmblaCarouselType[1]>
+
+export interface CarouselMotionProps {
+  viewport: HTMLElement
+  startIndex: number
+  onReady: (engine: CarouselEngine) => void
+}
+
+/** Gives a Carousel its drag and glide; loaded lazily by Carousel, which is what pages use. */
+export function CarouselMotion({ viewport, startIndex, onReady }: CarouselMotionProps) {
+  const [attach, engine] = useEmblaCarousel({ duration: 18, startIndex })
+
+  useEffect(() => attach(viewport), [attach, viewport])
+  useEffect(() => {
+    if (engine) onReady(engine)
+  }, [engine, onReady])
+
+  return null
+}
