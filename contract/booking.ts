@@ -1,4 +1,6 @@
 import { minutesOfTime, timeOfMinutes, type Weekday, weekdays } from './availability.ts'
+import { brand } from './brand.ts'
+import { chatLink } from './chat-link.ts'
 import { formatIsoDate } from './dates.ts'
 import { formatPrice, type PriceUnit, toCents, toReais } from './price.ts'
 
@@ -201,12 +203,12 @@ export function bookingChatUrl(request: {
 }): string {
   const { phone, name, dates, hours, total, pageUrl } = request
   const text = [
-    'Olá! Quero reservar pelo Pouso:',
+    `Olá! Quero reservar pelo ${brand.name}:`,
     `Espaço: ${name}`,
     `Datas: ${formatIsoDate(dates.from)} a ${formatIsoDate(dates.to)}`,
     `Horário: ${hours.start} às ${hours.end}`,
     `Total: ${formatPrice(total)}`,
     pageUrl,
   ].join('\n')
-  return `https://wa.me/${phone}?text=${encodeURIComponent(text)}`
+  return chatLink(phone, text)
 }

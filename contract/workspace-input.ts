@@ -14,7 +14,7 @@ import {
   MIN_DESCRIPTION_LENGTH,
   workspaceTypes,
 } from './workspace-types.ts'
-import { zipCodeSchema } from './zip-code.ts'
+import { zipCodeSchema } from './zip-code-schema.ts'
 
 export const workspaceTypeSchema = z.enum(workspaceTypes, { error: 'Tipo é obrigatório' })
 

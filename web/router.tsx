@@ -2,7 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { type Api, createApi } from './api/client.ts'
+import { ErrorPage } from './features/layout/error-page.tsx'
+import { NotFoundPage } from './features/layout/not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
+import { parseSearchParams, writeSearchParams } from './search-params.ts'
 
 /** How long an answer counts as fresh. */
 const STALE_TIME_MS = 60_000
@@ -20,6 +23,10 @@ export function getRouter() {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    parseSearch: parseSearchParams,
+    stringifySearch: writeSearchParams,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router

@@ -82,6 +82,6 @@ async function publishHeroes(folder: string): Promise<void> {
   console.log(`${folder}: ${HEROES.length} pictures, ${(total / 1e6).toFixed(2)} MB`)
 }
 
-await publishAll(join(ROOT, 'server/database/demo/pictures'), 'pictures.json', demonstrationCommissions())
+await publishAll(join(ROOT, 'server/demo/pictures'), 'pictures.json', demonstrationCommissions())
 await publishAll(join(ROOT, 'web/public/samples'), 'samples.json', sampleCommissions())
 await publishHeroes(join(ROOT, 'web/public/hero'))

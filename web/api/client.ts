@@ -1,11 +1,11 @@
 import contractPaths from 'virtual:contract-paths'
-import { createORPCClient, ORPCError } from '@orpc/client'
+import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import type { FieldErrors } from '#contract/errors.ts'
 import type { contract } from '#contract/index.ts'
+import { toApiError } from './api-error.ts'
 
 export type ApiClient = ContractRouterClient<typeof contract>
 
@@ -18,24 +18,10 @@ declare module '@tanstack/react-start' {
   }
 }
 
-type ErrorBody = { code: string; message: string; fields?: FieldErrors }
-
-function isErrorBody(body: unknown): body is ErrorBody {
-  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
-}
-
 function createHttpClient(): ApiClient {
   const link = new OpenAPILink(contractPaths, {
     url: () => new URL('/api/v1', window.location.origin),
-    customErrorResponseBodyDecoder: (body, { status }) =>
-      isErrorBody(body)
-        ? new ORPCError(body.code, {
-            status,
-            message: body.message,
-            defined: true,
-            data: { fields: body.fields },
-          })
-        : undefined,
+    customErrorResponseBodyDecoder: (body, { status }) => toApiError(body, status),
   })
   return createORPCClient(link)
 }

@@ -1,7 +1,28 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { brand } from '#contract/brand.ts'
+import { chatLink } from '#contract/chat-link.ts'
+import { useViewer } from '#web/api/use-viewer.ts'
+import { useWhatsappPhone } from '#web/api/use-whatsapp-phone.ts'
+import { useNoticeToast } from '#web/features/accounts/use-notice-toast.ts'
+import { useSessionSync } from '#web/features/accounts/use-session-sync.ts'
+import { useSignOut } from '#web/features/accounts/use-sign-out.ts'
+import { ErrorPage } from '#web/features/layout/error-page.tsx'
+import { mobileMenuScrollLock } from '#web/features/layout/mobile-menu.tsx'
+import { NotFoundPage } from '#web/features/layout/not-found-page.tsx'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { RouteAnnouncer } from '#web/features/layout/route-announcer.tsx'
+import { RouteProgress } from '#web/features/layout/route-progress.tsx'
+import { SiteFooter } from '#web/features/layout/site-footer.tsx'
+import { SiteHeader } from '#web/features/layout/site-header.tsx'
+import { fontUrls } from '#web/ui/fonts.ts'
+import { MAIN_ID, SkipLink } from '#web/ui/page.tsx'
+import { THEME_SCRIPT } from '#web/ui/theme.ts'
+import { Toaster } from '#web/ui/toast.tsx'
 import type { RouterContext } from '../router.tsx'
 import theme from '../styles/theme.css?url'
+
+const SUPPORT_GREETING = `Olá! Preciso de ajuda com o ${brand.name}.`
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ context: { api, queryClient } }) =>
@@ -10,24 +31,65 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: 'Pouso' },
+      { title: pageTitle() },
+      {
+        name: 'description',
+        content: 'Escritórios, salas de reunião, coworkings, mesas e consultórios por hora, dia ou mês, em todo o Brasil.',
+      },
     ],
-    links: [{ rel: 'stylesheet', href: theme }],
+    links: [
+      ...fontUrls.map((href) => ({
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        href,
+        crossOrigin: 'anonymous' as const,
+      })),
+      { rel: 'stylesheet', href: theme },
+      { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+    ],
   }),
   shellComponent: Document,
-  component: () => <Outlet />,
+  component: Site,
+  errorComponent: ErrorPage,
+  notFoundComponent: NotFoundPage,
 })
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang="pt-BR">
+    <html lang="pt-BR" suppressHydrationWarning className={mobileMenuScrollLock}>
       <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which React would escape */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#15191b" media="(prefers-color-scheme: dark)" />
         <HeadContent />
       </head>
-      <body>
+      <body className="flex flex-col">
         {children}
         <Scripts />
       </body>
     </html>
+  )
+}
+
+function Site() {
+  const viewer = useViewer()
+  const whatsappPhone = useWhatsappPhone()
+  const signOut = useSignOut()
+  useNoticeToast()
+  useSessionSync()
+  return (
+    <>
+      <SkipLink />
+      <RouteProgress />
+      <SiteHeader viewer={viewer} onSignOut={signOut} />
+      <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter supportHref={chatLink(whatsappPhone, SUPPORT_GREETING)} />
+      <RouteAnnouncer />
+      <Toaster />
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { project } from '../camera.ts'
 import { mix, shade, tint } from '../color.ts'
 import { outlineOf, polygon, stroke } from '../svg.ts'
-import { type Room, surface } from './room.ts'
+import type { Room } from './room.ts'
+import { surface } from './surface.ts'
 
 /** How the floor is laid. */
 export type FloorPattern =

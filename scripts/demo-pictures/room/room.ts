@@ -1,11 +1,12 @@
-import { type Camera, nearestFloor, project, type Spot } from '../camera.ts'
+import { type Camera, nearestFloor } from '../camera.ts'
 import { shade, tint } from '../color.ts'
 import { Drawing } from '../drawing.ts'
 import type { Palette } from '../palette.ts'
 import { createRandom, type Random } from '../random.ts'
-import { type Painting, polygon, rectangle } from '../svg.ts'
+import { rectangle } from '../svg.ts'
 import { type FloorPattern, layFloor } from './floors.ts'
 import type { Hour } from './hours.ts'
+import { surface, UNSEEN } from './surface.ts'
 import type { ViewKind } from './views.ts'
 import { finishWalls, type WallFinish } from './walls.ts'
 import type { WindowShape } from './windows.ts'
@@ -57,9 +58,6 @@ export type Room = {
   readonly front: number
 }
 
-/** Beyond any picture: where a wall stands that is not meant to be seen. */
-export const UNSEEN = 2000
-
 /** Raises the shell of a room (floor, walls, ceiling) and gives what the composer needs to furnish it. */
 export function raiseRoom(brief: Brief, viewpoint: Viewpoint = {}): Room {
   const { scale = 2.8, eye = 132, across = 0.5, down = 0.39, distance = 540 } = viewpoint
@@ -76,14 +74,6 @@ export function raiseRoom(brief: Brief, viewpoint: Viewpoint = {}): Room {
   layFloor(room, brief.floor)
   finishWalls(room, brief.wall)
   return room
-}
-
-/** Draws a polygon of the room through its corners. */
-export function surface(room: Room, spots: readonly Spot[], painting: Painting): string {
-  return polygon(
-    spots.map((spot) => project(room.camera, spot)),
-    painting,
-  )
 }
 
 function paintShell(room: Room): void {

@@ -1,7 +1,8 @@
 import { project } from '../camera.ts'
 import { mix, shade, tint } from '../color.ts'
 import { outlineOf, stroke } from '../svg.ts'
-import { type Room, surface, UNSEEN } from './room.ts'
+import type { Room } from './room.ts'
+import { surface, UNSEEN } from './surface.ts'
 
 /** How the walls are finished. */
 export type WallFinish = 'plain' | 'two-tone' | 'panelled' | 'slats' | 'brick' | 'tiled' | 'band'

@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router'
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { Viewer } from '#contract/accounts.ts'
 import { mayListWorkspaces } from '#contract/roles.ts'
 import { leaveNotice, type Notice } from './notices.ts'
@@ -33,7 +33,14 @@ export function requireAdmin(route: Guarded): { viewer: Viewer } {
   return { viewer }
 }
 
-/** For sign-in pages: who is signed in already goes home. */
-export function requireVisitor({ context }: Guarded): void {
-  if (context.viewer) throw redirect({ to: '/' })
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** This entry of the history shows the success of a sign-up (AUTH-18). */
+    isSignUpDone?: boolean
+  }
+}
+
+/** For sign-in pages: who is signed in already goes home, unless the sign-up that did it is still being told. */
+export function requireVisitor({ context, location }: Guarded & { location: ParsedLocation }): void {
+  if (context.viewer && !location.state.isSignUpDone) throw redirect({ to: '/' })
 }

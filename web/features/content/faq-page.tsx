@@ -25,15 +25,14 @@ export function FaqPage() {
   useAnswerInAddress()
   return (
     <Container className="py-10 md:py-16">
-      <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="lg:sticky lg:top-28 lg:self-start">
+      <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
+        <div>
           <h1 className="text-display">Perguntas frequentes</h1>
           <p className="mt-5 max-w-md text-lg text-muted">
             O essencial sobre buscar, reservar e anunciar, sem letra miúda.
           </p>
-          <SupportCard className="mt-10 max-lg:hidden" />
         </div>
-        <div className="border-t border-base-300">
+        <div className="border-t border-base-300 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {questions.map(({ id, question, answer }) => (
             <Disclosure
               key={id}
@@ -54,29 +53,30 @@ export function FaqPage() {
             </Disclosure>
           ))}
         </div>
-        <SupportCard className="lg:hidden" />
+        <SupportCard />
       </div>
     </Container>
   )
 }
 
-function SupportCard({ className }: { className: string }) {
+function SupportCard() {
   return (
-    <aside aria-label="Suporte" className={className}>
-      <div className="rounded-card border border-base-300 bg-surface p-6">
-        <div className="flex items-start gap-5">
-          <ArchDrawing className="h-16 w-18 shrink-0" />
-          <p className="text-muted">
-            <strong className="block font-display text-lg font-semibold text-base-content">
-              Não achou a sua?
-            </strong>
-            Escreva para a gente no WhatsApp.
-          </p>
-        </div>
-        <ChatButton message="Olá! Preciso de ajuda com o Pouso." block className="mt-5">
-          Falar com Suporte
-        </ChatButton>
+    <aside
+      aria-label="Suporte"
+      className="w-full max-w-md self-start rounded-card border border-base-300 bg-surface p-6"
+    >
+      <div className="flex items-center gap-5">
+        <ArchDrawing className="h-18 w-20 shrink-0" />
+        <p className="text-muted">
+          <strong className="block font-display text-lg leading-tight font-semibold text-base-content">
+            Não achou a sua pergunta?
+          </strong>
+          A gente responde no WhatsApp.
+        </p>
       </div>
+      <ChatButton message="Olá! Preciso de ajuda com o Pouso." block className="mt-5">
+        Falar com Suporte
+      </ChatButton>
     </aside>
   )
 }

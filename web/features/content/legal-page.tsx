@@ -43,9 +43,8 @@ export function LegalPage({ text }: { text: LegalText }) {
               <li key={to}>
                 <Link
                   to={to}
-                  className={chipClass()}
                   activeProps={{ className: chipClass(true) }}
-                  resetScroll
+                  inactiveProps={{ className: chipClass() }}
                 >
                   {label}
                 </Link>

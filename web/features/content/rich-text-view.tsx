@@ -37,7 +37,10 @@ function StoredItems({ caption, items }: { caption: string; items: readonly Stor
   return (
     <ul aria-label={caption} className="border-t border-base-300">
       {items.map(({ name, purpose, duration }) => (
-        <li key={name} className="grid gap-x-6 gap-y-1 border-b border-base-300 py-4 sm:grid-cols-[13rem_1fr]">
+        <li
+          key={name}
+          className="grid gap-x-6 gap-y-1 border-b border-base-300 py-4 sm:grid-cols-[13rem_1fr]"
+        >
           <code className="text-[0.9375rem] font-semibold break-all text-base-content">{name}</code>
           <div>
             <p>{purpose}</p>

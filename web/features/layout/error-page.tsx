@@ -7,8 +7,8 @@ import { Container } from '#web/ui/page.tsx'
 import { PageLink } from './page-link.tsx'
 
 /** An error of the API, also after its journey from the server inside the page. */
-function isApiError(error: Error): error is Error & { code: string; status: number } {
-  return 'code' in error && 'status' in error && typeof error.code === 'string'
+function isApiError(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && 'code' in error && 'status' in error && typeof error.code === 'string'
 }
 
 /** For a page that failed: what happened, another try, and the way home. */

@@ -17,7 +17,7 @@ export type FormImage = {
 }
 
 /** A file that never became an image of the form, with the reason. */
-export type RefusedFile = { name: string; reason: string }
+export type RefusedFile = { key: string; name: string; reason: string }
 
 type Snapshot = { images: readonly FormImage[]; refused: readonly RefusedFile[]; dropped: readonly string[] }
 type Sending = { file: File; abort: AbortController }
@@ -48,7 +48,7 @@ export class ImageUploads {
     const fitting: File[] = []
     for (const file of files) {
       const reason = findFault(file)
-      if (reason) refused.push({ name: file.name, reason })
+      if (reason) refused.push({ key: this.#nextKey(), name: file.name, reason })
       else fitting.push(file)
     }
     const room = Math.max(0, MAX_IMAGES_PER_WORKSPACE - this.#snapshot.images.length)
@@ -78,7 +78,9 @@ export class ImageUploads {
     this.#change({ images: this.#snapshot.images.filter((candidate) => candidate !== image), dropped: [] })
   }
 
-  reorder(images: readonly FormImage[]): void {
+  /** Takes the keys in their new order. */
+  reorder(keys: readonly string[]): void {
+    const images = this.#snapshot.images.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key))
     this.#change({ images })
   }
 

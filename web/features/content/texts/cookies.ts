@@ -53,7 +53,9 @@ export const cookies: LegalText = {
       id: 'no-navegador',
       title: 'O que fica no armazenamento do navegador',
       blocks: [
-        paragraph('Estas informações ficam no seu aparelho. Outra pessoa que use o mesmo navegador pode vê-las.'),
+        paragraph(
+          'Estas informações ficam no seu aparelho. Outra pessoa que use o mesmo navegador pode vê-las.',
+        ),
         {
           kind: 'stored',
           caption: 'Armazenamento do navegador',

@@ -67,7 +67,9 @@ export const questions: readonly Question[] = [
       paragraph(
         'Hoje o pagamento é combinado diretamente entre você e o anfitrião: o meio, o momento e o recibo fazem parte dessa conversa. O Pouso não guarda dados de cartão nem de conta bancária.',
       ),
-      paragraph('O pagamento pela própria plataforma, com cartão, PIX e boleto, está previsto para o futuro.'),
+      paragraph(
+        'O pagamento pela própria plataforma, com cartão, PIX e boleto, está previsto para o futuro.',
+      ),
     ],
   },
   {

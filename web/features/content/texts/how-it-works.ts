@@ -1,6 +1,6 @@
 import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
-import { CANCELLATION_NOTICE_HOURS } from '../facts.ts'
 import type { Entry } from '../entry.ts'
+import { CANCELLATION_NOTICE_HOURS } from '../facts.ts'
 
 /** From the search to the desk. */
 export const guestSteps: readonly Entry[] = [

@@ -171,7 +171,11 @@ export const privacy: LegalText = {
           },
           {
             term: 'Apagar',
-            text: ['exclua a conta em ', link('Configurações', '/settings'), '. Pedimos a senha para confirmar.'],
+            text: [
+              'exclua a conta em ',
+              link('Configurações', '/settings'),
+              '. Pedimos a senha para confirmar.',
+            ],
           },
           {
             term: 'Encerrar acessos',

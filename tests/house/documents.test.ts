@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { filesBelow } from './files.ts'
+
+const FOLDERS = ['contract', 'server', 'web', 'tests', 'scripts', 'docs', 'bench', 'deploy']
+const documents = ['README.md', ...filesBelow(['docs']).filter((file) => file.endsWith('.md'))]
+const PATH = new RegExp(
+  `\`((?:${FOLDERS.join('|')})/[^\`\\s*{}<>…]*|[a-z.-]+\\.(?:json|config\\.ts|mjs))\``,
+  'g',
+)
+const RULE_ROW = /^\| ([A-Z]+-\d\d) \| (.+) \| (.+) \| (.+) \|$/
+
+describe('the documents', () => {
+  test.each(documents)('%s names only paths that exist', (document) => {
+    const named = [...readFileSync(document, 'utf8').matchAll(PATH)].map(([, path = '']) => path)
+    expect(named.filter((path) => !existsSync(path))).toEqual([])
+  })
+
+  test('docs/rules.md numbers its rules without a gap, each with a place and a test that exist', () => {
+    const rows = readFileSync('docs/rules.md', 'utf8')
+      .split('\n')
+      .flatMap((line) => RULE_ROW.exec(line) ?? [])
+    const ids = readFileSync('docs/rules.md', 'utf8')
+      .split('\n')
+      .flatMap((line) => RULE_ROW.exec(line)?.[1] ?? [])
+    expect(rows.length).toBeGreaterThan(0)
+    expect(new Set(ids).size).toBe(ids.length)
+    const last = new Map<string, number>()
+    for (const id of ids) {
+      const [prefix = '', number] = id.split('-')
+      expect(Number(number), id).toBe((last.get(prefix) ?? 0) + 1)
+      last.set(prefix, Number(number))
+    }
+  })
+
+  test('a rule that says where it lives says which test shows it', () => {
+    const halves = readFileSync('docs/rules.md', 'utf8')
+      .split('\n')
+      .flatMap((line) => {
+        const [, id, , where, shownBy] = RULE_ROW.exec(line) ?? []
+        return id && (where === '—') !== (shownBy === '—') ? [id] : []
+      })
+    expect(halves).toEqual([])
+  })
+
+  test('rules cited in the code are in docs/rules.md', () => {
+    const known = new Set(
+      [...readFileSync('docs/rules.md', 'utf8').matchAll(/^\| ([A-Z]+-\d\d) \|/gm)].map(([, id]) => id),
+    )
+    const prefixes = [...new Set([...known].map((id) => id?.split('-')[0]))].join('|')
+    const cited = filesBelow(['contract', 'server', 'web', 'tests'])
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) => [
+        ...readFileSync(file, 'utf8').matchAll(new RegExp(`\\b(?:${prefixes})-\\d\\d\\b`, 'g')),
+      ])
+      .map(([id]) => id)
+    expect(cited.filter((id) => !known.has(id))).toEqual([])
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { type Import, readImports } from './imports.ts'
+
+type Rule = {
+  name: string
+  from: RegExp
+  /** Imports that the rule forbids. */
+  forbids: (imported: Import) => boolean
+}
+
+const imports = readImports(['contract', 'server', 'web', 'scripts'])
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const INFRASTRUCTURE = /^server\/(database|storage|mail|realtime|jobs)\//
+const FEATURE = /^server\/(?!http|demo|database|storage|mail|realtime|jobs)[^/]+\//
+const SCHEMA_FILES = /(-schema|-input|accounts|workspaces|errors|messages|index)\.ts$/
+
+const rules: Rule[] = [
+  {
+    name: 'the contract imports nothing of ours',
+    from: /^contract\//,
+    forbids: ({ to }) => /^(server|web|tests|scripts)\//.test(to),
+  },
+  {
+    name: 'web and server meet in the contract alone',
+    from: /^web\//,
+    forbids: ({ to }) => /^(server|tests|scripts)\//.test(to),
+  },
+  {
+    name: 'the server never imports web',
+    from: /^server\//,
+    forbids: ({ to }) => /^(web|tests|scripts)\//.test(to),
+  },
+  {
+    name: 'database, storage, mail, realtime and jobs know no feature',
+    from: INFRASTRUCTURE,
+    forbids: ({ to }) =>
+      to.startsWith('server/') &&
+      !INFRASTRUCTURE.test(to) &&
+      !/^server\/(env|errors|actor|resources)\.ts$/.test(to),
+  },
+  {
+    name: 'of http, features know the guards alone',
+    from: FEATURE,
+    forbids: ({ to }) => /^server\/(http|demo)\//.test(to) && to !== 'server/http/procedures.ts',
+  },
+  {
+    name: 'web/ui knows nothing of ours',
+    from: /^web\/ui\//,
+    forbids: ({ to }) => /^(contract|web)\//.test(to) && !to.startsWith('web/ui/'),
+  },
+  {
+    name: 'features of web stand apart',
+    from: /^web\/features\//,
+    forbids: ({ from, to, typeOnly }) =>
+      !typeOnly && to.startsWith('web/features/') && from.split('/')[2] !== to.split('/')[2],
+  },
+  {
+    name: 'features, parts and client of web know no route',
+    from: /^web\/(features|ui|api)\//,
+    forbids: ({ to }) => to.startsWith('web/routes/'),
+  },
+  {
+    name: 'zod stays in the files of schemas, so that plain pages load without it',
+    from: /^contract\//,
+    forbids: ({ from, to, typeOnly }) => !typeOnly && to === 'zod' && !SCHEMA_FILES.test(from),
+  },
+]
+
+describe('who may import whom', () => {
+  test.each(rules)('$name', ({ from, forbids }) => {
+    const concerned = imports.filter((imported) => from.test(imported.from) && !isTest(imported.from))
+    expect(concerned.length).toBeGreaterThan(0)
+    expect(concerned.filter(forbids).map((imported) => `${imported.from} → ${imported.to}`)).toEqual([])
+  })
+
+  test('nothing imports itself by a detour', () => {
+    const graph = new Map<string, string[]>()
+    for (const { from, to, typeOnly } of imports) {
+      if (!typeOnly) graph.set(from, [...(graph.get(from) ?? []), to])
+    }
+    expect(findCycles(graph)).toEqual([])
+  })
+})
+
+/** Depth first: a file met again while its own imports are being followed closes a circle. */
+function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const follow = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) {
+      cycles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+      return
+    }
+    if (done.has(file)) return
+    for (const next of graph.get(file) ?? []) follow(next, [...path, file])
+    done.add(file)
+  }
+  for (const file of graph.keys()) follow(file, [])
+  return cycles
+}

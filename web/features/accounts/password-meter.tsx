@@ -1,0 +1,38 @@
+import { MIN_PASSWORD_LENGTH } from '#contract/accounts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { type PasswordStrength, passwordStrength, strengthLabels } from './password-strength.ts'
+
+const STEPS = [1, 2, 3, 4] as const
+
+const stepClass: Record<PasswordStrength, string> = {
+  0: 'bg-error',
+  1: 'bg-error',
+  2: 'bg-accent',
+  3: 'bg-success',
+  4: 'bg-success',
+}
+
+/** How strong a password is, in words and as a bar of four; nothing while it is empty. */
+export function PasswordMeter({ password, personal }: { password: string; personal: readonly string[] }) {
+  const strength = passwordStrength(password, MIN_PASSWORD_LENGTH, personal)
+  return (
+    <div className={classNames('-mt-3 flex items-center gap-3', !password && 'sr-only')}>
+      <div aria-hidden="true" className="grid flex-1 grid-cols-4 gap-1.5">
+        {STEPS.map((step) => (
+          <span
+            key={step}
+            className={classNames('h-1.5 rounded-full', step <= strength ? stepClass[strength] : 'bg-base-300')}
+          />
+        ))}
+      </div>
+      <p role="status" className="min-w-24 text-right text-sm text-muted">
+        {password && (
+          <>
+            <span className="sr-only">Força da senha: </span>
+            {strengthLabels[strength]}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

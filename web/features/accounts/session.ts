@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Viewer } from '#contract/accounts.ts'
+import type { Api } from '#web/api/client.ts'
+
+type Cache = { api: Api; queryClient: QueryClient }
+
+const channelName = 'pouso.session'
+
+/** Asks the server anew who is signed in. */
+export async function refreshSession({ api, queryClient }: Cache): Promise<Viewer | null> {
+  const options = api.session.get.queryOptions({ staleTime: 0 })
+  return (await queryClient.fetchQuery(options)).viewer
+}
+
+/** Takes the person out of what this browser knows, whatever the server knows. */
+export function forgetViewer({ api, queryClient }: Cache): void {
+  queryClient.setQueryData(api.session.get.queryKey(), (known) => known && { ...known, viewer: null })
+}
+
+/** Drops all answers but the session: they were given to someone else. */
+export function dropAnswers({ api, queryClient }: Cache): void {
+  const sessionHash = JSON.stringify(api.session.get.queryKey())
+  queryClient.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== sessionHash })
+}
+
+/** Tells the site's other tabs that somebody signed in or out. */
+export function announceSessionChange(): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage('changed')
+  channel.close()
+}
+
+/**
+ * @param onChange called when somebody signed in or out in another tab
+ * @returns a function that ends the subscription
+ */
+export function listenToSessionChanges(onChange: () => void): () => void {
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = onChange
+  return () => channel.close()
+}

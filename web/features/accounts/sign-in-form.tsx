@@ -1,0 +1,106 @@
+import { ORPCError } from '@orpc/client'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { signIn } from '#web/api/accounts.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useEnterSession } from './use-enter-session.ts'
+
+type Fields = 'email' | 'password'
+
+const FAILURE_TITLE = 'Login falhou'
+const UNREACHABLE = 'Não foi possível entrar agora. Confira sua conexão e tente novamente.'
+const emptyMessages: Record<Fields, string> = {
+  email: 'Email é obrigatório',
+  password: 'Senha é obrigatória',
+}
+
+/**
+ * E-mail, password, and what goes wrong with them (AUTH-02 to AUTH-04).
+ * @param props `destination` is the own path to open afterwards
+ */
+export function SignInForm({ destination = '/' }: { destination?: string }) {
+  const router = useRouter()
+  const enterSession = useEnterSession()
+  const isSubmitting = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [missing, setMissing] = useState<ReadonlySet<Fields>>(new Set())
+  const [failure, setFailure] = useState('')
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSubmitting.current) return
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const email = String(data.get('email') ?? '').trim()
+    const password = String(data.get('password') ?? '')
+    const empty = new Set<Fields>([...(email ? [] : ['email' as const]), ...(password ? [] : ['password' as const])])
+    setMissing(empty)
+    setFailure('')
+    const [first] = empty
+    if (first) {
+      focusField(form, first)
+      toast.error({ title: 'Campos obrigatórios', description: 'Por favor, preencha todos os campos' })
+      return
+    }
+    isSubmitting.current = true
+    setIsBusy(true)
+    try {
+      await signIn({ email, password })
+      await enterSession()
+      await router.navigate({ href: destination, replace: true })
+    } catch (error) {
+      const description = error instanceof ORPCError ? error.message : UNREACHABLE
+      setFailure(description)
+      focusField(form, 'password')
+      toast.error({ id: 'sign-in', title: FAILURE_TITLE, description })
+    } finally {
+      isSubmitting.current = false
+      setIsBusy(false)
+    }
+  }
+
+  const handleInput = (field: Fields) => () => {
+    if (missing.has(field)) setMissing(new Set([...missing].filter((name) => name !== field)))
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit} aria-label="Entrar" className="grid gap-5">
+      {failure && (
+        <Banner tone="danger" title={FAILURE_TITLE}>
+          {failure}
+        </Banner>
+      )}
+      <Field label="E-mail" error={missing.has('email') && emptyMessages.email} required>
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          onInput={handleInput('email')}
+        />
+      </Field>
+      <div>
+        <Field label="Senha" error={missing.has('password') && emptyMessages.password} required>
+          <PasswordInput name="password" onInput={handleInput('password')} />
+        </Field>
+      </div>
+      <SubmitButton busy={isBusy} busyLabel="Entrando...">
+        Entrar
+      </SubmitButton>
+    </form>
+  )
+}
+
+function focusField(form: HTMLFormElement, name: Fields) {
+  const field = form.elements.namedItem(name)
+  if (!(field instanceof HTMLInputElement)) return
+  field.focus()
+  field.select()
+}

@@ -1,0 +1,33 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+
+/**
+ * The dialog after a sign-up (AUTH-18). Its state lives in the history entry, where no reload of the session or of
+ * the route can lose it; every way out of it leads home.
+ */
+export function SignUpDone() {
+  const isDone = useLocation({ select: ({ state }) => state.isSignUpDone === true })
+  const navigate = useNavigate()
+  const goHome = () => void navigate({ to: '/', replace: true })
+
+  return (
+    <Dialog
+      open={isDone}
+      onClose={goHome}
+      closeOnOutsideClick={false}
+      closeButton={false}
+      title="Cadastro realizado com sucesso!"
+      size="sm"
+    >
+      <p className="text-muted">
+        Sua conta foi criada e você já está conectado. Boas-vindas! Agora é só encontrar o seu espaço.
+      </p>
+      <DialogActions className="mt-6">
+        <Button data-autofocus onClick={goHome}>
+          Ir para a página inicial
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { signUpSchema, TERMS_NOT_ACCEPTED } from '#contract/accounts.ts'
+import { selfAssignableRoles } from '#contract/roles.ts'
+
+/** What the form adds to the body of a sign-up: the confirmation, the consent, and a line for each empty field. */
+export const signUpFormSchema = signUpSchema
+  .extend({
+    name: z.string().trim().min(1, 'Nome é obrigatório').pipe(signUpSchema.shape.name),
+    passwordConfirmation: z.string().min(1, 'Confirme sua senha'),
+    role: z.enum(selfAssignableRoles, { error: 'Escolha o tipo de conta' }),
+    termsAccepted: z.literal(true, { error: TERMS_NOT_ACCEPTED }),
+  })
+  .refine(({ password, passwordConfirmation }) => password === passwordConfirmation, {
+    path: ['passwordConfirmation'],
+    error: 'As senhas não coincidem',
+    // Told together with the other fields' errors, once there is something to compare.
+    when: ({ value }) => Boolean((value as Partial<SignUpFields>).passwordConfirmation),
+  })
+
+/** What the form's fields hold once they are filled. */
+export type SignUpFields = z.input<typeof signUpFormSchema>

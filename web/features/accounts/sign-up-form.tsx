@@ -1,0 +1,143 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ORPCError } from '@orpc/client'
+import { useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
+import { MAX_COMPANY_NAME_LENGTH, MAX_PERSON_NAME_LENGTH } from '#contract/accounts.ts'
+import { selfAssignableRoles, signUpRoleLabels } from '#contract/roles.ts'
+import { signUp } from '#web/api/accounts.ts'
+import { fieldErrorsOf } from '#web/api/api-error.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { describeSignUpProblem } from './describe-sign-up-problem.ts'
+import { PasswordMeter } from './password-meter.tsx'
+import { type SignUpFields, signUpFormSchema } from './sign-up-form-schema.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { useEnterSession } from './use-enter-session.ts'
+
+/** While someone types, a complaint waits until they pause. */
+const COMPLAINT_DELAY_MS = 500
+const FAILURE_TITLE = 'Erro no cadastro'
+const FAILURE = 'Ocorreu um erro ao criar sua conta. Por favor, tente novamente.'
+
+const roleOptions = selfAssignableRoles.map((value) => ({ value, label: signUpRoleLabels[value] }))
+
+/** The form that makes an account (AUTH-05 to AUTH-17); its success is told by SignUpDone. */
+export function SignUpForm() {
+  const router = useRouter()
+  const enterSession = useEnterSession()
+  const isSubmitting = useRef(false)
+  const { register, handleSubmit, getValues, setError, control, formState } = useForm<SignUpFields>({
+    resolver: zodResolver(signUpFormSchema),
+    mode: 'onChange',
+    delayError: COMPLAINT_DELAY_MS,
+  })
+  const { errors } = formState
+  const [role, password = '', name = '', email = ''] = useWatch({
+    control,
+    name: ['role', 'password', 'name', 'email'],
+  })
+
+  async function createAccount({ passwordConfirmation: _, companyName, ...account }: SignUpFields) {
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    try {
+      await signUp(account.role === 'guest' && companyName ? { ...account, companyName } : account)
+      await enterSession()
+      toast.success({
+        title: 'Cadastro realizado com sucesso',
+        description: 'Sua conta foi criada e você já está logado no sistema',
+      })
+      await router.navigate({ to: '/signup', search: true, replace: true, state: { isSignUpDone: true } })
+    } catch (error) {
+      tellFailure(error)
+    } finally {
+      isSubmitting.current = false
+    }
+  }
+
+  function tellFailure(error: unknown) {
+    const isTaken = error instanceof ORPCError && error.code === 'EMAIL_TAKEN'
+    const fields = isTaken ? { email: error.message } : fieldErrorsOf(error)
+    const [first] = Object.keys(fields)
+    for (const [field, message] of Object.entries(fields)) {
+      setError(field as keyof SignUpFields, { message }, { shouldFocus: field === first })
+    }
+    const description = (first && fields[first]) || (error instanceof ORPCError && error.message) || FAILURE
+    toast.error({ id: 'sign-up', title: FAILURE_TITLE, description })
+  }
+
+  function handleInvalid(invalid: FieldErrors<SignUpFields>) {
+    toast.error({ id: 'sign-up', ...describeSignUpProblem(invalid, getValues()) })
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(createAccount, handleInvalid)}
+      aria-label="Criar conta"
+      className="grid gap-5"
+    >
+      <Field label="Nome completo" error={errors.name?.message} required>
+        <TextInput {...register('name')} autoComplete="name" maxLength={MAX_PERSON_NAME_LENGTH} />
+      </Field>
+      <Field label="E-mail" error={errors.email?.message} required>
+        <TextInput
+          {...register('email')}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label="Senha" hint="Pelo menos 8 caracteres" error={errors.password?.message} required>
+        <PasswordInput
+          {...register('password', { deps: 'passwordConfirmation' })}
+          autoComplete="new-password"
+        />
+      </Field>
+      <PasswordMeter password={password} personal={[name, email]} />
+      <Field label="Confirmar senha" error={errors.passwordConfirmation?.message} required>
+        <PasswordInput {...register('passwordConfirmation')} autoComplete="new-password" />
+      </Field>
+      <RadioGroup
+        legend="Tipo de conta"
+        options={roleOptions}
+        error={errors.role?.message}
+        required
+        {...register('role')}
+      />
+      {role === 'guest' && (
+        <Field label="Empresa" error={errors.companyName?.message} optional>
+          <TextInput
+            {...register('companyName')}
+            autoComplete="organization"
+            maxLength={MAX_COMPANY_NAME_LENGTH}
+          />
+        </Field>
+      )}
+      <Checkbox
+        {...register('termsAccepted')}
+        error={errors.termsAccepted?.message}
+        label={
+          <>
+            Li e concordo com os{' '}
+            <a href="/terms" target="_blank" rel="noopener" className="font-medium text-primary underline">
+              Termos de Serviço
+              <span className="sr-only"> (abre em outra aba)</span>
+            </a>
+          </>
+        }
+      />
+      <SubmitButton busy={formState.isSubmitting} busyLabel="Criando conta...">
+        Criar conta
+      </SubmitButton>
+    </form>
+  )
+}

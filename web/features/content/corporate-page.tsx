@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Container, Section } from '#web/ui/page.tsx'
+import { ChatButton } from './chat-button.tsx'
+import { ClosingBand } from './closing-band.tsx'
+import { LandingHero } from './landing-hero.tsx'
+import { PlanDrawing } from './plan-drawing.tsx'
+import { scenes } from './scenes.ts'
+import { type Plan, plans } from './texts/corporate.ts'
+
+const MESSAGE = 'Olá! Quero falar com um consultor sobre os planos para empresas do Pouso.'
+
+/** The plans for companies (NAV-15, CONT-19). */
+export function CorporatePage() {
+  return (
+    <>
+      <LandingHero
+        kicker="Planos para empresas"
+        title="O espaço da sua empresa, no tamanho de agora"
+        lead="Da sala para uma reunião à rede inteira para o time todo. Escolha quanto espaço faz sentido hoje e mude quando a empresa mudar."
+        actions={
+          <ChatButton message={MESSAGE} size="lg">
+            Fale com um consultor via WhatsApp
+          </ChatButton>
+        }
+        pictures={[scenes.brickOffice, scenes.cafeCoworking, scenes.sharedDesks]}
+      />
+
+      <Container className="border-t border-base-300 py-16 md:py-24">
+        <Section title="Quatro jeitos de usar">
+          <ul className="grid gap-6 md:grid-cols-2">
+            {plans.map((plan) => (
+              <PlanCard key={plan.id} plan={plan} />
+            ))}
+          </ul>
+        </Section>
+      </Container>
+
+      <ClosingBand
+        title="Ainda sem saber qual combina?"
+        text="Conte quantas pessoas são, em que cidades e com que frequência. Montamos a proposta com você."
+        actions={
+          <>
+            <ChatButton message={MESSAGE} size="lg" variant="accent">
+              Conversar sobre a minha empresa
+            </ChatButton>
+            <Link
+              to="/workspaces"
+              className={buttonClass({
+                size: 'lg',
+                variant: 'outline',
+                className: 'border-current text-inherit hover:bg-transparent hover:underline',
+              })}
+            >
+              Ver os espaços
+            </Link>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function PlanCard({ plan: { id, name, purpose, facts, sizes } }: { plan: Plan }) {
+  return (
+    <Card as="li" className="flex flex-col sm:p-8">
+      <div className="flex items-start justify-between gap-6">
+        <div>
+          <h3 className="text-2xl md:text-3xl">{name}</h3>
+          <p className="mt-3 max-w-sm text-muted">{purpose}</p>
+        </div>
+        <PlanDrawing plan={id} />
+      </div>
+      {sizes && (
+        <dl className="mt-6 grid grid-cols-3 divide-x divide-base-300 border-y border-base-300">
+          {sizes.map(({ size, text }) => (
+            <div key={size} className="px-4 py-4 first:pl-0">
+              <dt className="font-display text-2xl font-semibold">{size}</dt>
+              <dd className="mt-1 text-[0.9375rem] leading-snug text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ul className="mt-6 flex flex-col gap-3">
+        {facts.map((fact) => (
+          <li key={fact} className="flex gap-3">
+            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

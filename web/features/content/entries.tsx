@@ -1,0 +1,43 @@
+import { classNames } from '#web/ui/class-names.ts'
+import type { Entry } from './entry.ts'
+
+/** Steps in their order, each with its number in a doorway: three columns, or one beside a picture. */
+export function Steps({ steps, columns = 3 }: { steps: readonly Entry[]; columns?: 1 | 3 }) {
+  return (
+    <ol className={classNames('grid', columns === 3 ? 'gap-x-10 gap-y-10 md:grid-cols-3' : 'gap-y-8')}>
+      {steps.map(({ title, text }, index) => (
+        <li key={title} className={classNames('flex gap-5', columns === 3 && 'md:flex-col')}>
+          <span
+            aria-hidden="true"
+            className="arch flex h-16 w-12 shrink-0 items-end justify-center rounded-b-md bg-secondary pb-2 font-display text-2xl font-bold text-secondary-content"
+          >
+            {index + 1}
+          </span>
+          <div>
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Short facts under hairlines, side by side where there is room. */
+export function Facts({ entries, columns }: { entries: readonly Entry[]; columns: 3 | 4 }) {
+  return (
+    <ul
+      className={classNames(
+        'grid gap-x-8 gap-y-8 sm:grid-cols-2',
+        columns === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
+      )}
+    >
+      {entries.map(({ title, text }) => (
+        <li key={title} className="border-t border-field-line pt-5">
+          <h3 className="text-lg">{title}</h3>
+          <p className="mt-2 text-muted">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

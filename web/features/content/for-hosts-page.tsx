@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Container, Section } from '#web/ui/page.tsx'
+import { ClosingBand } from './closing-band.tsx'
+import { Facts, Steps } from './entries.tsx'
+import { HostCallToAction } from './host-call-to-action.tsx'
+import { LandingHero } from './landing-hero.tsx'
+import { scenes } from './scenes.ts'
+import { benefits, steps, testimonials } from './texts/for-hosts.ts'
+
+/** The page that wins hosts (CONT-12). */
+export function ForHostsPage() {
+  return (
+    <>
+      <LandingHero
+        kicker="Para anunciantes"
+        title="Espaço vazio também pode trabalhar"
+        lead="Anuncie escritórios, salas, mesas e consultórios para quem precisa deles por hora, por dia ou por mês. Você decide quando, como e por quanto."
+        actions={
+          <>
+            <HostCallToAction />
+            <Link
+              to="/how-it-works"
+              hash="anunciar"
+              className={buttonClass({ size: 'lg', variant: 'outline' })}
+            >
+              Ver como funciona
+            </Link>
+          </>
+        }
+        pictures={[scenes.armchair, scenes.roundTable]}
+      />
+
+      <Container className="border-t border-base-300 py-16 md:py-24">
+        <Section title="Por que anunciar no Pouso">
+          <Facts entries={benefits} columns={3} />
+        </Section>
+      </Container>
+
+      <div className="bg-base-200 py-16 md:py-24">
+        <Container>
+          <Section title="Três passos até o primeiro pedido">
+            <div className="mt-10">
+              <Steps steps={steps} />
+            </div>
+          </Section>
+        </Container>
+      </div>
+
+      <Container className="py-16 md:py-24">
+        <Section
+          title="Como pode ser com o seu espaço"
+          lead="Histórias escritas por nós para mostrar situações comuns. Não são de clientes reais."
+          action={<Badge tone="accent">Depoimentos ilustrativos</Badge>}
+        >
+          <ul className="grid gap-6 md:grid-cols-3">
+            {testimonials.map(({ quote, name, initials, place }) => (
+              <Card as="li" key={name}>
+                <figure className="flex h-full flex-col justify-between gap-8">
+                  <blockquote className="font-display text-xl leading-snug">“{quote}”</blockquote>
+                  <figcaption className="flex items-center gap-4 border-t border-base-300 pt-5">
+                    <Avatar initials={initials} />
+                    <span>
+                      <span className="block font-semibold">{name}</span>
+                      <span className="text-[0.9375rem] text-muted">{place}</span>
+                    </span>
+                  </figcaption>
+                </figure>
+              </Card>
+            ))}
+          </ul>
+        </Section>
+      </Container>
+
+      <ClosingBand
+        title="Seu espaço pode ser o próximo"
+        text="Escreva o anúncio agora e continue depois, se quiser: o rascunho espera por você neste navegador."
+        actions={<HostCallToAction variant="accent" />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { mayListWorkspaces } from '#contract/roles.ts'
+import { useViewer } from '#web/api/use-viewer.ts'
+import { type ButtonLook, buttonClass } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+const FORM = '/create-workspace'
+const PROFILE: string = '/profile'
+
+function explainHostAccount() {
+  toast.info({
+    title: 'Perfil de Anunciante Necessário',
+    description: 'Mude o tipo da sua conta para Gestor de Espaço e anuncie o seu espaço.',
+  })
+}
+
+/** Leads to the form that lists a space; visitors sign in first, and guests are sent to their profile (CONT-14). */
+export function HostCallToAction(look: ButtonLook) {
+  const viewer = useViewer()
+  const className = buttonClass({ size: 'lg', ...look })
+  const label = 'Anunciar meu espaço'
+  if (!viewer) {
+    return (
+      <Link to="/login" search={{ redirect: FORM }} className={className}>
+        {label}
+      </Link>
+    )
+  }
+  if (!mayListWorkspaces(viewer.role)) {
+    return (
+      <Link to={PROFILE} onClick={explainHostAccount} className={className}>
+        {label}
+      </Link>
+    )
+  }
+  return (
+    <Link to={FORM} className={className}>
+      {label}
+    </Link>
+  )
+}

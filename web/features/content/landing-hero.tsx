@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Container } from '#web/ui/page.tsx'
+import { Picture, type PictureImage } from '#web/ui/picture.tsx'
+
+export interface LandingHeroProps {
+  /** A few words over the title. */
+  kicker: string
+  title: string
+  lead: string
+  actions: ReactNode
+  /** One to three, in arches side by side. */
+  pictures: readonly PictureImage[]
+}
+
+const stagger = ['mt-10 md:mt-16', 'mb-10 md:mb-16', 'mt-10 md:mt-16']
+
+/** The opening of a landing page: large words at the left, rooms in arches at the right. */
+export function LandingHero({ kicker, title, lead, actions, pictures }: LandingHeroProps) {
+  const isAlone = pictures.length === 1
+  return (
+    <Container
+      as="header"
+      className="grid items-center gap-x-16 gap-y-12 py-10 md:grid-cols-2 md:py-16 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]"
+    >
+      <div>
+        <p className="font-semibold text-primary">{kicker}</p>
+        <h1 className="mt-4 text-display">{title}</h1>
+        <p className="mt-6 max-w-xl text-lg text-muted md:text-xl">{lead}</p>
+        <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
+      </div>
+      <div
+        className={classNames(
+          'grid auto-cols-fr grid-flow-col items-stretch gap-3 sm:gap-5',
+          isAlone ? 'mx-auto w-full max-w-72 md:max-w-sm' : 'w-full',
+        )}
+      >
+        {pictures.map((image, index) => (
+          <Picture
+            key={image.src}
+            image={image}
+            priority
+            sizes={isAlone ? '(min-width: 768px) 384px, 288px' : '(min-width: 768px) 20vw, 40vw'}
+            className={classNames(
+              'arch w-full',
+              isAlone ? 'aspect-3/4' : classNames('aspect-[3/5]', stagger[index]),
+            )}
+          />
+        ))}
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,111 @@
+import { type AmenityId, amenityIds } from '#contract/amenities.ts'
+import { MAX_PRICE_IN_REAIS, type PriceUnit, priceUnits } from '#contract/price.ts'
+import {
+  MAX_CAPACITY,
+  type WorkspaceSort,
+  type WorkspaceType,
+  workspaceSorts,
+  workspaceTypes,
+} from '#contract/workspace-types.ts'
+
+/** What narrows the list of spaces, as it stands in the address; absent where it narrows nothing. */
+export type ListFilters = {
+  search?: string
+  city?: string
+  /** Two letters; only beside a city whose name occurs in several states. */
+  state?: string
+  type?: WorkspaceType
+  capacity?: number
+  /** Reais. */
+  minPrice?: number
+  maxPrice?: number
+  priceUnit?: PriceUnit
+  amenities?: AmenityId[]
+  sort?: WorkspaceSort
+}
+
+/** The filters and, where someone without script has gone further, the place in the list. */
+export type ListAddress = ListFilters & { cursor?: string }
+
+const MAX_TEXT_LENGTH = 200
+const MAX_CITY_LENGTH = 120
+const MAX_CURSOR_LENGTH = 300
+/** How a city select names a city whose name occurs in several states: 'Bom Jesus/PI'. */
+const CITY_WITH_STATE = /^(.+)\/([A-Z]{2})$/
+
+/**
+ * Reads the filters of an address or a form; what makes no sense is left out, so that no address fails.
+ * @param search the parameters: texts, or lists of texts where a name occurs several times
+ */
+export function readFilters(search: Record<string, unknown>): ListFilters {
+  const [, cityOfState, stateOfCity] = CITY_WITH_STATE.exec(textOf(search.city, MAX_CITY_LENGTH) ?? '') ?? []
+  const city = cityOfState ?? textOf(search.city, MAX_CITY_LENGTH)
+  const isCityChosen = city !== undefined && city !== 'all'
+  const state = stateOfCity ?? textOf(search.state, 2)?.toUpperCase()
+  const amenities = amenityIds.filter((id) => listOf(search.amenities).includes(id))
+  const sort = oneOf(workspaceSorts, search.sort)
+  return withoutAbsent({
+    search: textOf(search.search, MAX_TEXT_LENGTH),
+    city: isCityChosen ? city : undefined,
+    state: isCityChosen && state?.length === 2 ? state : undefined,
+    type: oneOf(workspaceTypes, search.type),
+    capacity: wholeNumberOf(search.capacity, MAX_CAPACITY),
+    minPrice: priceOf(search.minPrice),
+    maxPrice: priceOf(search.maxPrice),
+    priceUnit: oneOf(priceUnits, search.priceUnit),
+    amenities: amenities.length > 0 ? amenities : undefined,
+    sort: sort === 'newest' ? undefined : sort,
+  })
+}
+
+/** The filters of the list's address, with the cursor of a page. */
+export function readListAddress(search: Record<string, unknown>): ListAddress {
+  return withoutAbsent({ ...readFilters(search), cursor: textOf(search.cursor, MAX_CURSOR_LENGTH) })
+}
+
+/** How many filters are on; the order is none. */
+export function countFilters({ sort: _, state: __, ...filters }: ListFilters): number {
+  return Object.keys(filters).length
+}
+
+/** The same filters give the same text. */
+export function filtersKey(filters: ListFilters): string {
+  return JSON.stringify(readFilters(filters))
+}
+
+function withoutAbsent<Value extends object>(value: Value): Value {
+  return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as Value
+}
+
+function listOf(value: unknown): string[] {
+  const values = Array.isArray(value) ? value : [value]
+  return values.flatMap((entry) => (entry === undefined || entry === null ? [] : String(entry).split(',')))
+}
+
+function firstText(value: unknown): string {
+  const first = Array.isArray(value) ? value[0] : value
+  return typeof first === 'string' || typeof first === 'number' ? String(first).trim() : ''
+}
+
+function textOf(value: unknown, maximum: number): string | undefined {
+  return firstText(value).slice(0, maximum) || undefined
+}
+
+function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
+  return values.find((known) => known === firstText(value))
+}
+
+function wholeNumberOf(value: unknown, maximum: number): number | undefined {
+  const text = firstText(value)
+  if (!/^\d{1,9}$/.test(text)) return undefined
+  const number = Number(text)
+  return number >= 1 ? Math.min(number, maximum) : undefined
+}
+
+/** Reais with at most two decimals; '89,90' and '89.9' are the same. */
+function priceOf(value: unknown): number | undefined {
+  const text = firstText(value).replace(',', '.')
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) return undefined
+  const reais = Number(text)
+  return reais > 0 ? Math.min(reais, MAX_PRICE_IN_REAIS) : undefined
+}

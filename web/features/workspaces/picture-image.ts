@@ -1,0 +1,14 @@
+import type { Picture } from '#contract/images-schema.ts'
+import type { PictureImage } from '#web/ui/picture.tsx'
+
+/** A space's picture as web/ui shows it; an empty `alt` where the text beside it says the same. */
+export function toPictureImage(picture: Picture, alt: string): PictureImage {
+  return {
+    src: picture.url,
+    srcSet: picture.srcSet,
+    width: picture.width,
+    height: picture.height,
+    placeholder: picture.placeholder ?? undefined,
+    alt,
+  }
+}

@@ -1,0 +1,126 @@
+import { Armchair, Building2, Presentation, Stethoscope, UsersRound } from 'lucide-react'
+import { Controller, useFormContext } from 'react-hook-form'
+import { priceUnitLabels, priceUnits, toCents, toReais } from '#contract/price.ts'
+import {
+  MAX_CAPACITY,
+  MAX_DESCRIPTION_LENGTH,
+  MIN_CAPACITY,
+  type WorkspaceType,
+  workspaceTypeLabels,
+  workspaceTypes,
+} from '#contract/workspace-types.ts'
+import { Field } from '#web/ui/field.tsx'
+import { PriceInput } from '#web/ui/price-input.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { FormSection } from './workspace-form-section.tsx'
+import { emptyWorkspaceForm, type WorkspaceFormValues } from './workspace-form-values.ts'
+
+const typeIcons: Record<WorkspaceType, typeof Armchair> = {
+  office: Building2,
+  'meeting-room': Presentation,
+  coworking: UsersRound,
+  desk: Armchair,
+  clinic: Stethoscope,
+}
+
+const typeOptions = workspaceTypes.map((type) => {
+  const Icon = typeIcons[type]
+  return {
+    value: type,
+    label: workspaceTypeLabels[type],
+    icon: <Icon aria-hidden="true" strokeWidth={1.75} />,
+  }
+})
+const unitOptions = priceUnits.map((unit) => ({ value: unit, label: `por ${priceUnitLabels[unit]}` }))
+
+/** Name, type, price and capacity. */
+export function BasicFields() {
+  const { register, control, formState } = useFormContext<WorkspaceFormValues>()
+  const { errors } = formState
+  return (
+    <FormSection
+      title="Informações básicas"
+      lead="O nome e o preço são a primeira coisa que as pessoas veem na busca."
+    >
+      <Field label="Nome do espaço" required error={errors.name?.message}>
+        <TextInput {...register('name')} placeholder="Ex.: Sala de reunião na Vila Olímpia" autoComplete="off" />
+      </Field>
+      <RadioGroup
+        legend="Tipo de espaço"
+        required
+        options={typeOptions}
+        defaultValue={emptyWorkspaceForm.type}
+        error={errors.type?.message}
+        {...register('type')}
+      />
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-6">
+        <Controller
+          control={control}
+          name="price"
+          render={({ field: { value, onChange, ...field }, fieldState }) => (
+            <Field label="Preço" required error={fieldState.error?.message} className="w-full sm:w-44">
+              <PriceInput
+                {...field}
+                value={Number.isNaN(value) ? null : toCents(value)}
+                onChange={(cents) => onChange(cents === null ? Number.NaN : toReais(cents))}
+              />
+            </Field>
+          )}
+        />
+        <div className="flex flex-col gap-1.5">
+          <span aria-hidden="true" className="text-[0.9375rem] font-medium">
+            Cobrança
+          </span>
+          <Segmented
+            label="Cobrança"
+            options={unitOptions}
+            defaultValue={emptyWorkspaceForm.priceUnit}
+            {...register('priceUnit')}
+          />
+        </div>
+      </div>
+      <Field
+        label="Capacidade"
+        hint="Quantas pessoas cabem ao mesmo tempo."
+        required
+        error={errors.capacity?.message}
+        className="sm:max-w-72"
+      >
+        <TextInput
+          {...register('capacity', { valueAsNumber: true })}
+          type="number"
+          inputMode="numeric"
+          min={MIN_CAPACITY}
+          max={MAX_CAPACITY}
+          step={1}
+          defaultValue={emptyWorkspaceForm.capacity}
+          // Scrolling the page over a focused number would change it.
+          onWheel={(event) => event.currentTarget.blur()}
+        />
+      </Field>
+    </FormSection>
+  )
+}
+
+/** The text about the space. */
+export function DescriptionField() {
+  const { register, formState } = useFormContext<WorkspaceFormValues>()
+  return (
+    <FormSection
+      title="Descrição"
+      lead="Conte como é trabalhar ali: a luz, o silêncio, o que fica por perto e o que está incluído."
+    >
+      <Field
+        label="Descrição do espaço"
+        hint="Pelo menos 20 caracteres."
+        required
+        error={formState.errors.description?.message}
+      >
+        <TextArea {...register('description')} rows={8} limit={MAX_DESCRIPTION_LENGTH} />
+      </Field>
+    </FormSection>
+  )
+}

@@ -1,0 +1,36 @@
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+
+/** How far a submission is, in percent; each is set when it has really happened (SPC-29). */
+export const submissionProgress = { begun: 10, checked: 30, imagesSent: 60, stored: 90, complete: 100 } as const
+
+const ESTIMATED_SECONDS = 10
+
+/** What is under way at this percentage. */
+export function stageOf(progress: number): string {
+  if (progress < submissionProgress.checked) return 'Verificando as informações'
+  if (progress < submissionProgress.imagesSent) return 'Enviando as imagens'
+  if (progress < submissionProgress.stored) return 'Salvando o espaço'
+  return progress < submissionProgress.complete ? 'Finalizando' : 'Concluído'
+}
+
+/**
+ * Shows a submission under way; nothing dismisses it (SPC-28).
+ * @param progress in percent; 0 when nothing is under way
+ */
+export function SubmissionDialog({ progress }: { progress: number }) {
+  const isComplete = progress >= submissionProgress.complete
+  return (
+    <Dialog
+      open={progress > 0}
+      onClose={() => undefined}
+      dismissible={false}
+      size="sm"
+      title={isComplete ? 'Tudo certo!' : 'Enviando seu espaço'}
+      description="Não feche esta página até terminar."
+    >
+      <Progress value={progress} label="Envio do espaço" stage={`${stageOf(progress)}…`.replace('Concluído…', 'Concluído')} />
+      <p className="mt-3 text-sm text-muted">Tempo estimado: {ESTIMATED_SECONDS} segundos</p>
+    </Dialog>
+  )
+}

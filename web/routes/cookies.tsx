@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LegalPage } from '../features/content/legal-page.tsx'
+import { pageHead } from '../features/content/page-head.ts'
+import { cookies } from '../features/content/texts/cookies.ts'
+
+export const Route = createFileRoute('/cookies')({
+  head: () =>
+    pageHead(
+      'Política de cookies',
+      'Os dois cookies que o Pouso usa, o que fica guardado no seu navegador, por quanto tempo, e como apagar ou bloquear cada coisa.',
+    ),
+  component: Cookies,
+})
+
+function Cookies() {
+  return <LegalPage text={cookies} />
+}

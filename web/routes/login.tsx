@@ -1,0 +1,36 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { AccountPage } from '#web/features/accounts/account-page.tsx'
+import { requireVisitor } from '#web/features/accounts/guards.ts'
+import { ownPath } from '#web/features/accounts/own-path.ts'
+import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+
+export const Route = createFileRoute('/login')({
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
+    const redirect = ownPath(search.redirect)
+    return redirect ? { redirect } : {}
+  },
+  beforeLoad: requireVisitor,
+  head: () => ({ meta: [{ title: pageTitle('Entrar') }] }),
+  component: Login,
+})
+
+function Login() {
+  const { redirect } = Route.useSearch()
+  return (
+    <AccountPage
+      title="Entre na sua conta"
+      lead="Reserve, anuncie e acompanhe seus espaços."
+      footer={
+        <p>
+          Ainda não tem conta?{' '}
+          <Link to="/signup" search={{ redirect }} className="font-semibold text-primary underline underline-offset-4">
+            Cadastre-se
+          </Link>
+        </p>
+      }
+    >
+      <SignInForm destination={redirect} />
+    </AccountPage>
+  )
+}

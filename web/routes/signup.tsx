@@ -1,0 +1,38 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { AccountPage } from '#web/features/accounts/account-page.tsx'
+import { requireVisitor } from '#web/features/accounts/guards.ts'
+import { ownPath } from '#web/features/accounts/own-path.ts'
+import { SignUpDone } from '#web/features/accounts/sign-up-done.tsx'
+import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+
+export const Route = createFileRoute('/signup')({
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
+    const redirect = ownPath(search.redirect)
+    return redirect ? { redirect } : {}
+  },
+  beforeLoad: requireVisitor,
+  head: () => ({ meta: [{ title: pageTitle('Criar conta') }] }),
+  component: Signup,
+})
+
+function Signup() {
+  const { redirect } = Route.useSearch()
+  return (
+    <AccountPage
+      title="Crie sua conta"
+      lead="É grátis para quem busca e para quem anuncia."
+      footer={
+        <p>
+          Já tem uma conta?{' '}
+          <Link to="/login" search={{ redirect }} className="font-semibold text-primary underline underline-offset-4">
+            Entre
+          </Link>
+        </p>
+      }
+    >
+      <SignUpForm />
+      <SignUpDone redirect={redirect} />
+    </AccountPage>
+  )
+}
