@@ -53,6 +53,30 @@ export const signInSchema = z.object({
   password: z.string().min(1),
 })
 
+export const INVALID_RECOVERY_EMAIL = 'Informe um e-mail válido'
+
+/** The body of POST /api/auth/request-password-reset. */
+export const passwordResetRequestSchema = z.object({
+  email: z
+    .string({ error: INVALID_RECOVERY_EMAIL })
+    .trim()
+    .max(254, INVALID_RECOVERY_EMAIL)
+    .regex(EMAIL_PATTERN, INVALID_RECOVERY_EMAIL)
+    .toLowerCase(),
+})
+
+/** The body of POST /api/auth/reset-password. */
+export const passwordResetSchema = z.object({
+  token: z.string().min(1).max(200),
+  newPassword: passwordSchema,
+})
+
+/** Hours that a recovery link works. */
+export const RECOVERY_LINK_HOURS = 24
+
+/** The terms that a person accepts on sign-up: the date of their last change. */
+export const TERMS_VERSION = '2026-11-21'
+
 /** Who is looking at the page. */
 export const viewerSchema = z.object({
   id: z.string(),

@@ -10,3 +10,14 @@ const instantFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', tim
 export function formatInstantDate(instant: string): string {
   return instantFormat.format(new Date(instant))
 }
+
+const momentFormat = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+})
+
+/** 'dd/MM/yyyy às HH:MM' of an instant given as an ISO date-time, in Brasília's time. */
+export function formatInstant(instant: string): string {
+  return momentFormat.format(new Date(instant)).replace(', ', ' às ')
+}

@@ -21,6 +21,7 @@ export const commonErrors = {
     message: 'Confira os campos indicados.',
     data: fieldErrorsSchema,
   },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Muitas tentativas. Tente de novo mais tarde.' },
   INTERNAL_SERVER_ERROR: {
     status: 500,
     message: 'Algo deu errado do nosso lado. Tente de novo em instantes.',

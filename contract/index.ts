@@ -1,11 +1,15 @@
 import { sessionContract } from './accounts.ts'
 import { imagesContract } from './images-schema.ts'
 import { placesContract } from './places-schema.ts'
+import { profileContract } from './profile.ts'
+import { usersContract } from './users.ts'
 import { reviewContract, workspacesContract } from './workspaces.ts'
 
 /** Every operation of the API: what the server implements and every client calls. */
 export const contract = {
   session: sessionContract,
+  profile: profileContract,
+  users: usersContract,
   places: placesContract,
   images: imagesContract,
   workspaces: workspacesContract,

@@ -1,8 +1,8 @@
 import type { Viewer } from '#contract/accounts.ts'
 import type { Role } from '#contract/roles.ts'
 
-/** Who acts in a request: a signed-in person, or a visitor (null). */
-export type Person = Viewer
+/** Who acts in a request: a signed-in person with the session in use, or a visitor (null). */
+export type Person = Viewer & { sessionId: string }
 export type Actor = Person | null
 
 export function hasRole(actor: Actor, ...roles: readonly Role[]): boolean {

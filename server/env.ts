@@ -32,6 +32,10 @@ const variables = z
       .string()
       .regex(/^\d{10,15}$/, 'must be digits with the country code, like 5511999990000')
       .default(brand.whatsappPhone),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
+      .optional(),
+    MAIL_FROM: z.email('must be an e-mail address').default(brand.supportEmail),
     DEMO_DATA: flag.optional(),
     TRUST_PROXY: flag.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -69,6 +73,8 @@ export type Environment = {
   authSecret: string | undefined
   admin: { email: string | undefined; password: string | undefined; name: string | undefined }
   whatsappPhone: string
+  smtpUrl: string | undefined
+  mailFrom: string
   demonstration: boolean
   trustProxy: boolean
   logLevel: string
@@ -99,6 +105,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     authSecret: env.AUTH_SECRET,
     admin: { email: env.ADMIN_EMAIL?.toLowerCase(), password: env.ADMIN_PASSWORD, name: env.ADMIN_NAME },
     whatsappPhone: env.WHATSAPP_PHONE,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     demonstration: isDemonstration(env),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

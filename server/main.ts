@@ -7,7 +7,10 @@ import { loadDemoData } from './demo/load-demo-data.ts'
 import { readEnvironment } from './env.ts'
 import { createApp } from './http/app.ts'
 import { openBuiltPages, openDevelopmentPages } from './http/pages.ts'
+import { createJobHandlers } from './job-handlers.ts'
+import { openJobs } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
+import { openMailer } from './mail/mailer.ts'
 import { openDatabase } from './open-database.ts'
 import type { Resources } from './resources.ts'
 import { findAuthSecret } from './secret.ts'
@@ -31,15 +34,21 @@ async function main(): Promise<void> {
       log.error({ err: error }, 'idle connection failed'),
     )
     stops.push(close)
+    const now = () => new Date()
+    const jobs = await openJobs(opened.url, log)
+    stops.push(jobs.stop)
     const storage = openLocalStorage(path.join(env.dataDir, 'files'))
-    const resources: Resources = { env, database, storage, log, now: () => new Date() }
+    const resources: Resources = { env, database, storage, mailer: openMailer(env, now), jobs, log, now }
     const administrator = await ensureAdministrator(resources)
     if (env.demonstration) await loadDemoData(resources)
 
-    const authentication = createAuthentication(database, env, await findAuthSecret(env))
+    await jobs.work(createJobHandlers(resources))
+
+    const secret = await findAuthSecret(env)
+    const authentication = createAuthentication(database, env, secret)
     const pages = env.development ? await openDevelopmentPages() : await openBuiltPages()
     stops.push(pages.close)
-    const app = createApp({ resources, authentication, getPageHandler: pages.getPageHandler })
+    const app = createApp({ resources, authentication, secret, getPageHandler: pages.getPageHandler })
     const listener = pages.withAssets(getRequestListener(app.fetch))
     const server = await startServer(listener, env)
     stops.push(server.close)

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Database } from './database/connection.ts'
 import type { Environment } from './env.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
 /** What operations work with; made once at start, or by a test. */
@@ -8,6 +10,8 @@ export type Resources = {
   env: Environment
   database: Database
   storage: FileStorage
+  mailer: Mailer
+  jobs: Jobs
   log: Logger
   /** The one clock, so that expiry can be tested without waiting. */
   now: () => Date

@@ -3,6 +3,8 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { removeClusterFolders, startEmbeddedCluster } from '#server/database/embedded-cluster.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { createLog } from '#server/log.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -23,6 +25,8 @@ export default async function setUpCluster(project: TestProject): Promise<() => 
   })
   await cluster.ensureDatabase(TEMPLATE)
   await migrate(cluster.url(TEMPLATE))
+  const jobs = await openJobs(cluster.url(TEMPLATE), createLog('silent'), { schedule: false })
+  await jobs.stop()
   project.provide('databaseAddress', cluster.url('DATABASE'))
   return async () => {
     await cluster.stop()

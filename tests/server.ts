@@ -10,7 +10,10 @@ import { createAuthentication } from '#server/accounts/authentication.ts'
 import { connect, type Database } from '#server/database/connection.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp } from '#server/http/app.ts'
+import { createJobHandlers } from '#server/job-handlers.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
+import { openMailer } from '#server/mail/mailer.ts'
 import type { Resources } from '#server/resources.ts'
 import { startServer } from '#server/start-server.ts'
 import { openLocalStorage } from '#server/storage/file-storage.ts'
@@ -43,17 +46,24 @@ export async function startTestServer(environment: Record<string, string> = {}):
     LOG_LEVEL: 'silent',
     ...environment,
   })
-  let now: Date | undefined
+  let instant: Date | undefined
+  const now = () => instant ?? new Date()
+  const log = createLog(env.logLevel)
+  const jobs = await openJobs(addressOf(name), log, { schedule: false })
   const resources: Resources = {
     env,
     database,
     storage: openLocalStorage(path.join(folder, 'files')),
-    log: createLog(env.logLevel),
-    now: () => now ?? new Date(),
+    mailer: openMailer(env, now),
+    jobs,
+    log,
+    now,
   }
+  await jobs.work(createJobHandlers(resources))
   const app = createApp({
     resources,
     authentication: createAuthentication(database, env, SECRET),
+    secret: SECRET,
     getPageHandler: async () => ({ fetch: async () => new Response('page') }),
   })
   const server = await startServer(getRequestListener(app.fetch), { host: '127.0.0.1', port: 0 })
@@ -63,11 +73,12 @@ export async function startTestServer(environment: Record<string, string> = {}):
     database,
     resources,
     visitor: () => new TestClient(url),
-    setNow: (instant) => {
-      now = instant
+    setNow: (time) => {
+      instant = time
     },
     close: async () => {
       await server.close()
+      await jobs.stop()
       await closeDatabase()
       await administer((client) => client.query(`drop database ${name} with (force)`))
       await rm(folder, { recursive: true, force: true })

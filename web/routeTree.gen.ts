@@ -12,13 +12,20 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as CookiesRouteImport } from './routes/cookies'
 import { Route as CorporateRouteImport } from './routes/corporate'
+import { Route as CreateWorkspaceRouteImport } from './routes/create-workspace'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as ForHostsRouteImport } from './routes/for-hosts'
 import { Route as HowItWorksRouteImport } from './routes/how-it-works'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MyWorkspacesRouteImport } from './routes/my-workspaces'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as AdminWorkspacesRouteImport } from './routes/admin.workspaces'
+import { Route as HostWorkspacesRouteImport } from './routes/host.workspaces'
+import { Route as WorkspaceIndexRouteImport } from './routes/workspace.index'
+import { Route as WorkspacesIndexRouteImport } from './routes/workspaces.index'
+import { Route as WorkspaceIdIndexRouteImport } from './routes/workspace.$id.index'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -33,6 +40,11 @@ const CookiesRoute = CookiesRouteImport.update({
 const CorporateRoute = CorporateRouteImport.update({
   id: '/corporate',
   path: '/corporate',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CreateWorkspaceRoute = CreateWorkspaceRouteImport.update({
+  id: '/create-workspace',
+  path: '/create-workspace',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FaqRoute = FaqRouteImport.update({
@@ -55,6 +67,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MyWorkspacesRoute = MyWorkspacesRouteImport.update({
+  id: '/my-workspaces',
+  path: '/my-workspaces',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -70,43 +87,89 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminWorkspacesRoute = AdminWorkspacesRouteImport.update({
+  id: '/admin/workspaces',
+  path: '/admin/workspaces',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HostWorkspacesRoute = HostWorkspacesRouteImport.update({
+  id: '/host/workspaces',
+  path: '/host/workspaces',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WorkspaceIndexRoute = WorkspaceIndexRouteImport.update({
+  id: '/workspace/',
+  path: '/workspace/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WorkspacesIndexRoute = WorkspacesIndexRouteImport.update({
+  id: '/workspaces/',
+  path: '/workspaces/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WorkspaceIdIndexRoute = WorkspaceIdIndexRouteImport.update({
+  id: '/workspace/$id/',
+  path: '/workspace/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
+  '/create-workspace': typeof CreateWorkspaceRoute
   '/faq': typeof FaqRoute
   '/for-hosts': typeof ForHostsRoute
   '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
+  '/my-workspaces': typeof MyWorkspacesRoute
   '/privacy': typeof PrivacyRoute
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
+  '/admin/workspaces': typeof AdminWorkspacesRoute
+  '/host/workspaces': typeof HostWorkspacesRoute
+  '/workspace/': typeof WorkspaceIndexRoute
+  '/workspaces/': typeof WorkspacesIndexRoute
+  '/workspace/$id/': typeof WorkspaceIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
+  '/create-workspace': typeof CreateWorkspaceRoute
   '/faq': typeof FaqRoute
   '/for-hosts': typeof ForHostsRoute
   '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
+  '/my-workspaces': typeof MyWorkspacesRoute
   '/privacy': typeof PrivacyRoute
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
+  '/admin/workspaces': typeof AdminWorkspacesRoute
+  '/host/workspaces': typeof HostWorkspacesRoute
+  '/workspace': typeof WorkspaceIndexRoute
+  '/workspaces': typeof WorkspacesIndexRoute
+  '/workspace/$id': typeof WorkspaceIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
+  '/create-workspace': typeof CreateWorkspaceRoute
   '/faq': typeof FaqRoute
   '/for-hosts': typeof ForHostsRoute
   '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
+  '/my-workspaces': typeof MyWorkspacesRoute
   '/privacy': typeof PrivacyRoute
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
+  '/admin/workspaces': typeof AdminWorkspacesRoute
+  '/host/workspaces': typeof HostWorkspacesRoute
+  '/workspace/': typeof WorkspaceIndexRoute
+  '/workspaces/': typeof WorkspacesIndexRoute
+  '/workspace/$id/': typeof WorkspaceIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -114,50 +177,78 @@ export interface FileRouteTypes {
     | '/'
     | '/cookies'
     | '/corporate'
+    | '/create-workspace'
     | '/faq'
     | '/for-hosts'
     | '/how-it-works'
     | '/login'
+    | '/my-workspaces'
     | '/privacy'
     | '/signup'
     | '/terms'
+    | '/admin/workspaces'
+    | '/host/workspaces'
+    | '/workspace/'
+    | '/workspaces/'
+    | '/workspace/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/cookies'
     | '/corporate'
+    | '/create-workspace'
     | '/faq'
     | '/for-hosts'
     | '/how-it-works'
     | '/login'
+    | '/my-workspaces'
     | '/privacy'
     | '/signup'
     | '/terms'
+    | '/admin/workspaces'
+    | '/host/workspaces'
+    | '/workspace'
+    | '/workspaces'
+    | '/workspace/$id'
   id:
     | '__root__'
     | '/'
     | '/cookies'
     | '/corporate'
+    | '/create-workspace'
     | '/faq'
     | '/for-hosts'
     | '/how-it-works'
     | '/login'
+    | '/my-workspaces'
     | '/privacy'
     | '/signup'
     | '/terms'
+    | '/admin/workspaces'
+    | '/host/workspaces'
+    | '/workspace/'
+    | '/workspaces/'
+    | '/workspace/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   CookiesRoute: typeof CookiesRoute
   CorporateRoute: typeof CorporateRoute
+  CreateWorkspaceRoute: typeof CreateWorkspaceRoute
   FaqRoute: typeof FaqRoute
   ForHostsRoute: typeof ForHostsRoute
   HowItWorksRoute: typeof HowItWorksRoute
   LoginRoute: typeof LoginRoute
+  MyWorkspacesRoute: typeof MyWorkspacesRoute
   PrivacyRoute: typeof PrivacyRoute
   SignupRoute: typeof SignupRoute
   TermsRoute: typeof TermsRoute
+  AdminWorkspacesRoute: typeof AdminWorkspacesRoute
+  HostWorkspacesRoute: typeof HostWorkspacesRoute
+  WorkspaceIndexRoute: typeof WorkspaceIndexRoute
+  WorkspacesIndexRoute: typeof WorkspacesIndexRoute
+  WorkspaceIdIndexRoute: typeof WorkspaceIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -181,6 +272,13 @@ declare module '@tanstack/react-router' {
       path: '/corporate'
       fullPath: '/corporate'
       preLoaderRoute: typeof CorporateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/create-workspace': {
+      id: '/create-workspace'
+      path: '/create-workspace'
+      fullPath: '/create-workspace'
+      preLoaderRoute: typeof CreateWorkspaceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/faq': {
@@ -211,6 +309,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/my-workspaces': {
+      id: '/my-workspaces'
+      path: '/my-workspaces'
+      fullPath: '/my-workspaces'
+      preLoaderRoute: typeof MyWorkspacesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
@@ -232,6 +337,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/workspaces': {
+      id: '/admin/workspaces'
+      path: '/admin/workspaces'
+      fullPath: '/admin/workspaces'
+      preLoaderRoute: typeof AdminWorkspacesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/host/workspaces': {
+      id: '/host/workspaces'
+      path: '/host/workspaces'
+      fullPath: '/host/workspaces'
+      preLoaderRoute: typeof HostWorkspacesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/workspace/': {
+      id: '/workspace/'
+      path: '/workspace'
+      fullPath: '/workspace/'
+      preLoaderRoute: typeof WorkspaceIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/workspaces/': {
+      id: '/workspaces/'
+      path: '/workspaces'
+      fullPath: '/workspaces/'
+      preLoaderRoute: typeof WorkspacesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/workspace/$id/': {
+      id: '/workspace/$id/'
+      path: '/workspace/$id'
+      fullPath: '/workspace/$id/'
+      preLoaderRoute: typeof WorkspaceIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -239,13 +379,20 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CookiesRoute: CookiesRoute,
   CorporateRoute: CorporateRoute,
+  CreateWorkspaceRoute: CreateWorkspaceRoute,
   FaqRoute: FaqRoute,
   ForHostsRoute: ForHostsRoute,
   HowItWorksRoute: HowItWorksRoute,
   LoginRoute: LoginRoute,
+  MyWorkspacesRoute: MyWorkspacesRoute,
   PrivacyRoute: PrivacyRoute,
   SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,
+  AdminWorkspacesRoute: AdminWorkspacesRoute,
+  HostWorkspacesRoute: HostWorkspacesRoute,
+  WorkspaceIndexRoute: WorkspaceIndexRoute,
+  WorkspacesIndexRoute: WorkspacesIndexRoute,
+  WorkspaceIdIndexRoute: WorkspaceIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,78 +1,207 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { signInSchema, signUpSchema } from '#contract/accounts.ts'
+import {
+  passwordResetRequestSchema,
+  passwordResetSchema,
+  signInSchema,
+  signUpSchema,
+} from '#contract/accounts.ts'
 import { commonErrors, type FieldErrors } from '#contract/errors.ts'
+import type { Resources } from '../resources.ts'
+import { recordAccess } from './access-log.ts'
+import { countAttempt, forgetAttempts, TooManyAttempts } from './attempt-limits.ts'
 import type { Authentication } from './authentication.ts'
+import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
+import { deviceCookie, findKnownDevice } from './device-cookie.ts'
+import { confirmEmail } from './email-confirmation.ts'
+import { findViewer } from './find-viewer.ts'
+import { isRecoveryTokenValid, resetPassword } from './recovery.ts'
 
-const INVALID_CREDENTIALS = 'Seu e-mail ou sua senha estão incorretos'
-const EMAIL_TAKEN = 'Este e-mail já tem uma conta. Entre com ele ou recupere a senha.'
+type Options = {
+  resources: Resources
+  authentication: Authentication
+  secret: string
+  /** Where the request comes from, as far as the server can trust it. */
+  addressOf: (context: Context) => string
+}
+
+const NO_STORE = { 'cache-control': 'private, no-store' }
 
 /** What the account engine's own codes are called at our door. */
-const translations: Record<string, { status: 401 | 409; code: string; message: string }> = {
-  INVALID_EMAIL_OR_PASSWORD: { status: 401, code: 'INVALID_CREDENTIALS', message: INVALID_CREDENTIALS },
-  INVALID_EMAIL: { status: 401, code: 'INVALID_CREDENTIALS', message: INVALID_CREDENTIALS },
-  USER_ALREADY_EXISTS: { status: 409, code: 'EMAIL_TAKEN', message: EMAIL_TAKEN },
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { status: 409, code: 'EMAIL_TAKEN', message: EMAIL_TAKEN },
+const translations: Record<string, { status: number; code: string; message: string }> = {
+  INVALID_EMAIL_OR_PASSWORD: {
+    status: 401,
+    code: 'INVALID_CREDENTIALS',
+    message: 'Seu e-mail ou sua senha estão incorretos',
+  },
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
+    status: 409,
+    code: 'EMAIL_TAKEN',
+    message: 'Este e-mail já tem uma conta. Entre com ele ou recupere a senha.',
+  },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    code: 'ACCOUNT_SUSPENDED',
+    message: 'Esta conta está suspensa. Fale com o suporte.',
+  },
+}
+const aliases: Record<string, string> = {
+  INVALID_EMAIL: 'INVALID_EMAIL_OR_PASSWORD',
+  USER_ALREADY_EXISTS: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
 }
 
 /**
- * The doors of the account engine that are open: each body is checked against the contract before it is passed on,
- * and each error comes out as `{ code, message, fields? }` in Portuguese. Any other path of the engine is a 404.
+ * The doors of accounts: each body is checked against the contract, each try is counted, and each error comes out as
+ * `{ code, message, fields? }` in Portuguese. Any other path of the account engine is a 404.
  */
-export function authRoutes(authentication: Authentication): Hono {
+export function authRoutes({ resources, authentication, secret, addressOf }: Options): Hono {
+  const { database, jobs, env, now } = resources
   const routes = new Hono()
-  routes.post('/sign-up/email', (context) => passOn(authentication, context.req.raw, signUpSchema))
-  routes.post('/sign-in/email', (context) => passOn(authentication, context.req.raw, signInSchema))
-  routes.post('/sign-out', (context) => authentication.handler(withBody(context.req.raw, {})))
+  const isHttps = env.publicUrl?.startsWith('https:') ?? false
+
+  /** Hands a checked request over to the engine, and its answer back without the session's token. */
+  const askEngine = async (context: Context, body: unknown) => {
+    const response = await authentication.handler(engineRequest(context.req.raw, body, addressOf(context)))
+    const answer = await response.json().catch(() => ({}))
+    if (!response.ok) return { refusal: translate(answer.code, response.status) }
+    const { id, name, email, role } = answer.user
+    const headers = new Headers(NO_STORE)
+    for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
+    headers.append('set-cookie', deviceCookie(secret, email, isHttps))
+    return {
+      accountId: id as string,
+      response: Response.json({ user: { id, name, email, role } }, { headers }),
+    }
+  }
+
+  routes.post('/sign-up/email', (context) =>
+    withBody(context, signUpSchema, async (body) => {
+      await countAttempt(resources, 'signUpByAddress', addressOf(context))
+      if (isCommonPassword(body.password))
+        return refuse(422, 'VALIDATION_FAILED', COMMON_PASSWORD, { password: COMMON_PASSWORD })
+      const { refusal, accountId, response } = await askEngine(context, body)
+      if (refusal) return refusal
+      await database.transaction(async (transaction) => {
+        const ipAddress = addressOf(context)
+        await recordAccess(transaction, { accountId, event: 'sign-up', ipAddress, at: now() })
+        await jobs.enqueue(transaction, 'send-email-confirmation', { accountId })
+      })
+      return response
+    }),
+  )
+
+  routes.post('/sign-in/email', (context) =>
+    withBody(context, signInSchema, async (body) => {
+      const address = addressOf(context)
+      const device = findKnownDevice(secret, body.email, context.req.header('cookie'))
+      const [limit, subject] = device
+        ? (['passwordByDevice', `${body.email}:${device}`] as const)
+        : (['passwordByAccount', body.email] as const)
+      await countAttempt(resources, 'passwordByAddress', address)
+      await countAttempt(resources, limit, subject)
+      const { refusal, accountId, response } = await askEngine(context, body)
+      if (refusal) return refusal
+      await forgetAttempts(resources, limit, subject)
+      await recordAccess(database, { accountId, event: 'sign-in', ipAddress: address, at: now() })
+      return response
+    }),
+  )
+
+  routes.post('/sign-out', async (context) => {
+    const viewer = await findViewer(resources, authentication, context.req.raw.headers)
+    const response = await authentication.handler(engineRequest(context.req.raw, {}, addressOf(context)))
+    if (viewer) {
+      const ipAddress = addressOf(context)
+      await recordAccess(database, { accountId: viewer.id, event: 'sign-out', ipAddress, at: now() })
+    }
+    return response
+  })
+
+  routes.post('/request-password-reset', (context) =>
+    withBody(context, passwordResetRequestSchema, async ({ email }) => {
+      await countAttempt(resources, 'recoveryByAddress', addressOf(context))
+      await countAttempt(resources, 'recoveryByAccount', email)
+      await jobs.enqueue(database, 'send-password-reset', { email })
+      return Response.json({ accepted: true }, { headers: NO_STORE })
+    }),
+  )
+
+  routes.get('/reset-password', async (context) => {
+    const valid = await isRecoveryTokenValid(resources, context.req.query('token') ?? '')
+    return Response.json({ valid }, { headers: NO_STORE })
+  })
+
+  routes.post('/reset-password', (context) =>
+    withBody(context, passwordResetSchema, async ({ token, newPassword }) => {
+      if (isCommonPassword(newPassword)) {
+        return refuse(422, 'VALIDATION_FAILED', COMMON_PASSWORD, { newPassword: COMMON_PASSWORD })
+      }
+      if (await resetPassword(resources, token, newPassword))
+        return Response.json({ done: true }, { headers: NO_STORE })
+      return refuse(
+        404,
+        'INVALID_TOKEN',
+        'Este link de redefinição de senha é inválido ou expirou. Por favor, solicite um novo link.',
+      )
+    }),
+  )
+
+  routes.get('/verify-email', async (context) => {
+    const confirmed = await confirmEmail(resources, context.req.query('token') ?? '')
+    const notice = confirmed ? 'emailConfirmed' : 'emailNotConfirmed'
+    context.header('set-cookie', `pouso.notice=${notice}; Path=/; Max-Age=30; SameSite=Lax`)
+    context.header('cache-control', 'private, no-store')
+    return context.redirect('/', 303)
+  })
+
   return routes
 }
 
-async function passOn(
-  authentication: Authentication,
-  request: Request,
-  schema: z.ZodType,
+async function withBody<Schema extends z.ZodType>(
+  context: Context,
+  schema: Schema,
+  work: (body: z.infer<Schema>) => Promise<Response>,
 ): Promise<Response> {
-  const body = await request.json().catch(() => undefined)
-  if (body === undefined)
-    return errorResponse(400, 'MALFORMED_REQUEST', commonErrors.MALFORMED_REQUEST.message)
+  const body = await context.req.json().catch(() => undefined)
+  if (body === undefined) return refuse(400, 'MALFORMED_REQUEST', commonErrors.MALFORMED_REQUEST.message)
+  // Nobody chooses to be an administrator, however they ask.
+  if (body?.role === 'admin') return refuse(403, 'FORBIDDEN', commonErrors.FORBIDDEN.message)
   const checked = schema.safeParse(body)
   if (!checked.success) {
-    const { message } = commonErrors.VALIDATION_FAILED
-    return errorResponse(422, 'VALIDATION_FAILED', message, fieldErrors(checked.error))
-  }
-  const response = await authentication.handler(withBody(request, checked.data))
-  if (response.ok) {
-    const { user } = await response.json()
-    // The session's token is for the cookie alone.
-    return Response.json(
-      { user: { id: user.id, name: user.name, email: user.email, role: user.role } },
-      { headers: cookiesOf(response) },
+    return refuse(
+      422,
+      'VALIDATION_FAILED',
+      commonErrors.VALIDATION_FAILED.message,
+      fieldErrors(checked.error),
     )
   }
-  const { code } = await response.json().catch(() => ({ code: undefined }))
-  const translation = translations[code]
-  if (translation) return errorResponse(translation.status, translation.code, translation.message)
-  const { message } = commonErrors.INTERNAL_SERVER_ERROR
-  return response.status < 500
-    ? errorResponse(422, 'VALIDATION_FAILED', commonErrors.VALIDATION_FAILED.message)
-    : errorResponse(500, 'INTERNAL_SERVER_ERROR', message)
+  try {
+    return await work(checked.data)
+  } catch (error) {
+    if (!(error instanceof TooManyAttempts)) throw error
+    const response = refuse(429, 'TOO_MANY_REQUESTS', error.message)
+    response.headers.set('retry-after', String(error.retryAfterSeconds))
+    return response
+  }
 }
 
-function cookiesOf(response: Response): Headers {
-  const headers = new Headers()
-  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
-  return headers
-}
-
-function withBody(request: Request, body: unknown): Request {
+function engineRequest(request: Request, body: unknown, address: string): Request {
   const headers = new Headers(request.headers)
   headers.set('content-type', 'application/json')
+  headers.set('x-pouso-address', address)
   headers.delete('content-length')
   return new Request(request.url, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-function errorResponse(status: number, code: string, message: string, fields?: FieldErrors): Response {
-  return Response.json({ code, message, ...(fields && { fields }) }, { status })
+function translate(code: string, status: number): Response {
+  const known = translations[aliases[code] ?? code]
+  if (known) return refuse(known.status, known.code, known.message)
+  if (status >= 500) return refuse(503, 'SERVICE_UNAVAILABLE', commonErrors.SERVICE_UNAVAILABLE.message)
+  return refuse(422, 'VALIDATION_FAILED', commonErrors.VALIDATION_FAILED.message)
+}
+
+function refuse(status: number, code: string, message: string, fields?: FieldErrors): Response {
+  return Response.json({ code, message, ...(fields && { fields }) }, { status, headers: NO_STORE })
 }
 
 /** One message per wrong field, under its path. */

@@ -1,7 +1,9 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, signUpSchema } from '#contract/accounts.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, signUpSchema, TERMS_VERSION } from '#contract/accounts.ts'
 import type { Database } from '../database/connection.ts'
 import { accounts, profiles, sessions, verifications } from '../database/schema.ts'
 import type { Environment } from '../env.ts'
@@ -9,6 +11,8 @@ import { hashPassword, verifyPassword } from './password-hash.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const SESSION_IDLE_DAYS = 7
+/** How exactly the last use of a session is known. */
+const LAST_USE_RESOLUTION_SECONDS = 300
 
 /** The account engine: e-mail and password, database sessions in cookies. Its doors are in auth-routes.ts. */
 export function createAuthentication(database: Database, env: Environment, secret: string) {
@@ -28,11 +32,14 @@ export function createAuthentication(database: Database, env: Environment, secre
         // Never taken from a request: see the hook below.
         role: { type: 'string', input: false, required: false, defaultValue: 'guest' },
         companyName: { type: 'string', input: false, required: false, defaultValue: null },
+        termsVersion: { type: 'string', input: false, required: false, defaultValue: null },
+        termsAcceptedAt: { type: 'date', input: false, required: false, defaultValue: null },
       },
     },
+    // No cookie cache: a session that was ended is over at the next request.
     session: {
       expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS,
-      updateAge: DAY_SECONDS,
+      updateAge: LAST_USE_RESOLUTION_SECONDS,
       cookieCache: { enabled: false },
     },
     emailAndPassword: {
@@ -51,7 +58,26 @@ export function createAuthentication(database: Database, env: Environment, secre
             const chosen = signUpSchema.pick({ role: true, companyName: true }).safeParse(context?.body)
             if (!chosen.success) return { data: user }
             const { role, companyName } = chosen.data
-            return { data: { ...user, role, companyName: role === 'guest' ? companyName || null : null } }
+            return {
+              data: {
+                ...user,
+                role,
+                companyName: role === 'guest' ? companyName || null : null,
+                termsVersion: TERMS_VERSION,
+                termsAcceptedAt: new Date(),
+              },
+            }
+          },
+        },
+      },
+      session: {
+        create: {
+          before: async (session) => {
+            const [account] = await database
+              .select({ suspendedAt: profiles.suspendedAt })
+              .from(profiles)
+              .where(eq(profiles.id, session.userId))
+            if (account?.suspendedAt) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED' })
           },
         },
       },
@@ -59,6 +85,7 @@ export function createAuthentication(database: Database, env: Environment, secre
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'pouso',
+      ipAddress: { ipAddressHeaders: ['x-pouso-address'] },
       useSecureCookies: env.publicUrl?.startsWith('https:') ?? false,
       // Every changing request is checked in http/request-origin.ts, whatever its content type.
       disableCSRFCheck: true,

@@ -1,19 +1,36 @@
+import type { Role } from '#contract/roles.ts'
 import { roleSchema } from '#contract/roles-schema.ts'
 import type { Actor } from '../actor.ts'
+import type { Resources } from '../resources.ts'
 import type { Authentication } from './authentication.ts'
 
+const HOUR_MS = 60 * 60 * 1000
+/** However often a session is used, it ends after this. */
+const LONGEST_SESSION_MS: Record<Role, number> = {
+  guest: 30 * 24 * HOUR_MS,
+  host: 30 * 24 * HOUR_MS,
+  admin: 12 * HOUR_MS,
+}
+
 /** Who sends the request, by its session cookie. A visitor costs no query. */
-export async function findViewer(authentication: Authentication, headers: Headers): Promise<Actor> {
+export async function findViewer(
+  { now }: Pick<Resources, 'now'>,
+  authentication: Authentication,
+  headers: Headers,
+): Promise<Actor> {
   if (!headers.get('cookie')?.includes('pouso.session_token')) return null
-  const session = await authentication.api.getSession({ headers })
-  if (!session) return null
-  const { user } = session
+  const found = await authentication.api.getSession({ headers })
+  if (!found) return null
+  const { user, session } = found
+  const role = roleSchema.parse(user.role)
+  if (now().getTime() - session.createdAt.getTime() > LONGEST_SESSION_MS[role]) return null
   return {
     id: user.id,
     name: user.name,
     email: user.email,
-    role: roleSchema.parse(user.role),
+    role,
     emailVerified: user.emailVerified,
     image: user.image ?? null,
+    sessionId: session.id,
   }
 }

@@ -3,7 +3,7 @@ import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import * as schema from './schema.ts'
 
-export type Database = NodePgDatabase<typeof schema>
+export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** Where a statement can run: on its own or inside a transaction. */
 export type Executor = Database | Transaction | PgTransaction<never, typeof schema>

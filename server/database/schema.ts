@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   char,
   check,
@@ -33,6 +34,13 @@ export const profiles = pgTable(
     image: text('photo_url'),
     role: text('role').notNull().default('guest'),
     companyName: text('company_name'),
+    phone: text('phone'),
+    address: text('address'),
+    emailNotifications: boolean('email_notifications').notNull().default(true),
+    termsVersion: text('terms_version'),
+    termsAcceptedAt: instant('terms_accepted_at'),
+    suspendedAt: instant('suspended_at'),
+    version: integer('version').notNull().default(1),
     createdAt,
     updatedAt,
   },
@@ -40,6 +48,7 @@ export const profiles = pgTable(
     check('profiles_role', sql`${table.role} in ('guest', 'host', 'admin')`),
     check('profiles_email_lower_case', sql`${table.email} = lower(${table.email})`),
     check('profiles_display_name', sql`char_length(${table.name}) between 1 and 120`),
+    index('profiles_newest').on(table.createdAt.desc(), table.id.desc()),
   ],
 )
 
@@ -99,6 +108,49 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 )
 
+/** Recovery and confirmation links; the link holds the token, the database only its hash. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt,
+  },
+  (table) => [
+    // Only the newest link of a kind works.
+    unique('account_tokens_newest').on(table.accountId, table.purpose),
+    check('account_tokens_purpose', sql`${table.purpose} in ('password-reset', 'email-confirmation')`),
+  ],
+)
+
+/** The access log that the law asks for (Marco Civil da Internet, art. 15): kept six months, beyond the account. */
+export const accessLog = pgTable(
+  'access_log',
+  {
+    id: uuid('id').primaryKey(),
+    at: instant('at').notNull(),
+    accountId: uuid('account_id').notNull(),
+    event: text('event').notNull(),
+    ipAddress: text('ip_address'),
+  },
+  (table) => [
+    index('access_log_at').on(table.at),
+    check('access_log_event', sql`${table.event} in ('sign-up', 'sign-in', 'sign-out')`),
+  ],
+)
+
+/** Counters of attempts, in the shape that rate-limiter-flexible keeps. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  /** Milliseconds since 1970, or null for never. */
+  expire: bigint('expire', { mode: 'number' }),
+})
+
 /** An uploaded picture; its files lie in the storage under images/{id}/. */
 export const images = pgTable(
   'images',
@@ -140,6 +192,8 @@ export const workspaces = pgTable(
     isFeatured: boolean('is_featured').notNull().default(false),
     approvalStatus: text('approval_status').notNull().default('pending'),
     rejectionReason: text('rejection_reason'),
+    /** Set while its host keeps it from the public. */
+    pausedAt: instant('paused_at'),
     version: integer('version').notNull().default(1),
     createdAt,
     updatedAt,
@@ -244,7 +298,8 @@ export const auditEntries = pgTable(
   {
     id: uuid('id').primaryKey(),
     at: instant('at').notNull(),
-    actorId: uuid('actor_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** Outlives the account, and then is a mere pseudonym. */
+    actorId: uuid('actor_id'),
     action: text('action').notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: uuid('subject_id').notNull(),

@@ -5,6 +5,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { brand } from '#contract/brand.ts'
 import { commonErrors } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
+import { TooManyAttempts } from '../accounts/attempt-limits.ts'
 import { apiError } from '../errors.ts'
 import { errorBody, toContractError } from './api-errors.ts'
 import type { RequestContext } from './procedures.ts'
@@ -15,11 +16,15 @@ export const API_PREFIX = '/api/v1'
 /** Maps whatever an operation throws, for both doors. */
 async function withContractErrors<Result>(
   run: () => Promise<Result>,
-  { resources }: RequestContext,
+  { resources, responseHeaders }: RequestContext,
 ): Promise<Result> {
   try {
     return await run()
   } catch (error) {
+    if (error instanceof TooManyAttempts) {
+      responseHeaders.set('retry-after', String(error.retryAfterSeconds))
+      throw error.toApiError()
+    }
     throw toContractError(error, resources.log)
   }
 }
@@ -32,7 +37,10 @@ const handler = new OpenAPIHandler<RequestContext>(router, {
 /** The API over HTTP. */
 export async function handleApiRequest(request: Request, context: RequestContext): Promise<Response> {
   const { matched, response } = await handler.handle(request, { prefix: API_PREFIX, context })
-  if (matched) return response
+  if (matched) {
+    for (const [name, value] of context.responseHeaders) response.headers.append(name, value)
+    return response
+  }
   return Response.json(errorBody(apiError('NOT_FOUND', 'Esta operação não existe.')), { status: 404 })
 }
 

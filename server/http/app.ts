@@ -13,6 +13,7 @@ import type { Resources } from '../resources.ts'
 import { API_PREFIX, createPageApi, describeApi, handleApiRequest } from './api.ts'
 import { docsPage, serveDocsAsset } from './api-docs.ts'
 import { errorBody } from './api-errors.ts'
+import { clientAddress } from './client-address.ts'
 import { serveImage } from './files.ts'
 import { readiness } from './health.ts'
 import { refuseForeignOrigins } from './request-origin.ts'
@@ -27,6 +28,8 @@ export type PageContext = { api: ReturnType<typeof createPageApi> }
 type Options = {
   resources: Resources
   authentication: Authentication
+  /** Signs what we hand to browsers. */
+  secret: string
   /** Asked per request, so that development can hand over a fresh one. */
   getPageHandler: () => Promise<PageHandler>
 }
@@ -37,7 +40,7 @@ const MULTIPART_OVERHEAD_BYTES = 10_000
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
 /** The whole HTTP surface: files, accounts, API, pages. */
-export function createApp({ resources, authentication, getPageHandler }: Options): Hono {
+export function createApp({ resources, authentication, secret, getPageHandler }: Options): Hono {
   const { env, log } = resources
   const headers = Object.entries(securityHeaders(env.publicUrl?.startsWith('https:') ?? false))
   const app = new Hono()
@@ -63,13 +66,17 @@ export function createApp({ resources, authentication, getPageHandler }: Options
   app.get('/files/images/:id/:file', (context) => serveImage(context, resources))
   app.use(compress())
 
-  app.route('/api/auth', authRoutes(authentication))
+  app.route('/api/auth', authRoutes({ resources, authentication, secret, addressOf: clientAddress(env) }))
   app.get('/api/openapi.json', async (context) => context.json(await describeApi()))
   app.get('/api/docs', docsPage)
   app.get('/api/docs/:file', serveDocsAsset)
   app.all(`${API_PREFIX}/*`, async (context) => {
-    const actor = await findViewer(authentication, context.req.raw.headers)
-    const response = await handleApiRequest(context.req.raw, { resources, actor })
+    const actor = await findViewer(resources, authentication, context.req.raw.headers)
+    const response = await handleApiRequest(context.req.raw, {
+      resources,
+      actor,
+      responseHeaders: new Headers(),
+    })
     response.headers.set('cache-control', 'private, no-store')
     return response
   })
@@ -88,8 +95,8 @@ export function createApp({ resources, authentication, getPageHandler }: Options
     }),
   )
   app.get('*', async (context) => {
-    const actor = await findViewer(authentication, context.req.raw.headers)
-    const api = createPageApi({ resources, actor })
+    const actor = await findViewer(resources, authentication, context.req.raw.headers)
+    const api = createPageApi({ resources, actor, responseHeaders: new Headers() })
     const pageHandler = await getPageHandler()
     const page = await pageHandler.fetch(context.req.raw, {
       context: { api },

@@ -9,6 +9,8 @@ import type { Resources } from '../resources.ts'
 export type RequestContext = {
   resources: Resources
   actor: Actor
+  /** What the answer's headers get beside the usual ones. */
+  responseHeaders: Headers
 }
 
 /** The contract, ready to be implemented; routers bind each operation to its guard and its file. */

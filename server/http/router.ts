@@ -1,13 +1,17 @@
 import { sessionRouter } from '../accounts/router.ts'
 import { imagesRouter } from '../images/router.ts'
 import { placesRouter } from '../places/router.ts'
+import { profileRouter } from '../profile/router.ts'
 import { reviewRouter } from '../review/router.ts'
+import { usersRouter } from '../users/router.ts'
 import { workspacesRouter } from '../workspaces/router.ts'
 import { api } from './procedures.ts'
 
 /** Every operation of the contract with its implementation; one that is missing doesn't compile. */
 export const router = api.router({
   session: sessionRouter,
+  profile: profileRouter,
+  users: usersRouter,
   places: placesRouter,
   images: imagesRouter,
   workspaces: workspacesRouter,

@@ -26,7 +26,12 @@ export async function storeImage(
   return presentPicture(row)
 }
 
-/** Where the storage keeps one width of a picture. */
+/** Where the storage keeps all of a picture. */
+export function imageFolder(id: string): string {
+  return `images/${id}/`
+}
+
+/** Where the storage keeps one width (pixels) of a picture. */
 export function imageKey(id: string, width: number): string {
-  return `images/${id}/${width}.webp`
+  return `${imageFolder(id)}${width}.webp`
 }

@@ -34,7 +34,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { title: pageTitle() },
       {
         name: 'description',
-        content: 'Escritórios, salas de reunião, coworkings, mesas e consultórios por hora, dia ou mês, em todo o Brasil.',
+        content:
+          'Escritórios, salas de reunião, coworkings, mesas e consultórios por hora, dia ou mês, em todo o Brasil.',
       },
     ],
     links: [

@@ -1,21 +1,49 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useApi } from '../api/use-api.ts'
+import { FavoriteIconButton } from '../features/favorites/favorite-button.tsx'
+import { pageTitle } from '../features/layout/page-title.ts'
+import { HomeFeatured } from '../features/workspaces/home-featured.tsx'
+import { HomeHero } from '../features/workspaces/home-hero.tsx'
+import { HomeHostCall } from '../features/workspaces/home-host-call.tsx'
+import { HomeSteps } from '../features/workspaces/home-steps.tsx'
+import { HomeTypes } from '../features/workspaces/home-types.tsx'
+import { Container } from '../ui/page.tsx'
 
 export const Route = createFileRoute('/')({
-  loader: ({ context: { api, queryClient } }) =>
-    queryClient.ensureQueryData(api.workspaces.featured.queryOptions()),
-  component: Home,
+  loader: async ({ context: { api, queryClient } }) => {
+    const loading = Promise.all([
+      queryClient.prefetchQuery(api.workspaces.featured.queryOptions()),
+      queryClient.prefetchQuery(api.places.cities.queryOptions()),
+    ])
+    // In the browser the page opens at once and shows its own loading state.
+    if (import.meta.env.SSR) await loading
+  },
+  head: () => ({
+    meta: [
+      { title: pageTitle() },
+      {
+        name: 'description',
+        content:
+          'Encontre e reserve escritórios, salas de reunião, coworkings, mesas e consultórios por hora, dia ou mês, em todo o Brasil.',
+      },
+    ],
+  }),
+  component: HomePage,
 })
 
-function Home() {
+function HomePage() {
   const api = useApi()
-  const { data } = useSuspenseQuery(api.workspaces.featured.queryOptions())
+  const { data: cities } = useQuery(api.places.cities.queryOptions())
   return (
-    <ul>
-      {data.items.map((item) => (
-        <li key={item.id}>{item.name}</li>
-      ))}
-    </ul>
+    <>
+      <HomeHero cities={cities?.items ?? []} />
+      <Container className="flex flex-col gap-18 pb-20 md:gap-24">
+        <HomeFeatured cornerAction={(workspace) => <FavoriteIconButton workspace={workspace} />} />
+        <HomeTypes />
+        <HomeSteps />
+        <HomeHostCall />
+      </Container>
+    </>
   )
 }

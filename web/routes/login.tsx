@@ -24,7 +24,11 @@ function Login() {
       footer={
         <p>
           Ainda não tem conta?{' '}
-          <Link to="/signup" search={{ redirect }} className="font-semibold text-primary underline underline-offset-4">
+          <Link
+            to="/signup"
+            search={{ redirect }}
+            className="font-semibold text-primary underline underline-offset-4"
+          >
             Cadastre-se
           </Link>
         </p>

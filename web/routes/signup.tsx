@@ -21,11 +21,15 @@ function Signup() {
   return (
     <AccountPage
       title="Crie sua conta"
-      lead="É grátis para quem busca e para quem anuncia."
+      lead="Criar a conta é grátis e leva um minuto."
       footer={
         <p>
           Já tem uma conta?{' '}
-          <Link to="/login" search={{ redirect }} className="font-semibold text-primary underline underline-offset-4">
+          <Link
+            to="/login"
+            search={{ redirect }}
+            className="font-semibold text-primary underline underline-offset-4"
+          >
             Entre
           </Link>
         </p>

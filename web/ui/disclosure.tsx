@@ -19,6 +19,8 @@ export function Disclosure({ summary, name, defaultOpen, id, children, className
       id={id}
       name={name}
       open={defaultOpen}
+      // The browser may open it before hydration: a person's click, or an address that names its content.
+      suppressHydrationWarning
       className={classNames('disclosure group border-b border-base-300', className)}
     >
       <summary className="flex min-h-16 list-none items-center justify-between gap-4 py-4 font-display text-lg font-semibold hover:text-primary">

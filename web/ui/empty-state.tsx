@@ -35,7 +35,7 @@ export interface EmptyStateProps {
   /** One button or link. */
   action?: ReactNode
   /** The heading's level in the page. */
-  level?: 2 | 3
+  level?: 1 | 2 | 3
   className?: string
 }
 

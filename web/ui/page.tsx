@@ -95,7 +95,7 @@ export interface SectionProps {
 /** A part of a page with its h2. */
 export function Section({ title, lead, action, id, children, className }: SectionProps) {
   return (
-    <section id={id} className={classNames('scroll-mt-24', className)}>
+    <section id={id} className={className}>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
           <h2 className="text-2xl md:text-3xl">{title}</h2>

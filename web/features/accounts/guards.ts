@@ -1,4 +1,4 @@
-import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { type HistoryState, redirect } from '@tanstack/react-router'
 import type { Viewer } from '#contract/accounts.ts'
 import { mayListWorkspaces } from '#contract/roles.ts'
 import { leaveNotice, type Notice } from './notices.ts'
@@ -41,6 +41,9 @@ declare module '@tanstack/react-router' {
 }
 
 /** For sign-in pages: who is signed in already goes home, unless the sign-up that did it is still being told. */
-export function requireVisitor({ context, location }: Guarded & { location: ParsedLocation }): void {
+export function requireVisitor({
+  context,
+  location,
+}: Pick<Guarded, 'context'> & { location: { state: HistoryState } }): void {
   if (context.viewer && !location.state.isSignUpDone) throw redirect({ to: '/' })
 }

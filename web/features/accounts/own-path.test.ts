@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
 
-test.each(['/', '/workspaces?city=S%C3%A3o+Paulo&type=desk', '/how-it-works#reservar', '/workspace/1?a=/b//c'])(
-  '%s is ours',
-  (path) => expect(ownPath(path)).toBe(path),
-)
+test.each([
+  '/',
+  '/workspaces?city=S%C3%A3o+Paulo&type=desk',
+  '/how-it-works#reservar',
+  '/workspace/1?a=/b//c',
+])('%s is ours', (path) => expect(ownPath(path)).toBe(path))
 
 test.each([
   '//evil.example',

@@ -21,7 +21,10 @@ export function PasswordMeter({ password, personal }: { password: string; person
         {STEPS.map((step) => (
           <span
             key={step}
-            className={classNames('h-1.5 rounded-full', step <= strength ? stepClass[strength] : 'bg-base-300')}
+            className={classNames(
+              'h-1.5 rounded-full',
+              step <= strength ? stepClass[strength] : 'bg-base-300',
+            )}
           />
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { signIn } from '#web/api/accounts.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -38,7 +38,10 @@ export function SignInForm({ destination = '/' }: { destination?: string }) {
     const data = new FormData(form)
     const email = String(data.get('email') ?? '').trim()
     const password = String(data.get('password') ?? '')
-    const empty = new Set<Fields>([...(email ? [] : ['email' as const]), ...(password ? [] : ['password' as const])])
+    const empty = new Set<Fields>([
+      ...(email ? [] : ['email' as const]),
+      ...(password ? [] : ['password' as const]),
+    ])
     setMissing(empty)
     setFailure('')
     const [first] = empty
@@ -90,6 +93,14 @@ export function SignInForm({ destination = '/' }: { destination?: string }) {
         <Field label="Senha" error={missing.has('password') && emptyMessages.password} required>
           <PasswordInput name="password" onInput={handleInput('password')} />
         </Field>
+        <p className="mt-1 text-right">
+          <a
+            href="/forgot-password"
+            className="inline-flex min-h-9 items-center text-[0.9375rem] font-medium text-primary underline-offset-4 hover:underline pointer-coarse:min-h-11"
+          >
+            Esqueceu a senha?
+          </a>
+        </p>
       </div>
       <SubmitButton busy={isBusy} busyLabel="Entrando...">
         Entrar

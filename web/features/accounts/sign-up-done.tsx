@@ -4,9 +4,10 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 
 /**
  * The dialog after a sign-up (AUTH-18). Its state lives in the history entry, where no reload of the session or of
- * the route can lose it; every way out of it leads home.
+ * the route can lose it; closing it leads home.
+ * @param props `redirect` is the own path that had asked for an account, offered as a second way on
  */
-export function SignUpDone() {
+export function SignUpDone({ redirect }: { redirect: string | undefined }) {
   const isDone = useLocation({ select: ({ state }) => state.isSignUpDone === true })
   const navigate = useNavigate()
   const goHome = () => void navigate({ to: '/', replace: true })
@@ -24,6 +25,11 @@ export function SignUpDone() {
         Sua conta foi criada e você já está conectado. Boas-vindas! Agora é só encontrar o seu espaço.
       </p>
       <DialogActions className="mt-6">
+        {redirect && (
+          <Button variant="outline" onClick={() => void navigate({ href: redirect, replace: true })}>
+            Continuar de onde parei
+          </Button>
+        )}
         <Button data-autofocus onClick={goHome}>
           Ir para a página inicial
         </Button>

@@ -14,7 +14,7 @@ export const signUpFormSchema = signUpSchema
     path: ['passwordConfirmation'],
     error: 'As senhas não coincidem',
     // Told together with the other fields' errors, once there is something to compare.
-    when: ({ value }) => Boolean((value as Partial<SignUpFields>).passwordConfirmation),
+    when: ({ value }) => Boolean((value as { passwordConfirmation?: string }).passwordConfirmation),
   })
 
 /** What the form's fields hold once they are filled. */

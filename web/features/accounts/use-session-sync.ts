@@ -25,7 +25,11 @@ export function useSessionSync(): void {
     })
     // The page stays as it is: a form that was refused must keep what was typed.
     const refreshAfterRefusal = (event: { type: string; action?: { type: string; error?: unknown } }) => {
-      if (event.type === 'updated' && event.action?.type === 'error' && isUnauthenticated(event.action.error)) {
+      if (
+        event.type === 'updated' &&
+        event.action?.type === 'error' &&
+        isUnauthenticated(event.action.error)
+      ) {
         void refreshSession(context)
       }
     }

@@ -1,6 +1,8 @@
 import { MessageCircle } from 'lucide-react'
+import { chatLink } from '#contract/chat-link.ts'
+import { useWhatsappPhone } from '#web/api/use-whatsapp-phone.ts'
 import { type ButtonLook, buttonClass } from '#web/ui/button.tsx'
-import { useChatLink } from './use-chat-link.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 export interface ChatButtonProps extends ButtonLook {
   /** What the chat starts with. */
@@ -10,13 +12,18 @@ export interface ChatButtonProps extends ButtonLook {
 
 /** Opens our WhatsApp chat in a new tab (CONT-10, CONT-24). */
 export function ChatButton({ message, children, ...look }: ChatButtonProps) {
+  const phone = useWhatsappPhone()
   return (
     <a
-      href={useChatLink(message)}
+      href={chatLink(phone, message)}
       target="_blank"
       rel="noopener"
       title="Abre o WhatsApp em nova aba"
-      className={buttonClass(look)}
+      className={buttonClass({
+        ...look,
+        // The longest label doesn't fit the narrowest phone in one line.
+        className: classNames('h-auto min-h-(--size) max-w-full py-2 whitespace-normal', look.className),
+      })}
     >
       <MessageCircle aria-hidden="true" className="size-[1.2em] shrink-0" />
       {children}

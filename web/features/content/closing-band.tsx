@@ -25,7 +25,8 @@ function Doorways() {
       focusable="false"
       fill="none"
       stroke="currentColor"
-      className="absolute right-6 bottom-0 h-4/5 opacity-40 max-lg:hidden"
+      strokeOpacity="0.45"
+      className="absolute right-10 bottom-0 h-[62%] max-lg:hidden"
     >
       <path d="M8 240V104a56 56 0 0 1 112 0v136" strokeWidth="1.5" />
       <path d="M154 240V76a56 56 0 0 1 112 0v164" strokeWidth="1.5" />

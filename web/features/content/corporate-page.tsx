@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Container, Section } from '#web/ui/page.tsx'
+import { Section } from '#web/ui/page.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { ClosingBand } from './closing-band.tsx'
-import { LandingHero } from './landing-hero.tsx'
+import { LandingHero, RuledContainer } from './landing-hero.tsx'
 import { PlanDrawing } from './plan-drawing.tsx'
 import { scenes } from './scenes.ts'
 import { type Plan, plans } from './texts/corporate.ts'
@@ -25,10 +25,10 @@ export function CorporatePage() {
             Fale com um consultor via WhatsApp
           </ChatButton>
         }
-        pictures={[scenes.brickOffice, scenes.cafeCoworking, scenes.sharedDesks]}
+        pictures={[scenes.office, scenes.coworking, scenes.sharedDesks]}
       />
 
-      <Container className="border-t border-base-300 py-16 md:py-24">
+      <RuledContainer>
         <Section title="Quatro jeitos de usar">
           <ul className="grid gap-6 md:grid-cols-2">
             {plans.map((plan) => (
@@ -36,7 +36,7 @@ export function CorporatePage() {
             ))}
           </ul>
         </Section>
-      </Container>
+      </RuledContainer>
 
       <ClosingBand
         title="Ainda sem saber qual combina?"
@@ -44,7 +44,7 @@ export function CorporatePage() {
         actions={
           <>
             <ChatButton message={MESSAGE} size="lg" variant="accent">
-              Conversar sobre a minha empresa
+              Pedir uma proposta
             </ChatButton>
             <Link
               to="/workspaces"
@@ -76,8 +76,8 @@ function PlanCard({ plan: { id, name, purpose, facts, sizes } }: { plan: Plan })
       {sizes && (
         <dl className="mt-6 grid grid-cols-3 divide-x divide-base-300 border-y border-base-300">
           {sizes.map(({ size, text }) => (
-            <div key={size} className="px-4 py-4 first:pl-0">
-              <dt className="font-display text-2xl font-semibold">{size}</dt>
+            <div key={size} className="px-3 py-4 first:pl-0 sm:px-4">
+              <dt className="font-display text-xl font-semibold whitespace-nowrap sm:text-2xl">{size}</dt>
               <dd className="mt-1 text-[0.9375rem] leading-snug text-muted">{text}</dd>
             </div>
           ))}

@@ -32,8 +32,9 @@ export function Facts({ entries, columns }: { entries: readonly Entry[]; columns
         columns === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
       )}
     >
-      {entries.map(({ title, text }) => (
+      {entries.map(({ title, text, icon: Icon }) => (
         <li key={title} className="border-t border-field-line pt-5">
+          {Icon && <Icon aria-hidden="true" strokeWidth={1.5} className="mb-4 size-8 text-primary" />}
           <h3 className="text-lg">{title}</h3>
           <p className="mt-2 text-muted">{text}</p>
         </li>

@@ -2,5 +2,3 @@
 export const CANCELLATION_NOTICE_HOURS = 24
 /** How long a link for a new password works (REC-08). */
 export const RECOVERY_LINK_HOURS = 24
-/** How long an uploaded picture that no space uses is kept (IMG-07). */
-export const UNUSED_IMAGE_DAYS = 7

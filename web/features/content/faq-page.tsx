@@ -40,7 +40,7 @@ export function FaqPage() {
               summary={<h2 className="py-1 text-lg md:text-xl">{question}</h2>}
             >
               {/* Inside the answer, so that an address naming it opens it even without the script. */}
-              <div id={id} className="scroll-mt-44 text-[1.0625rem] leading-relaxed">
+              <div id={id} className="scroll-mt-20 text-[1.0625rem] leading-relaxed">
                 <Blocks blocks={answer} />
                 <a
                   href={`#${id}`}
@@ -66,7 +66,7 @@ function SupportCard() {
       className="w-full max-w-md self-start rounded-card border border-base-300 bg-surface p-6"
     >
       <div className="flex items-center gap-5">
-        <ArchDrawing className="h-18 w-20 shrink-0" />
+        <ArchDrawing className="shrink max-sm:hidden" />
         <p className="text-muted">
           <strong className="block font-display text-lg leading-tight font-semibold text-base-content">
             Não achou a sua pergunta?

@@ -7,7 +7,7 @@ import { Container, Section } from '#web/ui/page.tsx'
 import { ClosingBand } from './closing-band.tsx'
 import { Facts, Steps } from './entries.tsx'
 import { HostCallToAction } from './host-call-to-action.tsx'
-import { LandingHero } from './landing-hero.tsx'
+import { LandingHero, RuledContainer } from './landing-hero.tsx'
 import { scenes } from './scenes.ts'
 import { benefits, steps, testimonials } from './texts/for-hosts.ts'
 
@@ -17,7 +17,7 @@ export function ForHostsPage() {
     <>
       <LandingHero
         kicker="Para anunciantes"
-        title="Espaço vazio também pode trabalhar"
+        title="Seu espaço vazio pode trabalhar"
         lead="Anuncie escritórios, salas, mesas e consultórios para quem precisa deles por hora, por dia ou por mês. Você decide quando, como e por quanto."
         actions={
           <>
@@ -31,14 +31,16 @@ export function ForHostsPage() {
             </Link>
           </>
         }
-        pictures={[scenes.armchair, scenes.roundTable]}
+        pictures={[scenes.armchair, scenes.table]}
       />
 
-      <Container className="border-t border-base-300 py-16 md:py-24">
+      <RuledContainer>
         <Section title="Por que anunciar no Pouso">
-          <Facts entries={benefits} columns={3} />
+          <div className="mt-10">
+            <Facts entries={benefits} columns={3} />
+          </div>
         </Section>
-      </Container>
+      </RuledContainer>
 
       <div className="bg-base-200 py-16 md:py-24">
         <Container>
@@ -76,7 +78,7 @@ export function ForHostsPage() {
       </Container>
 
       <ClosingBand
-        title="Seu espaço pode ser o próximo"
+        title="Que tal começar hoje?"
         text="Escreva o anúncio agora e continue depois, se quiser: o rascunho espera por você neste navegador."
         actions={<HostCallToAction variant="accent" />}
       />

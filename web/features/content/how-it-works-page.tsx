@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { ChatExample } from './chat-example.tsx'
 import { ClosingBand } from './closing-band.tsx'
 import { Facts, Steps } from './entries.tsx'
-import { LandingHero } from './landing-hero.tsx'
+import { LandingHero, RuledContainer } from './landing-hero.tsx'
 import { scenes } from './scenes.ts'
 import { agreements, guestSteps, hostSteps } from './texts/how-it-works.ts'
 
@@ -27,10 +27,10 @@ export function HowItWorksPage() {
             </a>
           </>
         }
-        pictures={[scenes.seaDesk]}
+        pictures={[scenes.desk]}
       />
 
-      <Container className="border-t border-base-300 py-16 md:py-24">
+      <RuledContainer>
         <Section
           id="reservar"
           title="Para quem quer reservar"
@@ -53,12 +53,12 @@ export function HowItWorksPage() {
             <ChatExample />
           </div>
         </Section>
-      </Container>
+      </RuledContainer>
 
       <div className="bg-base-200 py-16 md:py-24">
         <Container className="grid items-center gap-x-20 gap-y-12 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <Picture
-            image={scenes.roundTable}
+            image={scenes.table}
             sizes="(min-width: 768px) 36vw, 288px"
             className="arch mx-auto aspect-3/4 w-full max-w-72 md:max-w-sm"
           />

@@ -31,7 +31,7 @@ export function LandingHero({ kicker, title, lead, actions, pictures }: LandingH
       </div>
       <div
         className={classNames(
-          'grid auto-cols-fr grid-flow-col items-stretch gap-3 sm:gap-5',
+          'grid auto-cols-fr grid-flow-col gap-3 sm:gap-5',
           isAlone ? 'mx-auto w-full max-w-72 md:max-w-sm' : 'w-full',
         )}
       >
@@ -43,11 +43,22 @@ export function LandingHero({ kicker, title, lead, actions, pictures }: LandingH
             sizes={isAlone ? '(min-width: 768px) 384px, 288px' : '(min-width: 768px) 20vw, 40vw'}
             className={classNames(
               'arch w-full',
-              isAlone ? 'aspect-3/4' : classNames('aspect-[3/5]', stagger[index]),
+              isAlone
+                ? 'aspect-3/4'
+                : classNames(pictures.length === 2 ? 'aspect-[3/5]' : 'aspect-[9/19]', stagger[index]),
             )}
           />
         ))}
       </div>
+    </Container>
+  )
+}
+
+/** The first part under a hero, parted from it by a hairline as wide as the text. */
+export function RuledContainer({ children }: { children: ReactNode }) {
+  return (
+    <Container className="pb-16 md:pb-24">
+      <div className="border-t border-base-300 pt-16 md:pt-20">{children}</div>
     </Container>
   )
 }

@@ -95,7 +95,7 @@ export function LegalPage({ text }: { text: LegalText }) {
               key={id}
               id={id}
               aria-labelledby={`${id}-titulo`}
-              className="scroll-mt-24 border-b border-base-300 py-10 text-[1.0625rem] leading-relaxed text-muted last:border-b-0 last:pb-0"
+              className="border-b border-base-300 py-10 text-[1.0625rem] leading-relaxed text-muted last:border-b-0 last:pb-0"
             >
               <h2 id={`${id}-titulo`} className="mb-5 flex gap-3 text-2xl text-base-content">
                 <span className="text-primary tabular-nums">{index + 1}.</span> {title}

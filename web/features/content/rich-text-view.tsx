@@ -39,9 +39,9 @@ function StoredItems({ caption, items }: { caption: string; items: readonly Stor
       {items.map(({ name, purpose, duration }) => (
         <li
           key={name}
-          className="grid gap-x-6 gap-y-1 border-b border-base-300 py-4 sm:grid-cols-[13rem_1fr]"
+          className="grid gap-x-6 gap-y-1 border-b border-base-300 py-4 last:border-b-0 last:pb-0 sm:grid-cols-[13rem_1fr]"
         >
-          <code className="text-[0.9375rem] font-semibold break-all text-base-content">{name}</code>
+          <code className="text-[0.9375rem] font-semibold wrap-anywhere text-base-content">{name}</code>
           <div>
             <p>{purpose}</p>
             <p className="mt-1 text-sm">

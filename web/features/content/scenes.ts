@@ -1,29 +1,26 @@
 import type { PictureImage } from '#web/ui/picture.tsx'
 
-function scene(path: string, widths: readonly number[], ratio: number, alt: string): PictureImage {
+/** The drawn rooms only set the tone of a written page: they say nothing that its text doesn't. */
+function scene(path: string, widths: readonly number[], ratio: number): PictureImage {
   const widest = Math.max(...widths)
   return {
     src: `${path}-${widest}.webp`,
     srcSet: widths.map((width) => `${path}-${width}.webp ${width}w`).join(', '),
     width: widest,
     height: Math.round(widest * ratio),
-    alt,
+    alt: '',
   }
 }
 
-const portrait = (name: string, alt: string) => scene(`/hero/${name}`, [320, 640, 960], 4 / 3, alt)
-const landscape = (name: string, alt: string) => scene(`/samples/${name}`, [320, 640, 1024], 3 / 4, alt)
+const portrait = (name: string) => scene(`/hero/${name}`, [320, 640, 960], 4 / 3)
+const landscape = (name: string) => scene(`/samples/${name}`, [320, 640, 1024], 3 / 4)
 
-/** The drawn rooms that the written pages show. */
+/** Rooms for the written pages. */
 export const scenes = {
-  seaDesk: portrait(
-    'hero-1',
-    'Escrivaninha diante de uma janela em arco, com vista para o mar no fim da tarde',
-  ),
-  roundTable: portrait('hero-2', 'Mesa redonda em uma sala verde, com colinas além da janela em arco'),
-  armchair: portrait('hero-3', 'Poltrona sob a janela, com um ipê-amarelo florido do lado de fora'),
-  greenOffice: landscape('sample-1', 'Escritório verde com escrivaninha, cadeira amarela e estante em arco'),
-  cafeCoworking: landscape('sample-2', 'Coworking com balcão de café e mesa compartilhada'),
-  brickOffice: landscape('sample-future-5', 'Escritório de tijolos à vista com duas cadeiras verdes'),
-  sharedDesks: landscape('sample-future-4', 'Mesas dedicadas lado a lado, com vista para a cidade'),
+  desk: portrait('hero-1'),
+  table: portrait('hero-2'),
+  armchair: portrait('hero-3'),
+  office: landscape('sample-future-5'),
+  coworking: landscape('sample-2'),
+  sharedDesks: landscape('sample-future-4'),
 }

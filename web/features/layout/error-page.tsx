@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -12,7 +12,7 @@ function isApiError(error: unknown): error is Error & { code: string } {
 }
 
 /** For a page that failed: what happened, another try, and the way home. */
-export function ErrorPage({ error, reset }: ErrorComponentProps) {
+export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter()
   const { reset: resetQueries } = useQueryErrorResetBoundary()
   const [isRetrying, setIsRetrying] = useState(false)

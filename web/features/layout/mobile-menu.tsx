@@ -82,7 +82,10 @@ export function MobileMenu({ viewer, onSignOut }: { viewer: Viewer | null; onSig
                 <PageLink to="/signup" className={buttonClass({ size: 'lg', block: true })}>
                   Cadastrar
                 </PageLink>
-                <PageLink to="/login" className={buttonClass({ variant: 'outline', size: 'lg', block: true })}>
+                <PageLink
+                  to="/login"
+                  className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
+                >
                   Entrar
                 </PageLink>
               </div>

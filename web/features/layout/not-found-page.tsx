@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { PageLink } from './page-link.tsx'
 
 /** For an address that leads nowhere (NAV-20); its search works without a script. */
-export function NotFoundPage() {
+export function NotFoundPage(): ReactNode {
   const router = useRouter()
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {

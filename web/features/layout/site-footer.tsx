@@ -45,13 +45,18 @@ export function SiteFooter({ supportHref }: { supportHref: string }) {
   return (
     <footer className="mt-auto border-t border-base-300 bg-base-200 print:hidden">
       <Container className="pt-12 pb-8 md:pt-16">
-        <div className="grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-          <div className="sm:col-span-3 lg:col-span-1">
-            <PageLink to="/" aria-label={`${brand.name}, página inicial`} className="inline-block rounded-field py-1">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="col-span-2 sm:col-span-3 lg:col-span-1">
+            <PageLink
+              to="/"
+              aria-label={`${brand.name}, página inicial`}
+              className="inline-block rounded-field py-1"
+            >
               <Logo className="text-3xl" />
             </PageLink>
             <p className="mt-4 max-w-sm text-muted">
-              O {brand.name} aproxima profissionais e empresas de espaços de trabalho sob demanda em todo o Brasil.
+              O {brand.name} aproxima profissionais e empresas de espaços de trabalho sob demanda em todo o
+              Brasil.
             </p>
           </div>
           {columns.map((column, index) => (

@@ -22,7 +22,11 @@ export function SiteHeader({ viewer, onSignOut, notifications }: SiteHeaderProps
   return (
     <header className="sticky top-0 z-40 border-b border-base-300 bg-base-100 print:hidden">
       <Container className="flex h-16 items-center gap-x-2 md:h-18">
-        <PageLink to="/" aria-label={`${brand.name}, página inicial`} className="mr-auto rounded-field py-2 md:mr-2 lg:mr-6">
+        <PageLink
+          to="/"
+          aria-label={`${brand.name}, página inicial`}
+          className="mr-auto rounded-field py-2 md:mr-2 lg:mr-6"
+        >
           <Logo />
         </PageLink>
         <nav aria-label="Principal" className="mr-auto hidden md:block">
@@ -49,7 +53,12 @@ export function SiteHeader({ viewer, onSignOut, notifications }: SiteHeaderProps
           </>
         ) : (
           <div className="hidden items-center gap-1 md:flex">
-            <HeaderIconLink to="/favorites" label="Favoritos" icon={<Heart />} className="hidden lg:inline-flex" />
+            <HeaderIconLink
+              to="/favorites"
+              label="Favoritos"
+              icon={<Heart />}
+              className="hidden lg:inline-flex"
+            />
             <PageLink to="/login" className={buttonClass({ variant: 'ghost' })}>
               Entrar
             </PageLink>
@@ -72,7 +81,12 @@ function ViewerLinks({ viewer }: { viewer: Viewer }) {
       {hosting && <HostLink to="/my-workspaces" label="Meus Espaços" icon={<LayoutGrid />} />}
       {administration && <HostLink to="/admin/workspaces" label="Admin" icon={<ShieldCheck />} />}
       {hosting && <HostLink to="/create-workspace" label="Anunciar" icon={<CirclePlus />} isPrimary />}
-      <HeaderIconLink to="/messages" label="Mensagens" icon={<MessageCircle />} className="hidden lg:inline-flex" />
+      <HeaderIconLink
+        to="/messages"
+        label="Mensagens"
+        icon={<MessageCircle />}
+        className="hidden lg:inline-flex"
+      />
       <HeaderIconLink to="/favorites" label="Favoritos" icon={<Heart />} className="hidden lg:inline-flex" />
     </div>
   )

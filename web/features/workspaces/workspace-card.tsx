@@ -33,6 +33,8 @@ export interface WorkspaceCardProps {
   isSample?: boolean
   /** Among the first in sight: its picture loads at once. */
   isFirst?: boolean
+  /** Stands in the list of results, which its page then leads back to. */
+  isResult?: boolean
   /** Over the upper right corner, beside the link and not in it. */
   cornerAction?: ReactNode
 }
@@ -47,6 +49,7 @@ export function WorkspaceCard({
   level = 3,
   isSample = false,
   isFirst = false,
+  isResult = false,
   cornerAction,
 }: WorkspaceCardProps) {
   const Heading = `h${level}` as const
@@ -68,7 +71,7 @@ export function WorkspaceCard({
         <Link
           to="/workspace/$id"
           params={{ id: workspace.id }}
-          state={(previous) => ({ ...previous, isFromList: true })}
+          state={isResult ? { isFromList: true } : undefined}
           className="decoration-1 underline-offset-4 outline-offset-4 after:absolute after:inset-0 after:rounded-card group-hover:underline"
         >
           {workspace.name}

@@ -46,7 +46,11 @@ export function BasicFields() {
       lead="O nome e o preço são a primeira coisa que as pessoas veem na busca."
     >
       <Field label="Nome do espaço" required error={errors.name?.message}>
-        <TextInput {...register('name')} placeholder="Ex.: Sala de reunião na Vila Olímpia" autoComplete="off" />
+        <TextInput
+          {...register('name')}
+          placeholder="Ex.: Sala de reunião na Vila Olímpia"
+          autoComplete="off"
+        />
       </Field>
       <RadioGroup
         legend="Tipo de espaço"

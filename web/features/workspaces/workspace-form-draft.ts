@@ -45,14 +45,12 @@ const draftSchema = z.object({
       .object({
         availableDays: z.array(z.enum(weekdays)),
         availableHours: z.object({ start: text, end: text }),
-        startDate: z.string().nullable().catch(null),
-        endDate: z.string().nullable().catch(null),
+        startDate: z.string().nullish().catch(null),
+        endDate: z.string().nullish().catch(null),
       })
       .catch(empty.availability),
   }),
-  images: z
-    .array(z.object({ name: z.string(), picture: pictureSchema, storedAt: z.number() }))
-    .catch([]),
+  images: z.array(z.object({ name: z.string(), picture: pictureSchema, storedAt: z.number() })).catch([]),
 })
 
 /**

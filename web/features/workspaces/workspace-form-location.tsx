@@ -69,12 +69,7 @@ export function LocationFields() {
           control={control}
           name="city"
           render={({ field, fieldState }) => (
-            <Field
-              label="Cidade"
-              required
-              error={fieldState.error?.message}
-              className="sm:max-xl:col-span-2"
-            >
+            <Field label="Cidade" required error={fieldState.error?.message} className="sm:max-xl:col-span-2">
               <Combobox
                 // Another state's cities must not linger in the list.
                 key={state}

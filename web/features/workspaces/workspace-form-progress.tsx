@@ -2,7 +2,13 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 
 /** How far a submission is, in percent; each is set when it has really happened (SPC-29). */
-export const submissionProgress = { begun: 10, checked: 30, imagesSent: 60, stored: 90, complete: 100 } as const
+export const submissionProgress = {
+  begun: 10,
+  checked: 30,
+  imagesSent: 60,
+  stored: 90,
+  complete: 100,
+} as const
 
 const ESTIMATED_SECONDS = 10
 
@@ -29,7 +35,11 @@ export function SubmissionDialog({ progress }: { progress: number }) {
       title={isComplete ? 'Tudo certo!' : 'Enviando seu espaço'}
       description="Não feche esta página até terminar."
     >
-      <Progress value={progress} label="Envio do espaço" stage={`${stageOf(progress)}…`.replace('Concluído…', 'Concluído')} />
+      <Progress
+        value={progress}
+        label="Envio do espaço"
+        stage={`${stageOf(progress)}…`.replace('Concluído…', 'Concluído')}
+      />
       <p className="mt-3 text-sm text-muted">Tempo estimado: {ESTIMATED_SECONDS} segundos</p>
     </Dialog>
   )

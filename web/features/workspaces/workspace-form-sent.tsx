@@ -20,8 +20,8 @@ export function WorkspaceSent({ workspaceId, name, onListAnother }: Props) {
         Espaço Enviado para Aprovação!
       </h1>
       <p className="mt-4 max-w-xl text-lg text-muted">
-        Recebemos <strong className="font-semibold break-words text-base-content">{name}</strong>. A aprovação leva
-        até {APPROVAL_HOURS} horas; depois dela, o espaço aparece na busca.
+        Recebemos <strong className="font-semibold break-words text-base-content">{name}</strong>. A aprovação
+        leva até {APPROVAL_HOURS} horas; depois dela, o espaço aparece na busca.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Link

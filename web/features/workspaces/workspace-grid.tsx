@@ -13,6 +13,7 @@ export interface WorkspaceGridProps<Item extends CardWorkspace> {
   areSamples?: boolean
   /** Whether the first pictures are in sight when the page opens. */
   isFirst?: boolean
+  areResults?: boolean
   /** What stands in each card's corner, such as the heart. */
   cornerAction?: (workspace: Item) => ReactNode
   className?: string
@@ -24,6 +25,7 @@ export function WorkspaceGrid<Item extends CardWorkspace>({
   level,
   areSamples = false,
   isFirst = false,
+  areResults = false,
   cornerAction,
   className,
 }: WorkspaceGridProps<Item>) {
@@ -36,6 +38,7 @@ export function WorkspaceGrid<Item extends CardWorkspace>({
             level={level}
             isSample={areSamples}
             isFirst={isFirst && index < FIRST_CARDS}
+            isResult={areResults}
             cornerAction={cornerAction?.(workspace)}
           />
         </li>

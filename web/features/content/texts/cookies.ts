@@ -71,7 +71,7 @@ export const cookies: LegalText = {
               duration: 'Até você voltar à do sistema',
             },
             {
-              name: 'workspace-draft',
+              name: 'workspace-draft.…',
               purpose: 'O rascunho do anúncio que você está escrevendo.',
               duration: 'Até enviar ou descartar o anúncio',
             },

@@ -1,3 +1,4 @@
+import { CalendarDays, EyeOff, Images, Percent, Search, Wallet } from 'lucide-react'
 import { MAX_IMAGES_PER_WORKSPACE } from '#contract/images.ts'
 import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
 import type { Entry } from '../entry.ts'
@@ -5,26 +6,32 @@ import type { Entry } from '../entry.ts'
 export const benefits: readonly Entry[] = [
   {
     title: 'O preço é seu',
+    icon: Wallet,
     text: 'Cobre por hora, por dia ou por mês, e mude o valor quando quiser.',
   },
   {
     title: 'A agenda também',
+    icon: CalendarDays,
     text: 'Abra só nos dias e horários que convêm a você. Fora deles, ninguém consegue escolher uma data.',
   },
   {
     title: 'Fotos que valorizam',
+    icon: Images,
     text: `Até ${MAX_IMAGES_PER_WORKSPACE} imagens, mostradas com capricho do celular à tela grande.`,
   },
   {
-    title: 'Gente procurando de verdade',
+    title: 'Buscas com filtro',
+    icon: Search,
     text: 'Profissionais e empresas filtram por cidade, tipo, capacidade e comodidades: quem chega já sabe o que quer.',
   },
   {
     title: 'Contato reservado',
+    icon: EyeOff,
     text: 'Seu e-mail e seu telefone não aparecem no anúncio.',
   },
   {
     title: 'Custo só com resultado',
+    icon: Percent,
     text: 'A taxa de serviço é pequena e incide sobre reservas concluídas. Sem reserva, sem taxa.',
   },
 ]

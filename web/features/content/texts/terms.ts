@@ -3,9 +3,9 @@ import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
 import { CANCELLATION_NOTICE_HOURS } from '../facts.ts'
 import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 
-/** The terms of use (CONT-07, CONT-15). */
+/** The terms of service (CONT-07, CONT-15). */
 export const terms: LegalText = {
-  title: 'Termos de uso',
+  title: 'Termos de Serviço',
   lead: 'As regras do Pouso, escritas para serem lidas. Ao criar uma conta, você concorda com elas.',
   lastChanged: '2026-11-21',
   summary: [

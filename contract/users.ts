@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { emailSchema, MAX_PERSON_NAME_LENGTH, passwordSchema } from './accounts.ts'
+import { operation } from './errors.ts'
+import { roleSchema } from './roles-schema.ts'
+
+const REQUIRED = 'Por favor, preencha todos os campos'
+
+/** An administrator's account as the form and the operation take it. */
+export const administratorInputSchema = z.object({
+  name: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(MAX_PERSON_NAME_LENGTH),
+  email: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).pipe(emailSchema),
+  password: z.string({ error: REQUIRED }).min(1, REQUIRED).pipe(passwordSchema),
+})
+
+export const userSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  emailVerified: z.boolean(),
+  suspended: z.boolean(),
+  workspaces: z.number().int(),
+  createdAt: z.iso.datetime(),
+})
+export type User = z.infer<typeof userSchema>
+
+const tags = ['Administration']
+const userId = z.object({ id: z.string().max(64) })
+
+export const usersContract = {
+  list: operation
+    .route({
+      method: 'GET',
+      path: '/admin/users',
+      summary: 'Accounts, newest first, by name or e-mail',
+      tags,
+    })
+    .input(
+      z.object({
+        search: z.string().trim().max(200).default(''),
+        cursor: z.string().max(300).optional(),
+        limit: z.coerce.number().int().min(1).max(60).default(24),
+      }),
+    )
+    .output(z.object({ items: z.array(userSchema), nextCursor: z.string().nullable() })),
+  createAdministrator: operation
+    .route({
+      method: 'POST',
+      path: '/admin/admins',
+      successStatus: 201,
+      summary: 'Create an administrator, or promote a confirmed account',
+      tags,
+    })
+    .input(administratorInputSchema)
+    .output(userSchema),
+  setRole: operation
+    .route({ method: 'PUT', path: '/admin/users/{id}/role', summary: "Change another account's role", tags })
+    .input(userId.extend({ role: roleSchema }))
+    .output(userSchema),
+  setSuspended: operation
+    .route({
+      method: 'PUT',
+      path: '/admin/users/{id}/suspended',
+      summary: 'Suspend or reactivate an account',
+      tags,
+    })
+    .input(userId.extend({ suspended: z.boolean() }))
+    .output(userSchema),
+}

@@ -1,0 +1,26 @@
+import { lt } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { Executor } from '../database/connection.ts'
+import { accessLog } from '../database/schema.ts'
+import type { Resources } from '../resources.ts'
+
+/** Months that the law has application providers keep access records (Marco Civil da Internet, art. 15). */
+const KEPT_MONTHS = 6
+
+type Access = {
+  accountId: string
+  event: 'sign-up' | 'sign-in' | 'sign-out'
+  ipAddress: string | null
+  at: Date
+}
+
+export async function recordAccess(executor: Executor, access: Access): Promise<void> {
+  await executor.insert(accessLog).values({ id: newId(), ...access })
+}
+
+/** Removes what is older than the law asks for. */
+export async function trimAccessLog({ database, now }: Resources): Promise<void> {
+  const limit = now()
+  limit.setUTCMonth(limit.getUTCMonth() - KEPT_MONTHS)
+  await database.delete(accessLog).where(lt(accessLog.at, limit))
+}

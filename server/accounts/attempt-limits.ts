@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { apiError } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 60 * MINUTE_SECONDS
+
+/** How often each act may be tried, counted in the database and so across instances. */
+const limits = {
+  /** Password checks of one account, whatever address they come from. */
+  passwordByAccount: { points: 10, duration: 15 * MINUTE_SECONDS },
+  /** The same from a device that signed in to that account before: its owner is not locked out by others. */
+  passwordByDevice: { points: 10, duration: 15 * MINUTE_SECONDS },
+  passwordByAddress: { points: 100, duration: 15 * MINUTE_SECONDS },
+  signUpByAddress: { points: 30, duration: HOUR_SECONDS },
+  recoveryByAccount: { points: 5, duration: HOUR_SECONDS },
+  recoveryByAddress: { points: 30, duration: HOUR_SECONDS },
+  confirmationByAccount: { points: 5, duration: HOUR_SECONDS },
+} as const
+
+export type LimitName = keyof typeof limits
+
+/** What of a resource the limits need. */
+type Counting = Pick<Resources, 'database'>
+
+function limiter({ database }: Counting, name: LimitName): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: database.$client,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    clearExpiredByTimeout: false,
+    ...limits[name],
+  })
+}
+
+/** Counters hold no e-mail or address in the clear. */
+function keyOf(subject: string): string {
+  return createHash('sha256').update(subject).digest('base64url')
+}
+
+/**
+ * Counts one try.
+ * @throws TooManyAttempts once the limit is reached.
+ */
+export async function countAttempt(resources: Counting, name: LimitName, subject: string): Promise<void> {
+  try {
+    await limiter(resources, name).consume(keyOf(subject))
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) throw new TooManyAttempts(Math.ceil(refused.msBeforeNext / 1000))
+    throw refused
+  }
+}
+
+/** Forgets the tries, after one that succeeded. */
+export async function forgetAttempts(resources: Counting, name: LimitName, subject: string): Promise<void> {
+  await limiter(resources, name).delete(keyOf(subject))
+}
+
+/** Says when to try again; the doors turn it into a 429 with Retry-After. */
+export class TooManyAttempts extends Error {
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super(`Muitas tentativas. Tente de novo em ${inWords(retryAfterSeconds)}.`)
+    this.name = 'TooManyAttempts'
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  toApiError() {
+    return apiError('TOO_MANY_REQUESTS', this.message)
+  }
+}
+
+function inWords(seconds: number): string {
+  if (seconds < MINUTE_SECONDS) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
+  const minutes = Math.ceil(seconds / MINUTE_SECONDS)
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+}

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Executor } from '../database/connection.ts'
+import { accountTokens } from '../database/schema.ts'
+
+export type TokenPurpose = 'password-reset' | 'email-confirmation'
+
+const TOKEN_BYTES = 32
+
+/**
+ * Makes a token that works once, until `expiresAt`; an older one of the same purpose stops working.
+ * @returns the token, 256 bits of chance as text; the database keeps only its SHA-256.
+ */
+export async function issueToken(
+  executor: Executor,
+  {
+    accountId,
+    purpose,
+    now,
+    expiresAt,
+  }: { accountId: string; purpose: TokenPurpose; now: Date; expiresAt: Date },
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const row = { tokenHash: hashOf(token), accountId, purpose, expiresAt, createdAt: now }
+  await executor
+    .insert(accountTokens)
+    .values(row)
+    .onConflictDoUpdate({ target: [accountTokens.accountId, accountTokens.purpose], set: row })
+  return token
+}
+
+/** The account of a token that still works, or undefined; the token keeps working. */
+export async function findTokenAccount(
+  executor: Executor,
+  token: string,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await executor
+    .select({ id: accountTokens.accountId })
+    .from(accountTokens)
+    .where(works(token, purpose, now))
+  return row?.id
+}
+
+/** The same, and the token stops working: of any number of tries at once one gets the account. */
+export async function redeemToken(
+  executor: Executor,
+  token: string,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await executor
+    .delete(accountTokens)
+    .where(works(token, purpose, now))
+    .returning({ id: accountTokens.accountId })
+  return row?.id
+}
+
+function works(token: string, purpose: TokenPurpose, now: Date) {
+  return and(
+    eq(accountTokens.tokenHash, hashOf(token)),
+    eq(accountTokens.purpose, purpose),
+    gt(accountTokens.expiresAt, now),
+  )
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,81 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { RECOVERY_LINK_HOURS } from '#contract/accounts.ts'
+import { recordAudit } from '../database/audit.ts'
+import { accounts, profiles, sessions } from '../database/schema.ts'
+import { composeMail } from '../mail/compose-mail.ts'
+import type { Resources } from '../resources.ts'
+import { findTokenAccount, issueToken, redeemToken } from './one-time-tokens.ts'
+import { hashPassword } from './password-hash.ts'
+import { siteAddress } from './site-address.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * Sends the recovery link, if the e-mail has an account: a job, so that known and unknown e-mails get the same
+ * answer in the same time. Each try makes a new link, and only the newest works.
+ */
+export async function sendPasswordReset(
+  resources: Resources,
+  job: { id: string; data: { email: string } },
+): Promise<void> {
+  const { database, mailer, now } = resources
+  const { email } = job.data
+  const [account] = await database
+    .select({ id: profiles.id, name: profiles.name })
+    .from(profiles)
+    .where(and(eq(profiles.email, email), isNull(profiles.suspendedAt)))
+  if (!account) return
+  const at = now()
+  const expiresAt = new Date(at.getTime() + RECOVERY_LINK_HOURS * HOUR_MS)
+  const token = await issueToken(database, {
+    accountId: account.id,
+    purpose: 'password-reset',
+    now: at,
+    expiresAt,
+  })
+  const mail = composeMail({
+    subject: 'Crie uma nova senha',
+    greeting: `Olá, ${account.name}!`,
+    paragraphs: [
+      'Recebemos um pedido para criar uma nova senha para a sua conta no Pouso. Use o botão abaixo para escolher a senha.',
+      'Ao trocar a senha, sua conta sai de todos os outros dispositivos.',
+    ],
+    action: {
+      label: 'Criar nova senha',
+      address: `${siteAddress(resources.env)}/reset-password?type=recovery&token=${token}`,
+    },
+    closing: `O link funciona uma vez e vale por ${RECOVERY_LINK_HOURS} horas. Se você não fez este pedido, ignore esta mensagem: sua senha continua a mesma.`,
+  })
+  await mailer.send({ id: job.id, to: email, ...mail })
+}
+
+/** Whether a recovery link still works; asking doesn't use it up. */
+export async function isRecoveryTokenValid({ database, now }: Resources, token: string): Promise<boolean> {
+  return (await findTokenAccount(database, token, 'password-reset', now())) !== undefined
+}
+
+/**
+ * Sets the new password, uses the link up and ends every session of the account. The link came by e-mail, so the
+ * e-mail counts as confirmed.
+ * @returns false when the link doesn't work (any more).
+ */
+export async function resetPassword(
+  resources: Resources,
+  token: string,
+  newPassword: string,
+): Promise<boolean> {
+  const { database, now } = resources
+  if (!(await isRecoveryTokenValid(resources, token))) return false
+  const password = await hashPassword(newPassword)
+  const at = now()
+  return database.transaction(async (transaction) => {
+    const accountId = await redeemToken(transaction, token, 'password-reset', at)
+    if (!accountId) return false
+    await transaction.update(accounts).set({ password, updatedAt: at }).where(eq(accounts.userId, accountId))
+    await transaction.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, accountId))
+    await transaction.delete(sessions).where(eq(sessions.userId, accountId))
+    const act = { actorId: accountId, action: 'account.reset-password', subjectType: 'profile' as const }
+    await recordAudit(transaction, { at, ...act, subjectId: accountId })
+    return true
+  })
+}

@@ -1,0 +1,16 @@
+import { trimAccessLog } from './accounts/access-log.ts'
+import { sendEmailConfirmation } from './accounts/email-confirmation.ts'
+import { sendPasswordReset } from './accounts/recovery.ts'
+import { removeUnusedImages } from './images/remove-unused-images.ts'
+import type { JobHandlers } from './jobs/jobs.ts'
+import type { Resources } from './resources.ts'
+
+/** Which feature does which job. */
+export function createJobHandlers(resources: Resources): JobHandlers {
+  return {
+    'send-password-reset': (job) => sendPasswordReset(resources, job),
+    'send-email-confirmation': (job) => sendEmailConfirmation(resources, job),
+    'remove-unused-images': () => removeUnusedImages(resources),
+    'trim-access-log': () => trimAccessLog(resources),
+  }
+}

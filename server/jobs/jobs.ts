@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Executor } from '../database/connection.ts'
+
+/** Every kind of work that is done after an answer, with what it needs to know: ids, never secrets. */
+export type JobPayloads = {
+  'send-password-reset': { email: string }
+  'send-email-confirmation': { accountId: string }
+  'remove-unused-images': Record<string, never>
+  'trim-access-log': Record<string, never>
+}
+export type JobName = keyof JobPayloads
+
+/** Does one job; throwing makes it wait and be tried again. The id is the same at every try. */
+export type JobHandlers = {
+  [Name in JobName]: (job: { id: string; data: JobPayloads[Name] }) => Promise<void>
+}
+
+export type Jobs = {
+  /** Keeps the job with the transaction's other rows: both are there or neither. */
+  enqueue: <Name extends JobName>(executor: Executor, name: Name, data: JobPayloads[Name]) => Promise<void>
+  /** Starts doing them, with the handlers of the features. */
+  work: (handlers: JobHandlers) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const SCHEMA = 'jobs'
+const RETRIES = 20
+const FIRST_RETRY_SECONDS = 5
+const LONGEST_RETRY_SECONDS = 900
+const POLLING_SECONDS = 1
+/** In Brasília's small hours. */
+const DAILY: readonly JobName[] = ['remove-unused-images', 'trim-access-log']
+const DAILY_CRON = '17 4 * * *'
+
+const names: readonly JobName[] = [
+  'send-password-reset',
+  'send-email-confirmation',
+  'remove-unused-images',
+  'trim-access-log',
+]
+
+/** Opens the queues in the database, creating their tables the first time. */
+export async function openJobs(url: string, log: Logger, { schedule = true } = {}): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: SCHEMA,
+    max: 3,
+    schedule,
+    application_name: 'pouso-jobs',
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'))
+  await boss.start()
+  for (const name of names) {
+    await boss.createQueue(name, {
+      retryLimit: RETRIES,
+      retryDelay: FIRST_RETRY_SECONDS,
+      retryBackoff: true,
+      retryDelayMax: LONGEST_RETRY_SECONDS,
+    })
+  }
+  return {
+    enqueue: async (executor, name, data) => {
+      await boss.send(name, data, { db: fromDrizzle(executor, sql) })
+    },
+    work: async (handlers) => {
+      for (const name of names) await workOn(boss, name, handlers, log)
+      if (!schedule) return
+      for (const name of DAILY) await boss.schedule(name, DAILY_CRON, {}, { tz: 'America/Sao_Paulo' })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}
+
+async function workOn<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  handlers: JobHandlers,
+  log: Logger,
+): Promise<void> {
+  await boss.work<JobPayloads[Name]>(name, { pollingIntervalSeconds: POLLING_SECONDS }, async (jobs) => {
+    for (const job of jobs) {
+      try {
+        await handlers[name]({ id: job.id, data: job.data })
+      } catch (error) {
+        log.warn({ err: error, job: name, jobId: job.id }, 'job failed and will be tried again')
+        throw error
+      }
+    }
+  })
+}

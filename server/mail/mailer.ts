@@ -1,0 +1,77 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+import { brand } from '#contract/brand.ts'
+import type { Environment } from '../env.ts'
+
+export type Mail = {
+  /** The same for every try at one mail, so that a second delivery is recognised. */
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** A mail that was kept in the folder instead of being sent. */
+export type KeptMail = Mail & { sentAt: string }
+
+export type Mailer = {
+  /** @throws Error when the mail could not be handed over. */
+  send: (mail: Mail) => Promise<void>
+  /** The kept mails, newest first; none where mail is really sent. */
+  list: () => Promise<KeptMail[]>
+}
+
+const CONNECTION_TIMEOUT_MS = 10_000
+const KEPT_MAILS_SHOWN = 100
+
+/** Sends by SMTP where SMTP_URL is set, else keeps each mail as a file in the data folder. */
+export function openMailer(env: Environment, now: () => Date): Mailer {
+  return env.smtpUrl
+    ? openSmtpMailer(env, env.smtpUrl)
+    : openFolderMailer(path.join(env.dataDir, 'mail'), now)
+}
+
+function openSmtpMailer(env: Environment, url: string): Mailer {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: CONNECTION_TIMEOUT_MS,
+    socketTimeout: CONNECTION_TIMEOUT_MS,
+  })
+  const domain = env.mailFrom.split('@')[1] ?? 'localhost'
+  return {
+    send: async ({ id, to, subject, text, html }) => {
+      const from = { name: brand.name, address: env.mailFrom }
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${domain}>`,
+      })
+    },
+    list: async () => [],
+  }
+}
+
+function openFolderMailer(folder: string, now: () => Date): Mailer {
+  return {
+    send: async (mail) => {
+      await mkdir(folder, { recursive: true })
+      const kept: KeptMail = { ...mail, sentAt: now().toISOString() }
+      await writeFile(
+        path.join(folder, `${kept.sentAt.replaceAll(':', '-')}-${mail.id}.json`),
+        JSON.stringify(kept),
+      )
+    },
+    list: async () => {
+      const names = (await readdir(folder).catch(() => [])).sort().reverse().slice(0, KEPT_MAILS_SHOWN)
+      return Promise.all(
+        names.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8'))),
+      )
+    },
+  }
+}

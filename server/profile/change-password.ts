@@ -1,0 +1,52 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { countAttempt, forgetAttempts } from '../accounts/attempt-limits.ts'
+import { COMMON_PASSWORD, isCommonPassword } from '../accounts/common-passwords.ts'
+import { hashPassword, verifyPassword } from '../accounts/password-hash.ts'
+import type { Person } from '../actor.ts'
+import { recordAudit } from '../database/audit.ts'
+import { accounts, accountTokens, sessions } from '../database/schema.ts'
+import { invalidFields } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+
+type Change = { currentPassword: string; newPassword: string }
+
+/**
+ * Sets a new password; every other session of the account ends.
+ * @throws ORPCError VALIDATION_FAILED (currentPassword, newPassword); TooManyAttempts.
+ */
+export async function changePassword(resources: Resources, person: Person, change: Change): Promise<void> {
+  const { database, now } = resources
+  await checkOwnPassword(resources, person, change.currentPassword, 'currentPassword')
+  if (isCommonPassword(change.newPassword)) throw invalidFields({ newPassword: COMMON_PASSWORD })
+  const password = await hashPassword(change.newPassword)
+  const at = now()
+  await database.transaction(async (transaction) => {
+    await transaction.update(accounts).set({ password, updatedAt: at }).where(eq(accounts.userId, person.id))
+    await transaction
+      .delete(sessions)
+      .where(and(eq(sessions.userId, person.id), ne(sessions.id, person.sessionId)))
+    await transaction.delete(accountTokens).where(eq(accountTokens.accountId, person.id))
+    const act = { actorId: person.id, action: 'account.change-password', subjectType: 'profile' as const }
+    await recordAudit(transaction, { at, ...act, subjectId: person.id })
+  })
+}
+
+/**
+ * Whether the password is the person's own; tries are counted like those of sign-in.
+ * @throws ORPCError VALIDATION_FAILED under `field`; TooManyAttempts.
+ */
+export async function checkOwnPassword(
+  resources: Resources,
+  person: Person,
+  password: string,
+  field: string,
+): Promise<void> {
+  await countAttempt(resources, 'passwordByAccount', person.email)
+  const [account] = await resources.database
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(eq(accounts.userId, person.id))
+  const matches = account?.hash ? await verifyPassword({ hash: account.hash, password }) : false
+  if (!matches) throw invalidFields({ [field]: 'A senha atual não confere' })
+  await forgetAttempts(resources, 'passwordByAccount', person.email)
+}

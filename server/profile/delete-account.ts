@@ -1,0 +1,62 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Person } from '../actor.ts'
+import { recordAudit } from '../database/audit.ts'
+import { auditEntries, images, profiles, verifications, workspaces } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+import { imageFolder } from '../images/store-image.ts'
+import type { Resources } from '../resources.ts'
+import { checkOwnPassword } from './change-password.ts'
+
+/**
+ * Deletes the account with everything personal: profile, sessions, spaces and their pictures, texts in the history.
+ * What stays are the history's acts under the account's number, which then names no one, and the access log that the
+ * law asks for.
+ * @throws ORPCError VALIDATION_FAILED (password); CONFLICT for the last administrator; TooManyAttempts.
+ */
+export async function deleteAccount(resources: Resources, person: Person, password: string): Promise<void> {
+  const { database, storage, now } = resources
+  await checkOwnPassword(resources, person, password, 'password')
+  const removedImages = await database.transaction(async (transaction) => {
+    if (person.role === 'admin') {
+      const administrators = await transaction
+        .select({ id: profiles.id })
+        .from(profiles)
+        .where(eq(profiles.role, 'admin'))
+        .for('update')
+      if (administrators.length === 1) {
+        throw apiError(
+          'CONFLICT',
+          'Você é o único administrador. Promova outra pessoa antes de excluir a conta.',
+        )
+      }
+    }
+    const spaces = await transaction
+      .delete(workspaces)
+      .where(eq(workspaces.hostId, person.id))
+      .returning({ id: workspaces.id })
+    const owned = await transaction
+      .delete(images)
+      .where(eq(images.ownerId, person.id))
+      .returning({ id: images.id })
+    await transaction
+      .update(auditEntries)
+      .set({ before: null, after: null })
+      .where(
+        or(
+          and(eq(auditEntries.subjectType, 'profile'), eq(auditEntries.subjectId, person.id)),
+          spaces.length > 0
+            ? inArray(
+                auditEntries.subjectId,
+                spaces.map((space) => space.id),
+              )
+            : undefined,
+        ),
+      )
+    await transaction.delete(verifications).where(eq(verifications.value, person.id))
+    await transaction.delete(profiles).where(eq(profiles.id, person.id))
+    const act = { actorId: person.id, action: 'account.delete', subjectType: 'profile' as const }
+    await recordAudit(transaction, { at: now(), ...act, subjectId: person.id })
+    return owned
+  })
+  await Promise.all(removedImages.map(({ id }) => storage.removeAll(imageFolder(id))))
+}

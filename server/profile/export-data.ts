@@ -1,0 +1,56 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Person } from '../actor.ts'
+import { recordAudit } from '../database/audit.ts'
+import { accessLog, auditEntries, images, profiles, sessions, workspaces } from '../database/schema.ts'
+import { presentPicture } from '../images/present-picture.ts'
+import type { Resources } from '../resources.ts'
+import { presentWorkspace } from '../workspaces/present-workspace.ts'
+import { detailColumns } from '../workspaces/workspace-columns.ts'
+
+/** Everything that is kept about the person (LGPD, art. 18), pictures as links; never a password or a token. */
+export async function exportData(
+  { database, now }: Resources,
+  person: Person,
+): Promise<Record<string, unknown>> {
+  const at = now()
+  const act = { actorId: person.id, action: 'profile.export', subjectType: 'profile' as const }
+  await recordAudit(database, { at, ...act, subjectId: person.id })
+  const [profile] = await database.select().from(profiles).where(eq(profiles.id, person.id))
+  const spaces = await database.select(detailColumns).from(workspaces).where(eq(workspaces.hostId, person.id))
+  const pictures = await database.select().from(images).where(eq(images.ownerId, person.id))
+  const devices = await database
+    .select({
+      id: sessions.id,
+      ipAddress: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, person.id))
+  const accesses = await database
+    .select({ at: accessLog.at, event: accessLog.event, ipAddress: accessLog.ipAddress })
+    .from(accessLog)
+    .where(eq(accessLog.accountId, person.id))
+    .orderBy(asc(accessLog.at))
+  const acts = await database
+    .select({
+      at: auditEntries.at,
+      action: auditEntries.action,
+      before: auditEntries.before,
+      after: auditEntries.after,
+    })
+    .from(auditEntries)
+    .where(eq(auditEntries.actorId, person.id))
+    .orderBy(asc(auditEntries.at))
+  return {
+    exportedAt: at.toISOString(),
+    profile,
+    workspaces: spaces.map((row) => presentWorkspace(row, person)),
+    images: pictures.map((row) => ({ ...presentPicture(row), createdAt: row.createdAt })),
+    sessions: devices,
+    accessLog: accesses,
+    history: acts,
+  }
+}

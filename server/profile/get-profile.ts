@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Profile } from '#contract/profile.ts'
+import type { Role } from '#contract/roles.ts'
+import type { Executor } from '../database/connection.ts'
+import { profiles } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+
+/**
+ * The person's own profile.
+ * @throws ORPCError UNAUTHENTICATED when the account is gone meanwhile.
+ */
+export async function getProfile(executor: Executor, accountId: string): Promise<Profile> {
+  const [row] = await executor
+    .select({
+      id: profiles.id,
+      name: profiles.name,
+      email: profiles.email,
+      emailVerified: profiles.emailVerified,
+      role: profiles.role,
+      companyName: profiles.companyName,
+      phone: profiles.phone,
+      address: profiles.address,
+      image: profiles.image,
+      emailNotifications: profiles.emailNotifications,
+      version: profiles.version,
+      createdAt: profiles.createdAt,
+      publishedWorkspaces: sql<number>`(
+        select count(*)::integer from workspaces space where space.host_id = profiles.id and space.is_public
+      )`,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, accountId))
+  if (!row) throw apiError('UNAUTHENTICATED')
+  return { ...row, role: row.role as Role, createdAt: row.createdAt.toISOString() }
+}

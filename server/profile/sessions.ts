@@ -1,0 +1,48 @@
+import Bowser from 'bowser'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import type { DeviceSession } from '#contract/profile.ts'
+import type { Person } from '../actor.ts'
+import { sessions } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+
+/** The person's sessions that are not over, the last used first. */
+export async function listSessions({ database, now }: Resources, person: Person): Promise<DeviceSession[]> {
+  const rows = await database
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, person.id), gt(sessions.expiresAt, now())))
+    .orderBy(desc(sessions.updatedAt))
+  return rows.map((row) => ({
+    id: row.id,
+    device: describeDevice(row.userAgent),
+    ipAddress: row.ipAddress,
+    current: row.id === person.sessionId,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.updatedAt.toISOString(),
+  }))
+}
+
+/** @throws ORPCError NOT_FOUND when it isn't a session of the person. */
+export async function endSession({ database }: Resources, person: Person, id: string): Promise<void> {
+  const ended = isUuid(id)
+    ? await database
+        .delete(sessions)
+        .where(and(eq(sessions.id, id), eq(sessions.userId, person.id)))
+        .returning({ id: sessions.id })
+    : []
+  if (ended.length === 0) throw apiError('NOT_FOUND', 'Esta sessão já foi encerrada.')
+}
+
+/** Ends every session of the person, the one in use too. */
+export async function endAllSessions({ database }: Resources, person: Person): Promise<void> {
+  await database.delete(sessions).where(eq(sessions.userId, person.id))
+}
+
+/** 'Chrome no Windows', of what a browser says of itself. */
+function describeDevice(userAgent: string | null): string {
+  const { browser, os } = userAgent ? Bowser.parse(userAgent) : { browser: {}, os: {} }
+  const parts = [browser.name, os.name].filter((name) => name)
+  return parts.length > 0 ? parts.join(' no ') : 'Dispositivo desconhecido'
+}

@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Profile } from '#contract/profile.ts'
+import type { Role } from '#contract/roles.ts'
+import type { Person } from '../actor.ts'
+import { recordAudit } from '../database/audit.ts'
+import { profiles, workspaces } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+import { getProfile } from './get-profile.ts'
+
+/**
+ * Switches the person between guest and host; a host's published spaces are paused with it. An administrator who
+ * saves 'admin' keeps it.
+ * @throws ORPCError FORBIDDEN when someone wants to become, or stop being, an administrator.
+ */
+export async function setRole(resources: Resources, person: Person, role: Role): Promise<Profile> {
+  const { database, now } = resources
+  if (role === person.role) return getProfile(database, person.id)
+  if (role === 'admin' || person.role === 'admin') throw apiError('FORBIDDEN')
+  const at = now()
+  return database.transaction(async (transaction) => {
+    await transaction
+      .update(profiles)
+      .set({ role, version: sql`${profiles.version} + 1`, updatedAt: at })
+      .where(eq(profiles.id, person.id))
+    if (role === 'guest') {
+      await transaction
+        .update(workspaces)
+        .set({ isPublic: false, pausedAt: at, isFeatured: false, updatedAt: at })
+        .where(and(eq(workspaces.hostId, person.id), sql`is_public`))
+    }
+    await recordAudit(transaction, {
+      at,
+      actorId: person.id,
+      action: 'profile.set-role',
+      subjectType: 'profile',
+      subjectId: person.id,
+      before: { role: person.role },
+      after: { role },
+    })
+    return getProfile(transaction, person.id)
+  })
+}

@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Profile, profileInputSchema } from '#contract/profile.ts'
+import type { Person } from '../actor.ts'
+import { recordAudit } from '../database/audit.ts'
+import { profiles } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+import { getProfile } from './get-profile.ts'
+
+type Input = z.infer<typeof profileInputSchema> & { version: number }
+
+/**
+ * Saves the person's own name, company, phone and address.
+ * @throws ORPCError CONFLICT when the profile was saved elsewhere since that version.
+ */
+export async function updateProfile(
+  { database, now }: Resources,
+  person: Person,
+  input: Input,
+): Promise<Profile> {
+  const { version, ...fields } = input
+  const at = now()
+  return database.transaction(async (transaction) => {
+    const changed = await transaction
+      .update(profiles)
+      .set({ ...fields, version: sql`${profiles.version} + 1`, updatedAt: at })
+      .where(and(eq(profiles.id, person.id), eq(profiles.version, version)))
+      .returning({ id: profiles.id })
+    if (changed.length === 0) {
+      throw apiError(
+        'CONFLICT',
+        'Seu perfil foi alterado em outra janela. Confira a versão atual antes de salvar.',
+      )
+    }
+    const act = { actorId: person.id, action: 'profile.update', subjectType: 'profile' as const }
+    await recordAudit(transaction, { at, ...act, subjectId: person.id })
+    return getProfile(transaction, person.id)
+  })
+}

@@ -1,0 +1,99 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import type { Role } from '#contract/roles.ts'
+import type { User } from '#contract/users.ts'
+import type { Person } from '../actor.ts'
+import { recordAudit } from '../database/audit.ts'
+import type { Transaction } from '../database/connection.ts'
+import { profiles, sessions, workspaces } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+import { getUser } from './list-users.ts'
+
+type Change = {
+  action: string
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+/**
+ * Gives another account a role; its sessions end, so that what it may do changes at once.
+ * @throws ORPCError NOT_FOUND; FORBIDDEN for the own account.
+ */
+export function setUserRole(resources: Resources, admin: Person, id: string, role: Role): Promise<User> {
+  return changeUser(resources, admin, id, async (transaction, user, at) => {
+    if (user.role === role) return undefined
+    await transaction
+      .update(profiles)
+      .set({ role, version: sql`${profiles.version} + 1`, updatedAt: at })
+      .where(eq(profiles.id, id))
+    await transaction.delete(sessions).where(eq(sessions.userId, id))
+    if (role === 'guest') {
+      await transaction
+        .update(workspaces)
+        .set({ isPublic: false, isFeatured: false, pausedAt: at, updatedAt: at })
+        .where(and(eq(workspaces.hostId, id), sql`is_public`))
+    }
+    return { action: 'profile.set-role', before: { role: user.role }, after: { role } }
+  })
+}
+
+/**
+ * Suspends another account (its sessions end, its spaces leave the public list) or takes it back in.
+ * @throws ORPCError NOT_FOUND; FORBIDDEN for the own account.
+ */
+export function setUserSuspended(
+  resources: Resources,
+  admin: Person,
+  id: string,
+  suspended: boolean,
+): Promise<User> {
+  return changeUser(resources, admin, id, async (transaction, user, at) => {
+    if (user.suspended === suspended) return undefined
+    await transaction
+      .update(profiles)
+      .set({ suspendedAt: suspended ? at : null, updatedAt: at })
+      .where(eq(profiles.id, id))
+    const approved = and(eq(workspaces.hostId, id), eq(workspaces.approvalStatus, 'approved'))
+    if (suspended) {
+      await transaction.delete(sessions).where(eq(sessions.userId, id))
+      await transaction.update(workspaces).set({ isPublic: false, isFeatured: false }).where(approved)
+    } else {
+      await transaction
+        .update(workspaces)
+        .set({ isPublic: true })
+        .where(and(approved, isNull(workspaces.pausedAt)))
+    }
+    return {
+      action: suspended ? 'account.suspend' : 'account.reactivate',
+      before: { suspended: user.suspended },
+      after: { suspended },
+    }
+  })
+}
+
+/** Runs a change of another's account with its entry in the history; an undefined change is none. */
+async function changeUser(
+  { database, now }: Resources,
+  admin: Person,
+  id: string,
+  change: (transaction: Transaction, user: User, at: Date) => Promise<Change | undefined>,
+): Promise<User> {
+  if (id === admin.id) throw apiError('FORBIDDEN', 'Você não pode fazer isto com a sua própria conta.')
+  if (!isUuid(id)) throw apiError('NOT_FOUND', 'Conta não encontrada')
+  const at = now()
+  return database.transaction(async (transaction) => {
+    await transaction.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update')
+    const entry = await change(transaction, await getUser(transaction, id), at)
+    if (entry) {
+      await recordAudit(transaction, {
+        at,
+        actorId: admin.id,
+        subjectType: 'profile',
+        subjectId: id,
+        ...entry,
+      })
+    }
+    return getUser(transaction, id)
+  })
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { User } from '#contract/users.ts'
+import { COMMON_PASSWORD, isCommonPassword } from '../accounts/common-passwords.ts'
+import { ensureAccount } from '../accounts/ensure-account.ts'
+import type { Person } from '../actor.ts'
+import { recordAudit } from '../database/audit.ts'
+import { profiles } from '../database/schema.ts'
+import { apiError, invalidFields } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+import { setUserRole } from './change-user.ts'
+import { getUser } from './list-users.ts'
+
+type Input = { name: string; email: string; password: string }
+
+const REGISTERED = 'Este email já está registrado. Tente fazer login com essa conta ou use outro email.'
+
+/**
+ * A new e-mail gets an administrator's account; the e-mail of a confirmed account promotes it and never touches its
+ * password.
+ * @throws ORPCError CONFLICT for an administrator's e-mail, or one whose account is not confirmed.
+ */
+export async function createAdministrator(resources: Resources, admin: Person, input: Input): Promise<User> {
+  const { database, now } = resources
+  const [existing] = await database.select().from(profiles).where(eq(profiles.email, input.email))
+  if (existing?.role === 'admin') throw apiError('CONFLICT', REGISTERED)
+  if (existing && !existing.emailVerified) {
+    throw apiError(
+      'CONFLICT',
+      'A conta deste e-mail ainda não foi confirmada. Peça a confirmação antes de promovê-la.',
+    )
+  }
+  if (existing) return setUserRole(resources, admin, existing.id, 'admin')
+  if (isCommonPassword(input.password)) throw invalidFields({ password: COMMON_PASSWORD })
+  return database.transaction(async (transaction) => {
+    const at = now()
+    const id = await ensureAccount(transaction, { ...input, role: 'admin', createdAt: at })
+    await recordAudit(transaction, {
+      at,
+      actorId: admin.id,
+      action: 'account.create-administrator',
+      subjectType: 'profile',
+      subjectId: id,
+    })
+    return getUser(transaction, id)
+  })
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { foldText } from '#contract/fold-text.ts'
+import type { Role } from '#contract/roles.ts'
+import type { User } from '#contract/users.ts'
+import type { Executor } from '../database/connection.ts'
+import { readCursor, writeCursor } from '../database/cursor.ts'
+import { profiles } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+
+const columns = {
+  id: profiles.id,
+  name: profiles.name,
+  email: profiles.email,
+  role: profiles.role,
+  emailVerified: profiles.emailVerified,
+  suspendedAt: profiles.suspendedAt,
+  createdAt: profiles.createdAt,
+  sortKey: sql<string>`${profiles.createdAt}::text`,
+  workspaces: sql<number>`(select count(*)::integer from workspaces space where space.host_id = profiles.id)`,
+}
+
+type Row = { role: string; suspendedAt: Date | null; createdAt: Date; sortKey: string } & Omit<
+  User,
+  'role' | 'suspended' | 'createdAt'
+>
+
+function present({ suspendedAt, createdAt, role, sortKey: _, ...row }: Row): User {
+  return { ...row, role: role as Role, suspended: suspendedAt !== null, createdAt: createdAt.toISOString() }
+}
+
+type Page = { items: User[]; nextCursor: string | null }
+
+/** Accounts, newest first, whose name or e-mail contains the text, accents and case aside. */
+export async function listUsers(
+  { database }: Resources,
+  { search, cursor, limit }: { search: string; cursor?: string | undefined; limit: number },
+): Promise<Page> {
+  const pattern = `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`
+  const matches = or(sql`fold_text(${profiles.name}) like ${pattern}`, sql`${profiles.email} like ${pattern}`)
+  const after = cursor ? readCursor(cursor) : undefined
+  const rows = await database
+    .select(columns)
+    .from(profiles)
+    .where(
+      and(
+        search ? matches : undefined,
+        after &&
+          sql`(${profiles.createdAt}, ${profiles.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map(present),
+    nextCursor: last && rows.length > limit ? writeCursor(last.sortKey, last.id) : null,
+  }
+}
+
+/** @throws ORPCError NOT_FOUND */
+export async function getUser(executor: Executor, id: string): Promise<User> {
+  const [row] = await executor.select(columns).from(profiles).where(eq(profiles.id, id))
+  if (!row) throw apiError('NOT_FOUND', 'Conta não encontrada')
+  return present(row)
+}

@@ -1,0 +1,24 @@
+import { api, requireRole } from '../http/procedures.ts'
+import { setUserRole, setUserSuspended } from './change-user.ts'
+import { createAdministrator } from './create-administrator.ts'
+import { listUsers } from './list-users.ts'
+
+const operations = api.users
+const requireAdmin = requireRole('admin')
+
+export const usersRouter = {
+  list: operations.list
+    .use(requireAdmin)
+    .handler(({ context, input }) => listUsers(context.resources, input)),
+  createAdministrator: operations.createAdministrator
+    .use(requireAdmin)
+    .handler(({ context, input }) => createAdministrator(context.resources, context.person, input)),
+  setRole: operations.setRole
+    .use(requireAdmin)
+    .handler(({ context, input }) => setUserRole(context.resources, context.person, input.id, input.role)),
+  setSuspended: operations.setSuspended
+    .use(requireAdmin)
+    .handler(({ context, input }) =>
+      setUserSuspended(context.resources, context.person, input.id, input.suspended),
+    ),
+}

@@ -1,0 +1,376 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, signIn, signUp, test } from './fixtures.ts'
+
+const PASSWORD = 'uma frase bem secreta'
+const SIGN_UP_PATH = '**/api/auth/sign-up/email'
+const SIGN_IN_PATH = '**/api/auth/sign-in/email'
+
+function newEmail() {
+  return `${randomUUID()}@teste.example`
+}
+
+function signUpForm(page: Page) {
+  const form = page.getByRole('form', { name: 'Criar conta' })
+  return {
+    name: form.getByLabel('Nome completo'),
+    email: form.getByLabel('E-mail'),
+    password: form.getByLabel('Senha', { exact: true }).or(form.getByLabel('Senha *', { exact: true })),
+    confirmation: form.getByLabel('Confirmar senha'),
+    guest: form.getByRole('radio', { name: 'Profissional/Empresa (quero reservar)' }),
+    host: form.getByRole('radio', { name: 'Gestor de Espaço (quero anunciar)' }),
+    company: form.getByLabel('Empresa (opcional)', { exact: true }),
+    terms: form.getByRole('checkbox', { name: /Termos de Serviço/ }),
+    submit: form.getByRole('button', { name: 'Criar conta' }),
+  }
+}
+
+async function fillSignUp(page: Page, email: string) {
+  const form = signUpForm(page)
+  await form.name.fill('Marina de Souza')
+  await form.email.fill(email)
+  await form.password.fill(PASSWORD)
+  await form.confirmation.fill(PASSWORD)
+  await form.guest.check()
+  await form.terms.check()
+  return form
+}
+
+function signInForm(page: Page) {
+  const form = page.getByRole('form', { name: 'Entrar' })
+  return {
+    form,
+    email: form.getByLabel('E-mail'),
+    password: form.getByRole('textbox', { name: 'Senha' }),
+    submit: form.getByRole('button', { name: 'Entrar' }),
+  }
+}
+
+test.describe('sign-up', () => {
+  test.beforeEach(({ page }) => page.goto('/signup'))
+
+  test('makes the account, signs in, and tells it in a dialog that leads home', async ({ page }) => {
+    const form = await fillSignUp(page, newEmail())
+    await expect(form.company).toBeVisible()
+    await form.company.fill('Ateliê Marina')
+    await form.submit.click()
+
+    const dialog = page.getByRole('dialog', { name: 'Cadastro realizado com sucesso!' })
+    await expect(dialog).toBeVisible()
+    await expect(page.getByText('Cadastro realizado com sucesso', { exact: true })).toBeVisible()
+    await expect(page.getByText('Sua conta foi criada e você já está logado no sistema')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Minha Conta', includeHidden: true })).toBeAttached()
+
+    await dialog.getByRole('button', { name: 'Ir para a página inicial' }).click()
+    await expect(page).toHaveURL('/')
+    await page.getByRole('button', { name: 'Minha Conta' }).click()
+    await expect(page.getByText('Marina de Souza')).toBeVisible()
+
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('asks for every required field', async ({ page }) => {
+    const { submit, name } = signUpForm(page)
+    await submit.click()
+    await expect(page.getByText('Campos obrigatórios')).toBeVisible()
+    await expect(page.getByText('Por favor, preencha todos os campos obrigatórios')).toBeVisible()
+    await expect(page.getByText('Nome é obrigatório')).toBeVisible()
+    await expect(page.getByText('Email é obrigatório')).toBeVisible()
+    await expect(page.getByText('Escolha o tipo de conta')).toBeVisible()
+    await expect(name).toBeFocused()
+  })
+
+  test('the kind of account is required too', async ({ page }) => {
+    const form = signUpForm(page)
+    await form.name.fill('Marina de Souza')
+    await form.email.fill(newEmail())
+    await form.password.fill(PASSWORD)
+    await form.confirmation.fill(PASSWORD)
+    await form.terms.check()
+    await form.submit.click()
+    await expect(page.getByText('Campos obrigatórios')).toBeVisible()
+    await expect(form.guest).toBeFocused()
+  })
+
+  test('checks the e-mail while it is typed', async ({ page }) => {
+    const form = await fillSignUp(page, 'marina@')
+    await expect(page.getByText('Formato de email inválido')).toBeVisible()
+    await form.submit.click()
+    await expect(page.getByText('Por favor, insira um email válido')).toBeVisible()
+    await expect(form.email).toBeFocused()
+    await form.email.fill('marina@sem-ponto')
+    await expect(page.getByText('Formato de email inválido').first()).toBeVisible()
+    await form.email.fill('')
+    await expect(page.getByText('Email é obrigatório')).toBeVisible()
+    await form.email.fill('marina@exemplo.com')
+    await expect(form.email).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('the two passwords must be the same, and not too short', async ({ page }) => {
+    const form = await fillSignUp(page, newEmail())
+    await form.password.fill('outra frase')
+    await form.submit.click()
+    await expect(page.getByText('Senhas não coincidem', { exact: true })).toBeVisible()
+    await expect(page.getByText('Por favor, confirme que as senhas são idênticas')).toBeVisible()
+    await expect(form.confirmation).toBeFocused()
+
+    await form.password.fill('1234567')
+    await form.confirmation.fill('1234567')
+    await form.submit.click()
+    await expect(page.getByText('A senha deve ter pelo menos 8 caracteres').first()).toBeVisible()
+    await expect(form.password).toBeFocused()
+  })
+
+  test('tells in words how strong the password is', async ({ page }) => {
+    const { password } = signUpForm(page)
+    const meter = page.getByRole('status').filter({ hasText: 'Força da senha' })
+    await password.fill('abc')
+    await expect(meter).toContainText('Muito curta')
+    await password.fill('senha123')
+    await expect(meter).toContainText('Fraca')
+    await password.fill(PASSWORD)
+    await expect(meter).toContainText('Forte')
+  })
+
+  test('the terms must be accepted', async ({ page }) => {
+    const form = await fillSignUp(page, newEmail())
+    await form.terms.uncheck()
+    await form.submit.click()
+    await expect(page.getByText('Termos e condições')).toBeVisible()
+    await expect(page.getByText('Você precisa concordar com os termos para continuar').first()).toBeVisible()
+    await expect(form.terms).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Termos de Serviço (abre em outra aba)' })).toHaveAttribute(
+      'href',
+      '/terms',
+    )
+  })
+
+  test('only guests give a company', async ({ page }) => {
+    const form = signUpForm(page)
+    await expect(form.company).toBeHidden()
+    await form.guest.check()
+    await expect(form.company).toBeVisible()
+    await form.host.check()
+    await expect(form.company).toBeHidden()
+  })
+
+  test('a registered e-mail is refused and everything typed stays', async ({ page }) => {
+    const form = await fillSignUp(page, 'camila@pouso.example')
+    await form.submit.click()
+    await expect(page.getByText('Erro no cadastro')).toBeVisible()
+    await expect(page.getByText(/Este e-mail já tem uma conta/).first()).toBeVisible()
+    await expect(form.email).toBeFocused()
+    await expect(form.name).toHaveValue('Marina de Souza')
+    await expect(form.password).toHaveValue(PASSWORD)
+    await expect(form.terms).toBeChecked()
+  })
+
+  test('a server out of reach is told, and nothing is lost', async ({ page }) => {
+    await page.route(SIGN_UP_PATH, (route) => route.fulfill({ status: 500, body: '' }))
+    const form = await fillSignUp(page, newEmail())
+    await form.submit.click()
+    await expect(page.getByText('Erro no cadastro')).toBeVisible()
+    await expect(
+      page.getByText('Ocorreu um erro ao criar sua conta. Por favor, tente novamente.'),
+    ).toBeVisible()
+    await page.unroute(SIGN_UP_PATH)
+    await form.submit.click()
+    await expect(page.getByRole('dialog', { name: 'Cadastro realizado com sucesso!' })).toBeVisible()
+  })
+
+  test('is sent once, however often the button is pressed', async ({ page }) => {
+    let requests = 0
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(SIGN_UP_PATH, async (route) => {
+      requests += 1
+      await held
+      await route.continue()
+    })
+    const form = await fillSignUp(page, newEmail())
+    await form.submit.dblclick()
+    await expect(page.getByRole('button', { name: 'Criando conta...' })).toBeVisible()
+    await form.name.press('Enter')
+    release()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(requests).toBe(1)
+  })
+})
+
+test.describe('sign-in', () => {
+  test('needs both fields', async ({ page }) => {
+    await page.goto('/login')
+    const { email, password, submit } = signInForm(page)
+    await submit.click()
+    await expect(page.getByText('Campos obrigatórios')).toBeVisible()
+    await expect(page.getByText('Por favor, preencha todos os campos')).toBeVisible()
+    await expect(email).toBeFocused()
+    await email.fill('camila@pouso.example')
+    await expect(email).not.toHaveAttribute('aria-invalid')
+    await submit.click()
+    await expect(password).toBeFocused()
+  })
+
+  test('refuses a wrong password inside the form and in a toast', async ({ page }) => {
+    await page.goto('/login')
+    const { form, email, password, submit } = signInForm(page)
+    await email.fill('camila@pouso.example')
+    await password.fill('nao e esta a senha')
+    await submit.click()
+    await expect(form.getByText('Seu e-mail ou sua senha estão incorretos')).toBeVisible()
+    await expect(page.getByText('Login falhou')).toHaveCount(2)
+    await expect(email).toHaveValue('camila@pouso.example')
+    await expect(password).toBeFocused()
+  })
+
+  test('opens the home page, with the person in the header', async ({ page }) => {
+    const person = await signUp(page, 'guest')
+    await page.context().clearCookies()
+    await page.goto('/login')
+    const { email, password } = signInForm(page)
+    await email.fill(person.email.toUpperCase())
+    await password.fill(person.password)
+    await password.press('Enter')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeVisible()
+  })
+
+  test('returns to the page that asked for it', async ({ page }) => {
+    const person = await signUp(page, 'guest')
+    await page.context().clearCookies()
+    await page.goto('/login?redirect=/faq%23duvidas')
+    const { email, password, submit } = signInForm(page)
+    await email.fill(person.email)
+    await password.fill(person.password)
+    await submit.click()
+    await expect(page).toHaveURL('/faq#duvidas')
+  })
+
+  for (const address of ['//example.com', '/\\example.com', 'https://example.com', '/%09/example.com']) {
+    test(`never leads to another site: ${address}`, async ({ page }) => {
+      const person = await signUp(page, 'guest')
+      await page.context().clearCookies()
+      await page.goto(`/login?redirect=${encodeURIComponent(decodeURIComponent(address))}`)
+      const { email, password, submit } = signInForm(page)
+      await email.fill(person.email)
+      await password.fill(person.password)
+      await submit.click()
+      await expect(page).toHaveURL('/')
+    })
+  }
+
+  test('is sent once, however often the button is pressed', async ({ page }) => {
+    let requests = 0
+    await page.route(SIGN_IN_PATH, (route) => {
+      requests += 1
+      return route.continue()
+    })
+    await page.goto('/login')
+    const { email, password, submit } = signInForm(page)
+    await email.fill(newEmail())
+    await password.fill(PASSWORD)
+    await submit.dblclick()
+    await expect(page.getByText('Login falhou').first()).toBeVisible()
+    expect(requests).toBe(1)
+  })
+
+  test('a server out of reach is not called a wrong password', async ({ page }) => {
+    await page.route(SIGN_IN_PATH, (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto('/login')
+    const { form, email, password, submit } = signInForm(page)
+    await email.fill(newEmail())
+    await password.fill(PASSWORD)
+    await submit.click()
+    await expect(form.getByText(/Não foi possível entrar agora/)).toBeVisible()
+    await page.unroute(SIGN_IN_PATH)
+  })
+
+  for (const path of ['/login', '/signup']) {
+    test(`${path} sends signed-in people home`, async ({ page }) => {
+      await signUp(page, 'guest')
+      await page.goto(path)
+      await expect(page).toHaveURL('/')
+    })
+  }
+})
+
+test.describe('sign-out', () => {
+  async function leave(page: Page) {
+    await page.getByRole('button', { name: 'Minha Conta' }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+  }
+
+  test('ends at the sign-in page and says so', async ({ page }) => {
+    await signUp(page, 'guest')
+    await page.goto('/')
+    await leave(page)
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Logout realizado')).toBeVisible()
+    await expect(page.getByText('Você saiu da sua conta com sucesso')).toBeVisible()
+    await page.reload()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cadastrar' })).toBeVisible()
+  })
+
+  test('ends there even when the server fails', async ({ page }) => {
+    await signUp(page, 'guest')
+    await page.goto('/')
+    await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 404, body: '' }))
+    await leave(page)
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Erro ao sair')).toBeVisible()
+    await expect(page.getByText('Ocorreu um erro ao tentar sair')).toBeVisible()
+  })
+
+  test('reaches the other tabs', async ({ page, context }) => {
+    await signUp(page, 'host')
+    await page.goto('/create-workspace')
+    const other = await context.newPage()
+    await other.goto('/')
+    await leave(other)
+    await expect(other).toHaveURL('/login')
+    await expect(page).toHaveURL(/\/login/)
+  })
+})
+
+test.describe('guards', () => {
+  test('a visitor signs in first and comes back', async ({ page }) => {
+    const person = await signUp(page, 'host')
+    await page.context().clearCookies()
+    await page.goto('/create-workspace')
+    await expect(page).toHaveURL('/login?redirect=/create-workspace')
+    await expect(page.getByText('Necessário fazer login')).toBeVisible()
+    const { email, password, submit } = signInForm(page)
+    await email.fill(person.email)
+    await password.fill(person.password)
+    await submit.click()
+    await expect(page).toHaveURL('/create-workspace')
+  })
+
+  test('a guest may not list a space: told on the home page, once', async ({ page }) => {
+    await signUp(page, 'guest')
+    await page.goto('/create-workspace')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Acesso Restrito')).toBeVisible()
+    await expect(page.getByText('Você precisa ser um anunciante para acessar esta página')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeVisible()
+    await expect(page.getByText('Acesso Restrito')).toBeHidden()
+  })
+
+  test('in the browser, without loading the page anew', async ({ page }) => {
+    await page.goto('/faq')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Anunciar um espaço' }).click()
+    await expect(page).toHaveURL('/login?redirect=/create-workspace')
+    await expect(page.getByText('Necessário fazer login')).toBeVisible()
+  })
+
+  test('a demonstration host passes', async ({ page }) => {
+    await signIn(page, 'helena@pouso.example')
+    await page.goto('/create-workspace')
+    await expect(page).toHaveURL('/create-workspace')
+  })
+})

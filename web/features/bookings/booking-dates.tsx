@@ -1,0 +1,92 @@
+import { type RefObject, useId, useRef, useState } from 'react'
+import { formatIsoDate } from '#contract/dates.ts'
+import { useAnchoredPosition } from '#web/ui/anchored-position.ts'
+import { Button } from '#web/ui/button.tsx'
+import { BookingCalendar, preloadCalendar } from './booking-calendar.tsx'
+import type { BookedWorkspace, Booking } from './use-booking.ts'
+
+type BookingDatesProps = { workspace: BookedWorkspace; booking: Booking }
+
+const cellClass = 'flex flex-1 flex-col px-4 py-2.5 text-left'
+
+function DateCells({ dates }: Pick<Booking, 'dates'>) {
+  return (
+    <>
+      <DateCell label="Entrada" isoDay={dates?.from} />
+      <DateCell label="Saída" isoDay={dates?.to} />
+    </>
+  )
+}
+
+function DateCell({ label, isoDay }: { label: string; isoDay: string | undefined }) {
+  return (
+    <span className={cellClass}>
+      <span className="text-sm text-muted">{label}</span>
+      <span className={isoDay ? 'font-medium tabular-nums' : 'text-muted'}>
+        {isoDay ? formatIsoDate(isoDay) : 'dd/mm/aaaa'}
+      </span>
+    </span>
+  )
+}
+
+/** The dates as one field whose calendar opens over the page. */
+export function BookingDatesField({
+  workspace,
+  booking,
+  calendar,
+}: BookingDatesProps & { calendar: RefObject<HTMLDivElement | null> }) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  useAnchoredPosition({ isOpen, anchor: button, floating: calendar, align: 'end' })
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={preloadCalendar}
+        onFocus={preloadCalendar}
+        className="flex w-full divide-x divide-base-300 rounded-field border border-field-line bg-surface hover:border-base-content"
+      >
+        <DateCells dates={booking.dates} />
+      </button>
+      <div
+        ref={calendar}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label="Escolha as datas"
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+        className="popup w-180 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-base-300 bg-surface p-6 text-base-content shadow-float"
+      >
+        {isOpen && <BookingCalendar workspace={workspace} booking={booking} />}
+        <div className="mt-5 flex items-center justify-between gap-3 border-t border-base-300 pt-4">
+          <Button variant="ghost" disabled={!booking.dates} onClick={() => booking.chooseDates(undefined)}>
+            Limpar datas
+          </Button>
+          <Button popoverTarget={id} popoverTargetAction="hide">
+            Concluir
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The dates with the calendar always in sight, for the dialog of a phone. */
+export function BookingDatesInline({ workspace, booking }: BookingDatesProps) {
+  return (
+    <div>
+      <div
+        aria-live="polite"
+        className="mb-4 flex divide-x divide-base-300 rounded-field border border-field-line bg-surface"
+      >
+        <DateCells dates={booking.dates} />
+      </div>
+      <BookingCalendar workspace={workspace} booking={booking} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import { formatPrice } from '#contract/price.ts'
+import { BookingDatesField, BookingDatesInline } from './booking-dates.tsx'
+import { BookingTimes } from './booking-times.tsx'
+import { ReserveButton } from './reserve-button.tsx'
+import type { BookedWorkspace, Booking } from './use-booking.ts'
+
+export interface BookingFormProps {
+  workspace: BookedWorkspace
+  booking: Booking
+  isSample: boolean
+  /** Whether the calendar is always in sight instead of opening from a field. */
+  isInline?: boolean
+}
+
+/** Dates, hours, total and 'Reservar'. */
+export function BookingForm({ workspace, booking, isSample, isInline = false }: BookingFormProps) {
+  const calendar = useRef<HTMLDivElement>(null)
+  const top = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={top} className="flex flex-col gap-4">
+      {isInline ? (
+        <BookingDatesInline workspace={workspace} booking={booking} />
+      ) : (
+        <BookingDatesField workspace={workspace} booking={booking} calendar={calendar} />
+      )}
+      <BookingTimes workspace={workspace} booking={booking} />
+      <BookingTotal price={booking.price} />
+      <ReserveButton
+        workspace={workspace}
+        booking={booking}
+        isSample={isSample}
+        onDatesMissing={() => {
+          if (isInline) top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+          else calendar.current?.showPopover()
+        }}
+      />
+      <p className="text-center text-sm text-muted">
+        Nada é cobrado agora: o pedido segue pelo WhatsApp, e o pagamento é combinado direto com o anfitrião.
+      </p>
+    </div>
+  )
+}
+
+/** The arithmetic in one line, and what it comes to (BKG-23). */
+function BookingTotal({ price }: Pick<Booking, 'price'>) {
+  return (
+    <div aria-live="polite" className="border-t border-base-300 pt-4">
+      {price ? (
+        <>
+          <p className="text-muted tabular-nums">{price.arithmetic}</p>
+          <p className="mt-1 flex items-baseline justify-between gap-4 text-lg font-semibold">
+            Total <span className="text-xl tabular-nums">{formatPrice(price.total)}</span>
+          </p>
+        </>
+      ) : (
+        <p className="text-muted">Escolha as datas para ver o total.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useId } from 'react'
+import { bookingChatUrl, FIRST_SLOT, LAST_SLOT } from '#contract/booking.ts'
+import { useViewer } from '#web/api/use-viewer.ts'
+import { useWhatsappPhone } from '#web/api/use-whatsapp-phone.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { BookedWorkspace, Booking } from './use-booking.ts'
+
+/** Why nobody, or not this person, can book; nothing where they can (BKG-26, BKG-27). */
+function refusalOf(
+  workspace: BookedWorkspace,
+  booking: Booking,
+  { isSample, isHost }: { isSample: boolean; isHost: boolean },
+): string | undefined {
+  if (isSample) return 'Este espaço é um exemplo e não pode ser reservado.'
+  if (isHost) return 'Este espaço é seu: quem anuncia não pode reservar o próprio espaço.'
+  if (!workspace.can.book) return 'Este espaço ainda não está aberto a reservas.'
+  if (!booking.hours) {
+    return `Este espaço só abre fora dos horários de reserva, que vão das ${FIRST_SLOT} às ${LAST_SLOT}.`
+  }
+  return undefined
+}
+
+/**
+ * 'Reservar': opens the chat with the request written out, once dates are chosen and someone is signed in
+ * (BKG-01, BKG-24 to BKG-27). It is a link then, so that no browser blocks the new tab.
+ */
+export function ReserveButton({
+  workspace,
+  booking,
+  isSample,
+  onDatesMissing,
+}: {
+  workspace: BookedWorkspace
+  booking: Booking
+  isSample: boolean
+  onDatesMissing: () => void
+}) {
+  const viewer = useViewer()
+  const phone = useWhatsappPhone()
+  const href = useLocation({ select: (location) => location.href })
+  const reasonId = useId()
+  const refusal = refusalOf(workspace, booking, { isSample, isHost: viewer?.id === workspace.host.id })
+  const look = buttonClass({ size: 'lg', block: true })
+
+  if (refusal) {
+    return (
+      <div>
+        <Button size="lg" block disabled aria-describedby={reasonId}>
+          Reservar
+        </Button>
+        <p id={reasonId} className="mt-3 text-center text-sm text-muted">
+          {refusal}
+        </p>
+      </div>
+    )
+  }
+  if (!viewer) {
+    return (
+      <Link
+        to="/login"
+        search={{ redirect: href }}
+        onClick={() =>
+          toast.error({
+            id: 'sign-in',
+            title: 'Necessário fazer login',
+            description: 'Entre na sua conta para reservar este espaço.',
+          })
+        }
+        className={look}
+      >
+        Reservar
+      </Link>
+    )
+  }
+  const { dates, hours, price } = booking
+  if (!dates || !hours || !price) {
+    return (
+      <Button
+        size="lg"
+        block
+        onClick={() => {
+          toast.error({
+            id: 'dates',
+            title: 'Selecione as datas',
+            description: 'Por favor, selecione as datas de entrada e saída',
+          })
+          onDatesMissing()
+        }}
+      >
+        Reservar
+      </Button>
+    )
+  }
+  const chatUrl = (pageUrl: string) =>
+    bookingChatUrl({ phone, name: workspace.name, dates, hours, total: price.total, pageUrl })
+  const path = `/workspace/${workspace.id}`
+  return (
+    <a
+      href={chatUrl(path)}
+      // The server doesn't know the address that the browser sees it under.
+      ref={(link) => {
+        if (link) link.href = chatUrl(new URL(path, window.location.origin).href)
+      }}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={look}
+    >
+      Reservar
+    </a>
+  )
+}

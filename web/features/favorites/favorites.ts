@@ -1,0 +1,139 @@
+import { useSyncExternalStore } from 'react'
+import { isAmenityId } from '#contract/amenities.ts'
+import type { Picture } from '#contract/images-schema.ts'
+import { priceUnits } from '#contract/price.ts'
+import { workspaceTypes } from '#contract/workspace-types.ts'
+import type { WorkspaceSummary } from '#contract/workspaces.ts'
+
+const STORAGE_KEY = 'favorites'
+
+/** A copy of a space as it was when it became a favourite (FAV-01). */
+export type Favorite = Pick<
+  WorkspaceSummary,
+  | 'id'
+  | 'name'
+  | 'type'
+  | 'price'
+  | 'priceUnit'
+  | 'capacity'
+  | 'city'
+  | 'state'
+  | 'amenities'
+  | 'images'
+  | 'imageCount'
+>
+
+const none: readonly Favorite[] = []
+const listeners = new Set<() => void>()
+let stored: string | null = null
+let favorites: readonly Favorite[] = none
+/** The browser refuses to store: favourites last as long as the page. */
+let isUnkept = false
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isPicture(value: unknown): value is Picture {
+  return (
+    isRecord(value) &&
+    ['id', 'url', 'srcSet'].every((name) => typeof value[name] === 'string') &&
+    ['width', 'height'].every((name) => typeof value[name] === 'number') &&
+    (value.placeholder === null || typeof value.placeholder === 'string')
+  )
+}
+
+/** One stored entry, or nothing where it isn't a space's copy (FAV-08). */
+function readFavorite(value: unknown): Favorite[] {
+  if (!isRecord(value)) return []
+  const { id, name, price, capacity, city, state } = value
+  const type = workspaceTypes.find((known) => known === value.type)
+  const priceUnit = priceUnits.find((known) => known === value.priceUnit)
+  if (
+    typeof id !== 'string' ||
+    typeof name !== 'string' ||
+    typeof city !== 'string' ||
+    typeof state !== 'string'
+  )
+    return []
+  if (typeof price !== 'number' || typeof capacity !== 'number' || !type || !priceUnit) return []
+  const images = Array.isArray(value.images) ? value.images.filter(isPicture) : []
+  const amenities = Array.isArray(value.amenities) ? value.amenities.filter(isAmenityId) : []
+  const imageCount = typeof value.imageCount === 'number' ? value.imageCount : images.length
+  return [{ id, name, type, price, priceUnit, capacity, city, state, amenities, images, imageCount }]
+}
+
+/** The favourites in a stored text; whatever can't be read is dropped (FAV-08). */
+export function readFavorites(text: string | null): Favorite[] {
+  try {
+    const entries: unknown = JSON.parse(text ?? '[]')
+    if (!Array.isArray(entries)) return []
+    const found = new Map(entries.flatMap(readFavorite).map((favorite) => [favorite.id, favorite]))
+    return [...found.values()]
+  } catch {
+    return []
+  }
+}
+
+function copyOf(workspace: Favorite): Favorite {
+  const { id, name, type, price, priceUnit, capacity, city, state, amenities, images, imageCount } = workspace
+  return { id, name, type, price, priceUnit, capacity, city, state, amenities, images, imageCount }
+}
+
+/** What this browser keeps now; the same array as long as nothing changes. */
+function currentFavorites(): readonly Favorite[] {
+  const text = readStored()
+  if (text !== stored) {
+    stored = text
+    favorites = readFavorites(text)
+  }
+  return favorites
+}
+
+/** The stored text; in a browser that keeps nothing, the one of this page. */
+function readStored(): string | null {
+  if (isUnkept) return stored
+  try {
+    return localStorage.getItem(STORAGE_KEY)
+  } catch {
+    isUnkept = true
+    return stored
+  }
+}
+
+function write(next: readonly Favorite[]) {
+  favorites = next
+  stored = JSON.stringify(next)
+  try {
+    localStorage.setItem(STORAGE_KEY, stored)
+  } catch {
+    isUnkept = true
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** The favourites of this browser, in step with its other tabs; none while the page comes from the server. */
+export function useFavorites(): readonly Favorite[] {
+  return useSyncExternalStore(subscribe, currentFavorites, () => none)
+}
+
+/**
+ * Adds the space to the favourites, or takes it away by its id (FAV-02 to FAV-04).
+ * @returns whether it is a favourite now
+ */
+export function toggleFavorite(workspace: Favorite): boolean {
+  const kept = currentFavorites()
+  const others = kept.filter((favorite) => favorite.id !== workspace.id)
+  const isAdded = others.length === kept.length
+  write(isAdded ? [...others, copyOf(workspace)] : others)
+  return isAdded
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router'
+import { amenityLabels } from '#contract/amenities.ts'
+import { formatPrice, priceUnitLabels } from '#contract/price.ts'
+import { RemovableChip } from '#web/ui/chip.tsx'
+import type { ListFilters } from './filters-in-address.ts'
+
+type ActiveFilter = { label: string; without: ListFilters }
+
+function activeFilters(filters: ListFilters): ActiveFilter[] {
+  const { capacity, minPrice, maxPrice, priceUnit, amenities = [] } = filters
+  const active: ActiveFilter[] = []
+  if (capacity !== undefined) {
+    active.push({
+      label: capacity === 1 ? '1 pessoa ou mais' : `${capacity.toLocaleString('pt-BR')} pessoas ou mais`,
+      without: { ...filters, capacity: undefined },
+    })
+  }
+  const price = priceRange(minPrice, maxPrice)
+  if (price) active.push({ label: price, without: { ...filters, minPrice: undefined, maxPrice: undefined } })
+  if (priceUnit) {
+    active.push({ label: `Por ${priceUnitLabels[priceUnit]}`, without: { ...filters, priceUnit: undefined } })
+  }
+  for (const amenity of amenities) {
+    active.push({
+      label: amenityLabels[amenity],
+      without: { ...filters, amenities: amenities.filter((other) => other !== amenity) },
+    })
+  }
+  return active
+}
+
+function priceRange(minimum: number | undefined, maximum: number | undefined): string | undefined {
+  if (minimum !== undefined && maximum !== undefined)
+    return `${formatPrice(minimum)} a ${formatPrice(maximum)}`
+  if (minimum !== undefined) return `A partir de ${formatPrice(minimum)}`
+  return maximum === undefined ? undefined : `Até ${formatPrice(maximum)}`
+}
+
+/** What the filter panel narrows by, each with a way to take it away. */
+export function ActiveFilters({ filters }: { filters: ListFilters }) {
+  const navigate = useNavigate()
+  const active = activeFilters(filters)
+  if (active.length === 0) return null
+  return (
+    <ul aria-label="Filtros ativos" className="mt-4 flex flex-wrap gap-2">
+      {active.map(({ label, without }) => (
+        <li key={label}>
+          <RemovableChip
+            removeLabel={`Remover filtro ${label}`}
+            onRemove={() => void navigate({ to: '/workspaces', search: without, resetScroll: false })}
+          >
+            {label}
+          </RemovableChip>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,112 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Container } from '#web/ui/page.tsx'
+import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+const backLink = (
+  <Link to="/workspaces" className={buttonClass({ variant: 'secondary' })}>
+    Ver todos os espaços
+  </Link>
+)
+
+function useErrorToast(title: string) {
+  useEffect(() => {
+    toast.error({ id: 'workspace-detail', title })
+  }, [title])
+}
+
+/** 'Voltar para resultados': back to the list as it was left, or to the list (DET-06). */
+export function BackToResults() {
+  const router = useRouter()
+  return (
+    <Link
+      to="/workspaces"
+      onClick={(event) => {
+        const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey
+        if (!router.state.location.state.isFromList || opensElsewhere) return
+        event.preventDefault()
+        router.history.back()
+      }}
+      className="inline-flex min-h-11 items-center gap-2 rounded-field font-medium underline-offset-4 hover:underline"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4.5" />
+      Voltar para resultados
+    </Link>
+  )
+}
+
+/** The shape of the page while the space is read (DET-01). */
+export function DetailSkeleton() {
+  return (
+    <Container className="py-6">
+      <SkeletonRegion label="Carregando espaço">
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="mt-6 h-10 w-2/3" />
+        <Skeleton className="mt-3 h-5 w-1/3" />
+        <Skeleton className="mt-6 aspect-video rounded-card" />
+        <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <SkeletonText lines={8} />
+          <Skeleton className="h-96 rounded-card max-lg:hidden" />
+        </div>
+      </SkeletonRegion>
+    </Container>
+  )
+}
+
+/** The space couldn't be read (DET-02). */
+export function DetailError() {
+  const router = useRouter()
+  const [isRetrying, setIsRetrying] = useState(false)
+  useErrorToast('Não foi possível carregar o espaço')
+  return (
+    <Container className="py-12">
+      <ErrorState
+        level={1}
+        title="Erro ao carregar detalhes"
+        busy={isRetrying}
+        onRetry={async () => {
+          setIsRetrying(true)
+          await router.invalidate()
+          setIsRetrying(false)
+        }}
+        action={backLink}
+      >
+        Não foi possível carregar o espaço. Confira sua conexão e tente novamente.
+      </ErrorState>
+    </Container>
+  )
+}
+
+function Missing({ title, children }: { title: string; children: ReactNode }) {
+  useErrorToast(title)
+  return (
+    <Container className="py-12">
+      <EmptyState level={1} title={title} action={backLink}>
+        {children}
+      </EmptyState>
+    </Container>
+  )
+}
+
+/** There is no such space, or it isn't the reader's to see (DET-03). */
+export function WorkspaceNotFound() {
+  return (
+    <Missing title="Espaço não encontrado">
+      Ele pode ter saído do ar, ou o endereço está incompleto. Há muitos outros para escolher.
+    </Missing>
+  )
+}
+
+/** The address names no space (DET-04). */
+export function WorkspaceNotNamed() {
+  return (
+    <Missing title="Espaço não informado">
+      O endereço não diz qual espaço mostrar. Escolha um na lista.
+    </Missing>
+  )
+}

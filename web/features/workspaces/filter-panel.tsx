@@ -1,0 +1,131 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { amenityIds, amenityLabels } from '#contract/amenities.ts'
+import { priceUnits } from '#contract/price.ts'
+import { useAnchoredPosition } from '#web/ui/anchored-position.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChipCheckbox, chipClass } from '#web/ui/chip.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { amenityIcons } from './amenity-icons.ts'
+import type { ListFilters } from './filters-in-address.ts'
+
+const unitOptions = { hour: 'Por hora', day: 'Por dia', month: 'Por mês' } as const
+
+/** How many of the panel's filters are on. */
+function countOf({ capacity, minPrice, maxPrice, priceUnit, amenities }: ListFilters): number {
+  const single = [capacity, minPrice ?? maxPrice, priceUnit].filter((value) => value !== undefined).length
+  return single + (amenities?.length ?? 0)
+}
+
+/**
+ * Capacity, price and amenities behind one chip, inside the list's form. Opens and closes without script, too.
+ * @param props filters of the address; formVersion grows when something else than the form changed them
+ */
+export function FilterPanel({ filters, formVersion }: { filters: ListFilters; formVersion: number }) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  useAnchoredPosition({ isOpen, anchor: button, floating: panel })
+  const count = countOf(filters)
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={chipClass(count > 0, 'shrink-0')}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        Filtros{count > 0 && ` (${count})`}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label="Filtros"
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+        className="popup w-104 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-base-300 bg-surface text-base-content shadow-float"
+      >
+        <div key={formVersion} className="flex flex-col gap-5 p-5">
+          <Field label="Pessoas, no mínimo">
+            <TextInput
+              name="capacity"
+              inputMode="numeric"
+              maxLength={5}
+              placeholder="Qualquer número"
+              autoComplete="off"
+              defaultValue={filters.capacity ?? ''}
+            />
+          </Field>
+          <fieldset className="flex flex-col gap-3">
+            <legend className="mb-1.5 text-[0.9375rem] font-medium">Preço</legend>
+            <Select
+              name="priceUnit"
+              aria-label="Unidade do preço"
+              placeholder="Por hora, dia ou mês"
+              options={priceUnits.map((unit) => ({ value: unit, label: unitOptions[unit] }))}
+              defaultValue={filters.priceUnit ?? ''}
+            />
+            <div className="grid grid-cols-2 gap-3">
+              <TextInput
+                name="minPrice"
+                aria-label="Preço mínimo"
+                prefix="R$"
+                placeholder="de"
+                inputMode="decimal"
+                maxLength={10}
+                autoComplete="off"
+                defaultValue={priceText(filters.minPrice)}
+              />
+              <TextInput
+                name="maxPrice"
+                aria-label="Preço máximo"
+                prefix="R$"
+                placeholder="até"
+                inputMode="decimal"
+                maxLength={10}
+                autoComplete="off"
+                defaultValue={priceText(filters.maxPrice)}
+              />
+            </div>
+          </fieldset>
+          <fieldset>
+            <legend className="mb-2 text-[0.9375rem] font-medium">Comodidades</legend>
+            <div className="flex flex-wrap gap-2">
+              {amenityIds.map((amenity) => {
+                const Icon = amenityIcons[amenity]
+                return (
+                  <ChipCheckbox
+                    key={amenity}
+                    name="amenities"
+                    value={amenity}
+                    label={amenityLabels[amenity]}
+                    icon={<Icon aria-hidden="true" />}
+                    defaultChecked={filters.amenities?.includes(amenity)}
+                    className="px-3"
+                  />
+                )
+              })}
+            </div>
+          </fieldset>
+        </div>
+        <div className="sticky bottom-0 border-t border-base-300 bg-surface p-4">
+          <Button type="submit" block onClick={() => panel.current?.hidePopover()}>
+            Ver espaços
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function priceText(reais: number | undefined): string {
+  return reais === undefined ? '' : String(reais).replace('.', ',')
+}

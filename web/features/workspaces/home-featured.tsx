@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useApi } from '#web/api/use-api.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Section } from '#web/ui/page.tsx'
+import type { CardWorkspace } from './workspace-card.tsx'
+import { WorkspaceGrid, WorkspaceGridSkeleton } from './workspace-grid.tsx'
+
+/** Placeholders while the featured spaces load (HOME-08). */
+const PLACEHOLDERS = 4
+
+/** The featured spaces; empty where they can't be read (HOME-07 to HOME-10). */
+export function HomeFeatured({ cornerAction }: { cornerAction: (workspace: CardWorkspace) => ReactNode }) {
+  const api = useApi()
+  const { data, isPending, isFetching, refetch } = useQuery(api.workspaces.featured.queryOptions())
+  return (
+    <Section
+      title="Espaços em Destaque"
+      action={
+        <div className="flex items-center gap-2">
+          <IconButton
+            label="Atualizar"
+            icon={<RotateCw />}
+            busy={isFetching}
+            onClick={() => void refetch()}
+          />
+          <Link to="/workspaces" className={buttonClass({ variant: 'outline' })}>
+            Ver todos
+          </Link>
+        </div>
+      }
+    >
+      {isPending ? (
+        <WorkspaceGridSkeleton count={PLACEHOLDERS} label="Carregando espaços em destaque" />
+      ) : data && data.items.length > 0 ? (
+        <WorkspaceGrid workspaces={data.items} cornerAction={cornerAction} />
+      ) : (
+        <EmptyState level={3} title="Nenhum espaço em destaque agora">
+          Veja todos os espaços ou atualize daqui a pouco.
+        </EmptyState>
+      )}
+    </Section>
+  )
+}

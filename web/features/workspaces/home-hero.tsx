@@ -1,0 +1,99 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { CityWithWorkspaces } from '#contract/places-schema.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Container } from '#web/ui/page.tsx'
+import { formFilters } from './form-filters.ts'
+import { SearchPill } from './search-pill.tsx'
+
+const claims = [
+  { figure: '20+', what: 'espaços' },
+  { figure: '7+', what: 'cidades' },
+  { figure: '120+', what: 'profissionais' },
+  { figure: '98,3%', what: 'clientes satisfeitos' },
+]
+
+/** Headline, search, pictures and claims (HOME-01 to HOME-06). */
+export function HomeHero({ cities }: { cities: readonly CityWithWorkspaces[] }) {
+  return (
+    <Container
+      as="section"
+      className="grid items-center gap-x-12 gap-y-10 pt-8 pb-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-14 lg:pb-20"
+    >
+      <div className="min-w-0">
+        <h1 className="text-display">Encontre o espaço ideal para você e sua equipe</h1>
+        <p className="mt-5 max-w-xl text-lg text-muted md:text-xl">
+          Escritórios, salas de reunião, coworkings, mesas e consultórios por hora, dia ou mês, em todo o
+          Brasil.
+        </p>
+        <HomeSearch cities={cities} />
+        <Claims />
+      </div>
+      <Arches />
+    </Container>
+  )
+}
+
+function HomeSearch({ cities }: { cities: readonly CityWithWorkspaces[] }) {
+  const navigate = useNavigate()
+  return (
+    <search className="mt-8 block">
+      <form
+        action="/workspaces"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void navigate({ to: '/workspaces', search: formFilters(event.currentTarget) })
+        }}
+      >
+        <SearchPill
+          cities={cities}
+          clear={
+            <Button type="reset" variant="ghost" className="rounded-full">
+              Limpar filtros
+            </Button>
+          }
+        />
+      </form>
+    </search>
+  )
+}
+
+function Claims() {
+  return (
+    <ul className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-8">
+      {claims.map(({ figure, what }) => (
+        <li key={what} className="flex flex-col">
+          <span className="font-display text-2xl font-semibold tabular-nums">{figure}</span>{' '}
+          <span className="text-muted">{what}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const arches = [
+  { id: 1, className: 'mt-10' },
+  { id: 2, className: '' },
+  { id: 3, className: 'mt-16' },
+]
+const ARCH_SIZES = '(min-width: 1200px) 150px, (min-width: 1024px) 13vw, 30vw'
+
+function Arches() {
+  return (
+    <div className="grid grid-cols-3 items-start gap-3 sm:gap-4">
+      {arches.map(({ id, className }) => (
+        <div key={id} className={className}>
+          <img
+            src={`/hero/hero-${id}-640.webp`}
+            srcSet={[320, 640, 960].map((width) => `/hero/hero-${id}-${width}.webp ${width}w`).join(', ')}
+            sizes={ARCH_SIZES}
+            width={960}
+            height={1280}
+            alt=""
+            fetchPriority={id === 2 ? 'high' : undefined}
+            className="arch aspect-3/4 w-full bg-base-200 object-cover lg:aspect-[3/5]"
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { initials } from '#contract/initials.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { DetailSection } from './detail-section.tsx'
+
+const UNKNOWN_HOST = 'Anfitrião'
+
+/** Who lets the space (DET-33 to DET-36). */
+export function HostSection({ host, action }: { host: Workspace['host']; action?: ReactNode }) {
+  const name = host.name || UNKNOWN_HOST
+  const rating =
+    host.numRatings > 0
+      ? `${host.rating.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} de 5 (${host.numRatings.toLocaleString('pt-BR')})`
+      : 'Sem avaliações'
+  return (
+    <DetailSection title="Sobre o Anfitrião">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-4">
+        <Avatar src={host.image ?? undefined} initials={initials({ name })} name={name} size="lg" />
+        <div className="min-w-0 flex-[1_1_12rem]">
+          <p className="font-display text-xl font-semibold">{name}</p>
+          <p className="text-muted">
+            Anfitrião desde {host.since} · {rating}
+          </p>
+        </div>
+        {action}
+      </div>
+    </DetailSection>
+  )
+}

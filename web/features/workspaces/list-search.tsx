@@ -1,0 +1,97 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { CityWithWorkspaces } from '#contract/places-schema.ts'
+import { type WorkspaceSort, workspaceSorts } from '#contract/workspace-types.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { filtersKey, type ListFilters } from './filters-in-address.ts'
+import { formFilters } from './form-filters.ts'
+import { SearchPill } from './search-pill.tsx'
+import { TypeChips } from './type-chips.tsx'
+import { useFormVersion } from './use-form-version.ts'
+
+/** A pause in typing this long starts the search. */
+const TYPING_PAUSE_MS = 350
+
+const sortLabels: Record<WorkspaceSort, string> = {
+  newest: 'Mais recentes',
+  priceAsc: 'Menor preço',
+  priceDesc: 'Maior preço',
+}
+
+/**
+ * The list's search and filters: one plain form to /workspaces. With script, choices apply at once and texts when
+ * the typing pauses.
+ */
+export function ListSearch({
+  filters,
+  cities,
+}: {
+  filters: ListFilters
+  cities: readonly CityWithWorkspaces[]
+}) {
+  const navigate = useNavigate()
+  const [version, announce] = useFormVersion(filtersKey(filters))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fields that start anew have nothing left to apply
+  useEffect(() => () => clearTimeout(timer.current), [version])
+
+  function apply(form: HTMLFormElement, isTyping: boolean) {
+    clearTimeout(timer.current)
+    const chosen = formFilters(form)
+    if (filtersKey(chosen) === filtersKey(filters)) return
+    announce(filtersKey(chosen))
+    void navigate({ to: '/workspaces', search: chosen, replace: isTyping, resetScroll: false })
+  }
+
+  function handleInput(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget
+    const isText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
+    clearTimeout(timer.current)
+    if (!isText) return apply(form, false)
+    timer.current = setTimeout(() => apply(form, true), TYPING_PAUSE_MS)
+  }
+
+  return (
+    <search>
+      <form
+        action="/workspaces"
+        onInput={handleInput}
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply(event.currentTarget, false)
+        }}
+        className="flex flex-col gap-4"
+      >
+        <SearchPill
+          key={version}
+          cities={cities}
+          filters={filters}
+          clear={
+            <Link to="/workspaces" className={buttonClass({ variant: 'ghost', className: 'rounded-full' })}>
+              Limpar filtros
+            </Link>
+          }
+        />
+        {filters.type && <input type="hidden" name="type" value={filters.type} />}
+        <div className="flex items-center justify-between gap-4 max-lg:flex-wrap">
+          <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 max-lg:w-[calc(100%+2rem)]">
+            <FilterPanel filters={filters} formVersion={version} />
+            <TypeChips filters={filters} />
+          </div>
+          <div className="w-44 shrink-0">
+            <Select
+              key={version}
+              name="sort"
+              aria-label="Ordenar por"
+              options={workspaceSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
+              defaultValue={filters.sort ?? 'newest'}
+              className="min-h-10 rounded-full py-1"
+            />
+          </div>
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import { formatInstantDate } from '#contract/dates.ts'
+import { formatPrice, priceUnitLabels } from '#contract/price.ts'
+import { APPROVAL_HOURS, type ApprovalStatus, approvalStatusLabels } from '#contract/workspace-status.ts'
+import { workspaceTypeLabels } from '#contract/workspace-types.ts'
+import type { ManagedWorkspace } from '#contract/workspaces.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ArchDrawing } from '#web/ui/empty-state.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
+
+const statusLooks: Record<ApprovalStatus, { tone: BadgeTone; Icon: typeof Clock }> = {
+  pending: { tone: 'accent', Icon: Clock },
+  approved: { tone: 'success', Icon: CircleCheck },
+  rejected: { tone: 'danger', Icon: CircleX },
+}
+
+type Props = { workspace: ManagedWorkspace; isNew: boolean }
+
+/** One of the host's own spaces: status, price, last change, and why it was refused. */
+export function OwnWorkspaceCard({ workspace, isNew }: Props) {
+  const { id, name, type, city, state, price, priceUnit, approvalStatus, rejectionReason } = workspace
+  const { tone, Icon } = statusLooks[approvalStatus]
+  return (
+    <li className="flex min-w-0 flex-col">
+      <div
+        className={classNames(
+          'relative aspect-4/3 overflow-hidden rounded-card bg-base-200',
+          isNew && 'outline-2 outline-offset-4 outline-success',
+        )}
+      >
+        <Cover workspace={workspace} />
+        <Badge tone={tone} icon={<Icon aria-hidden="true" />} className="absolute! top-3 left-3">
+          {approvalStatusLabels[approvalStatus]}
+        </Badge>
+      </div>
+      <h2 className="mt-4 text-xl break-words">{name}</h2>
+      <p className="mt-1 text-muted">
+        {workspaceTypeLabels[type]} em {city}, {state}
+      </p>
+      <p className="mt-2">
+        <span className="font-semibold">{formatPrice(price)}</span> /{priceUnitLabels[priceUnit]}
+      </p>
+      {approvalStatus === 'pending' && (
+        <p className="mt-2 text-sm text-muted">A aprovação leva até {APPROVAL_HOURS} horas.</p>
+      )}
+      {approvalStatus === 'rejected' && (
+        <p className="mt-3 border-l-2 border-error pl-3 text-[0.9375rem] break-words whitespace-pre-line">
+          <span className="font-medium text-error">Motivo da recusa:</span>{' '}
+          {rejectionReason ?? 'não informado.'}
+        </p>
+      )}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
+        <p className="text-sm text-muted">Alterado em {formatInstantDate(workspace.updatedAt)}</p>
+        <Link to="/workspace/$id" params={{ id }} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+          Ver detalhes<span className="sr-only"> de {name}</span>
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+function Cover({ workspace: { name, images } }: { workspace: ManagedWorkspace }) {
+  const [cover] = images
+  if (!cover) {
+    return (
+      <div className="flex size-full flex-col items-center justify-center gap-2 text-muted">
+        <ArchDrawing className="h-20 w-24" />
+        <span className="text-sm">Nenhuma imagem</span>
+      </div>
+    )
+  }
+  const { url, srcSet, width, height, placeholder } = cover
+  return (
+    <Picture
+      image={{
+        src: url,
+        srcSet,
+        width,
+        height,
+        alt: `Imagem de ${name}`,
+        ...(placeholder && { placeholder }),
+      }}
+      sizes="(min-width: 1024px) 370px, (min-width: 640px) 50vw, 100vw"
+      className="size-full"
+    />
+  )
+}
+
+/** Holds the place of the cards. */
+export function OwnWorkspacesSkeleton() {
+  return (
+    <SkeletonRegion
+      label="Carregando seus espaços"
+      className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3"
+    >
+      {['first', 'second', 'third'].map((place) => (
+        <div key={place}>
+          <Skeleton className="aspect-4/3 rounded-card" />
+          <SkeletonText lines={3} className="mt-4" />
+        </div>
+      ))}
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus, RotateCw } from 'lucide-react'
+import { useEffect } from 'react'
+import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { OwnWorkspaceCard, OwnWorkspacesSkeleton } from './own-workspace-card.tsx'
+import { CreatedBanner, RejectedBanner } from './own-workspaces-banners.tsx'
+import { ownWorkspacesQuery } from './own-workspaces-query.ts'
+import { useCreatedWorkspace } from './use-created-workspace.ts'
+
+const LOAD_FAILED = 'Não foi possível carregar seus espaços'
+
+/** The host's dashboard: all of their spaces with their status, what was just sent and what was refused. */
+export function OwnWorkspaces() {
+  const api = useApi()
+  const { data, isError, isFetching, refetch, errorUpdatedAt } = useQuery(ownWorkspacesQuery(api))
+  const { createdId, dismiss } = useCreatedWorkspace()
+
+  useEffect(() => {
+    if (errorUpdatedAt > 0) toast.error({ id: LOAD_FAILED, title: 'Erro', description: LOAD_FAILED })
+  }, [errorUpdatedAt])
+
+  const workspaces = data?.items ?? []
+  return (
+    <Page
+      title="Meus Espaços"
+      lead={`Veja em que pé está cada anúncio. A aprovação leva até ${APPROVAL_HOURS} horas.`}
+      actions={
+        <>
+          <Button
+            variant="outline"
+            icon={<RotateCw className="size-4.5" />}
+            busy={isFetching}
+            onClick={() => void refetch()}
+          >
+            Atualizar
+          </Button>
+          <Link to="/create-workspace" className={buttonClass()}>
+            <Plus aria-hidden="true" className="size-5" />
+            Anunciar espaço
+          </Link>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 pb-8 empty:hidden">
+        {createdId && (
+          <CreatedBanner workspace={workspaces.find(({ id }) => id === createdId)} onClose={dismiss} />
+        )}
+        <RejectedBanner rejected={workspaces.filter(({ approvalStatus }) => approvalStatus === 'rejected')} />
+      </div>
+      {data === undefined && !isError && <OwnWorkspacesSkeleton />}
+      {data === undefined && isError && (
+        <ErrorState title={LOAD_FAILED} onRetry={() => void refetch()} busy={isFetching}>
+          Verifique sua conexão e tente de novo.
+        </ErrorState>
+      )}
+      {data && workspaces.length === 0 && (
+        <EmptyState
+          title="Nenhum espaço encontrado"
+          action={
+            <Link to="/create-workspace" className={buttonClass({ size: 'lg' })}>
+              Anunciar meu primeiro espaço
+            </Link>
+          }
+        >
+          Seus anúncios aparecem aqui, com o andamento da aprovação.
+        </EmptyState>
+      )}
+      {workspaces.length > 0 && (
+        <ul aria-label="Meus espaços" className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {workspaces.map((workspace) => (
+            <OwnWorkspaceCard key={workspace.id} workspace={workspace} isNew={workspace.id === createdId} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { Star, StarOff } from 'lucide-react'
+import { APPROVAL_HOURS, type ApprovalStatus } from '#contract/workspace-status.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+/** A space that comes without status counts as approved if public, else as pending (DET-12). */
+function statusOf(workspace: { approvalStatus?: ApprovalStatus; isPublic: boolean }): ApprovalStatus {
+  return workspace.approvalStatus ?? (workspace.isPublic ? 'approved' : 'pending')
+}
+
+/** What the host and administrators are told about the space's standing (DET-07, DET-08, DET-11). */
+export function StatusBanners({ workspace }: { workspace: Workspace }) {
+  const { isAdminView } = useLocation({ select: (location) => location.state })
+  const isHydrated = useHydrated()
+  const { can } = workspace
+  if (!can.edit && !can.review) return null
+  const showsAdminView = isHydrated && can.review && isAdminView === true
+  return (
+    <div className="mb-6 flex flex-col gap-3 empty:hidden">
+      {showsAdminView && (
+        <Banner tone="info" title="Visualização de administrador">
+          Você abriu este espaço a partir do painel de administração.
+        </Banner>
+      )}
+      <StatusBanner workspace={workspace} isAdminView={showsAdminView} />
+      {can.feature && <FeatureControl workspace={workspace} />}
+    </div>
+  )
+}
+
+function StatusBanner({ workspace, isAdminView }: { workspace: Workspace; isAdminView: boolean }) {
+  const status = statusOf(workspace)
+  if (status === 'rejected') {
+    return (
+      <Banner tone="danger" title="Espaço recusado">
+        {workspace.rejectionReason
+          ? `Motivo: ${workspace.rejectionReason}`
+          : 'Este espaço não aparece para o público.'}
+      </Banner>
+    )
+  }
+  if (status === 'pending') {
+    return (
+      <Banner tone="warning" title="Aguardando aprovação">
+        A análise leva até {APPROVAL_HOURS} horas. Até lá, o espaço não aparece para o público.
+      </Banner>
+    )
+  }
+  if (isAdminView) return null
+  return workspace.isPublic ? (
+    <Banner tone="success" title="Espaço aprovado">
+      Este espaço está publicado e pode ser reservado.
+    </Banner>
+  ) : (
+    <Banner tone="warning" title="Espaço pausado">
+      Este espaço foi aprovado, mas não aparece para o público enquanto estiver pausado.
+    </Banner>
+  )
+}
+
+/** Puts the space among the featured ones, or takes it away (DET-08 to DET-10). */
+function FeatureControl({ workspace: { id, isFeatured } }: { workspace: Workspace }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const setFeatured = useMutation(
+    api.review.setFeatured.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: api.workspaces.key() }),
+      onError: (error, { featured }) => {
+        // biome-ignore lint/suspicious/noConsole: the rule asks for these words in the log
+        console.error(
+          featured ? 'Error setting workspace as featured' : 'Error removing workspace from featured',
+          error,
+        )
+        toast.error({
+          title: 'Erro ao atualizar espaço',
+          description: 'Ocorreu um erro ao atualizar o espaço. Por favor, tente novamente.',
+        })
+      },
+    }),
+  )
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-base-300 bg-surface px-4 py-3">
+      <p>
+        {isFeatured ? 'Este espaço está em destaque na página inicial.' : 'Este espaço não está em destaque.'}
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={setFeatured.isPending}
+        icon={isFeatured ? <StarOff className="size-4" /> : <Star className="size-4" />}
+        onClick={() => setFeatured.mutate({ id, featured: !isFeatured })}
+      >
+        {isFeatured ? 'Remover destaque' : 'Destacar espaço'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { amenityGroups, amenityLabels } from '#contract/amenities.ts'
+import { formatPrice, priceUnitLabels } from '#contract/price.ts'
+import { workspaceTypeLabels } from '#contract/workspace-types.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { amenityIcons } from './amenity-icons.ts'
+import { availabilityText } from './availability-text.ts'
+import { capacityText } from './capacity-text.ts'
+import { DetailSection } from './detail-section.tsx'
+import { HostSection } from './host-section.tsx'
+import { ReviewsSection } from './reviews-section.tsx'
+
+/** Name, kind, place, capacity and price: what the page is about, in three lines (DET-27). */
+export function WorkspaceTitle({ workspace }: { workspace: Workspace }) {
+  return (
+    <div className="min-w-0">
+      <p className="text-muted">
+        {workspaceTypeLabels[workspace.type]} · {workspace.city}, {workspace.state}
+      </p>
+      <h1 className="mt-1 text-title">{workspace.name}</h1>
+      <p className="mt-2 flex flex-wrap gap-x-2">
+        <span>
+          <span className="font-semibold">{formatPrice(workspace.price)}</span>{' '}
+          <span className="text-muted">/{priceUnitLabels[workspace.priceUnit]}</span>
+        </span>
+        <span aria-hidden="true" className="text-muted">
+          ·
+        </span>
+        <span>{capacityText(workspace.capacity)}</span>
+      </p>
+    </div>
+  )
+}
+
+/**
+ * The sections below the pictures (DET-25 to DET-37).
+ * @param props hostAction stands beside the host, such as 'Enviar mensagem'
+ */
+export function WorkspaceSections({
+  workspace,
+  hostAction,
+}: {
+  workspace: Workspace
+  hostAction?: ReactNode
+}) {
+  const { amenities, availability, location } = workspace
+  const { hours, days } = availabilityText(availability)
+  const groups = amenityGroups
+    .map(({ title, ids }) => ({ title, ids: ids.filter((id) => amenities.includes(id)) }))
+    .filter(({ ids }) => ids.length > 0)
+  return (
+    <div className="flex flex-col divide-y divide-base-300">
+      <DetailSection title="Comodidades">
+        {amenities.length === 0 ? (
+          <p className="text-muted">Nenhuma comodidade informada.</p>
+        ) : (
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-3.5 sm:grid-cols-3">
+            {amenities.map((amenity) => {
+              const Icon = amenityIcons[amenity]
+              return (
+                <li key={amenity} className="flex items-center gap-3">
+                  <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" strokeWidth={1.75} />
+                  {amenityLabels[amenity]}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </DetailSection>
+      <DetailSection title="Sobre este espaço">
+        <p className="max-w-prose whitespace-pre-line text-[1.0625rem] leading-relaxed">
+          {workspace.description}
+        </p>
+      </DetailSection>
+      {groups.length > 0 && (
+        <DetailSection title="O que este espaço oferece">
+          <div className="grid gap-6 sm:grid-cols-3">
+            {groups.map(({ title, ids }) => (
+              <div key={title}>
+                <h3 className="text-lg">{title}</h3>
+                <ul className="mt-2 flex flex-col gap-1.5 text-muted">
+                  {ids.map((id) => (
+                    <li key={id}>{amenityLabels[id]}</li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </DetailSection>
+      )}
+      <DetailSection title="Disponibilidade">
+        <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          <Fact name="Horário">{hours}</Fact>
+          <Fact name="Dias">{days}</Fact>
+        </dl>
+      </DetailSection>
+      <DetailSection title="Localização">
+        <address className="not-italic">
+          {location.address}
+          <br />
+          {location.city}, {location.state} · CEP {location.zipCode}
+        </address>
+      </DetailSection>
+      <ReviewsSection reviews={workspace.reviews} />
+      <HostSection host={workspace.host} action={hostAction} />
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="mt-0.5 text-lg">{children}</dd>
+    </div>
+  )
+}

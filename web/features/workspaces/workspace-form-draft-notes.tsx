@@ -1,0 +1,50 @@
+import { CircleAlert, CloudCheck } from 'lucide-react'
+import { UNUSED_IMAGE_DAYS } from '#contract/images.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+const timeOfDay = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' })
+
+type RestoredProps = { savedAt: number; expiredImages: number; onDiscard: () => void; onClose: () => void }
+
+/** Says that a draft came back, and what of it didn't. */
+export function RestoredDraft({ savedAt, expiredImages, onDiscard, onClose }: RestoredProps) {
+  return (
+    <Banner
+      tone="info"
+      live
+      title="Seu rascunho está de volta"
+      onClose={onClose}
+      action={
+        <Button variant="outline" size="sm" onClick={onDiscard}>
+          Descartar rascunho
+        </Button>
+      }
+      className="mb-8"
+    >
+      Guardado neste navegador em {moment.format(savedAt).replace(', ', ' às ')}.
+      {expiredImages > 0 &&
+        ` As imagens ficam guardadas por ${UNUSED_IMAGE_DAYS} dias: ${
+          expiredImages === 1 ? 'uma delas precisa' : `${expiredImages} delas precisam`
+        } de novo envio.`}
+    </Banner>
+  )
+}
+
+type NoteProps = { kept: { kind: 'nothing' | 'refused' } | { kind: 'kept'; savedAt: number } }
+
+/** Whether what is typed is safe in this browser. */
+export function DraftNote({ kept }: NoteProps) {
+  if (kept.kind === 'nothing') return null
+  const isKept = kept.kind === 'kept'
+  const Icon = isKept ? CloudCheck : CircleAlert
+  return (
+    <p className="flex items-center gap-2 text-sm text-muted">
+      <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+      {isKept
+        ? `Rascunho guardado às ${timeOfDay.format(kept.savedAt)}`
+        : 'Este navegador não guarda rascunhos: envie antes de sair.'}
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { findDraft, keepDraft, removeDraft } from './workspace-form-draft.ts'
+import { type ImageUploads, storedImages } from './workspace-form-uploads.ts'
+import {
+  emptyWorkspaceForm,
+  type WorkspaceFormResult,
+  type WorkspaceFormValues,
+} from './workspace-form-values.ts'
+
+/** A pause in typing after which the draft is written. */
+const PAUSE_MS = 400
+
+export type WorkspaceForm = UseFormReturn<WorkspaceFormValues, unknown, WorkspaceFormResult>
+
+type Kept = { kind: 'nothing' } | { kind: 'kept'; savedAt: number } | { kind: 'refused' }
+type Restored = { savedAt: number; expiredImages: number }
+
+type Options = { form: WorkspaceForm; uploads: ImageUploads; personId: string }
+
+/**
+ * Brings the person's draft back into the form, and keeps what is typed and the images that were sent in this browser
+ * until `end` is called (SPC-27).
+ * @returns whether the form is ready to be typed in, what came back, and whether the browser takes the draft
+ */
+export function useKeptDraft({ form, uploads, personId }: Options) {
+  const [isReady, setIsReady] = useState(false)
+  const [restored, setRestored] = useState<Restored | null>(null)
+  const [kept, setKept] = useState<Kept>({ kind: 'nothing' })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function save() {
+    timer.current = undefined
+    const values = form.getValues()
+    const images = storedImages(uploads.getSnapshot().images)
+    if (images.length === 0 && JSON.stringify(values) === JSON.stringify(emptyWorkspaceForm)) {
+      removeDraft(personId)
+      return setKept({ kind: 'nothing' })
+    }
+    const savedAt = Date.now()
+    const isKept = keepDraft(personId, { values, images, savedAt })
+    setKept(isKept ? { kind: 'kept', savedAt } : { kind: 'refused' })
+  }
+  const saveNow = useEffectEvent(save)
+
+  useEffect(() => {
+    const found = findDraft(personId, Date.now())
+    if (found) {
+      const { draft, expiredImages } = found
+      form.reset(draft.values, { keepDefaultValues: true })
+      uploads.restore(draft.images)
+      setRestored({ savedAt: draft.savedAt, expiredImages })
+      setKept({ kind: 'kept', savedAt: draft.savedAt })
+    }
+    setIsReady(true)
+
+    function schedule() {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => saveNow(), PAUSE_MS)
+    }
+    function flush() {
+      if (timer.current === undefined) return
+      clearTimeout(timer.current)
+      saveNow()
+    }
+    const unsubscribeForm = form.subscribe({ formState: { values: true }, callback: schedule })
+    const unsubscribeUploads = uploads.subscribe(schedule)
+    window.addEventListener('pagehide', flush)
+    return () => {
+      flush()
+      unsubscribeForm()
+      unsubscribeUploads()
+      window.removeEventListener('pagehide', flush)
+    }
+  }, [form, uploads, personId])
+
+  /** Forgets the draft, because it was sent or is no longer wanted; what is typed later is kept anew. */
+  function end() {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    removeDraft(personId)
+    setRestored(null)
+    setKept({ kind: 'nothing' })
+  }
+
+  return { isReady, restored, kept, end, dismissRestored: () => setRestored(null) }
+}

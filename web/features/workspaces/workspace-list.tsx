@@ -1,0 +1,157 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PAGE_SIZE } from '#contract/workspace-types.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { countInWords } from './count-in-words.ts'
+import { countFilters, type ListAddress, readFilters } from './filters-in-address.ts'
+import { listQuery } from './list-query.ts'
+import { SampleNotice } from './sample-notice.tsx'
+import { sampleWorkspaces } from './sample-workspaces.ts'
+import type { CardWorkspace } from './workspace-card.tsx'
+import { WorkspaceGrid, WorkspaceGridSkeleton } from './workspace-grid.tsx'
+
+type CornerAction = (workspace: CardWorkspace) => ReactNode
+
+/** The list in one place for its parts: its pages as one list of spaces, and how it stands. */
+export function useWorkspaceList(address: ListAddress) {
+  const api = useApi()
+  return useInfiniteQuery({ ...listQuery(api, address), placeholderData: keepPreviousData })
+}
+
+/** What matches the filters, with the states of a list (LIST-02, LIST-03, LIST-15 to LIST-19). */
+export function WorkspaceList({
+  address,
+  cornerAction,
+}: {
+  address: ListAddress
+  cornerAction: CornerAction
+}) {
+  const list = useWorkspaceList(address)
+  const { data, isPending, isError, isFetching, isPlaceholderData } = list
+  if (isPending) return <WorkspaceGridSkeleton count={PAGE_SIZE / 2} label="Carregando espaços" />
+  if (!data) {
+    return (
+      <>
+        <ErrorState
+          title="Não foi possível carregar os espaços"
+          onRetry={() => void list.refetch()}
+          busy={isFetching}
+        >
+          Confira sua conexão. Enquanto isso, veja abaixo alguns exemplos.
+        </ErrorState>
+        <Samples />
+      </>
+    )
+  }
+
+  const workspaces = data.pages.flatMap((page) => page.items)
+  if (workspaces.length === 0) {
+    if (countFilters(readFilters(address)) === 0 && !address.cursor && !isPlaceholderData) return <Samples />
+    return (
+      <EmptyState
+        title="Nenhum espaço encontrado"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button variant="outline" busy={isFetching} onClick={() => void list.refetch()}>
+              Tentar novamente
+            </Button>
+            <Link to="/workspaces" className={buttonClass()}>
+              Limpar filtros
+            </Link>
+          </div>
+        }
+      >
+        Tente outras palavras, outra cidade ou menos filtros.
+      </EmptyState>
+    )
+  }
+
+  return (
+    <div aria-busy={isPlaceholderData}>
+      {isError && !list.isFetchNextPageError && <KeptCopy list={list} />}
+      <div className={classNames('transition-opacity', isPlaceholderData && 'opacity-50')}>
+        <WorkspaceGrid workspaces={workspaces} level={2} isFirst areResults cornerAction={cornerAction} />
+      </div>
+      {list.hasNextPage && <LoadMore address={address} list={list} />}
+    </div>
+  )
+}
+
+/** How many spaces match, read out when it changes. */
+export function ListCount({ address }: { address: ListAddress }) {
+  const { data } = useWorkspaceList(address)
+  const total = data?.pages.at(-1)?.total ?? 0
+  return (
+    <p role="status" className="min-h-7 text-lg text-muted first-letter:uppercase">
+      {total > 0 && countInWords(total, address.city)}
+    </p>
+  )
+}
+
+type List = ReturnType<typeof useWorkspaceList>
+
+/** A copy that is older than it should be (LIST-19). */
+function KeptCopy({ list }: { list: List }) {
+  const time = new Date(list.dataUpdatedAt).toLocaleTimeString('pt-BR', {
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return (
+    <Banner
+      live
+      tone="warning"
+      title={`Mostrando dados salvos às ${time}`}
+      className="mb-8"
+      action={
+        <Button variant="outline" size="sm" busy={list.isFetching} onClick={() => void list.refetch()}>
+          Tentar novamente
+        </Button>
+      }
+    >
+      Não foi possível carregar os espaços agora.
+    </Banner>
+  )
+}
+
+/** A link to the next page that, with script, brings it here. */
+function LoadMore({ address, list }: { address: ListAddress; list: List }) {
+  const cursor = list.data?.pages.at(-1)?.nextCursor ?? undefined
+  return (
+    <div className="mt-12 flex flex-col items-center gap-3">
+      <Link
+        to="/workspaces"
+        search={{ ...address, cursor }}
+        preload={false}
+        role="button"
+        aria-busy={list.isFetchingNextPage || undefined}
+        onClick={(event) => {
+          event.preventDefault()
+          if (!list.isFetchingNextPage) void list.fetchNextPage()
+        }}
+        className={buttonClass({ variant: 'outline', size: 'lg' })}
+      >
+        {list.isFetchingNextPage ? 'Carregando...' : 'Carregar mais'}
+      </Link>
+      {list.isFetchNextPageError && (
+        <p role="alert" className="text-error">
+          Não foi possível carregar mais espaços. Tente novamente.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Samples() {
+  return (
+    <>
+      <SampleNotice className="mb-8" />
+      <WorkspaceGrid workspaces={sampleWorkspaces} level={2} areSamples />
+    </>
+  )
+}

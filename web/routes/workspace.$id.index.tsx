@@ -1,0 +1,102 @@
+import { ORPCError } from '@orpc/client'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import type { Workspace } from '#contract/workspaces.ts'
+import { useApi } from '../api/use-api.ts'
+import { BookingBar } from '../features/bookings/booking-bar.tsx'
+import { BookingCard } from '../features/bookings/booking-card.tsx'
+import { readBookingAddress } from '../features/bookings/booking-in-address.ts'
+import { useBooking } from '../features/bookings/use-booking.ts'
+import { FavoriteButton } from '../features/favorites/favorite-button.tsx'
+import { pageTitle } from '../features/layout/page-title.ts'
+import {
+  BackToResults,
+  DetailError,
+  DetailSkeleton,
+  WorkspaceNotFound,
+} from '../features/workspaces/detail-states.tsx'
+import { SampleNotice } from '../features/workspaces/sample-notice.tsx'
+import { findSampleWorkspace } from '../features/workspaces/sample-workspaces.ts'
+import { ShareMenu } from '../features/workspaces/share-menu.tsx'
+import { StatusBanners } from '../features/workspaces/status-banners.tsx'
+import { WorkspaceSections, WorkspaceTitle } from '../features/workspaces/workspace-detail.tsx'
+import { WorkspaceGallery } from '../features/workspaces/workspace-gallery.tsx'
+import { Container } from '../ui/page.tsx'
+
+/** A wait shorter than this shows no placeholder. */
+const PENDING_MS = 150
+const DESCRIPTION_LENGTH = 155
+
+export const Route = createFileRoute('/workspace/$id/')({
+  validateSearch: readBookingAddress,
+  loader: async ({ context: { api, queryClient }, params: { id } }) => {
+    const sample = findSampleWorkspace(id)
+    if (sample) return sample
+    try {
+      return await queryClient.ensureQueryData(api.workspaces.get.queryOptions({ input: { id } }))
+    } catch (error) {
+      if (error instanceof ORPCError && error.status === 404) throw notFound()
+      throw error
+    }
+  },
+  head: ({ loaderData }) => ({
+    meta: loaderData
+      ? [
+          { title: pageTitle(`${loaderData.name}, ${loaderData.city}`) },
+          { name: 'description', content: loaderData.description.slice(0, DESCRIPTION_LENGTH) },
+        ]
+      : [{ title: pageTitle('Espaço não encontrado') }],
+  }),
+  pendingMs: PENDING_MS,
+  pendingComponent: DetailSkeleton,
+  errorComponent: DetailError,
+  notFoundComponent: WorkspaceNotFound,
+  component: DetailPage,
+})
+
+function DetailPage() {
+  const { id } = Route.useParams()
+  const sample = findSampleWorkspace(id)
+  return sample ? <Detail key={id} workspace={sample} isSample /> : <StoredDetail key={id} id={id} />
+}
+
+function StoredDetail({ id }: { id: string }) {
+  const api = useApi()
+  const { data: workspace } = useSuspenseQuery(api.workspaces.get.queryOptions({ input: { id } }))
+  return <Detail workspace={workspace} isSample={false} />
+}
+
+function Detail({ workspace, isSample }: { workspace: Workspace; isSample: boolean }) {
+  const navigate = Route.useNavigate()
+  const booking = useBooking(workspace, Route.useSearch(), (search) => {
+    void navigate({ search, state: true, replace: true, resetScroll: false })
+  })
+  return (
+    <>
+      <Container className="pt-4 pb-12 md:pt-6">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+          <BackToResults />
+          <div className="-mx-3 flex flex-wrap">
+            <ShareMenu workspace={workspace} />
+            {!isSample && <FavoriteButton workspace={workspace} />}
+          </div>
+        </div>
+        {isSample && <SampleNotice isOne className="mb-6" />}
+        <StatusBanners workspace={workspace} />
+        <WorkspaceTitle workspace={workspace} />
+        <div className="mt-6">
+          <WorkspaceGallery workspace={workspace} />
+        </div>
+        <div className="mt-10 grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+          <WorkspaceSections workspace={workspace} />
+          <aside aria-label="Reserva" className="sticky top-24 max-lg:hidden">
+            <BookingCard workspace={workspace} booking={booking} isSample={isSample} />
+          </aside>
+        </div>
+      </Container>
+      <div className="contents lg:hidden">
+        <BookingBar workspace={workspace} booking={booking} isSample={isSample} />
+      </div>
+    </>
+  )
+}
