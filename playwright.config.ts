@@ -39,6 +39,6 @@ export default defineConfig({
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',
-    env: { NODE_ENV: 'production', PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO_DATA: 'on' },
+    env: { NODE_ENV: 'production', PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO_DATA: 'on', TRUST_PROXY: 'on' },
   },
 })

@@ -9,17 +9,13 @@ export function printWelcome(
   port: number,
   administrator: { email: string; password: string } | undefined,
 ): void {
-  const lines = [
-    '',
-    `  ${brand.name} — ${brand.tagline}`,
-    '',
-    `  ${env.publicUrl ?? `http://${env.host}:${port}`}`,
-    '',
-  ]
+  const address = env.publicUrl ?? `http://${env.host}:${port}`
+  const lines = ['', `  ${brand.name} — ${brand.tagline}`, '', `  ${address}`, '']
   if (env.demonstration) {
     lines.push(`  Contas de demonstração (senha: ${demoPassword})`)
     for (const person of demoPeople) lines.push(`    ${person.email.padEnd(28)} ${roleLabels[person.role]}`)
     lines.push('')
+    if (!env.smtpUrl) lines.push(`  E-mails enviados ficam em ${address}/dev/mailbox`, '')
   }
   if (administrator) {
     lines.push('  Conta de administrador, mostrada só desta vez:')

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as SplatRouteImport } from './routes/$'
 import { Route as CookiesRouteImport } from './routes/cookies'
 import { Route as CorporateRouteImport } from './routes/corporate'
 import { Route as CreateWorkspaceRouteImport } from './routes/create-workspace'
@@ -30,6 +31,11 @@ import { Route as WorkspaceIdIndexRouteImport } from './routes/workspace.$id.ind
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CookiesRoute = CookiesRouteImport.update({
@@ -115,6 +121,7 @@ const WorkspaceIdIndexRoute = WorkspaceIdIndexRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
   '/create-workspace': typeof CreateWorkspaceRoute
@@ -134,6 +141,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
   '/create-workspace': typeof CreateWorkspaceRoute
@@ -154,6 +162,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
   '/create-workspace': typeof CreateWorkspaceRoute
@@ -175,6 +184,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$'
     | '/cookies'
     | '/corporate'
     | '/create-workspace'
@@ -194,6 +204,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$'
     | '/cookies'
     | '/corporate'
     | '/create-workspace'
@@ -213,6 +224,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/$'
     | '/cookies'
     | '/corporate'
     | '/create-workspace'
@@ -233,6 +245,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  SplatRoute: typeof SplatRoute
   CookiesRoute: typeof CookiesRoute
   CorporateRoute: typeof CorporateRoute
   CreateWorkspaceRoute: typeof CreateWorkspaceRoute
@@ -258,6 +271,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cookies': {
@@ -377,6 +397,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SplatRoute: SplatRoute,
   CookiesRoute: CookiesRoute,
   CorporateRoute: CorporateRoute,
   CreateWorkspaceRoute: CreateWorkspaceRoute,

@@ -14,6 +14,7 @@ import type { Authentication } from './authentication.ts'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import { deviceCookie, findKnownDevice } from './device-cookie.ts'
 import { confirmEmail } from './email-confirmation.ts'
+import { assertAdministratorRole, storedEmail } from './ensure-administrator.ts'
 import { findViewer } from './find-viewer.ts'
 import { isRecoveryTokenValid, resetPassword } from './recovery.ts'
 
@@ -91,7 +92,8 @@ export function authRoutes({ resources, authentication, secret, addressOf }: Opt
   )
 
   routes.post('/sign-in/email', (context) =>
-    withBody(context, signInSchema, async (body) => {
+    withBody(context, signInSchema, async ({ email, password }) => {
+      const body = { email: storedEmail(email), password }
       const address = addressOf(context)
       const device = findKnownDevice(secret, body.email, context.req.header('cookie'))
       const [limit, subject] = device
@@ -99,6 +101,7 @@ export function authRoutes({ resources, authentication, secret, addressOf }: Opt
         : (['passwordByAccount', body.email] as const)
       await countAttempt(resources, 'passwordByAddress', address)
       await countAttempt(resources, limit, subject)
+      await assertAdministratorRole(resources, body.email)
       const { refusal, accountId, response } = await askEngine(context, body)
       if (refusal) return refusal
       await forgetAttempts(resources, limit, subject)

@@ -1,7 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, signUpSchema, TERMS_VERSION } from '#contract/accounts.ts'
 import type { Database } from '../database/connection.ts'
@@ -33,6 +32,7 @@ export function createAuthentication(database: Database, env: Environment, secre
         role: { type: 'string', input: false, required: false, defaultValue: 'guest' },
         companyName: { type: 'string', input: false, required: false, defaultValue: null },
         termsVersion: { type: 'string', input: false, required: false, defaultValue: null },
+        suspendedAt: { type: 'date', input: false, required: false, defaultValue: null },
         termsAcceptedAt: { type: 'date', input: false, required: false, defaultValue: null },
       },
     },
@@ -72,12 +72,12 @@ export function createAuthentication(database: Database, env: Environment, secre
       },
       session: {
         create: {
-          before: async (session) => {
-            const [account] = await database
-              .select({ suspendedAt: profiles.suspendedAt })
-              .from(profiles)
-              .where(eq(profiles.id, session.userId))
-            if (account?.suspendedAt) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED' })
+          // By the engine's own connection: at sign-up the account is not visible to others yet.
+          before: async (session, context) => {
+            const account = await context?.context.internalAdapter.findUserById(session.userId)
+            if (account && 'suspendedAt' in account && account.suspendedAt) {
+              throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED' })
+            }
           },
         },
       },
@@ -92,7 +92,9 @@ export function createAuthentication(database: Database, env: Environment, secre
       disableOriginCheck: true,
       database: { generateId: () => newId() },
     },
+    // What goes wrong is logged once, by us.
     logger: { disabled: true },
+    onAPIError: { throw: true },
   })
 }
 

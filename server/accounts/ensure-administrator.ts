@@ -5,6 +5,13 @@ import type { Resources } from '../resources.ts'
 import { ensureAccount } from './ensure-account.ts'
 
 const DEFAULT_ADMINISTRATOR = { email: 'admin@localhost', name: 'Administrador' }
+/** How it is stored: the account engine takes no e-mail without a dot in its domain. */
+const STORED_EMAIL = `${DEFAULT_ADMINISTRATOR.email}.localdomain`
+
+/** The e-mail that an account is stored under, for what its person types. */
+export function storedEmail(typed: string): string {
+  return typed === DEFAULT_ADMINISTRATOR.email ? STORED_EMAIL : typed
+}
 
 /**
  * At every start the configured administrator exists, has the role and the name. Without configuration and without
@@ -35,12 +42,15 @@ export async function ensureAdministrator({
     .where(eq(profiles.role, 'admin'))
     .limit(1)
   if (administrator) return undefined
-  const created = { email: DEFAULT_ADMINISTRATOR.email, password: randomBytes(12).toString('base64url') }
-  await ensureAccount(database, {
-    ...created,
-    name: DEFAULT_ADMINISTRATOR.name,
-    role: 'admin',
-    createdAt: now(),
-  })
+  const { email: address, name: defaultName } = DEFAULT_ADMINISTRATOR
+  const created = { email: address, password: randomBytes(12).toString('base64url') }
+  const account = { email: STORED_EMAIL, password: created.password, name: defaultName, role: 'admin' as const }
+  await ensureAccount(database, { ...account, createdAt: now() })
   return created
+}
+
+/** The configured administrator has the role at each sign-in, whatever happened to it meanwhile. */
+export async function assertAdministratorRole({ database, env }: Resources, email: string): Promise<void> {
+  if (email !== env.admin.email) return
+  await database.update(profiles).set({ role: 'admin' }).where(eq(profiles.email, email))
 }

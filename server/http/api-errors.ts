@@ -18,9 +18,7 @@ export function toContractError(error: unknown, log: Logger): ORPCError<string, 
 }
 
 function unexpected(error: unknown, log: Logger) {
-  // A failed statement's own message holds its parameters, which may be personal: its cause doesn't.
-  const err = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  log.error({ err }, 'operation failed')
+  log.error({ err: error }, 'operation failed')
   return apiError('INTERNAL_SERVER_ERROR')
 }
 

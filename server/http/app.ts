@@ -16,6 +16,7 @@ import { errorBody } from './api-errors.ts'
 import { clientAddress } from './client-address.ts'
 import { serveImage } from './files.ts'
 import { readiness } from './health.ts'
+import { mailboxPage, mailPage } from './mailbox.ts'
 import { refuseForeignOrigins } from './request-origin.ts'
 import { contentSecurityPolicy, EMPTY_POLICY, securityHeaders } from './security-headers.ts'
 
@@ -80,6 +81,10 @@ export function createApp({ resources, authentication, secret, getPageHandler }:
     response.headers.set('cache-control', 'private, no-store')
     return response
   })
+  if (env.demonstration && !env.smtpUrl) {
+    app.get('/dev/mailbox', (context) => mailboxPage(context, resources))
+    app.get('/dev/mailbox/:id', (context) => mailPage(context, resources))
+  }
   app.all('/api/*', (context) =>
     context.json(errorBody(apiError('NOT_FOUND', 'Esta operação não existe.')), 404),
   )

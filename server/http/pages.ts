@@ -25,10 +25,13 @@ export async function openBuiltPages(): Promise<Pages> {
 export async function openDevelopmentPages(): Promise<Pages> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  const { ssr } = vite.environments
-  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no server environment')
   return {
-    getPageHandler: async () => (await ssr.runner.import(HANDLER_SOURCE)).default,
+    getPageHandler: async () => {
+      // Read anew each time: Vite replaces its environments when it restarts.
+      const { ssr } = vite.environments
+      if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no server environment')
+      return (await ssr.runner.import(HANDLER_SOURCE)).default
+    },
     withAssets: (listener) => (request, response) => {
       vite.middlewares(request, response, () => void listener(request, response))
     },

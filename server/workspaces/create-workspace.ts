@@ -115,9 +115,11 @@ async function attachImages(
       ),
     )
     .for('update')
-  const missing = imageIds.findIndex((imageId) => !free.some((image) => image.id === imageId))
-  if (missing !== -1) {
-    throw invalidFields({ [`imageIds.${missing}`]: 'Esta imagem não está mais disponível. Envie-a de novo.' })
+  const taken = imageIds.find((imageId) => !free.some((image) => image.id === imageId))
+  if (taken !== undefined) {
+    throw invalidFields({
+      [`imageIds.${imageIds.indexOf(taken)}`]: 'Esta imagem não está mais disponível. Envie-a de novo.',
+    })
   }
   await transaction
     .insert(workspaceImages)

@@ -64,7 +64,7 @@ test.describe('sign-up', () => {
     await dialog.getByRole('button', { name: 'Ir para a página inicial' }).click()
     await expect(page).toHaveURL('/')
     await page.getByRole('button', { name: 'Minha Conta' }).click()
-    await expect(page.getByText('Marina de Souza')).toBeVisible()
+    await expect(page.getByText('Marina de Souza').filter({ visible: true })).toHaveCount(1)
 
     await page.goBack()
     await expect(dialog).toBeHidden()
@@ -73,7 +73,7 @@ test.describe('sign-up', () => {
   test('asks for every required field', async ({ page }) => {
     const { submit, name } = signUpForm(page)
     await submit.click()
-    await expect(page.getByText('Campos obrigatórios')).toBeVisible()
+    await expect(page.getByText('Campos obrigatórios', { exact: true })).toBeVisible()
     await expect(page.getByText('Por favor, preencha todos os campos obrigatórios')).toBeVisible()
     await expect(page.getByText('Nome é obrigatório')).toBeVisible()
     await expect(page.getByText('Email é obrigatório')).toBeVisible()
@@ -89,7 +89,7 @@ test.describe('sign-up', () => {
     await form.confirmation.fill(PASSWORD)
     await form.terms.check()
     await form.submit.click()
-    await expect(page.getByText('Campos obrigatórios')).toBeVisible()
+    await expect(page.getByText('Campos obrigatórios', { exact: true })).toBeVisible()
     await expect(form.guest).toBeFocused()
   })
 
@@ -167,7 +167,7 @@ test.describe('sign-up', () => {
   })
 
   test('a server out of reach is told, and nothing is lost', async ({ page }) => {
-    await page.route(SIGN_UP_PATH, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.route(SIGN_UP_PATH, (route) => route.fulfill({ status: 404, body: '' }))
     const form = await fillSignUp(page, newEmail())
     await form.submit.click()
     await expect(page.getByText('Erro no cadastro')).toBeVisible()
@@ -205,7 +205,7 @@ test.describe('sign-in', () => {
     await page.goto('/login')
     const { email, password, submit } = signInForm(page)
     await submit.click()
-    await expect(page.getByText('Campos obrigatórios')).toBeVisible()
+    await expect(page.getByText('Campos obrigatórios', { exact: true })).toBeVisible()
     await expect(page.getByText('Por favor, preencha todos os campos')).toBeVisible()
     await expect(email).toBeFocused()
     await email.fill('camila@pouso.example')
@@ -278,7 +278,7 @@ test.describe('sign-in', () => {
   })
 
   test('a server out of reach is not called a wrong password', async ({ page }) => {
-    await page.route(SIGN_IN_PATH, (route) => route.fulfill({ status: 503, body: '' }))
+    await page.route(SIGN_IN_PATH, (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto('/login')
     const { form, email, password, submit } = signInForm(page)
     await email.fill(newEmail())

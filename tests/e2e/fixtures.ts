@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { test as base, type Page } from '@playwright/test'
 import { demoPassword } from '#server/demo/people.ts'
 
@@ -15,6 +15,12 @@ type Fixtures = {
 const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/
 
 export const test = base.extend<Fixtures>({
+  // As behind a proxy: the limits per address see each test as a visitor of its own.
+  // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern to know what a fixture needs
+  extraHTTPHeaders: async ({}, use) => {
+    const numbers = Array.from({ length: 3 }, () => randomInt(256))
+    await use({ 'x-forwarded-for': `10.${numbers.join('.')}` })
+  },
   consoleProblems: [
     async ({ page }, use) => {
       const problems: string[] = []

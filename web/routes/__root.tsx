@@ -9,7 +9,6 @@ import { useSessionSync } from '#web/features/accounts/use-session-sync.ts'
 import { useSignOut } from '#web/features/accounts/use-sign-out.ts'
 import { ErrorPage } from '#web/features/layout/error-page.tsx'
 import { mobileMenuScrollLock } from '#web/features/layout/mobile-menu.tsx'
-import { NotFoundPage } from '#web/features/layout/not-found-page.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { RouteAnnouncer } from '#web/features/layout/route-announcer.tsx'
 import { RouteProgress } from '#web/features/layout/route-progress.tsx'
@@ -53,7 +52,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   shellComponent: Document,
   component: Site,
   errorComponent: ErrorPage,
-  notFoundComponent: NotFoundPage,
 })
 
 function Document({ children }: { children: ReactNode }) {
@@ -66,7 +64,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#15191b" media="(prefers-color-scheme: dark)" />
         <HeadContent />
       </head>
-      <body className="flex flex-col">
+      <body className="flex flex-col pt-16 md:pt-18 print:pt-0">
         {children}
         <Scripts />
       </body>

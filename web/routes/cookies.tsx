@@ -7,7 +7,7 @@ export const Route = createFileRoute('/cookies')({
   head: () =>
     pageHead(
       'Política de cookies',
-      'Os dois cookies que o Pouso usa, o que fica guardado no seu navegador, por quanto tempo, e como apagar ou bloquear cada coisa.',
+      'Os três cookies que o Pouso usa, o que fica guardado no seu navegador, por quanto tempo, e como apagar ou bloquear cada coisa.',
     ),
   component: Cookies,
 })

@@ -6,10 +6,9 @@ import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
-    const redirect = ownPath(search.redirect)
-    return redirect ? { redirect } : {}
-  },
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } => ({
+    redirect: ownPath(search.redirect),
+  }),
   beforeLoad: requireVisitor,
   head: () => ({ meta: [{ title: pageTitle('Entrar') }] }),
   component: Login,

@@ -7,10 +7,9 @@ import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 
 export const Route = createFileRoute('/signup')({
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
-    const redirect = ownPath(search.redirect)
-    return redirect ? { redirect } : {}
-  },
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } => ({
+    redirect: ownPath(search.redirect),
+  }),
   beforeLoad: requireVisitor,
   head: () => ({ meta: [{ title: pageTitle('Criar conta') }] }),
   component: Signup,

@@ -43,7 +43,7 @@ export function Checkbox({
           aria-describedby={[errorId, descriptionId].filter(Boolean).join(' ') || undefined}
           className={classNames(
             isSwitch ? 'toggle toggle-primary' : 'checkbox checkbox-primary',
-            'mt-px shrink-0 border-field-line',
+            'z-1 mt-px shrink-0 border-field-line',
             error && 'border-error',
           )}
         />

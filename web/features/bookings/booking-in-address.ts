@@ -10,13 +10,13 @@ export type BookingAddress = {
   end?: string
 }
 
-/** Reads a started booking; what is no day and no slot is left out. Whether the space takes it is decided later. */
+/** Reads a started booking; what is no day or no slot comes out undefined. Whether the space takes it is decided later. */
 export function readBookingAddress(search: Record<string, unknown>): BookingAddress {
   const { from, to, start, end } = search
-  return {
-    ...(isDay(from) && isDay(to) && from <= to && { from, to }),
-    ...(isSlot(start) && isSlot(end) && start < end && { start, end }),
-  }
+  const dates = isDay(from) && isDay(to) && from <= to ? { from, to } : { from: undefined, to: undefined }
+  const hours =
+    isSlot(start) && isSlot(end) && start < end ? { start, end } : { start: undefined, end: undefined }
+  return { ...dates, ...hours }
 }
 
 function isDay(value: unknown): value is string {

@@ -22,7 +22,10 @@ export function ChatButton({ message, children, ...look }: ChatButtonProps) {
       className={buttonClass({
         ...look,
         // The longest label doesn't fit the narrowest phone in one line.
-        className: classNames('h-auto min-h-(--size) max-w-full py-2 whitespace-normal', look.className),
+        className: classNames(
+          'h-auto min-h-(--size) max-w-full py-2 text-balance whitespace-normal max-sm:px-4',
+          look.className,
+        ),
       })}
     >
       <MessageCircle aria-hidden="true" className="size-[1.2em] shrink-0" />

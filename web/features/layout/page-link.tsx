@@ -2,24 +2,7 @@ import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
 /** Pages that get a route of their own later; a link to one loads the address anew until then. */
-type PlannedPath =
-  | '/admin/workspaces'
-  | '/cookies'
-  | '/corporate'
-  | '/create-workspace'
-  | '/faq'
-  | '/favorites'
-  | '/for-hosts'
-  | '/forgot-password'
-  | '/host-resources'
-  | '/how-it-works'
-  | '/messages'
-  | '/my-workspaces'
-  | '/privacy'
-  | '/profile'
-  | '/settings'
-  | '/terms'
-  | '/workspaces'
+type PlannedPath = '/favorites' | '/host-resources' | '/messages' | '/profile' | '/settings'
 
 type BuiltPath = NonNullable<LinkProps['to']>
 export type PagePath = BuiltPath | PlannedPath

@@ -20,7 +20,7 @@ export interface SiteHeaderProps {
 /** The bar at the top of every page (NAV-30 to NAV-36). */
 export function SiteHeader({ viewer, onSignOut, notifications }: SiteHeaderProps) {
   return (
-    <header className="sticky top-0 z-40 border-b border-base-300 bg-base-100 print:hidden">
+    <header className="fixed inset-x-0 top-0 z-40 border-b border-base-300 bg-base-100 print:hidden">
       <Container className="flex h-16 items-center gap-x-2 md:h-18">
         <PageLink
           to="/"

@@ -8,7 +8,7 @@ import {
   workspaceTypes,
 } from '#contract/workspace-types.ts'
 
-/** What narrows the list of spaces, as it stands in the address; absent where it narrows nothing. */
+/** What narrows the list of spaces, as it stands in the address; undefined where it narrows nothing. */
 export type ListFilters = {
   search?: string
   city?: string
@@ -34,7 +34,7 @@ const MAX_CURSOR_LENGTH = 300
 const CITY_WITH_STATE = /^(.+)\/([A-Z]{2})$/
 
 /**
- * Reads the filters of an address or a form; what makes no sense is left out, so that no address fails.
+ * Reads the filters of an address or a form; what makes no sense comes out undefined, so that no address fails.
  * @param search the parameters: texts, or lists of texts where a name occurs several times
  */
 export function readFilters(search: Record<string, unknown>): ListFilters {
@@ -44,7 +44,7 @@ export function readFilters(search: Record<string, unknown>): ListFilters {
   const state = stateOfCity ?? textOf(search.state, 2)?.toUpperCase()
   const amenities = amenityIds.filter((id) => listOf(search.amenities).includes(id))
   const sort = oneOf(workspaceSorts, search.sort)
-  return withoutAbsent({
+  return {
     search: textOf(search.search, MAX_TEXT_LENGTH),
     city: isCityChosen ? city : undefined,
     state: isCityChosen && state?.length === 2 ? state : undefined,
@@ -55,26 +55,22 @@ export function readFilters(search: Record<string, unknown>): ListFilters {
     priceUnit: oneOf(priceUnits, search.priceUnit),
     amenities: amenities.length > 0 ? amenities : undefined,
     sort: sort === 'newest' ? undefined : sort,
-  })
+  }
 }
 
 /** The filters of the list's address, with the cursor of a page. */
 export function readListAddress(search: Record<string, unknown>): ListAddress {
-  return withoutAbsent({ ...readFilters(search), cursor: textOf(search.cursor, MAX_CURSOR_LENGTH) })
+  return { ...readFilters(search), cursor: textOf(search.cursor, MAX_CURSOR_LENGTH) }
 }
 
-/** How many filters are on; the order is none. */
-export function countFilters({ sort: _, state: __, ...filters }: ListFilters): number {
-  return Object.keys(filters).length
+/** Whether anything but the order is chosen. */
+export function hasFilters({ sort: _, ...filters }: ListFilters): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
 }
 
 /** The same filters give the same text. */
 export function filtersKey(filters: ListFilters): string {
   return JSON.stringify(readFilters(filters))
-}
-
-function withoutAbsent<Value extends object>(value: Value): Value {
-  return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as Value
 }
 
 function listOf(value: unknown): string[] {

@@ -17,7 +17,7 @@ export function HomeHero({ cities }: { cities: readonly CityWithWorkspaces[] }) 
   return (
     <Container
       as="section"
-      className="grid items-center gap-x-12 gap-y-10 pt-8 pb-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-14 lg:pb-20"
+      className="grid items-center gap-x-16 gap-y-8 pt-10 pb-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:gap-y-10 lg:pt-14 lg:pb-20"
     >
       <div className="min-w-0">
         <h1 className="text-display">Encontre o espaço ideal para você e sua equipe</h1>
@@ -25,10 +25,10 @@ export function HomeHero({ cities }: { cities: readonly CityWithWorkspaces[] }) 
           Escritórios, salas de reunião, coworkings, mesas e consultórios por hora, dia ou mês, em todo o
           Brasil.
         </p>
-        <HomeSearch cities={cities} />
-        <Claims />
       </div>
+      <HomeSearch cities={cities} />
       <Arches />
+      <Claims />
     </Container>
   )
 }
@@ -36,7 +36,7 @@ export function HomeHero({ cities }: { cities: readonly CityWithWorkspaces[] }) 
 function HomeSearch({ cities }: { cities: readonly CityWithWorkspaces[] }) {
   const navigate = useNavigate()
   return (
-    <search className="mt-8 block">
+    <search className="block min-w-0 lg:col-span-2 lg:row-start-2">
       <form
         action="/workspaces"
         onSubmit={(event) => {
@@ -59,9 +59,9 @@ function HomeSearch({ cities }: { cities: readonly CityWithWorkspaces[] }) {
 
 function Claims() {
   return (
-    <ul className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-8">
+    <ul className="grid grid-cols-2 gap-x-6 gap-y-5 sm:flex sm:justify-between lg:col-span-2">
       {claims.map(({ figure, what }) => (
-        <li key={what} className="flex flex-col">
+        <li key={what} className="flex flex-col md:flex-row md:items-baseline md:gap-2">
           <span className="font-display text-2xl font-semibold tabular-nums">{figure}</span>{' '}
           <span className="text-muted">{what}</span>
         </li>
@@ -70,16 +70,17 @@ function Claims() {
   )
 }
 
+/** The middle one stands higher, the right one lower. */
 const arches = [
-  { id: 1, className: 'mt-10' },
-  { id: 2, className: '' },
-  { id: 3, className: 'mt-16' },
+  { id: 1, className: 'pt-6' },
+  { id: 2, className: 'pb-12' },
+  { id: 3, className: 'pt-12' },
 ]
-const ARCH_SIZES = '(min-width: 1200px) 150px, (min-width: 1024px) 13vw, 30vw'
+const ARCH_SIZES = '(min-width: 1200px) 160px, (min-width: 1024px) 14vw, 30vw'
 
 function Arches() {
   return (
-    <div className="grid grid-cols-3 items-start gap-3 sm:gap-4">
+    <div className="grid grid-cols-3 items-center gap-3 sm:gap-5 lg:row-start-1">
       {arches.map(({ id, className }) => (
         <div key={id} className={className}>
           <img
@@ -90,7 +91,7 @@ function Arches() {
             height={1280}
             alt=""
             fetchPriority={id === 2 ? 'high' : undefined}
-            className="arch aspect-3/4 w-full bg-base-200 object-cover lg:aspect-[3/5]"
+            className="aspect-3/5 w-full rounded-[50%_50%_1rem_1rem/30%_30%_1rem_1rem] bg-base-200 object-cover"
           />
         </div>
       ))}

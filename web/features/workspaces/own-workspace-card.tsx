@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
+import { toPictureImage } from './picture-image.ts'
 
 const statusLooks: Record<ApprovalStatus, { tone: BadgeTone; Icon: typeof Clock }> = {
   pending: { tone: 'accent', Icon: Clock },
@@ -73,17 +74,9 @@ function Cover({ workspace: { name, images } }: { workspace: ManagedWorkspace })
       </div>
     )
   }
-  const { url, srcSet, width, height, placeholder } = cover
   return (
     <Picture
-      image={{
-        src: url,
-        srcSet,
-        width,
-        height,
-        alt: `Imagem de ${name}`,
-        ...(placeholder && { placeholder }),
-      }}
+      image={toPictureImage(cover, `Imagem de ${name}`)}
       sizes="(min-width: 1024px) 370px, (min-width: 640px) 50vw, 100vw"
       className="size-full"
     />

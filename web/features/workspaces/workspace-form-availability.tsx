@@ -1,8 +1,7 @@
 import { useId } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { amenityGroups, amenityLabels } from '#contract/amenities.ts'
 import {
-  DEFAULT_FORM_DAYS,
   DEFAULT_FORM_HOURS,
   timeOfMinutes,
   weekdayLabels,
@@ -11,7 +10,8 @@ import {
 import { ChipCheckbox } from '#web/ui/chip.tsx'
 import { Field, FieldError, RequiredMark } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { amenityIcons } from './amenity-icons.ts'
+import { DateField } from './workspace-form-date.tsx'
 import { FormSection } from './workspace-form-section.tsx'
 import type { WorkspaceFormValues } from './workspace-form-values.ts'
 
@@ -32,9 +32,18 @@ export function AmenityFields() {
         <fieldset key={title}>
           <legend className="mb-2.5 text-[0.9375rem] font-medium">{title}</legend>
           <div className="flex flex-wrap gap-2.5">
-            {ids.map((id) => (
-              <ChipCheckbox key={id} {...register('amenities')} value={id} label={amenityLabels[id]} />
-            ))}
+            {ids.map((id) => {
+              const Icon = amenityIcons[id]
+              return (
+                <ChipCheckbox
+                  key={id}
+                  {...register('amenities')}
+                  value={id}
+                  label={amenityLabels[id]}
+                  icon={<Icon aria-hidden="true" strokeWidth={1.75} />}
+                />
+              )
+            })}
           </div>
         </fieldset>
       ))}
@@ -47,34 +56,9 @@ export function AmenityFields() {
 export function AvailabilityFields() {
   const { register, formState } = useFormContext<WorkspaceFormValues>()
   const errors = formState.errors.availability
-  const daysError = errors?.availableDays
-  const daysErrorId = useId()
-  const emptyIsNull = { setValueAs: (value: string | null) => value || null }
   return (
     <FormSection title="Disponibilidade" lead="Os dias e horários em que o espaço pode ser reservado.">
-      <fieldset aria-describedby={daysError ? daysErrorId : undefined}>
-        <legend className="mb-2.5 text-[0.9375rem] font-medium">
-          Dias de funcionamento
-          <RequiredMark />
-        </legend>
-        <div className="flex flex-wrap gap-2.5">
-          {weekdaysFromMonday.map((day) => (
-            <ChipCheckbox
-              key={day}
-              {...register('availability.availableDays')}
-              value={day}
-              label={weekdayLabels[day]}
-              defaultChecked={DEFAULT_FORM_DAYS.includes(day)}
-              aria-invalid={daysError ? true : undefined}
-            />
-          ))}
-        </div>
-        {daysError && (
-          <div className="mt-2">
-            <FieldError id={daysErrorId}>{daysError.message}</FieldError>
-          </div>
-        )}
-      </fieldset>
+      <DaysField />
       <div className="grid gap-6 sm:max-w-lg sm:grid-cols-2">
         <Field label="Horário de início" required error={errors?.availableHours?.start?.message}>
           <Select
@@ -92,19 +76,51 @@ export function AvailabilityFields() {
             defaultValue={DEFAULT_FORM_HOURS.end}
           />
         </Field>
-        <Field label="Primeiro dia" optional error={errors?.startDate?.message}>
-          <TextInput
-            {...register('availability.startDate', { ...emptyIsNull, deps: 'availability.endDate' })}
-            type="date"
-          />
-        </Field>
-        <Field label="Último dia" optional error={errors?.endDate?.message}>
-          <TextInput {...register('availability.endDate', emptyIsNull)} type="date" />
-        </Field>
+        <DateField name="availability.startDate" label="Primeiro dia" deps="availability.endDate" />
+        <DateField name="availability.endDate" label="Último dia" />
       </div>
       <p className="-mt-2 text-sm text-muted">
         Sem primeiro e último dia, o espaço fica disponível por tempo indeterminado.
       </p>
     </FormSection>
+  )
+}
+
+/** The open days, as toggles. */
+function DaysField() {
+  const { control } = useFormContext<WorkspaceFormValues>()
+  const { field, fieldState } = useController({ control, name: 'availability.availableDays' })
+  const errorId = useId()
+  const { error } = fieldState
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-2.5 text-[0.9375rem] font-medium">
+        Dias de funcionamento
+        <RequiredMark />
+      </legend>
+      <div className="flex flex-wrap gap-2.5">
+        {weekdaysFromMonday.map((day, index) => (
+          <ChipCheckbox
+            key={day}
+            ref={index === 0 ? field.ref : undefined}
+            name={field.name}
+            value={day}
+            label={weekdayLabels[day]}
+            checked={field.value.includes(day)}
+            onChange={({ currentTarget }) => {
+              const others = field.value.filter((other) => other !== day)
+              field.onChange(currentTarget.checked ? [...others, day] : others)
+            }}
+            onBlur={field.onBlur}
+            aria-invalid={error ? true : undefined}
+          />
+        ))}
+      </div>
+      {error && (
+        <div className="mt-2">
+          <FieldError id={errorId}>{error.message}</FieldError>
+        </div>
+      )}
+    </fieldset>
   )
 }

@@ -1,11 +1,9 @@
-import { Armchair, Building2, Presentation, Stethoscope, UsersRound } from 'lucide-react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { priceUnitLabels, priceUnits, toCents, toReais } from '#contract/price.ts'
 import {
   MAX_CAPACITY,
   MAX_DESCRIPTION_LENGTH,
   MIN_CAPACITY,
-  type WorkspaceType,
   workspaceTypeLabels,
   workspaceTypes,
 } from '#contract/workspace-types.ts'
@@ -15,16 +13,9 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { typeIcons } from './type-icons.ts'
 import { FormSection } from './workspace-form-section.tsx'
 import { emptyWorkspaceForm, type WorkspaceFormValues } from './workspace-form-values.ts'
-
-const typeIcons: Record<WorkspaceType, typeof Armchair> = {
-  office: Building2,
-  'meeting-room': Presentation,
-  coworking: UsersRound,
-  desk: Armchair,
-  clinic: Stethoscope,
-}
 
 const typeOptions = workspaceTypes.map((type) => {
   const Icon = typeIcons[type]
@@ -52,20 +43,26 @@ export function BasicFields() {
           autoComplete="off"
         />
       </Field>
-      <RadioGroup
-        legend="Tipo de espaço"
-        required
-        options={typeOptions}
-        defaultValue={emptyWorkspaceForm.type}
-        error={errors.type?.message}
-        {...register('type')}
+      <Controller
+        control={control}
+        name="type"
+        render={({ field: { onChange, ...field }, fieldState }) => (
+          <RadioGroup
+            {...field}
+            legend="Tipo de espaço"
+            required
+            options={typeOptions}
+            onValueChange={onChange}
+            error={fieldState.error?.message}
+          />
+        )}
       />
       <div className="flex flex-wrap items-start gap-x-4 gap-y-6">
         <Controller
           control={control}
           name="price"
           render={({ field: { value, onChange, ...field }, fieldState }) => (
-            <Field label="Preço" required error={fieldState.error?.message} className="w-full sm:w-44">
+            <Field label="Preço" required error={fieldState.error?.message} className="w-full sm:w-64">
               <PriceInput
                 {...field}
                 value={Number.isNaN(value) ? null : toCents(value)}
@@ -78,11 +75,12 @@ export function BasicFields() {
           <span aria-hidden="true" className="text-[0.9375rem] font-medium">
             Cobrança
           </span>
-          <Segmented
-            label="Cobrança"
-            options={unitOptions}
-            defaultValue={emptyWorkspaceForm.priceUnit}
-            {...register('priceUnit')}
+          <Controller
+            control={control}
+            name="priceUnit"
+            render={({ field: { onChange, ...field } }) => (
+              <Segmented {...field} label="Cobrança" options={unitOptions} onValueChange={onChange} />
+            )}
           />
         </div>
       </div>

@@ -32,7 +32,7 @@ export function ImagesField({ uploads, error }: { uploads: ImageUploads; error: 
         <SortableList
           items={images}
           getKey={(image) => image.key}
-          getLabel={(image) => `Imagem ${image.name}`}
+          getLabel={(image) => `imagem ${image.name}`}
           onReorder={(ordered) => uploads.reorder(ordered.map((image) => image.key))}
           label="Imagens do espaço"
           className="grid grid-cols-2 gap-4 sm:grid-cols-3"

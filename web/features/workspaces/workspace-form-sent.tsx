@@ -1,9 +1,12 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
+
+/** Long enough to read it; then the host's spaces follow by themselves. */
+const STAYS_MS = 5000
 
 type Props = { workspaceId: string; name: string; onListAnother: () => void }
 
@@ -11,7 +14,17 @@ type Props = { workspaceId: string; name: string; onListAnother: () => void }
 export function WorkspaceSent({ workspaceId, name, onListAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
 
-  useEffect(() => heading.current?.focus(), [])
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+    const timer = setTimeout(
+      () => void navigate({ to: '/my-workspaces', state: created(workspaceId) }),
+      STAYS_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [navigate, workspaceId])
 
   return (
     <Container className="flex flex-col items-center py-12 text-center md:py-20">
@@ -24,17 +37,18 @@ export function WorkspaceSent({ workspaceId, name, onListAnother }: Props) {
         leva até {APPROVAL_HOURS} horas; depois dela, o espaço aparece na busca.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <Link
-          to="/my-workspaces"
-          state={{ fromCreateWorkspace: true, createdWorkspaceId: workspaceId }}
-          className={buttonClass({ size: 'lg' })}
-        >
+        <Link to="/my-workspaces" state={created(workspaceId)} className={buttonClass({ size: 'lg' })}>
           Ver meus espaços
         </Link>
         <Button variant="outline" size="lg" onClick={onListAnother}>
           Anunciar outro espaço
         </Button>
       </div>
+      <p className="mt-6 text-sm text-muted">Em instantes você segue para Meus Espaços.</p>
     </Container>
   )
+}
+
+function created(createdWorkspaceId: string) {
+  return { fromCreateWorkspace: true, createdWorkspaceId }
 }

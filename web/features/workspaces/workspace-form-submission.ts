@@ -12,7 +12,7 @@ import type { WorkspaceFormResult, WorkspaceFormValues } from './workspace-form-
 
 /** How long the dialog stays once everything is done (SPC-31). */
 const CLOSES_AFTER_MS = 1500
-const IMAGE_FAILED = 'Uma imagem não pôde ser enviada. Tente de novo ou remova-a.'
+const IMAGES_FAILED = 'Envie de novo ou remova as imagens que falharam.'
 const IMAGE_FIELD = /^imageIds\.(\d+)$/
 
 /** In the order of the page: the first wrong one gets the focus. */
@@ -63,7 +63,7 @@ export function useSubmission({ form, uploads, onStored, onSent }: Options) {
       setProgress(submissionProgress.checked)
       const span = submissionProgress.imagesSent - 1 - submissionProgress.checked
       images = await uploads.settled((part) => setProgress(submissionProgress.checked + part * span))
-      if (images.some(hasFailed)) return fail({ code: 'IMAGE_FAILED', message: IMAGE_FAILED, fields: {} })
+      if (images.some(hasFailed)) return fail({ code: 'IMAGE_FAILED', message: IMAGES_FAILED, fields: {} })
 
       setProgress(submissionProgress.imagesSent)
       const imageIds = storedImages(images).map(({ picture }) => picture.id)
@@ -103,7 +103,7 @@ export function useSubmission({ form, uploads, onStored, onSent }: Options) {
   /** Takes the checked values. An image that has failed before holds the submission back. */
   async function submit(values: WorkspaceFormResult) {
     if (isRunning.current) return
-    if (uploads.getSnapshot().images.some(hasFailed)) return setImagesError(IMAGE_FAILED)
+    if (uploads.getSnapshot().images.some(hasFailed)) return setImagesError(IMAGES_FAILED)
     isRunning.current = true
     await send(values)
     isRunning.current = false

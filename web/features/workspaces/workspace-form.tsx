@@ -109,7 +109,13 @@ export function WorkspaceForm({ viewer, onSent }: Props) {
               </Banner>
             )}
             <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-              <Button type="submit" size="lg" icon={<Send className="size-5" />} busy={progress > 0}>
+              <Button
+                type="submit"
+                size="lg"
+                className="max-sm:w-full"
+                icon={<Send className="size-5" />}
+                busy={progress > 0}
+              >
                 Enviar para aprovação
               </Button>
               {draft.kept.kind !== 'nothing' && (

@@ -1,14 +1,13 @@
 import { Images } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Workspace } from '#contract/workspaces.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Carousel } from '#web/ui/carousel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toPictureImage } from './picture-image.ts'
 
-const Carousel = lazy(() => import('#web/ui/carousel.tsx'))
 const CAROUSEL_SIZES = '(min-width: 1200px) 1136px, 100vw'
 const DIALOG_SIZES = '(min-width: 640px) 480px, 100vw'
 
@@ -25,25 +24,23 @@ export function WorkspaceGallery({ workspace: { name, images } }: { workspace: W
   }
   return (
     <>
-      <Suspense fallback={<Skeleton className="aspect-video rounded-card" />}>
-        <Carousel
-          label={`Imagens de ${name}`}
-          sizes={CAROUSEL_SIZES}
-          images={images.map((image, index) => toPictureImage(image, `${name}, imagem ${index + 1}`))}
-          action={
-            images.length > 1 && (
-              <Button
-                variant="secondary"
-                size="sm"
-                icon={<Images className="size-4" />}
-                onClick={() => setIsOpen(true)}
-              >
-                Ver todas imagens
-              </Button>
-            )
-          }
-        />
-      </Suspense>
+      <Carousel
+        label={`Imagens de ${name}`}
+        sizes={CAROUSEL_SIZES}
+        images={images.map((image, index) => toPictureImage(image, `${name}, imagem ${index + 1}`))}
+        action={
+          images.length > 1 && (
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<Images className="size-4" />}
+              onClick={() => setIsOpen(true)}
+            >
+              Ver todas imagens
+            </Button>
+          )
+        }
+      />
       <Dialog
         open={isOpen}
         onClose={() => setIsOpen(false)}

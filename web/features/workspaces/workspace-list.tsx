@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { countInWords } from './count-in-words.ts'
-import { countFilters, type ListAddress, readFilters } from './filters-in-address.ts'
+import { hasFilters, type ListAddress } from './filters-in-address.ts'
 import { listQuery } from './list-query.ts'
 import { SampleNotice } from './sample-notice.tsx'
 import { sampleWorkspaces } from './sample-workspaces.ts'
@@ -52,7 +52,7 @@ export function WorkspaceList({
 
   const workspaces = data.pages.flatMap((page) => page.items)
   if (workspaces.length === 0) {
-    if (countFilters(readFilters(address)) === 0 && !address.cursor && !isPlaceholderData) return <Samples />
+    if (!hasFilters(address) && !isPlaceholderData) return <Samples />
     return (
       <EmptyState
         title="Nenhum espaço encontrado"

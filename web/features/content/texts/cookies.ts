@@ -4,10 +4,10 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 /** What the pages keep in the browser (CONT-17). */
 export const cookies: LegalText = {
   title: 'Política de cookies',
-  lead: 'Usamos dois cookies, os dois necessários para o site funcionar. Nenhum acompanha você.',
+  lead: 'Usamos três cookies, todos nossos: servem para entrar na conta, com segurança. Nenhum acompanha você.',
   lastChanged: '2026-11-21',
   summary: [
-    'Um cookie mantém você conectado; outro leva um aviso de uma página à seguinte.',
+    'Um cookie mantém você conectado, outro reconhece o seu aparelho ao entrar, o terceiro leva um aviso de uma página à seguinte.',
     'Não há cookies de publicidade, de estatística nem de outras empresas.',
     'Por isso você não vê aqui aquele pedido de “aceitar cookies”.',
   ],
@@ -28,7 +28,7 @@ export const cookies: LegalText = {
       title: 'Os cookies que usamos',
       blocks: [
         paragraph(
-          'São dois, ambos nossos. Sem o primeiro não é possível manter uma conta aberta; o segundo só existe por um instante.',
+          'São três, e nenhum deles existe antes de você entrar, criar uma conta ou tentar abrir uma página que pede isso.',
         ),
         {
           kind: 'stored',
@@ -39,6 +39,12 @@ export const cookies: LegalText = {
               purpose:
                 'Diz ao site que é você, depois de entrar. Só o servidor consegue lê-lo. Em conexões seguras, o nome começa com __Secure-.',
               duration: '7 dias sem uso, ou até você sair',
+            },
+            {
+              name: 'pouso.device',
+              purpose:
+                'Reconhece um aparelho em que você já entrou. Assim, se alguém tentar adivinhar a sua senha em outro lugar, você não fica impedido de entrar. Só é enviado na hora de entrar.',
+              duration: '1 ano',
             },
             {
               name: 'pouso.notice',
@@ -100,7 +106,7 @@ export const cookies: LegalText = {
       title: 'Como apagar ou bloquear',
       blocks: [
         paragraph(
-          'Sair da conta apaga o cookie da sessão. As configurações do navegador permitem apagar ou bloquear o resto, quase sempre em “Privacidade” ou “Dados de sites”.',
+          'Sair da conta apaga o cookie da sessão; o que reconhece o aparelho fica até vencer ou até você apagá-lo. As configurações do navegador permitem apagar ou bloquear o resto, quase sempre em “Privacidade” ou “Dados de sites”.',
         ),
         paragraph(
           'Com os cookies bloqueados, dá para buscar e ler tudo, mas não para entrar na conta. Com o armazenamento bloqueado, favoritos e rascunhos não são guardados.',

@@ -33,7 +33,7 @@ export const privacy: LegalText = {
         list(
           {
             term: 'Conta',
-            text: 'nome, e-mail, se o e-mail foi confirmado, tipo de conta, empresa (se você informar) e a data de criação. Se você preencher o perfil, também foto, telefone e endereço.',
+            text: 'nome, e-mail, se o e-mail foi confirmado, tipo de conta, empresa (se você informar), a data de criação e a versão dos termos que você aceitou. Se você preencher o perfil, também foto, telefone e endereço.',
           },
           {
             term: 'Senha',
@@ -42,6 +42,14 @@ export const privacy: LegalText = {
           {
             term: 'Sessões',
             text: 'a cada vez que você entra: o início, o último uso, o endereço de rede (IP) e o navegador e o aparelho, como o navegador os informa.',
+          },
+          {
+            term: 'Registro de acessos',
+            text: 'quando você se cadastra, entra e sai, com o endereço de rede. O Marco Civil da Internet (Lei nº 12.965/2014, art. 15) manda guardá-lo.',
+          },
+          {
+            term: 'Tentativas de entrada',
+            text: 'contadores que freiam quem tenta adivinhar senhas, sem e-mails nem endereços às claras.',
           },
           {
             term: 'Espaços anunciados',
@@ -76,7 +84,7 @@ export const privacy: LegalText = {
           },
           {
             term: 'Porque a lei manda',
-            text: 'responder a ordens judiciais e guardar o que a legislação exigir (art. 7º, II).',
+            text: 'guardar o registro de acessos e responder a ordens judiciais (art. 7º, II).',
           },
         ),
         paragraph(
@@ -134,8 +142,12 @@ export const privacy: LegalText = {
             text: 'deixam de valer depois de 7 dias sem uso, quando você sai ou quando as encerra.',
           },
           {
-            term: 'Links de recuperação de senha',
-            text: `valem uma vez, por ${RECOVERY_LINK_HOURS} horas.`,
+            term: 'Registro de acessos',
+            text: 'seis meses, como a lei manda, mesmo que a conta seja excluída.',
+          },
+          {
+            term: 'Links enviados por e-mail',
+            text: `valem uma vez: por ${RECOVERY_LINK_HOURS} horas o de recuperar a senha, por 7 dias o de confirmar o e-mail.`,
           },
           {
             term: 'Imagens enviadas e não usadas',
@@ -143,7 +155,7 @@ export const privacy: LegalText = {
           },
           {
             term: 'Depois de excluir a conta',
-            text: 'os dados pessoais são apagados e os espaços saem da busca. No histórico fica o que foi decidido, sem a sua identidade.',
+            text: 'os seus dados pessoais são apagados e os seus espaços saem da plataforma. No histórico fica só que houve o ato, sob um número que não leva mais a você.',
           },
         ),
       ],

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestClient } from '#tests/client.ts'
+import { signedIn } from '#tests/factories/person.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: 'on' })
+})
+afterAll(() => server.close())
+
+let lastAddress = 0
+/** A request that a trusted proxy says comes from an address never seen before. */
+const fromElsewhere = () => {
+  lastAddress += 1
+  return { 'x-forwarded-for': `spoofed, 10.0.${Math.floor(lastAddress / 256)}.${lastAddress % 256}` }
+}
+
+const signIn = (client: TestClient, email: string, password: string, headers = fromElsewhere()) =>
+  client.request('POST', '/api/auth/sign-in/email', { email, password }, headers)
+
+describe('guessing passwords', () => {
+  test('of 40 guesses at one account, ten are checked, however the address changes', async () => {
+    const person = await signedIn(server, 'guest')
+    const statuses: number[] = []
+    for (let guess = 0; guess < 40; guess += 1) {
+      statuses.push((await signIn(server.visitor(), person.email, `tentativa número ${guess}`)).status)
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+    const locked = await signIn(server.visitor(), person.email, person.password)
+    expect(locked.status).toBe(429)
+    expect(locked.body.message).toMatch(/^Muitas tentativas\. Tente de novo em 1[45] minutos\.$/)
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800)
+  })
+
+  test('a device that signed in before still can', async () => {
+    const person = await signedIn(server, 'guest')
+    for (let guess = 0; guess < 12; guess += 1) await signIn(server.visitor(), person.email, 'errada de novo')
+    expect((await signIn(server.visitor(), person.email, person.password)).status).toBe(429)
+    expect((await signIn(person.client, person.email, person.password)).status).toBe(200)
+  })
+
+  test("a known device's mark is good for its own account alone", async () => {
+    const victim = await signedIn(server, 'guest')
+    const attacker = await signedIn(server, 'guest')
+    const statuses: number[] = []
+    for (let guess = 0; guess < 12; guess += 1) {
+      statuses.push((await signIn(attacker.client, victim.email, `tentativa ${guess}`)).status)
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  })
+
+  test('a success forgets the tries before it', async () => {
+    const person = await signedIn(server, 'guest')
+    for (let round = 0; round < 3; round += 1) {
+      for (let guess = 0; guess < 6; guess += 1)
+        await signIn(server.visitor(), person.email, 'errada de novo')
+      expect((await signIn(server.visitor(), person.email, person.password)).status).toBe(200)
+    }
+  })
+
+  test('an address has its own limit, over all accounts', async () => {
+    const headers = { 'x-forwarded-for': '10.99.99.99' }
+    const statuses = await Promise.all(
+      Array.from({ length: 110 }, async () => {
+        const email = `${randomUUID()}@teste.example`
+        return (await signIn(server.visitor(), email, 'uma senha qualquer', headers)).status
+      }),
+    )
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  })
+})
+
+test('30 accounts per address and hour, then 429', async () => {
+  const headers = { 'x-forwarded-for': '10.88.88.88' }
+  const statuses = await Promise.all(
+    Array.from({ length: 33 }, async () => {
+      const person = {
+        name: 'Rui',
+        email: `${randomUUID()}@teste.example`,
+        password: 'uma frase bem secreta',
+        role: 'guest',
+      }
+      return (await server.visitor().request('POST', '/api/auth/sign-up/email', person, headers)).status
+    }),
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+})
+
+test('without a trusted proxy X-Forwarded-For counts for nothing', async () => {
+  const direct = await startTestServer()
+  const person = { name: 'Rui', password: 'uma frase bem secreta', role: 'guest' }
+  const statuses: number[] = []
+  for (let account = 0; account < 32; account += 1) {
+    const body = { ...person, email: `${randomUUID()}@teste.example` }
+    statuses.push(
+      (await direct.visitor().request('POST', '/api/auth/sign-up/email', body, fromElsewhere())).status,
+    )
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  await direct.close()
+})
+
+test.each(['password', '12345678', 'QWERTYUIOP', 'pouso2026', 'Pouso!!!'])(
+  'the common password %s is refused',
+  async (password) => {
+    const body = { name: 'Rui', email: `${randomUUID()}@teste.example`, password, role: 'guest' }
+    const answer = await server.visitor().request('POST', '/api/auth/sign-up/email', body, fromElsewhere())
+    expect(answer.status).toBe(422)
+    expect(answer.body.fields.password).toBe('Esta senha é muito comum e fácil de adivinhar. Escolha outra.')
+  },
+)
+
+test.each([
+  'ç'.repeat(8),
+  '🗝️'.repeat(20),
+  ' espaços no começo e no fim ',
+  'ã'.normalize('NFD').repeat(60),
+  'x'.repeat(127) + 'ß',
+])('a password of any Unicode signs in, whole (%#)', async (password) => {
+  const email = `${randomUUID()}@teste.example`
+  const body = { name: 'Rui', email, password, role: 'guest' }
+  const signUp = await server.visitor().request('POST', '/api/auth/sign-up/email', body, fromElsewhere())
+  expect(signUp.status).toBe(200)
+  expect((await signIn(server.visitor(), email, password)).status).toBe(200)
+  expect((await signIn(server.visitor(), email, password.slice(0, -1))).status).toBe(401)
+})

@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
+import { accountTokens, profiles } from '../database/schema.ts'
+
+type ReceivedMail = { to: string; messageId: string; subject: string; text: string; html: string }
+
+const received: ReceivedMail[] = []
+let refuseNext = 0
+let smtp: SMTPServer
+let server: TestServer
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const mail = await PostalMime.parse(Buffer.concat(chunks))
+        const [recipient] = session.envelope.rcptTo
+        received.push({
+          to: recipient?.address ?? '',
+          messageId: mail.messageId ?? '',
+          subject: mail.subject ?? '',
+          text: mail.text ?? '',
+          html: mail.html ?? '',
+        })
+        refuseNext -= 1
+        done(refuseNext >= 0 ? new Error('try again') : null)
+      })
+    },
+  })
+  const port = await new Promise<number>((resolve) => {
+    const listening = smtp.listen(0, '127.0.0.1', () =>
+      resolve((listening.address() as { port: number }).port),
+    )
+  })
+  server = await startTestServer({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    PUBLIC_URL: 'https://pouso.example',
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await new Promise<void>((resolve) => smtp.close(resolve))
+})
+
+const request = (email: string) => server.visitor().post('/api/auth/request-password-reset', { email })
+
+async function mailTo(email: string, count = 1): Promise<ReceivedMail> {
+  const found = () => received.filter((mail) => mail.to === email)
+  await vi.waitFor(() => expect(found().length).toBeGreaterThanOrEqual(count), {
+    timeout: 15_000,
+    interval: 50,
+  })
+  const mail = found().at(-1)
+  if (!mail) throw new Error('No mail came')
+  return mail
+}
+
+async function recoveryLink(person: SignedInPerson, count = 1): Promise<URL> {
+  expect((await request(person.email)).status).toBe(200)
+  const mail = await mailTo(person.email, count)
+  return new URL(/https:\/\/\S+reset-password\S+/.exec(mail.text)?.[0] ?? '')
+}
+
+const tokenOf = (link: URL) => link.searchParams.get('token') ?? ''
+const reset = (token: string, newPassword: string) =>
+  server.visitor().post('/api/auth/reset-password', { token, newPassword })
+const signInStatus = async (email: string, password: string) =>
+  (await server.visitor().post('/api/auth/sign-in/email', { email, password })).status
+
+describe('recovering the password', () => {
+  test('the link of the mail sets a new password once, ends every session and confirms the e-mail', async () => {
+    const person = await signedIn(server, 'guest', 'Ana <b>Souza</b>')
+    await server.database.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, person.id))
+    const link = await recoveryLink(person)
+    expect(`${link.origin}${link.pathname}`).toBe('https://pouso.example/reset-password')
+    expect(link.searchParams.get('type')).toBe('recovery')
+    const token = tokenOf(link)
+    expect(Buffer.from(token, 'base64url').length).toBe(32)
+
+    const mail = await mailTo(person.email)
+    expect(mail.subject).toBe('Crie uma nova senha')
+    expect(mail.html).toContain('Ana &lt;b&gt;Souza&lt;/b&gt;')
+    expect(mail.html).toContain(`token=${token}`)
+
+    const check = await server.visitor().get(`/api/auth/reset-password?token=${token}`)
+    expect(check.body).toEqual({ valid: true })
+    expect((await reset(token, 'outra frase bem secreta')).status).toBe(200)
+    expect((await person.client.get('/api/v1/session')).body.viewer).toBeNull()
+    expect(await signInStatus(person.email, person.password)).toBe(401)
+    expect(await signInStatus(person.email, 'outra frase bem secreta')).toBe(200)
+    expect((await reset(token, 'mais uma frase secreta')).body.code).toBe('INVALID_TOKEN')
+    expect((await server.visitor().get(`/api/auth/reset-password?token=${token}`)).body).toEqual({
+      valid: false,
+    })
+    const [profile] = await server.database.select().from(profiles).where(eq(profiles.id, person.id))
+    expect(profile?.emailVerified).toBe(true)
+  })
+
+  test('of 50 tries at once with one link, one wins', async () => {
+    const person = await signedIn(server, 'guest')
+    const token = tokenOf(await recoveryLink(person))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => reset(token, `frase bem secreta número ${index}`)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(49)
+  })
+
+  test('only the newest link works, and none after 24 hours', async () => {
+    const person = await signedIn(server, 'guest')
+    const older = tokenOf(await recoveryLink(person))
+    const newer = tokenOf(await recoveryLink(person, 2))
+    expect((await reset(older, 'outra frase bem secreta')).status).toBe(404)
+    const day = 24 * 60 * 60 * 1000
+    server.setNow(new Date(Date.now() + day + 60_000))
+    expect((await reset(newer, 'outra frase bem secreta')).status).toBe(404)
+    server.setNow(new Date(Date.now() + day - 60_000))
+    expect((await reset(newer, 'outra frase bem secreta')).status).toBe(200)
+    server.setNow(new Date())
+  })
+
+  test('the database holds no token, only its hash', async () => {
+    const person = await signedIn(server, 'guest')
+    const token = tokenOf(await recoveryLink(person))
+    const [row] = await server.database
+      .select()
+      .from(accountTokens)
+      .where(eq(accountTokens.accountId, person.id))
+    expect(row?.tokenHash).toBeTruthy()
+    expect(JSON.stringify(row)).not.toContain(token)
+  })
+
+  test('known and unknown e-mails get the same answer', async () => {
+    const person = await signedIn(server, 'guest')
+    const known = await request(person.email)
+    const unknown = await request('ninguem@teste.example')
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    await mailTo(person.email)
+    expect(received.filter((mail) => mail.to === 'ninguem@teste.example')).toEqual([])
+  })
+
+  test('links never take the Host of the request', async () => {
+    const local = await startServerForTest()
+    const person = await signedIn(local, 'guest')
+    const answer = await local
+      .visitor()
+      .request(
+        'POST',
+        '/api/auth/request-password-reset',
+        { email: person.email },
+        { 'x-forwarded-host': 'evil.example' },
+      )
+    expect(answer.status).toBe(200)
+    const mails = await vi.waitFor(
+      async () => {
+        const kept = await local.resources.mailer.list()
+        expect(kept).toHaveLength(1)
+        return kept
+      },
+      { timeout: 15_000, interval: 50 },
+    )
+    expect(mails[0]?.text).not.toContain('evil.example')
+  })
+
+  test('a mail that fails is sent again with the same Message-ID', async () => {
+    const person = await signedIn(server, 'guest')
+    refuseNext = 1
+    await request(person.email)
+    await mailTo(person.email, 2)
+    const ids = received.filter((mail) => mail.to === person.email).map((mail) => mail.messageId)
+    expect(ids[0]).toMatch(/^<.+@.+>$/)
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  test.each([
+    ['', 'Informe um e-mail válido'],
+    ['ana@servidor', 'Informe um e-mail válido'],
+  ])('the e-mail %j is refused', async (email, message) => {
+    const { status, body } = await request(email)
+    expect([status, body.fields.email]).toEqual([422, message])
+  })
+
+  test('a short or common password is refused and the link keeps working', async () => {
+    const person = await signedIn(server, 'guest')
+    const token = tokenOf(await recoveryLink(person))
+    expect((await reset(token, '1234567')).body.fields.newPassword).toBe(
+      'A senha deve ter pelo menos 8 caracteres',
+    )
+    expect((await reset(token, 'password')).body.fields.newPassword).toMatch(/muito comum/)
+    expect((await reset(token, 'outra frase bem secreta')).status).toBe(200)
+  })
+
+  test('five requests for one account, then 429 with when to try again', async () => {
+    const person = await signedIn(server, 'guest')
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await request(person.email)).status).toBe(200)
+    const { status, headers, body } = await request(person.email)
+    expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
+    expect(body.message).toMatch(/^Muitas tentativas\. Tente de novo em \d+ minutos\.$/)
+  })
+})
+
+describe('confirming the e-mail', () => {
+  test('the mail after sign-up confirms it, once, and leads home', async () => {
+    const email = `confirma-${Date.now()}@teste.example`
+    const client = server.visitor()
+    const signUp = { name: 'Rui', email, password: 'uma frase bem secreta', role: 'guest' }
+    expect((await client.post('/api/auth/sign-up/email', signUp)).status).toBe(200)
+    expect((await client.get('/api/v1/session')).body.viewer.emailVerified).toBe(false)
+    const link = new URL(/https:\/\/\S+verify-email\S+/.exec((await mailTo(email)).text)?.[0] ?? '')
+    const answer = await client.get(`${link.pathname}${link.search}`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    expect(answer.headers.get('set-cookie')).toContain('pouso.notice=emailConfirmed')
+    expect((await client.get('/api/v1/session')).body.viewer.emailVerified).toBe(true)
+    const again = await client.get(`${link.pathname}${link.search}`)
+    expect(again.headers.get('set-cookie')).toContain('pouso.notice=emailNotConfirmed')
+  })
+})

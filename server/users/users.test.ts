@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { ensureAdministrator } from '../accounts/ensure-administrator.ts'
+import { accounts, auditEntries, profiles } from '../database/schema.ts'
+
+let server: TestServer
+let admin: SignedInPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await signedIn(server, 'admin')
+})
+afterAll(() => server.close())
+
+const roleOf = async (id: string) =>
+  (await server.database.select().from(profiles).where(eq(profiles.id, id)))[0]?.role
+const passwordOf = async (id: string) =>
+  (await server.database.select().from(accounts).where(eq(accounts.userId, id)))[0]?.password
+
+describe('creating administrators', () => {
+  const input = { name: 'Nova Admin', email: 'nova@teste.example', password: 'uma frase bem secreta' }
+
+  test('a new e-mail gets an account that can sign in', async () => {
+    const { status, body } = await admin.client.post('/api/v1/admin/admins', input)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ name: 'Nova Admin', email: 'nova@teste.example', role: 'admin' })
+    const client = server.visitor()
+    await client.post('/api/auth/sign-in/email', input)
+    expect((await client.get('/api/v1/session')).body.viewer.role).toBe('admin')
+  })
+
+  test("an administrator's e-mail is told so", async () => {
+    const { status, body } = await admin.client.post('/api/v1/admin/admins', { ...input, email: admin.email })
+    expect([status, body.message]).toEqual([
+      409,
+      'Este email já está registrado. Tente fazer login com essa conta ou use outro email.',
+    ])
+  })
+
+  test('a confirmed account is promoted and keeps its password; its sessions end', async () => {
+    const person = await signedIn(server, 'host')
+    const before = await passwordOf(person.id)
+    expect(
+      (await admin.client.post('/api/v1/admin/admins', { ...input, email: person.email })).body.role,
+    ).toBe('admin')
+    expect(await passwordOf(person.id)).toBe(before)
+    expect((await person.client.get('/api/v1/session')).body.viewer).toBeNull()
+  })
+
+  test('an account that is not confirmed is not', async () => {
+    const person = await signedIn(server, 'guest')
+    await server.database.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, person.id))
+    expect((await admin.client.post('/api/v1/admin/admins', { ...input, email: person.email })).status).toBe(
+      409,
+    )
+    expect(await roleOf(person.id)).toBe('guest')
+  })
+
+  test('empty fields are refused', async () => {
+    const { status, body } = await admin.client.post('/api/v1/admin/admins', {
+      name: '',
+      email: '',
+      password: '',
+    })
+    expect(status).toBe(422)
+    expect(new Set(Object.values(body.fields))).toEqual(new Set(['Por favor, preencha todos os campos']))
+  })
+})
+
+describe('accounts', () => {
+  test('are found by a part of name or e-mail, accents aside, newest first, in pages', async () => {
+    for (const name of ['Zuleica Ação', 'Zuleica Bento', 'Zuleica Castro'])
+      await signedIn(server, 'guest', name)
+    const names: string[] = []
+    let cursor = ''
+    do {
+      const { body } = await admin.client.get(`/api/v1/admin/users?search=ZULEICA&limit=2${cursor}`)
+      names.push(...body.items.map((user: { name: string }) => user.name))
+      cursor = body.nextCursor ? `&cursor=${body.nextCursor}` : ''
+    } while (cursor)
+    expect(names).toEqual(['Zuleica Castro', 'Zuleica Bento', 'Zuleica Ação'])
+    expect((await admin.client.get('/api/v1/admin/users?search=acao')).body.items).toHaveLength(1)
+    expect((await admin.client.get('/api/v1/admin/users?search=%25')).body.items).toHaveLength(0)
+  })
+
+  test('a suspended person is out at once, and their spaces with them; reactivated, both are back', async () => {
+    const host = await signedIn(server, 'host')
+    const space = await createPublishedWorkspace(host, admin)
+    const suspend = (suspended: boolean) =>
+      admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, { suspended })
+    expect((await suspend(true)).body.suspended).toBe(true)
+    expect((await host.client.get('/api/v1/session')).body.viewer).toBeNull()
+    expect((await server.visitor().get(`/api/v1/workspaces/${space.id}`)).status).toBe(404)
+    const refused = await host.client.post('/api/auth/sign-in/email', host)
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Esta conta está suspensa. Fale com o suporte.',
+    ])
+    expect((await suspend(false)).body.suspended).toBe(false)
+    expect((await server.visitor().get(`/api/v1/workspaces/${space.id}`)).status).toBe(200)
+    expect((await host.client.post('/api/auth/sign-in/email', host)).status).toBe(200)
+    const acts = await server.database.select().from(auditEntries).where(eq(auditEntries.subjectId, host.id))
+    expect(acts.map((act) => [act.action, act.actorId])).toEqual([
+      ['account.suspend', admin.id],
+      ['account.reactivate', admin.id],
+    ])
+  })
+
+  test('promoting and demoting change the role at once and are written down', async () => {
+    const person = await signedIn(server, 'guest')
+    expect(
+      (await admin.client.put(`/api/v1/admin/users/${person.id}/role`, { role: 'admin' })).body.role,
+    ).toBe('admin')
+    expect((await person.client.get('/api/v1/session')).body.viewer).toBeNull()
+    expect(
+      (await admin.client.put(`/api/v1/admin/users/${person.id}/role`, { role: 'host' })).body.role,
+    ).toBe('host')
+    const acts = await server.database
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, person.id))
+    expect(acts.map((act) => [act.before, act.after])).toEqual([
+      [{ role: 'guest' }, { role: 'admin' }],
+      [{ role: 'admin' }, { role: 'host' }],
+    ])
+  })
+
+  test('nobody does either to themselves', async () => {
+    expect((await admin.client.put(`/api/v1/admin/users/${admin.id}/role`, { role: 'guest' })).status).toBe(
+      403,
+    )
+    expect(
+      (await admin.client.put(`/api/v1/admin/users/${admin.id}/suspended`, { suspended: true })).status,
+    ).toBe(403)
+    expect(await roleOf(admin.id)).toBe('admin')
+  })
+
+  test.each(['guest', 'host'] as const)('a %s gets 403, a visitor 401, and nothing changes', async (role) => {
+    const person = await signedIn(server, role)
+    const attempts = (client: SignedInPerson['client']) =>
+      Promise.all([
+        client.get('/api/v1/admin/users'),
+        client.post('/api/v1/admin/admins', {
+          name: 'X',
+          email: 'x@teste.example',
+          password: 'uma frase secreta',
+        }),
+        client.put(`/api/v1/admin/users/${person.id}/role`, { role: 'admin' }),
+        client.put(`/api/v1/admin/users/${admin.id}/suspended`, { suspended: true }),
+      ])
+    expect((await attempts(person.client)).map((answer) => answer.status)).toEqual([403, 403, 403, 403])
+    expect((await attempts(server.visitor())).map((answer) => answer.status)).toEqual([401, 401, 401, 401])
+    expect([await roleOf(person.id), await roleOf(admin.id)]).toEqual([role, 'admin'])
+  })
+})
+
+describe('the configured administrator', () => {
+  const configuration = {
+    ADMIN_EMAIL: 'Chefe@pouso.example',
+    ADMIN_PASSWORD: 'uma frase bem secreta',
+    ADMIN_NAME: 'Chefe',
+  }
+
+  test('exists after each start with role and name, and has the role again at sign-in', async () => {
+    const own = await startTestServer(configuration)
+    await ensureAdministrator(own.resources)
+    const demote = () =>
+      own.database
+        .update(profiles)
+        .set({ role: 'guest', name: 'Outro' })
+        .where(eq(profiles.email, 'chefe@pouso.example'))
+    await demote()
+    await ensureAdministrator(own.resources)
+    const [profile] = await own.database.select().from(profiles)
+    expect(profile).toMatchObject({ role: 'admin', name: 'Chefe' })
+    await demote()
+    const client = own.visitor()
+    await client.post('/api/auth/sign-in/email', {
+      email: 'chefe@pouso.example',
+      password: configuration.ADMIN_PASSWORD,
+    })
+    expect((await client.get('/api/v1/session')).body.viewer.role).toBe('admin')
+    await own.close()
+  })
+
+  test('without configuration the first start makes one and tells its password once', async () => {
+    const own = await startTestServer()
+    const created = await ensureAdministrator(own.resources)
+    expect(created?.email).toBe('admin@localhost')
+    expect(created?.password.length).toBeGreaterThanOrEqual(16)
+    const signIn = await own.visitor().post('/api/auth/sign-in/email', created)
+    expect(signIn.status).toBe(200)
+    expect(await ensureAdministrator(own.resources)).toBeUndefined()
+    await own.close()
+  })
+})
