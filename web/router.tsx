@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client'
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
@@ -10,12 +11,20 @@ import { parseSearchParams, writeSearchParams } from './search-params.ts'
 /** How long an answer counts as fresh. */
 const STALE_TIME_MS = 60_000
 
+/** One more try for what may pass; never while a page is rendered, and never for an answer that will be the same. */
+function shouldRetry(failures: number, error: Error): boolean {
+  const isFinal = error instanceof ORPCError && error.status < 500
+  return !import.meta.env.SSR && failures < 1 && !isFinal
+}
+
 export type RouterContext = { api: Api; queryClient: QueryClient }
 
 /** One router and one query cache per request on the server, per page load in the browser. */
 export function getRouter() {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { staleTime: STALE_TIME_MS, retry: 1, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: { staleTime: STALE_TIME_MS, retry: shouldRetry, refetchOnWindowFocus: false },
+    },
   })
   const router = createRouter({
     routeTree,

@@ -27,7 +27,7 @@ export async function openDevelopmentPages(): Promise<Pages> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   return {
     getPageHandler: async () => {
-      // Read anew each time: Vite replaces its environments when it restarts.
+      // Asked anew each time: a restart of Vite makes a new environment.
       const { ssr } = vite.environments
       if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no server environment')
       return (await ssr.runner.import(HANDLER_SOURCE)).default

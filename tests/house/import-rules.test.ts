@@ -12,7 +12,7 @@ const imports = readImports(['contract', 'server', 'web', 'scripts'])
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const INFRASTRUCTURE = /^server\/(database|storage|mail|realtime|jobs)\//
 const FEATURE = /^server\/(?!http|demo|database|storage|mail|realtime|jobs)[^/]+\//
-const SCHEMA_FILES = /(-schema|-input|accounts|workspaces|errors|messages|index)\.ts$/
+const SCHEMA_FILES = /(-schema|-input|accounts|workspaces|profile|users|errors|messages|index)\.ts$/
 
 const rules: Rule[] = [
   {

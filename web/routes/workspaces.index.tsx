@@ -4,13 +4,12 @@ import { RotateCw } from 'lucide-react'
 import { useApi } from '../api/use-api.ts'
 import { FavoriteIconButton } from '../features/favorites/favorite-button.tsx'
 import { pageTitle } from '../features/layout/page-title.ts'
-import { ActiveFilters } from '../features/workspaces/active-filters.tsx'
 import { readListAddress } from '../features/workspaces/filters-in-address.ts'
 import { listQuery } from '../features/workspaces/list-query.ts'
 import { ListSearch } from '../features/workspaces/list-search.tsx'
 import { ListCount, useWorkspaceList, WorkspaceList } from '../features/workspaces/workspace-list.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Page } from '../ui/page.tsx'
+import { Container } from '../ui/page.tsx'
 
 export const Route = createFileRoute('/workspaces/')({
   validateSearch: readListAddress,
@@ -42,17 +41,19 @@ function ListPage() {
   const { data: cities } = useQuery(api.places.cities.queryOptions())
   const { cursor: _, ...filters } = address
   return (
-    <Page title="Encontre seu Espaço de Trabalho" actions={<RefreshButton />}>
-      <ListSearch filters={filters} cities={cities?.items ?? []} />
-      <ActiveFilters filters={filters} />
-      <div className="mt-6 mb-5">
-        <ListCount address={address} />
+    <Container className="py-8 md:py-12">
+      <header className="mb-6 flex items-start justify-between gap-4">
+        <h1 className="text-title">Encontre seu Espaço de Trabalho</h1>
+        <RefreshButton />
+      </header>
+      <ListSearch filters={filters} cities={cities?.items ?? []} count={<ListCount address={address} />} />
+      <div className="mt-6">
+        <WorkspaceList
+          address={address}
+          cornerAction={(workspace) => <FavoriteIconButton workspace={workspace} />}
+        />
       </div>
-      <WorkspaceList
-        address={address}
-        cornerAction={(workspace) => <FavoriteIconButton workspace={workspace} />}
-      />
-    </Page>
+    </Container>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 
@@ -21,9 +22,7 @@ export function SignUpDone({ redirect }: { redirect: string | undefined }) {
       title="Cadastro realizado com sucesso!"
       size="sm"
     >
-      <p className="text-muted">
-        Sua conta foi criada e você já está conectado. Boas-vindas! Agora é só encontrar o seu espaço.
-      </p>
+      <p className="text-muted">Sua conta foi criada e você já entrou nela. Boas-vindas ao {brand.name}!</p>
       <DialogActions className="mt-6">
         {redirect && (
           <Button variant="outline" onClick={() => void navigate({ href: redirect, replace: true })}>

@@ -31,7 +31,7 @@ export function SignUpForm() {
   const router = useRouter()
   const enterSession = useEnterSession()
   const isSubmitting = useRef(false)
-  const { register, handleSubmit, getValues, setError, control, formState } = useForm<SignUpFields>({
+  const { register, handleSubmit, getValues, setError, trigger, control, formState } = useForm<SignUpFields>({
     resolver: zodResolver(signUpFormSchema),
     mode: 'onChange',
     delayError: COMPLAINT_DELAY_MS,
@@ -98,7 +98,11 @@ export function SignUpForm() {
       </Field>
       <Field label="Senha" hint="Pelo menos 8 caracteres" error={errors.password?.message} required>
         <PasswordInput
-          {...register('password', { deps: 'passwordConfirmation' })}
+          {...register('password', {
+            onChange: () => {
+              if (getValues('passwordConfirmation')) void trigger('passwordConfirmation')
+            },
+          })}
           autoComplete="new-password"
         />
       </Field>

@@ -55,7 +55,7 @@ export function MobileMenu({ viewer, onSignOut }: { viewer: Viewer | null; onSig
         onClick={(event) => {
           if ((event.target as Element).closest('a')) panel.current?.hidePopover()
         }}
-        className="menu-sheet inset-x-0 top-16 bottom-0 h-auto w-full max-w-none overflow-y-auto overscroll-contain bg-base-100 text-base-content md:hidden"
+        className="menu-sheet inset-x-0 top-16 bottom-0 h-auto w-full max-w-none overflow-y-auto overscroll-contain border-t border-base-300 bg-base-100 text-base-content md:hidden"
       >
         <nav aria-label="Menu" className="flex min-h-full flex-col px-4 pt-4 pb-8 sm:px-6">
           {viewer && <ViewerCard viewer={viewer} />}

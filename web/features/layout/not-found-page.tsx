@@ -40,10 +40,12 @@ export function NotFoundPage(): ReactNode {
             icon={<Search />}
             autoComplete="off"
           />
-          <Button type="submit">Buscar</Button>
+          <Button type="submit" className="rounded-full">
+            Buscar
+          </Button>
         </form>
       </search>
-      <PageLink to="/" className={buttonClass({ variant: 'ghost', className: 'mt-4' })}>
+      <PageLink to="/" className={buttonClass({ variant: 'outline', className: 'mt-6' })}>
         Voltar para a página inicial
       </PageLink>
     </Container>

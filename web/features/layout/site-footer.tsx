@@ -50,7 +50,7 @@ export function SiteFooter({ supportHref }: { supportHref: string }) {
             <PageLink
               to="/"
               aria-label={`${brand.name}, página inicial`}
-              className="inline-block rounded-field py-1"
+              className="inline-flex rounded-field py-1"
             >
               <Logo className="text-3xl" />
             </PageLink>

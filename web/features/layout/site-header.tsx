@@ -25,7 +25,7 @@ export function SiteHeader({ viewer, onSignOut, notifications }: SiteHeaderProps
         <PageLink
           to="/"
           aria-label={`${brand.name}, página inicial`}
-          className="mr-auto rounded-field py-2 md:mr-2 lg:mr-6"
+          className="mr-auto flex rounded-field py-2 md:mr-2 lg:mr-6"
         >
           <Logo />
         </PageLink>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Star, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatInstant } from '#contract/dates.ts'
 import { formatPrice, priceUnitLabels } from '#contract/price.ts'
 import { workspaceTypeLabels } from '#contract/workspace-types.ts'
@@ -92,7 +92,7 @@ function Decisions({ workspace, onDecided }: Omit<Props, 'now'>) {
         to="/workspace/$id"
         params={{ id }}
         state={{ isAdminView: true }}
-        className={buttonClass({ variant: 'outline' })}
+        className={buttonClass({ variant: 'outline', className: 'max-sm:w-full' })}
       >
         Ver Aplicação<span className="sr-only"> de {name}</span>
       </Link>
@@ -100,6 +100,7 @@ function Decisions({ workspace, onDecided }: Omit<Props, 'now'>) {
         <Button
           icon={<Check aria-hidden="true" className="size-5" />}
           busy={decisions.isApproving}
+          className="max-sm:flex-1"
           disabled={decisions.isRejecting}
           onClick={() => void approve()}
         >
@@ -112,7 +113,7 @@ function Decisions({ workspace, onDecided }: Omit<Props, 'now'>) {
           icon={<X aria-hidden="true" className="size-5" />}
           disabled={decisions.isApproving}
           onClick={() => setIsAskingReason(true)}
-          className="text-error"
+          className="text-error max-sm:flex-1"
         >
           {isApproved ? 'Retirar do ar' : 'Recusar'}
           <span className="sr-only"> {name}</span>
@@ -141,7 +142,7 @@ function Decisions({ workspace, onDecided }: Omit<Props, 'now'>) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>
@@ -155,7 +156,7 @@ function Cover({ workspace: { name, images } }: { workspace: ManagedWorkspace })
   if (!cover) {
     return (
       <div className="flex size-full flex-col items-center justify-center gap-1 text-muted">
-        <ArchDrawing className="h-16 w-20" />
+        <ArchDrawing className="h-16! w-20!" />
         <span className="text-sm">Nenhuma imagem</span>
       </div>
     )

@@ -42,7 +42,7 @@ export function ActiveFilters({ filters }: { filters: ListFilters }) {
   const active = activeFilters(filters)
   if (active.length === 0) return null
   return (
-    <ul aria-label="Filtros ativos" className="mt-4 flex flex-wrap gap-2">
+    <ul aria-label="Filtros ativos" className="flex flex-wrap gap-2">
       {active.map(({ label, without }) => (
         <li key={label}>
           <RemovableChip

@@ -19,7 +19,7 @@ export function HomeHero({ cities }: { cities: readonly CityWithWorkspaces[] }) 
       as="section"
       className="grid items-center gap-x-16 gap-y-8 pt-10 pb-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:gap-y-10 lg:pt-14 lg:pb-20"
     >
-      <div className="min-w-0">
+      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
         <h1 className="text-display">Encontre o espaço ideal para você e sua equipe</h1>
         <p className="mt-5 max-w-xl text-lg text-muted md:text-xl">
           Escritórios, salas de reunião, coworkings, mesas e consultórios por hora, dia ou mês, em todo o
@@ -80,7 +80,7 @@ const ARCH_SIZES = '(min-width: 1200px) 160px, (min-width: 1024px) 14vw, 30vw'
 
 function Arches() {
   return (
-    <div className="grid grid-cols-3 items-center gap-3 sm:gap-5 lg:row-start-1">
+    <div className="grid grid-cols-3 items-center gap-3 sm:gap-5 lg:col-start-2 lg:row-start-1">
       {arches.map(({ id, className }) => (
         <div key={id} className={className}>
           <img

@@ -1,9 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { CityWithWorkspaces } from '#contract/places-schema.ts'
 import { type WorkspaceSort, workspaceSorts } from '#contract/workspace-types.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { ActiveFilters } from './active-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { filtersKey, type ListFilters } from './filters-in-address.ts'
 import { formFilters } from './form-filters.ts'
@@ -20,16 +21,22 @@ const sortLabels: Record<WorkspaceSort, string> = {
   priceDesc: 'Maior preço',
 }
 
+/** The look of a button has its own meaning of `active`, the class of a link to where one is. */
+const noProps = {}
+
 /**
  * The list's search and filters: one plain form to /workspaces. With script, choices apply at once and texts when
  * the typing pauses.
+ * @param props count stands beside the order, such as how many spaces match
  */
 export function ListSearch({
   filters,
   cities,
+  count,
 }: {
   filters: ListFilters
   cities: readonly CityWithWorkspaces[]
+  count: ReactNode
 }) {
   const navigate = useNavigate()
   const [version, announce] = useFormVersion(filtersKey(filters))
@@ -69,17 +76,23 @@ export function ListSearch({
           cities={cities}
           filters={filters}
           clear={
-            <Link to="/workspaces" className={buttonClass({ variant: 'ghost', className: 'rounded-full' })}>
+            <Link
+              to="/workspaces"
+              activeProps={noProps}
+              className={buttonClass({ variant: 'ghost', className: 'rounded-full' })}
+            >
               Limpar filtros
             </Link>
           }
         />
         {filters.type && <input type="hidden" name="type" value={filters.type} />}
-        <div className="flex items-center justify-between gap-4 max-lg:flex-wrap">
-          <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 max-lg:w-[calc(100%+2rem)]">
-            <FilterPanel filters={filters} formVersion={version} />
-            <TypeChips filters={filters} />
-          </div>
+        <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0">
+          <FilterPanel filters={filters} formVersion={version} />
+          <TypeChips filters={filters} />
+        </div>
+        <ActiveFilters filters={filters} />
+        <div className="flex items-center justify-between gap-4">
+          {count}
           <div className="w-44 shrink-0">
             <Select
               key={version}
@@ -87,7 +100,7 @@ export function ListSearch({
               aria-label="Ordenar por"
               options={workspaceSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
               defaultValue={filters.sort ?? 'newest'}
-              className="min-h-10 rounded-full py-1"
+              className="min-h-10 rounded-full py-1 pointer-coarse:min-h-11"
             />
           </div>
         </div>

@@ -69,7 +69,7 @@ function Cover({ workspace: { name, images } }: { workspace: ManagedWorkspace })
   if (!cover) {
     return (
       <div className="flex size-full flex-col items-center justify-center gap-2 text-muted">
-        <ArchDrawing className="h-20 w-24" />
+        <ArchDrawing className="h-20! w-24!" />
         <span className="text-sm">Nenhuma imagem</span>
       </div>
     )

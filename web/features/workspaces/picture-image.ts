@@ -12,3 +12,9 @@ export function toPictureImage(picture: Picture, alt: string): PictureImage {
     alt,
   }
 }
+
+/** The smallest version alone, for a thumbnail beside other text. */
+export function toThumbnail({ url, srcSet, width, height }: Picture): PictureImage {
+  const [smallest = url] = srcSet.split(' ', 1)
+  return { src: smallest, width, height, alt: '' }
+}

@@ -7,7 +7,7 @@ import { typeIcons } from './type-icons.ts'
 /** One link per type of space; the chosen one leads back to all. */
 export function TypeChips({ filters }: { filters: ListFilters }) {
   return (
-    <ul aria-label="Tipo de espaço" className="flex gap-2 max-lg:contents">
+    <ul aria-label="Tipo de espaço" className="contents">
       {workspaceTypes.map((type) => {
         const isChosen = filters.type === type
         const Icon = typeIcons[type]

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { capacityText } from './capacity-text.ts'
-import { toPictureImage } from './picture-image.ts'
+import { toPictureImage, toThumbnail } from './picture-image.ts'
 
 /** What a card shows; a kept copy of a space fits as well as a listed one. */
 export type CardWorkspace = Pick<
@@ -65,7 +65,7 @@ export function WorkspaceCard({
         <Thumbnails workspace={workspace} />
       </div>
       <p className="mt-3.5 truncate text-sm text-muted">
-        {workspaceTypeLabels[workspace.type]} · {workspace.city}, {workspace.state}
+        {`${workspaceTypeLabels[workspace.type]} · ${workspace.city}, ${workspace.state}`}
       </p>
       <Heading className="mt-0.5 line-clamp-2 text-lg leading-snug">
         <Link
@@ -79,9 +79,9 @@ export function WorkspaceCard({
       </Heading>
       <AmenityLine amenities={workspace.amenities} />
       <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
-        <p>
+        <p className="whitespace-nowrap">
           <span className="text-lg font-semibold tabular-nums">{formatPrice(workspace.price)}</span>{' '}
-          <span className="text-muted">/{priceUnitLabels[workspace.priceUnit]}</span>
+          <span className="text-muted">{`/${priceUnitLabels[workspace.priceUnit]}`}</span>
         </p>
         <p className="text-sm text-muted">{capacityText(workspace.capacity)}</p>
       </div>
@@ -95,7 +95,7 @@ function Cover({ workspace, isFirst }: { workspace: CardWorkspace; isFirst: bool
   if (!cover) {
     return (
       <div className="flex size-full flex-col items-center justify-center bg-secondary text-sm text-secondary-content">
-        <ArchDrawing className="h-24 w-28" />
+        <ArchDrawing className="h-24! w-28!" />
         Nenhuma imagem disponível
       </div>
     )
@@ -120,8 +120,7 @@ function Thumbnails({ workspace: { images, imageCount } }: { workspace: CardWork
       {thumbnails.map((picture) => (
         <Picture
           key={picture.id}
-          image={toPictureImage(picture, '')}
-          sizes="44px"
+          image={toThumbnail(picture)}
           className="h-8.5 w-11 rounded-lg border-2 border-white shadow-float"
         />
       ))}

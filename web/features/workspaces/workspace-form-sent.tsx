@@ -13,7 +13,6 @@ type Props = { workspaceId: string; name: string; onListAnother: () => void }
 /** What follows a submission: it was sent, and what happens next (SPC-37, SPC-38). */
 export function WorkspaceSent({ workspaceId, name, onListAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-
   const navigate = useNavigate()
 
   useEffect(() => {

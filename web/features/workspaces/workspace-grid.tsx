@@ -4,8 +4,8 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { type CardWorkspace, WorkspaceCard } from './workspace-card.tsx'
 
 const gridClass = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
-/** Cards in the first rows, whose pictures load at once. */
-const FIRST_CARDS = 4
+/** Cards whose pictures load at once: those in sight on a phone. */
+const FIRST_CARDS = 2
 
 export interface WorkspaceGridProps<Item extends CardWorkspace> {
   workspaces: readonly Item[]
