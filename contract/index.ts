@@ -2,8 +2,10 @@ import { sessionContract } from './accounts.ts'
 import { imagesContract } from './images-schema.ts'
 import { placesContract } from './places-schema.ts'
 import { profileContract } from './profile.ts'
+import { reportsContract } from './reports.ts'
+import { reviewContract } from './review.ts'
 import { usersContract } from './users.ts'
-import { reviewContract, workspacesContract } from './workspaces.ts'
+import { workspacesContract } from './workspaces.ts'
 
 /** Every operation of the API: what the server implements and every client calls. */
 export const contract = {
@@ -14,4 +16,5 @@ export const contract = {
   images: imagesContract,
   workspaces: workspacesContract,
   review: reviewContract,
+  reports: reportsContract,
 }

@@ -13,7 +13,6 @@ import { approvalStatusSchema } from './workspace-status-schema.ts'
 import {
   MAX_CAPACITY,
   MAX_PAGE_SIZE,
-  MAX_REASON_LENGTH,
   MIN_CAPACITY,
   PAGE_SIZE,
   workspaceSorts,
@@ -131,13 +130,23 @@ export const workspaceFiltersSchema = z.object({
 })
 export type WorkspaceFilters = z.infer<typeof workspaceFiltersSchema>
 
-const pageSchema = z.object({
+/** A page of a list: where the one before ended, and how many at most. */
+export const pageSchema = z.object({
   cursor: z.string().max(300).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
 })
 
-const workspaceIdSchema = z.object({ id: z.string().max(64) })
+export const workspaceIdSchema = z.object({ id: z.string().max(64) })
 const tags = ['Workspaces']
+
+/** A point within a few kilometres of the space, the same each time. */
+const workspacePositionSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+})
+export type WorkspacePosition = z.infer<typeof workspacePositionSchema>
 
 export const workspacesContract = {
   search: operation
@@ -159,6 +168,15 @@ export const workspacesContract = {
       tags,
     })
     .output(z.object({ items: z.array(workspaceSummarySchema) })),
+  positions: operation
+    .route({
+      method: 'GET',
+      path: '/workspaces/positions',
+      summary: 'Where the matching spaces are, approximately; at most 1,000, newest first',
+      tags,
+    })
+    .input(workspaceFiltersSchema)
+    .output(z.object({ items: z.array(workspacePositionSchema) })),
   get: operation
     .route({
       method: 'GET',
@@ -186,60 +204,4 @@ export const workspacesContract = {
     })
     .input(workspaceInputSchema)
     .output(workspaceSchema),
-}
-
-const version = z.number().int().min(1).optional()
-
-/** A reason in words; blank texts don't count. */
-export const reasonSchema = z
-  .string({ error: 'Informe o motivo' })
-  .trim()
-  .min(1, 'Informe o motivo')
-  .max(MAX_REASON_LENGTH, 'Use no máximo 2.000 caracteres')
-
-const adminTags = ['Administration']
-
-export const reviewContract = {
-  list: operation
-    .route({
-      method: 'GET',
-      path: '/admin/workspaces',
-      summary: 'Spaces by status: pending oldest first, the others by last change',
-      tags: adminTags,
-    })
-    .input(z.object({ status: approvalStatusSchema.default('pending'), ...pageSchema.shape }))
-    .output(
-      z.object({
-        items: z.array(managedWorkspaceSchema),
-        nextCursor: z.string().nullable(),
-        total: z.number().int(),
-      }),
-    ),
-  approve: operation
-    .route({
-      method: 'POST',
-      path: '/admin/workspaces/{id}/approve',
-      summary: 'Publish a space',
-      tags: adminTags,
-    })
-    .input(workspaceIdSchema.extend({ version }))
-    .output(managedWorkspaceSchema),
-  reject: operation
-    .route({
-      method: 'POST',
-      path: '/admin/workspaces/{id}/reject',
-      summary: 'Refuse a space, or take it down, with a reason',
-      tags: adminTags,
-    })
-    .input(workspaceIdSchema.extend({ version, reason: reasonSchema }))
-    .output(managedWorkspaceSchema),
-  setFeatured: operation
-    .route({
-      method: 'PUT',
-      path: '/admin/workspaces/{id}/featured',
-      summary: 'Feature a published space, or stop',
-      tags: adminTags,
-    })
-    .input(workspaceIdSchema.extend({ featured: z.boolean() }))
-    .output(managedWorkspaceSchema),
 }

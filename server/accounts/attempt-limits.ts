@@ -16,6 +16,7 @@ const limits = {
   signUpByAddress: { points: 30, duration: HOUR_SECONDS },
   recoveryByAccount: { points: 5, duration: HOUR_SECONDS },
   recoveryByAddress: { points: 30, duration: HOUR_SECONDS },
+  reportByPerson: { points: 5, duration: HOUR_SECONDS },
   confirmationByAccount: { points: 5, duration: HOUR_SECONDS },
 } as const
 

@@ -44,7 +44,12 @@ export async function ensureAdministrator({
   if (administrator) return undefined
   const { email: address, name: defaultName } = DEFAULT_ADMINISTRATOR
   const created = { email: address, password: randomBytes(12).toString('base64url') }
-  const account = { email: STORED_EMAIL, password: created.password, name: defaultName, role: 'admin' as const }
+  const account = {
+    email: STORED_EMAIL,
+    password: created.password,
+    name: defaultName,
+    role: 'admin' as const,
+  }
   await ensureAccount(database, { ...account, createdAt: now() })
   return created
 }

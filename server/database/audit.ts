@@ -6,7 +6,7 @@ type AuditEntry = {
   at: Date
   actorId: string | null
   action: string
-  subjectType: 'workspace' | 'profile'
+  subjectType: 'workspace' | 'profile' | 'report'
   subjectId: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>

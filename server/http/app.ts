@@ -44,6 +44,7 @@ const ONE_YEAR = 'public, max-age=31536000, immutable'
 export function createApp({ resources, authentication, secret, getPageHandler }: Options): Hono {
   const { env, log } = resources
   const headers = Object.entries(securityHeaders(env.publicUrl?.startsWith('https:') ?? false))
+  const addressOf = clientAddress(env)
   const app = new Hono()
 
   app.use(async (context, next) => {
@@ -67,7 +68,7 @@ export function createApp({ resources, authentication, secret, getPageHandler }:
   app.get('/files/images/:id/:file', (context) => serveImage(context, resources))
   app.use(compress())
 
-  app.route('/api/auth', authRoutes({ resources, authentication, secret, addressOf: clientAddress(env) }))
+  app.route('/api/auth', authRoutes({ resources, authentication, secret, addressOf }))
   app.get('/api/openapi.json', async (context) => context.json(await describeApi()))
   app.get('/api/docs', docsPage)
   app.get('/api/docs/:file', serveDocsAsset)
@@ -76,6 +77,7 @@ export function createApp({ resources, authentication, secret, getPageHandler }:
     const response = await handleApiRequest(context.req.raw, {
       resources,
       actor,
+      ipAddress: addressOf(context),
       responseHeaders: new Headers(),
     })
     response.headers.set('cache-control', 'private, no-store')
@@ -101,7 +103,12 @@ export function createApp({ resources, authentication, secret, getPageHandler }:
   )
   app.get('*', async (context) => {
     const actor = await findViewer(resources, authentication, context.req.raw.headers)
-    const api = createPageApi({ resources, actor, responseHeaders: new Headers() })
+    const api = createPageApi({
+      resources,
+      actor,
+      ipAddress: addressOf(context),
+      responseHeaders: new Headers(),
+    })
     const pageHandler = await getPageHandler()
     const page = await pageHandler.fetch(context.req.raw, {
       context: { api },

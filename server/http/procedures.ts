@@ -9,6 +9,8 @@ import type { Resources } from '../resources.ts'
 export type RequestContext = {
   resources: Resources
   actor: Actor
+  /** Where the request comes from, as far as the server can trust it. */
+  ipAddress: string
   /** What the answer's headers get beside the usual ones. */
   responseHeaders: Headers
 }

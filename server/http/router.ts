@@ -2,6 +2,7 @@ import { sessionRouter } from '../accounts/router.ts'
 import { imagesRouter } from '../images/router.ts'
 import { placesRouter } from '../places/router.ts'
 import { profileRouter } from '../profile/router.ts'
+import { reportsRouter } from '../reports/router.ts'
 import { reviewRouter } from '../review/router.ts'
 import { usersRouter } from '../users/router.ts'
 import { workspacesRouter } from '../workspaces/router.ts'
@@ -16,4 +17,5 @@ export const router = api.router({
   images: imagesRouter,
   workspaces: workspacesRouter,
   review: reviewRouter,
+  reports: reportsRouter,
 })

@@ -1,4 +1,5 @@
 import { amenityIds, isAmenityId } from '#contract/amenities.ts'
+import { approximatePosition } from '#contract/approximate-position.ts'
 import { DEFAULT_DISPLAY_HOURS, type Weekday, weekdaysFromMonday } from '#contract/availability.ts'
 import { COUNTRY } from '#contract/places.ts'
 import { type PriceUnit, toReais } from '#contract/price.ts'
@@ -100,7 +101,7 @@ export function presentWorkspace(row: DetailRow, reader: Actor): Workspace {
       state: row.state,
       country: COUNTRY,
       zipCode: row.zipCode,
-      coordinates: place ? { lat: place.latitude, lng: place.longitude } : null,
+      coordinates: place ? approximatePosition(row.id, { lat: place.latitude, lng: place.longitude }) : null,
     },
     availability: {
       availableDays: weekdaysFromMonday.filter((day: Weekday) =>

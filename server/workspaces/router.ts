@@ -3,6 +3,7 @@ import { createWorkspace } from './create-workspace.ts'
 import { getWorkspace } from './get-workspace.ts'
 import { listFeatured } from './list-featured.ts'
 import { listOwnWorkspaces } from './list-own-workspaces.ts'
+import { listPositions } from './list-positions.ts'
 import { searchWorkspaces } from './search-workspaces.ts'
 
 const operations = api.workspaces
@@ -11,6 +12,9 @@ export const workspacesRouter = {
   search: operations.search.handler(({ context, input }) => searchWorkspaces(context.resources, input)),
   featured: operations.featured.handler(async ({ context }) => ({
     items: await listFeatured(context.resources),
+  })),
+  positions: operations.positions.handler(async ({ context, input }) => ({
+    items: await listPositions(context.resources, input),
   })),
   get: operations.get.handler(({ context, input }) =>
     getWorkspace(context.resources, context.actor, input.id),

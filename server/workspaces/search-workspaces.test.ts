@@ -137,6 +137,18 @@ describe('searching published spaces', () => {
     ])
   })
 
+  test('tells where the matches are, near their city', async () => {
+    const { body } = await server.visitor().get('/api/v1/workspaces/positions?city=Curitiba')
+    expect(body.items.map((item: { name: string }) => item.name)).toEqual([
+      'Coworking da Ação',
+      'Consultório Ipê',
+    ])
+    for (const { lat, lng } of body.items) {
+      expect(Math.abs(lat - -25.4195)).toBeLessThan(0.05)
+      expect(Math.abs(lng - -49.2646)).toBeLessThan(0.05)
+    }
+  })
+
   test('names the distinct cities of published spaces in Portuguese order', async () => {
     const { body } = await server.visitor().get('/api/v1/cities')
     expect(body.items).toEqual([

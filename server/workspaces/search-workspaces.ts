@@ -22,7 +22,7 @@ export async function searchWorkspaces(
   input: WorkspaceFilters & { cursor?: string | undefined; limit: number },
 ): Promise<Page> {
   const order = orders[input.sort ?? 'newest']
-  const matches = and(sql`is_public`, ...conditionsOf(input))
+  const matches = matchesOf(input)
   const counted = database
     .select({ one: sql`1` })
     .from(workspaces)
@@ -48,9 +48,11 @@ export async function searchWorkspaces(
   }
 }
 
-function conditionsOf(filters: WorkspaceFilters): (SQL | undefined)[] {
+/** The published spaces that match every filter, as a condition on the workspaces table. */
+export function matchesOf(filters: WorkspaceFilters): SQL | undefined {
   const { search, city, state, type, capacity, minPrice, maxPrice, priceUnit, amenities } = filters
-  return [
+  return and(
+    sql`is_public`,
     ...wordsOf(search).map((word) => sql`${workspaces.searchText} like ${`%${escapeLike(word)}%`}`),
     city ? eq(workspaces.cityKey, foldText(city)) : undefined,
     state ? eq(workspaces.state, state) : undefined,
@@ -63,7 +65,7 @@ function conditionsOf(filters: WorkspaceFilters): (SQL | undefined)[] {
       (amenity) => sql`exists (select from ${workspaceAmenities}
         where ${workspaceAmenities.workspaceId} = ${workspaces.id} and ${workspaceAmenities.amenity} = ${amenity})`,
     ),
-  ]
+  )
 }
 
 /** Each word must occur, in any order, accents and case aside. */

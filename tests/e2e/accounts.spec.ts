@@ -70,6 +70,17 @@ test.describe('sign-up', () => {
     await expect(dialog).toBeHidden()
   })
 
+  test('offers the way back to the page that had asked for an account', async ({ page }) => {
+    await page.goto('/login?redirect=/faq')
+    await page.getByRole('main').getByRole('link', { name: 'Cadastre-se' }).click()
+    await expect(page).toHaveURL('/signup?redirect=/faq')
+    const form = await fillSignUp(page, newEmail())
+    await form.submit.click()
+    await page.getByRole('button', { name: 'Continuar de onde parei' }).click()
+    await expect(page).toHaveURL('/faq')
+    await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeVisible()
+  })
+
   test('asks for every required field', async ({ page }) => {
     const { submit, name } = signUpForm(page)
     await submit.click()

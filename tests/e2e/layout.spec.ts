@@ -249,6 +249,39 @@ test.describe('not found', () => {
   })
 })
 
+test.describe('a page that does not arrive', () => {
+  test('says so, and another try brings it', async ({ page, consoleProblems }) => {
+    const script = '**/assets/terms-*.js'
+    await page.goto('/faq')
+    await page.route(script, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Serviço' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Não foi possível abrir esta página')
+    await page.unroute(script)
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos de Serviço')
+    // The failed script, which is what the test is about.
+    expect(consoleProblems.splice(0).join()).toContain('terms-')
+  })
+
+  test('shows that it is on its way when it takes long', async ({ page }) => {
+    await page.goto('/faq')
+    await expect(page.getByRole('progressbar')).toBeHidden()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/terms-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Serviço' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Carregando página' })).toBeVisible()
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos de Serviço')
+    await expect(page.getByRole('progressbar')).toBeHidden()
+  })
+})
+
 test.describe('moving between pages', () => {
   test('a new page starts at its top; going back restores the place', async ({ page }) => {
     await page.goto('/terms')

@@ -77,7 +77,7 @@ test.describe('what the form asks for', () => {
     await page.getByLabel('Horário de início').selectOption('')
     await page.getByLabel('Horário de encerramento').selectOption('')
     for (const day of ['Seg', 'Ter', 'Qua', 'Qui', 'Sex']) {
-      await page.getByRole('checkbox', { name: day }).uncheck({ force: true })
+      await page.getByRole('checkbox', { name: day }).uncheck()
     }
     await submitButton(page).click()
     for (const message of [
@@ -421,8 +421,8 @@ test.describe('the draft', () => {
     await openWorkspaceForm(page)
     const name = uniqueName('Sala Canela')
     await fillWorkspaceForm(page, name)
-    await page.getByRole('radio', { name: 'por mês' }).check({ force: true })
-    await page.getByRole('checkbox', { name: 'Sáb' }).check({ force: true })
+    await page.getByRole('radio', { name: 'por mês' }).check()
+    await page.getByRole('checkbox', { name: 'Sáb' }).check()
     await addImages(page, testImage('reception.png'))
     await expectStored(page, 'reception.png')
     await page.reload()

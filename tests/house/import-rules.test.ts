@@ -12,7 +12,10 @@ const imports = readImports(['contract', 'server', 'web', 'scripts'])
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const INFRASTRUCTURE = /^server\/(database|storage|mail|realtime|jobs)\//
 const FEATURE = /^server\/(?!http|demo|database|storage|mail|realtime|jobs)[^/]+\//
-const SCHEMA_FILES = /(-schema|-input|accounts|workspaces|profile|users|errors|messages|index)\.ts$/
+const SCHEMA_FILES = /(-schema|-input|errors|messages)\.ts$/
+/** Files of operations are made of schemas. */
+const declaresOperations = (file: string) =>
+  imports.some(({ from, to, typeOnly }) => from === file && to === 'contract/errors.ts' && !typeOnly)
 
 const rules: Rule[] = [
   {
@@ -62,7 +65,8 @@ const rules: Rule[] = [
   {
     name: 'zod stays in the files of schemas, so that plain pages load without it',
     from: /^contract\//,
-    forbids: ({ from, to, typeOnly }) => !typeOnly && to === 'zod' && !SCHEMA_FILES.test(from),
+    forbids: ({ from, to, typeOnly }) =>
+      !typeOnly && to === 'zod' && !SCHEMA_FILES.test(from) && !declaresOperations(from),
   },
 ]
 

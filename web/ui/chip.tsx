@@ -83,7 +83,11 @@ export function ChipCheckbox({ label, icon, className, ...rest }: ChipCheckboxPr
         className,
       )}
     >
-      <input {...rest} type="checkbox" className="sr-only" />
+      <input
+        {...rest}
+        type="checkbox"
+        className="absolute inset-0 m-0 size-full cursor-pointer appearance-none opacity-0"
+      />
       {icon}
       {label}
     </label>

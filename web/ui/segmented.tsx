@@ -59,7 +59,7 @@ export function Segmented({
               onChange?.(event)
               onValueChange?.(event.currentTarget.value)
             }}
-            className="sr-only"
+            className="absolute inset-0 m-0 size-full cursor-pointer appearance-none opacity-0"
           />
           {option.icon}
           {option.label}

@@ -17,16 +17,21 @@ export function SubmitButton({
 }) {
   const isHydrated = useHydrated()
   return (
-    <Button
-      type="submit"
-      size="lg"
-      block
-      disabled={!isHydrated}
-      busy={busy}
-      busyLabel={busyLabel}
-      className="disabled:border-transparent! disabled:bg-primary! disabled:text-primary-content!"
-    >
-      {children}
-    </Button>
+    <>
+      <noscript>
+        <p className="text-muted">Para continuar, ative o JavaScript do navegador.</p>
+      </noscript>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        disabled={!isHydrated}
+        busy={busy}
+        busyLabel={busyLabel}
+        className="disabled:border-transparent! disabled:bg-primary! disabled:text-primary-content!"
+      >
+        {children}
+      </Button>
+    </>
   )
 }

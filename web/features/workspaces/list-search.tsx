@@ -21,9 +21,6 @@ const sortLabels: Record<WorkspaceSort, string> = {
   priceDesc: 'Maior preço',
 }
 
-/** The look of a button has its own meaning of `active`, the class of a link to where one is. */
-const noProps = {}
-
 /**
  * The list's search and filters: one plain form to /workspaces. With script, choices apply at once and texts when
  * the typing pauses.
@@ -78,8 +75,11 @@ export function ListSearch({
           clear={
             <Link
               to="/workspaces"
-              activeProps={noProps}
-              className={buttonClass({ variant: 'ghost', className: 'rounded-full' })}
+              activeOptions={{ exact: true, includeSearch: true }}
+              className={buttonClass({
+                variant: 'ghost',
+                className: 'rounded-full aria-[current]:border-transparent! aria-[current]:bg-transparent!',
+              })}
             >
               Limpar filtros
             </Link>

@@ -1,0 +1,3 @@
+export const MIN_REPORT_LENGTH = 10
+export const MAX_REPORT_LENGTH = 2000
+export const REPORT_TOO_SHORT = 'A denúncia deve ter pelo menos 10 caracteres'

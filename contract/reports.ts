@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { operation } from './errors.ts'
+import { MAX_REPORT_LENGTH, MIN_REPORT_LENGTH, REPORT_TOO_SHORT } from './reports-limits.ts'
+import { pageSchema, workspaceIdSchema } from './workspaces.ts'
+
+export const reportInputSchema = z.object({
+  content: z
+    .string({ error: REPORT_TOO_SHORT })
+    .trim()
+    .min(MIN_REPORT_LENGTH, REPORT_TOO_SHORT)
+    .max(MAX_REPORT_LENGTH, 'Use no máximo 2.000 caracteres'),
+})
+
+const reportSchema = z.object({
+  id: z.string(),
+  content: z.string(),
+  workspace: z.object({ id: z.string(), name: z.string(), isPublic: z.boolean(), version: z.number().int() }),
+  /** Who reported, if signed in. */
+  reporter: z.object({ id: z.string(), name: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+  resolvedAt: z.iso.datetime().nullable(),
+  resolution: z.string().nullable(),
+})
+export type Report = z.infer<typeof reportSchema>
+
+const RESOLUTION_REQUIRED = 'Escreva uma nota sobre a decisão'
+
+export const reportsContract = {
+  create: operation
+    .route({
+      method: 'POST',
+      path: '/workspaces/{id}/reports',
+      successStatus: 201,
+      summary: 'Report a published space; signing in is not needed',
+      tags: ['Reports'],
+    })
+    .input(workspaceIdSchema.extend(reportInputSchema.shape))
+    .output(z.object({ id: z.string() })),
+  list: operation
+    .route({
+      method: 'GET',
+      path: '/admin/reports',
+      summary: 'Open reports oldest first, or the resolved ones by last change',
+      tags: ['Administration'],
+    })
+    .input(z.object({ status: z.enum(['open', 'resolved']).default('open'), ...pageSchema.shape }))
+    .output(
+      z.object({ items: z.array(reportSchema), nextCursor: z.string().nullable(), total: z.number().int() }),
+    ),
+  resolve: operation
+    .route({
+      method: 'POST',
+      path: '/admin/reports/{id}/resolve',
+      summary: 'Close a report with a note',
+      tags: ['Administration'],
+    })
+    .input(
+      z.object({
+        id: z.string().max(64),
+        note: z
+          .string({ error: RESOLUTION_REQUIRED })
+          .trim()
+          .min(1, RESOLUTION_REQUIRED)
+          .max(MAX_REPORT_LENGTH),
+      }),
+    )
+    .output(reportSchema),
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { operation } from './errors.ts'
+import { approvalStatusSchema } from './workspace-status-schema.ts'
+import { MAX_REASON_LENGTH } from './workspace-types.ts'
+import { managedWorkspaceSchema, pageSchema, workspaceIdSchema } from './workspaces.ts'
+
+const version = z.number().int().min(1).optional()
+
+/** A reason in words; blank texts don't count. */
+export const reasonSchema = z
+  .string({ error: 'Informe o motivo' })
+  .trim()
+  .min(1, 'Informe o motivo')
+  .max(MAX_REASON_LENGTH, 'Use no máximo 2.000 caracteres')
+
+const adminTags = ['Administration']
+
+export const reviewContract = {
+  list: operation
+    .route({
+      method: 'GET',
+      path: '/admin/workspaces',
+      summary: 'Spaces by status: pending oldest first, the others by last change',
+      tags: adminTags,
+    })
+    .input(z.object({ status: approvalStatusSchema.default('pending'), ...pageSchema.shape }))
+    .output(
+      z.object({
+        items: z.array(managedWorkspaceSchema),
+        nextCursor: z.string().nullable(),
+        total: z.number().int(),
+      }),
+    ),
+  approve: operation
+    .route({
+      method: 'POST',
+      path: '/admin/workspaces/{id}/approve',
+      summary: 'Publish a space',
+      tags: adminTags,
+    })
+    .input(workspaceIdSchema.extend({ version }))
+    .output(managedWorkspaceSchema),
+  reject: operation
+    .route({
+      method: 'POST',
+      path: '/admin/workspaces/{id}/reject',
+      summary: 'Refuse a space, or take it down, with a reason',
+      tags: adminTags,
+    })
+    .input(workspaceIdSchema.extend({ version, reason: reasonSchema }))
+    .output(managedWorkspaceSchema),
+  setFeatured: operation
+    .route({
+      method: 'PUT',
+      path: '/admin/workspaces/{id}/featured',
+      summary: 'Feature a published space, or stop',
+      tags: adminTags,
+    })
+    .input(workspaceIdSchema.extend({ featured: z.boolean() }))
+    .output(managedWorkspaceSchema),
+}

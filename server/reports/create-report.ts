@@ -1,0 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { validate as isUuid, v7 as newId } from 'uuid'
+import { countAttempt } from '../accounts/attempt-limits.ts'
+import type { Actor } from '../actor.ts'
+import { reports, workspaces } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+
+type Input = { id: string; content: string }
+
+/**
+ * Keeps a report about a published space for the administrators.
+ * @param ipAddress whom to count when the reporter isn't signed in.
+ * @throws ORPCError NOT_FOUND; TooManyAttempts after five in an hour.
+ */
+export async function createReport(
+  resources: Resources,
+  reporter: Actor,
+  ipAddress: string,
+  { id, content }: Input,
+): Promise<{ id: string }> {
+  const { database, now } = resources
+  const [workspace] = isUuid(id)
+    ? await database
+        .select({ id: workspaces.id })
+        .from(workspaces)
+        .where(and(eq(workspaces.id, id), sql`is_public`))
+    : []
+  if (!workspace) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+  await countAttempt(resources, 'reportByPerson', reporter?.id ?? ipAddress)
+  const report = { id: newId(), workspaceId: id, reporterId: reporter?.id ?? null, content, createdAt: now() }
+  await database.insert(reports).values(report)
+  return { id: report.id }
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Workspace } from '#contract/workspaces.ts'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { reports } from '../database/schema.ts'
+
+let server: TestServer
+let host: SignedInPerson
+let admin: SignedInPerson
+let space: Workspace
+
+beforeAll(async () => {
+  server = await startTestServer()
+  host = await signedIn(server, 'host')
+  admin = await signedIn(server, 'admin')
+  space = await createPublishedWorkspace(host, admin)
+})
+afterAll(() => server.close())
+
+const CONTENT = 'As fotos são de outro lugar.'
+const reportPath = (id: string) => `/api/v1/workspaces/${id}/reports`
+const countReports = async () => (await server.database.select().from(reports)).length
+
+describe('reporting a space', () => {
+  test('is for anyone, and reaches the administrators with the reporter if signed in', async () => {
+    const guest = await signedIn(server, 'guest', 'Dora Lima')
+    expect((await server.visitor().post(reportPath(space.id), { content: CONTENT })).status).toBe(201)
+    expect((await guest.client.post(reportPath(space.id), { content: CONTENT })).status).toBe(201)
+    const { body } = await admin.client.get('/api/v1/admin/reports')
+    expect(body.total).toBe(2)
+    expect(body.items).toMatchObject([
+      { content: CONTENT, reporter: null, workspace: { id: space.id, name: space.name, isPublic: true } },
+      { content: CONTENT, reporter: { id: guest.id, name: 'Dora Lima' }, resolvedAt: null },
+    ])
+  })
+
+  test.each([['curta'], ['         curta         '], ['a'.repeat(2001)], [undefined]])(
+    '%j is refused',
+    async (content) => {
+      const before = await countReports()
+      const { status, body } = await server.visitor().post(reportPath(space.id), { content })
+      expect(status).toBe(422)
+      expect(body.fields.content).toMatch(/A denúncia deve ter pelo menos 10 caracteres|2\.000 caracteres/)
+      expect(await countReports()).toBe(before)
+    },
+  )
+
+  test('a space that is not public is not there to report', async () => {
+    const pending = await createWorkspace(host)
+    for (const id of [pending.id, '1', '00000000-0000-4000-8000-000000000000']) {
+      expect((await server.visitor().post(reportPath(id), { content: CONTENT })).status).toBe(404)
+    }
+  })
+
+  test('the same person sends five an hour, then reads when to try again', async () => {
+    const guest = await signedIn(server, 'guest')
+    const statuses: number[] = []
+    for (let report = 0; report < 7; report += 1) {
+      statuses.push((await guest.client.post(reportPath(space.id), { content: CONTENT })).status)
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
+  })
+})
+
+describe('resolving a report', () => {
+  test('needs a note, happens once and is written down', async () => {
+    const guest = await signedIn(server, 'guest')
+    const { body: report } = await guest.client.post(reportPath(space.id), { content: CONTENT })
+    const resolve = (note: string) =>
+      admin.client.post(`/api/v1/admin/reports/${report.id}/resolve`, { note })
+    expect((await resolve('  ')).body.fields.note).toBe('Escreva uma nota sobre a decisão')
+    expect((await resolve('Fotos conferidas.')).body).toMatchObject({
+      id: report.id,
+      resolution: 'Fotos conferidas.',
+    })
+    expect((await resolve('De novo')).status).toBe(409)
+    const { body } = await admin.client.get('/api/v1/admin/reports?status=resolved')
+    expect(body.items.map((item: { id: string }) => item.id)).toContain(report.id)
+  })
+
+  test('only administrators read and resolve', async () => {
+    const { body } = await admin.client.get('/api/v1/admin/reports?limit=1')
+    const [open] = body.items
+    const attempts: [SignedInPerson['client'], number][] = [
+      [server.visitor(), 401],
+      [host.client, 403],
+    ]
+    for (const [client, status] of attempts) {
+      expect((await client.get('/api/v1/admin/reports')).status).toBe(status)
+      expect((await client.post(`/api/v1/admin/reports/${open.id}/resolve`, { note: 'x' })).status).toBe(
+        status,
+      )
+    }
+    expect((await admin.client.get('/api/v1/admin/reports?limit=1')).body.items[0].id).toBe(open.id)
+  })
+})

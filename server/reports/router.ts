@@ -1,0 +1,18 @@
+import { api, requireRole } from '../http/procedures.ts'
+import { createReport } from './create-report.ts'
+import { listReports } from './list-reports.ts'
+import { resolveReport } from './resolve-report.ts'
+
+const operations = api.reports
+
+export const reportsRouter = {
+  create: operations.create.handler(({ context, input }) =>
+    createReport(context.resources, context.actor, context.ipAddress, input),
+  ),
+  list: operations.list
+    .use(requireRole('admin'))
+    .handler(({ context, input }) => listReports(context.resources, input)),
+  resolve: operations.resolve
+    .use(requireRole('admin'))
+    .handler(({ context, input }) => resolveReport(context.resources, context.person, input)),
+}

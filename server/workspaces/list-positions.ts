@@ -1,0 +1,28 @@
+import { desc } from 'drizzle-orm'
+import { approximatePosition } from '#contract/approximate-position.ts'
+import type { WorkspaceFilters, WorkspacePosition } from '#contract/workspaces.ts'
+import { workspaces } from '../database/schema.ts'
+import { findMunicipality } from '../places/municipalities.ts'
+import type { Resources } from '../resources.ts'
+import { matchesOf } from './search-workspaces.ts'
+
+const AT_MOST = 1000
+
+/** Where the published spaces that match the filters are, approximately; the newest 1,000. */
+export async function listPositions(
+  { database }: Resources,
+  filters: WorkspaceFilters,
+): Promise<WorkspacePosition[]> {
+  const rows = await database
+    .select({ id: workspaces.id, name: workspaces.name, city: workspaces.city, state: workspaces.state })
+    .from(workspaces)
+    .where(matchesOf(filters))
+    .orderBy(desc(workspaces.createdAt), desc(workspaces.id))
+    .limit(AT_MOST)
+  return rows.flatMap(({ id, name, city, state }) => {
+    const place = findMunicipality(state, city)
+    return place
+      ? [{ id, name, ...approximatePosition(id, { lat: place.latitude, lng: place.longitude }) }]
+      : []
+  })
+}
