@@ -11,6 +11,21 @@ export const isoDateSchema = z.iso.date('Use uma data válida')
 const NO_DAY = 'Escolha pelo menos um dia de funcionamento'
 const NO_HOURS = 'Informe os horários de início e de encerramento'
 
+const hoursSchema = z.object(
+  {
+    start: timeSchema('Horário de início é obrigatório'),
+    end: timeSchema('Horário de encerramento é obrigatório'),
+  },
+  { error: NO_HOURS },
+)
+const periodSchema = z.object({ startDate: isoDateSchema.nullish(), endDate: isoDateSchema.nullish() })
+
+/** Lets a rule about one part be checked although another part is wrong, so that a form tells both at once. */
+function whenPartIs(part: z.ZodType, find: (value: { availableHours?: unknown }) => unknown) {
+  return ({ value }: { value: unknown }) =>
+    typeof value === 'object' && value !== null && part.safeParse(find(value)).success
+}
+
 export const availabilitySchema = z
   .object(
     {
@@ -18,33 +33,20 @@ export const availabilitySchema = z
         .array(z.enum(weekdays, { error: 'Escolha dias da semana' }), { error: NO_DAY })
         .min(1, NO_DAY)
         .transform((days) => weekdaysFromMonday.filter((day) => days.includes(day))),
-      availableHours: z.object(
-        {
-          start: timeSchema('Horário de início é obrigatório'),
-          end: timeSchema('Horário de encerramento é obrigatório'),
-        },
-        { error: NO_HOURS },
-      ),
-      startDate: isoDateSchema.nullish(),
-      endDate: isoDateSchema.nullish(),
+      availableHours: hoursSchema,
+      ...periodSchema.shape,
     },
     { error: 'Informe os dias e horários de funcionamento' },
   )
-  .superRefine(({ availableHours: { start, end }, startDate, endDate }, context) => {
-    if (minutesOfTime(end) <= minutesOfTime(start)) {
-      context.addIssue({
-        code: 'custom',
-        path: ['availableHours', 'end'],
-        message: 'O horário de encerramento deve ser depois do início',
-      })
-    }
-    if (startDate && endDate && endDate < startDate) {
-      context.addIssue({
-        code: 'custom',
-        path: ['endDate'],
-        message: 'A data final deve ser depois da inicial',
-      })
-    }
+  .refine(({ availableHours: { start, end } }) => minutesOfTime(end) > minutesOfTime(start), {
+    path: ['availableHours', 'end'],
+    message: 'O horário de encerramento deve ser depois do início',
+    when: whenPartIs(hoursSchema, (value) => value.availableHours),
+  })
+  .refine(({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate, {
+    path: ['endDate'],
+    message: 'A data final deve ser depois da inicial',
+    when: whenPartIs(periodSchema, (value) => value),
   })
 
 export type Availability = z.infer<typeof availabilitySchema>

@@ -85,6 +85,26 @@ describe('what a host fills in', () => {
     })
   })
 
+  it('tells everything that is wrong with the availability at once', () => {
+    expect(
+      messagesOf({
+        availability: {
+          availableDays: [],
+          availableHours: { start: '18:00', end: '08:00' },
+          startDate: '2027-02-02',
+          endDate: '2027-02-01',
+        },
+      }),
+    ).toEqual({
+      'availability.availableDays': 'Escolha pelo menos um dia de funcionamento',
+      'availability.availableHours.end': 'O horário de encerramento deve ser depois do início',
+      'availability.endDate': 'A data final deve ser depois da inicial',
+    })
+    expect(messagesOf({ availability: { ...complete.availability, startDate: '2027-02-31' } })).toEqual({
+      'availability.startDate': 'Use uma data válida',
+    })
+  })
+
   it('has a Portuguese message for every part that is missing or of another kind', () => {
     const english = /invalid|expected|too (big|small)|required/i
     for (const strange of [undefined, null, 7, 'x', [], {}, [7], { start: 7 }]) {

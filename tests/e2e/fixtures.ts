@@ -14,6 +14,9 @@ type Fixtures = {
 /** What a browser always says of an answer that a test provokes on purpose. */
 const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/
 
+/** The recorder of a failed test's trace fetches the previews of chosen files, which the page's policy refuses. */
+const OF_THE_RECORDER = /^Connecting to 'blob:/
+
 export const test = base.extend<Fixtures>({
   // As behind a proxy: the limits per address see each test as a visitor of its own.
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern to know what a fixture needs
@@ -26,7 +29,8 @@ export const test = base.extend<Fixtures>({
       const problems: string[] = []
       page.on('console', (message) => {
         const isProblem = message.type() === 'error' || message.type() === 'warning'
-        if (isProblem && !EXPECTED.test(message.text())) problems.push(message.text())
+        const isOurs = !EXPECTED.test(message.text()) && !OF_THE_RECORDER.test(message.text())
+        if (isProblem && isOurs) problems.push(message.text())
       })
       page.on('pageerror', (error) => problems.push(String(error)))
       await use(problems)

@@ -62,10 +62,10 @@ test.describe('what the form asks for', () => {
     await expect(page.getByRole('radio', { name: 'por hora' })).toBeChecked()
     await expect(page.getByLabel('Capacidade')).toHaveValue('1')
     for (const day of ['Seg', 'Ter', 'Qua', 'Qui', 'Sex']) {
-      await expect(page.getByRole('checkbox', { name: day })).toBeChecked()
+      await expect(page.getByRole('checkbox', { name: day, exact: true })).toBeChecked()
     }
     for (const day of ['Sáb', 'Dom'])
-      await expect(page.getByRole('checkbox', { name: day })).not.toBeChecked()
+      await expect(page.getByRole('checkbox', { name: day, exact: true })).not.toBeChecked()
     await expect(page.getByLabel('Horário de início')).toHaveValue('08:00')
     await expect(page.getByLabel('Horário de encerramento')).toHaveValue('18:00')
     await expect(page.getByText(/até 48 horas/).first()).toBeVisible()
@@ -77,7 +77,7 @@ test.describe('what the form asks for', () => {
     await page.getByLabel('Horário de início').selectOption('')
     await page.getByLabel('Horário de encerramento').selectOption('')
     for (const day of ['Seg', 'Ter', 'Qua', 'Qui', 'Sex']) {
-      await page.getByRole('checkbox', { name: day }).uncheck()
+      await page.getByRole('checkbox', { name: day, exact: true }).uncheck()
     }
     await submitButton(page).click()
     for (const message of [
@@ -210,7 +210,7 @@ test.describe('images', () => {
     await expect(page.getByLabel('Adicionar imagens')).toBeDisabled()
     for (const name of ['um', 'dois', 'tres', 'quatro', 'cinco']) await expectStored(page, `${name}.webp`)
 
-    await page.getByRole('button', { name: 'Mover imagem tres.webp' }).focus()
+    await page.getByRole('button', { name: /^Mover imagem tres\.webp/ }).focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Home')
     await page.keyboard.press('Space')
@@ -422,7 +422,7 @@ test.describe('the draft', () => {
     const name = uniqueName('Sala Canela')
     await fillWorkspaceForm(page, name)
     await page.getByRole('radio', { name: 'por mês' }).check()
-    await page.getByRole('checkbox', { name: 'Sáb' }).check()
+    await page.getByRole('checkbox', { name: 'Sáb', exact: true }).check()
     await addImages(page, testImage('reception.png'))
     await expectStored(page, 'reception.png')
     await page.reload()
@@ -430,7 +430,7 @@ test.describe('the draft', () => {
     await expect(page.getByLabel('Nome do espaço')).toHaveValue(name)
     await expect(page.getByRole('radio', { name: 'Sala de Reunião' })).toBeChecked()
     await expect(page.getByRole('radio', { name: 'por mês' })).toBeChecked()
-    await expect(page.getByRole('checkbox', { name: 'Sáb' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Sáb', exact: true })).toBeChecked()
     await expect(page.getByRole('checkbox', { name: 'Wi-Fi' })).toBeChecked()
     await expect(page.getByLabel('Preço')).toHaveValue('89,90')
     await expectStored(page, 'reception.png')

@@ -21,10 +21,7 @@ export function MobileMenu({ viewer, onSignOut }: { viewer: Viewer | null; onSig
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
 
-  useEffect(() => {
-    if (!isOpen) return
-    return router.subscribe('onBeforeNavigate', () => panel.current?.hidePopover())
-  }, [isOpen, router])
+  useEffect(() => router.subscribe('onBeforeNavigate', () => panel.current?.hidePopover()), [router])
 
   /** The page under the menu can't be seen: whoever tabs out of the menu leaves it. */
   function handleBlur({ relatedTarget }: FocusEvent) {

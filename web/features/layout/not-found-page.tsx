@@ -36,7 +36,7 @@ export function NotFoundPage(): ReactNode {
             type="search"
             name="search"
             aria-label="Buscar espaços"
-            placeholder="Sala de reunião, consultório…"
+            placeholder="Ex.: consultório"
             icon={<Search />}
             autoComplete="off"
           />

@@ -10,7 +10,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { mainPages, type PageEntry, placesOf } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 
-export interface SiteHeaderProps {
+interface SiteHeaderProps {
   viewer: Viewer | null
   onSignOut: () => void
   /** Stands before the avatar of a signed-in person, on every width: the place of the bell. */
