@@ -34,7 +34,10 @@ export type TestServer = {
 const SECRET = 'a secret that only the tests use, 32 or more'
 
 /** The whole application over HTTP on a database and a file folder of its own. Close it in afterAll. */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  renderPage: () => Promise<Response> = async () => new Response('page'),
+): Promise<TestServer> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer((client) => client.query(`create database ${name} template ${TEMPLATE}`))
   const { database, close: closeDatabase } = connect(addressOf(name), () => {})
@@ -64,7 +67,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     resources,
     authentication: createAuthentication(database, env, SECRET),
     secret: SECRET,
-    getPageHandler: async () => ({ fetch: async () => new Response('page') }),
+    getPageHandler: async () => ({ fetch: renderPage }),
   })
   const server = await startServer(getRequestListener(app.fetch), { host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${server.port}`

@@ -121,7 +121,7 @@ test.each([
   '🗝️'.repeat(20),
   ' espaços no começo e no fim ',
   'ã'.normalize('NFD').repeat(60),
-  'x'.repeat(127) + 'ß',
+  `${'x'.repeat(127)}ß`,
 ])('a password of any Unicode signs in, whole (%#)', async (password) => {
   const email = `${randomUUID()}@teste.example`
   const body = { name: 'Rui', email, password, role: 'guest' }

@@ -109,7 +109,7 @@ export const centerWestAndNorthWorkspaces: readonly DemoWorkspace[] = [
     pictures: 0,
     status: 'approved',
     featured: false,
-    createdDaysAgo: 3.6,
+    createdDaysAgo: 212.4,
   },
   {
     key: 'igarape-adrianopolis',

@@ -51,3 +51,15 @@ test('health: the process and its database', async () => {
   expect((await server.visitor().get('/healthz')).body).toEqual({ status: 'ok' })
   expect((await server.visitor().get('/readyz')).body).toEqual({ status: 'ready' })
 })
+
+test('a page that could not be rendered is a page of its own, with the code to tell us', async () => {
+  const broken = await startTestServer({}, async () => {
+    throw new Error('secret detail')
+  })
+  const page = await broken.visitor().request('GET', '/workspaces', undefined, { accept: 'text/html' })
+  expect(page.status).toBe(500)
+  expect(page.body).toContain('Algo deu errado do nosso lado')
+  expect(page.body).toContain(`Código do erro: ${page.headers.get('x-request-id')}`)
+  expect(page.body).not.toContain('secret detail')
+  await broken.close()
+})

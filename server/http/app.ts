@@ -14,6 +14,7 @@ import { API_PREFIX, createPageApi, describeApi, handleApiRequest } from './api.
 import { docsPage, serveDocsAsset } from './api-docs.ts'
 import { errorBody } from './api-errors.ts'
 import { clientAddress } from './client-address.ts'
+import { errorPage } from './error-page.ts'
 import { serveImage } from './files.ts'
 import { readiness } from './health.ts'
 import { mailboxPage, mailPage } from './mailbox.ts'
@@ -41,15 +42,16 @@ const MULTIPART_OVERHEAD_BYTES = 10_000
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
 /** The whole HTTP surface: files, accounts, API, pages. */
-export function createApp({ resources, authentication, secret, getPageHandler }: Options): Hono {
+export function createApp({ resources, authentication, secret, getPageHandler }: Options) {
   const { env, log } = resources
   const headers = Object.entries(securityHeaders(env.publicUrl?.startsWith('https:') ?? false))
   const addressOf = clientAddress(env)
-  const app = new Hono()
+  const app = new Hono<{ Variables: { requestId: string } }>()
 
   app.use(async (context, next) => {
     const startedAt = performance.now()
     const requestId = newId()
+    context.set('requestId', requestId)
     await next()
     for (const [name, value] of headers) context.res.headers.set(name, value)
     if (!context.res.headers.has('content-security-policy')) {
@@ -117,7 +119,11 @@ export function createApp({ resources, authentication, secret, getPageHandler }:
   })
   app.notFound((context) => context.json(errorBody(apiError('NOT_FOUND')), 404))
   app.onError((error, context) => {
-    log.error({ err: error }, 'request failed')
+    const requestId = context.get('requestId')
+    log.error({ err: error, requestId }, 'request failed')
+    if (!context.req.path.startsWith('/api/') && context.req.header('accept')?.includes('text/html')) {
+      return errorPage(requestId)
+    }
     return context.json(errorBody(apiError('INTERNAL_SERVER_ERROR')), 500)
   })
   return app

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import type { FieldErrors } from '#contract/errors.ts'
+import { fieldErrorsOf } from './api-error.ts'
 
 export const NO_CONNECTION = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.'
 
@@ -17,6 +18,5 @@ export function failureOf(error: unknown): Failure {
   if (!(error instanceof ORPCError) || !error.defined) {
     return { code: 'NO_ANSWER', message: NO_CONNECTION, fields: {} }
   }
-  const { fields = {} } = (error.data ?? {}) as { fields?: FieldErrors }
-  return { code: error.code, message: error.message, fields }
+  return { code: error.code, message: error.message, fields: fieldErrorsOf(error) }
 }

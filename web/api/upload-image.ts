@@ -1,10 +1,12 @@
 import { commonErrors } from '#contract/errors.ts'
 import type { Picture } from '#contract/images-schema.ts'
+import { toApiError } from './api-error.ts'
 import { NO_CONNECTION } from './failure.ts'
 
 const UPLOADS_ADDRESS = '/api/v1/uploads'
 const TIMEOUT_MS = 300_000
 const UNAUTHORIZED = 401
+const TOO_MANY_REQUESTS = 429
 
 /** Why a file was not stored: `message` is for people; `canRetry` says whether the same file may still get through. */
 export class UploadFailure extends Error {
@@ -40,7 +42,7 @@ export function uploadImage(file: File, { signal, onProgress }: Options): Promis
     request.onload = () => {
       const body = readJson(request.responseText)
       if (request.status === 201 && isPicture(body)) resolve(body)
-      else reject(failureOf(request.status, body))
+      else reject(toFailure(request.status, body))
     }
     signal.addEventListener('abort', () => request.abort(), { once: true })
     const form = new FormData()
@@ -49,11 +51,12 @@ export function uploadImage(file: File, { signal, onProgress }: Options): Promis
   })
 }
 
-function failureOf(status: number, body: unknown): UploadFailure {
-  const isFileAtFault = status >= 400 && status < 500 && status !== UNAUTHORIZED
-  const isOurs = typeof body === 'object' && body !== null && 'message' in body
-  const message = isOurs ? String(body.message) : commonErrors.INTERNAL_SERVER_ERROR.message
-  return new UploadFailure(message, !(isFileAtFault && isOurs))
+function toFailure(status: number, body: unknown): UploadFailure {
+  const answer = toApiError(body, status)
+  if (!answer) return new UploadFailure(commonErrors.INTERNAL_SERVER_ERROR.message, true)
+  const isFileAtFault =
+    status >= 400 && status < 500 && status !== UNAUTHORIZED && status !== TOO_MANY_REQUESTS
+  return new UploadFailure(answer.message, !isFileAtFault)
 }
 
 function isPicture(body: unknown): body is Picture {

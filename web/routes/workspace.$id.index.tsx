@@ -5,7 +5,7 @@ import type { Workspace } from '#contract/workspaces.ts'
 import { useApi } from '../api/use-api.ts'
 import { BookingBar } from '../features/bookings/booking-bar.tsx'
 import { BookingCard } from '../features/bookings/booking-card.tsx'
-import { readBookingAddress } from '../features/bookings/booking-in-address.ts'
+import { bookingTexts } from '../features/bookings/booking-in-address.ts'
 import { useBooking } from '../features/bookings/use-booking.ts'
 import { FavoriteButton } from '../features/favorites/favorite-button.tsx'
 import { pageTitle } from '../features/layout/page-title.ts'
@@ -15,8 +15,8 @@ import {
   DetailSkeleton,
   WorkspaceNotFound,
 } from '../features/workspaces/detail-states.tsx'
+import { isSampleId } from '../features/workspaces/sample-id.ts'
 import { SampleNotice } from '../features/workspaces/sample-notice.tsx'
-import { findSampleWorkspace } from '../features/workspaces/sample-workspaces.ts'
 import { ShareMenu } from '../features/workspaces/share-menu.tsx'
 import { StatusBanners } from '../features/workspaces/status-banners.tsx'
 import { WorkspaceSections, WorkspaceTitle } from '../features/workspaces/workspace-detail.tsx'
@@ -28,24 +28,25 @@ const PENDING_MS = 150
 const DESCRIPTION_LENGTH = 155
 
 export const Route = createFileRoute('/workspace/$id/')({
-  validateSearch: readBookingAddress,
+  validateSearch: bookingTexts,
   loader: async ({ context: { api, queryClient }, params: { id } }) => {
-    const sample = findSampleWorkspace(id)
-    if (sample) return sample
+    if (isSampleId(id)) {
+      const { findSampleWorkspace } = await import('../features/workspaces/sample-workspaces.ts')
+      const sample = findSampleWorkspace(id)
+      if (sample) return { ...headOf(sample), sample }
+    }
     try {
-      return await queryClient.ensureQueryData(api.workspaces.get.queryOptions({ input: { id } }))
+      return headOf(await queryClient.ensureQueryData(api.workspaces.get.queryOptions({ input: { id } })))
     } catch (error) {
       if (error instanceof ORPCError && error.status === 404) throw notFound()
       throw error
     }
   },
   head: ({ loaderData }) => ({
-    meta: loaderData
-      ? [
-          { title: pageTitle(`${loaderData.name}, ${loaderData.city}`) },
-          { name: 'description', content: loaderData.description.slice(0, DESCRIPTION_LENGTH) },
-        ]
-      : [{ title: pageTitle('Espaço não encontrado') }],
+    meta: [
+      { title: pageTitle(loaderData?.title ?? 'Espaço não encontrado') },
+      { name: 'description', content: loaderData?.description },
+    ],
   }),
   pendingMs: PENDING_MS,
   pendingComponent: DetailSkeleton,
@@ -54,9 +55,15 @@ export const Route = createFileRoute('/workspace/$id/')({
   component: DetailPage,
 })
 
+type Head = { title: string; description: string; sample?: Workspace }
+
+function headOf({ name, city, description }: Workspace): Head {
+  return { title: `${name}, ${city}`, description: description.slice(0, DESCRIPTION_LENGTH) }
+}
+
 function DetailPage() {
   const { id } = Route.useParams()
-  const sample = findSampleWorkspace(id)
+  const { sample } = Route.useLoaderData()
   return sample ? <Detail key={id} workspace={sample} isSample /> : <StoredDetail key={id} id={id} />
 }
 

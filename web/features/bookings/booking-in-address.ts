@@ -1,5 +1,3 @@
-import { bookingSlots, isIsoDay } from '#contract/booking.ts'
-
 /** A started booking as it stands in the address of the space, so that signing in or reloading keeps it. */
 export type BookingAddress = {
   /** ISO days. */
@@ -10,19 +8,11 @@ export type BookingAddress = {
   end?: string
 }
 
-/** Reads a started booking; what is no day or no slot comes out undefined. Whether the space takes it is decided later. */
-export function readBookingAddress(search: Record<string, unknown>): BookingAddress {
-  const { from, to, start, end } = search
-  const dates = isDay(from) && isDay(to) && from <= to ? { from, to } : { from: undefined, to: undefined }
-  const hours =
-    isSlot(start) && isSlot(end) && start < end ? { start, end } : { start: undefined, end: undefined }
-  return { ...dates, ...hours }
+/** The parameters as texts, whatever they hold: all that the route itself needs. */
+export function bookingTexts({ from, to, start, end }: Record<string, unknown>): BookingAddress {
+  return { from: textOf(from), to: textOf(to), start: textOf(start), end: textOf(end) }
 }
 
-function isDay(value: unknown): value is string {
-  return typeof value === 'string' && isIsoDay(value)
-}
-
-function isSlot(value: unknown): value is string {
-  return typeof value === 'string' && bookingSlots.includes(value)
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }

@@ -6,6 +6,7 @@ import {
   defaultHours,
   type Hours,
   isDayBookable,
+  isIsoDay,
   priceBooking,
 } from '#contract/booking.ts'
 import { todayInState } from '#contract/places.ts'
@@ -68,7 +69,8 @@ function bookableDates(
   { from, to }: BookingAddress,
   isDayOpen: (isoDay: string) => boolean,
 ): DateRange | undefined {
-  return from && to && isDayOpen(from) && isDayOpen(to) ? { from, to } : undefined
+  const areDays = from && to && isIsoDay(from) && isIsoDay(to)
+  return areDays && from <= to && isDayOpen(from) && isDayOpen(to) ? { from, to } : undefined
 }
 
 function bookableHours({ start, end }: BookingAddress, open: Hours): Hours | null {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { PAGE_SIZE } from '#contract/workspace-types.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -11,10 +11,10 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { countInWords } from './count-in-words.ts'
 import { hasFilters, type ListAddress } from './filters-in-address.ts'
 import { listQuery } from './list-query.ts'
-import { SampleNotice } from './sample-notice.tsx'
-import { sampleWorkspaces } from './sample-workspaces.ts'
 import type { CardWorkspace } from './workspace-card.tsx'
 import { WorkspaceGrid, WorkspaceGridSkeleton } from './workspace-grid.tsx'
+
+const SampleList = lazy(() => import('./sample-list.tsx'))
 
 type CornerAction = (workspace: CardWorkspace) => ReactNode
 
@@ -149,9 +149,8 @@ function LoadMore({ address, list }: { address: ListAddress; list: List }) {
 
 function Samples() {
   return (
-    <>
-      <SampleNotice className="mb-8" />
-      <WorkspaceGrid workspaces={sampleWorkspaces} level={2} areSamples />
-    </>
+    <Suspense fallback={<WorkspaceGridSkeleton count={PAGE_SIZE / 2} label="Carregando exemplos" />}>
+      <SampleList />
+    </Suspense>
   )
 }

@@ -1,0 +1,35 @@
+import { html } from 'hono/html'
+import { brand } from '#contract/brand.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+/** What a person sees when not even a page could be rendered: what happened, what to do, and the code to tell us. */
+export async function errorPage(requestId: string): Promise<Response> {
+  const page = String(
+    await html`<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Algo deu errado | ${brand.name}</title>
+<style>
+:root { color-scheme: light dark }
+body { min-height: 90vh; margin: 0; display: grid; place-content: center; gap: 1rem; padding: 1.5rem; text-align: center; font: 1.0625rem/1.6 system-ui, sans-serif; background: light-dark(#fbfaf7, #15191c); color: light-dark(#1b1f23, #f3f1ec) }
+h1 { margin: 0; font-size: 1.75rem } p { margin: 0; max-width: 34rem } small { opacity: 0.75 }
+a { justify-self: center; padding: 0.75rem 1.75rem; border-radius: 999px; background: #0f5c4c; color: #fbfaf7; text-decoration: none; font-weight: 600 }
+</style>
+</head>
+<body>
+<h1>Algo deu errado do nosso lado</h1>
+<p>A página não pôde ser montada agora. Espere um instante e tente de novo; se continuar assim, fale com ${brand.supportEmail}.</p>
+<a href="">Tentar novamente</a>
+<small>Código do erro: ${requestId}</small>
+</body>
+</html>`,
+  )
+  return new Response(page, {
+    status: 500,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'content-security-policy': contentSecurityPolicy(page),
+    },
+  })
+}

@@ -1,0 +1,200 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expect, signIn, signUp, test } from './fixtures.ts'
+import { forgetFailedRequests, uniqueName } from './workspace-form.ts'
+
+const ADMIN = 'admin@pouso.example'
+
+type Pending = { id: string; name: string; host: Page }
+
+/** A host of its own with one pending space; the host's page stays open. */
+async function listSpace(browser: Browser): Promise<Pending> {
+  const host = await (await browser.newContext()).newPage()
+  await signUp(host, 'host')
+  const name = uniqueName('Sala em análise')
+  const response = await host.request.post('/api/v1/workspaces', {
+    data: {
+      name,
+      type: 'office',
+      description: 'Escritório claro, com janelas para a rua e café passado na hora.',
+      price: 1200,
+      priceUnit: 'month',
+      capacity: 4,
+      address: 'Rua da Aurora, 325',
+      zipCode: '50050-000',
+      state: 'PE',
+      city: 'Recife',
+      availability: { availableDays: ['mon', 'tue'], availableHours: { start: '08:00', end: '18:00' } },
+    },
+  })
+  expect(response.status()).toBe(201)
+  return { id: (await response.json()).id, name, host }
+}
+
+/** Opens a tab of the panel as administrator. */
+async function openPanel(page: Page, tab?: 'approved' | 'rejected'): Promise<void> {
+  await signIn(page, ADMIN)
+  await page.goto(tab ? `/admin/workspaces?tab=${tab}` : '/admin/workspaces')
+  await expect(page.getByRole('heading', { level: 1, name: 'Painel de Administração' })).toBeVisible()
+}
+
+/** The card of a space, behind 'Carregar mais' as often as it takes. */
+async function findCard(page: Page, name: string): Promise<Locator> {
+  const list = page.getByRole('tabpanel').getByRole('list').first()
+  const card = list.getByRole('listitem').filter({ hasText: name })
+  const more = page.getByRole('button', { name: 'Carregar mais' })
+  await expect(async () => {
+    if ((await card.count()) === 0 && (await more.count()) > 0) await more.click()
+    await expect(card).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  return card
+}
+
+async function isPublic(page: Page, id: string): Promise<boolean> {
+  const context = await page.context().browser()?.newContext()
+  const response = await context?.request.get(new URL(`/api/v1/workspaces/${id}`, page.url()).href)
+  await context?.close()
+  return response?.status() === 200
+}
+
+test.describe('who reviews', () => {
+  test('a visitor is asked to sign in', async ({ page }) => {
+    await page.goto('/admin/workspaces')
+    await expect(page).toHaveURL(/\/login\?redirect=/)
+  })
+
+  test('a host is sent home', async ({ page }) => {
+    await signUp(page, 'host')
+    await page.goto('/admin/workspaces')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Acesso Restrito')).toBeVisible()
+    await expect(page.getByText('Você precisa ser um administrador para acessar esta página')).toBeVisible()
+  })
+})
+
+test('the tabs are in the address and work by keyboard', async ({ page }) => {
+  await openPanel(page)
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await expect(tab('Pendentes de Aprovação')).toHaveAttribute('aria-selected', 'true')
+  await tab('Pendentes de Aprovação').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL('/admin/workspaces?tab=approved')
+  await expect(tab('Aprovados')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('End')
+  await expect(page).toHaveURL('/admin/workspaces?tab=rejected')
+  await page.reload()
+  await expect(tab('Recusados')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('an application is looked at, approved, and then public', async ({ page, browser }) => {
+  const { id, name, host } = await listSpace(browser)
+  await openPanel(page)
+  const card = await findCard(page, name)
+  await expect(card.getByText('Restam 47 horas')).toBeVisible()
+  expect(await isPublic(page, id)).toBe(false)
+
+  await card.getByRole('link', { name: 'Ver Aplicação' }).click()
+  await expect(page).toHaveURL(`/workspace/${id}`)
+  await expect(page.getByText('Visualização de administrador')).toBeVisible()
+  await page.goBack()
+
+  await (await findCard(page, name)).getByRole('button', { name: 'Aprovar' }).click()
+  await expect(page.getByText('Espaço aprovado')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
+  expect(await isPublic(page, id)).toBe(true)
+
+  await host.goto('/my-workspaces')
+  await expect(host.getByRole('listitem').filter({ hasText: name }).getByText('Aprovado')).toBeVisible()
+})
+
+test('a refusal needs a reason, which the host then reads', async ({ page, browser }) => {
+  const { id, name, host } = await listSpace(browser)
+  const reason = 'As fotos estão escuras. Envie outras, tiradas de dia.'
+  await openPanel(page)
+  const card = await findCard(page, name)
+  await card.getByRole('button', { name: 'Recusar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recusar este espaço?' })
+  const confirm = dialog.getByRole('button', { name: 'Recusar espaço' })
+  await expect(dialog.getByText(name)).toBeVisible()
+  await expect(dialog.getByLabel('Motivo')).toBeFocused()
+  await expect(confirm).toBeDisabled()
+  await dialog.getByLabel('Motivo').fill('   ')
+  await expect(confirm).toBeDisabled()
+  await dialog.getByLabel('Motivo').fill('a'.repeat(2001))
+  await expect(dialog.getByText('Use no máximo 2.000 caracteres')).toBeVisible()
+  await expect(confirm).toBeDisabled()
+  await dialog.getByLabel('Motivo').fill(reason)
+  await confirm.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
+  expect(await isPublic(page, id)).toBe(false)
+
+  await page.getByRole('tab', { name: 'Recusados' }).click()
+  await expect((await findCard(page, name)).getByText(reason)).toBeVisible()
+
+  await host.goto('/my-workspaces')
+  await expect(host.getByText(`${name} foi recusado`)).toBeVisible()
+  const rejected = host.getByRole('listitem').filter({ hasText: 'Ver detalhes' })
+  await expect(rejected.getByText(reason)).toBeVisible()
+  await expect(rejected.getByText('Recusado', { exact: true })).toBeVisible()
+})
+
+test('an approved space is featured, taken down, and approved again', async ({ page, browser }) => {
+  const { id, name } = await listSpace(browser)
+  await signIn(page, ADMIN)
+  expect((await page.request.post(`/api/v1/admin/workspaces/${id}/approve`, { data: {} })).ok()).toBe(true)
+  await openPanel(page, 'approved')
+  const card = await findCard(page, name)
+  await card.getByRole('button', { name: 'Destacar' }).click()
+  await expect(card.getByRole('button', { name: 'Em destaque' })).toHaveAttribute('aria-pressed', 'true')
+  await card.getByRole('button', { name: 'Em destaque' }).click()
+  await expect(card.getByRole('button', { name: 'Destacar' })).toHaveAttribute('aria-pressed', 'false')
+
+  await card.getByRole('button', { name: 'Retirar do ar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Retirar este espaço do ar?' })
+  await dialog.getByLabel('Motivo').fill('O endereço não confere.')
+  await dialog.getByRole('button', { name: 'Retirar do ar' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
+  expect(await isPublic(page, id)).toBe(false)
+
+  await page.getByRole('tab', { name: 'Recusados' }).click()
+  await (await findCard(page, name)).getByRole('button', { name: 'Aprovar' }).click()
+  await expect(page.getByText('Espaço aprovado')).toBeVisible()
+  expect(await isPublic(page, id)).toBe(true)
+})
+
+test('a decision about what has changed meanwhile is refused and shown anew', async ({ page, browser }) => {
+  const { id, name } = await listSpace(browser)
+  await openPanel(page)
+  const card = await findCard(page, name)
+  const answer = await page.request.post(`/api/v1/admin/workspaces/${id}/reject`, {
+    data: { reason: 'Outra pessoa decidiu antes.' },
+  })
+  expect(answer.ok()).toBe(true)
+  await card.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(page.getByText('O anunciante alterou este espaço depois que você o abriu.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
+  expect(await isPublic(page, id)).toBe(false)
+})
+
+test('failures are told, and the screen stays as it was', async ({ page, browser, consoleProblems }) => {
+  const { id, name } = await listSpace(browser)
+  await openPanel(page)
+  const card = await findCard(page, name)
+  await page.route('**/api/v1/admin/workspaces/*/approve', (route) => route.abort())
+  await card.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(page.getByText('Não foi possível aprovar o espaço')).toBeVisible()
+  await expect(card).toBeVisible()
+
+  await page.route('**/api/v1/admin/workspaces/*/reject', (route) => route.abort())
+  await card.getByRole('button', { name: 'Recusar' }).click()
+  await page.getByRole('dialog').getByLabel('Motivo').fill('Motivo que não chega.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Recusar espaço' }).click()
+  await expect(page.getByText('Não foi possível recusar o espaço')).toBeVisible()
+  expect(await isPublic(page, id)).toBe(false)
+
+  await page.route('**/api/v1/admin/workspaces?*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(page.getByText('Não foi possível carregar os espaços pendentes')).toBeVisible()
+  await expect(card).toBeVisible()
+  forgetFailedRequests(consoleProblems)
+})
