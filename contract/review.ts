@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation } from './errors.ts'
 import { approvalStatusSchema } from './workspace-status-schema.ts'
 import { MAX_REASON_LENGTH } from './workspace-types.ts'
-import { managedWorkspaceSchema, pageSchema, workspaceIdSchema } from './workspaces.ts'
+import { managedWorkspaceSchema, pageSchema, workspaceIdSchema, workspaceSchema } from './workspaces.ts'
 
 const version = z.number().int().min(1).optional()
 
@@ -45,6 +45,39 @@ export const reviewContract = {
       method: 'POST',
       path: '/admin/workspaces/{id}/reject',
       summary: 'Refuse a space, or take it down, with a reason',
+      tags: adminTags,
+    })
+    .input(workspaceIdSchema.extend({ version, reason: reasonSchema }))
+    .output(managedWorkspaceSchema),
+  revisions: operation
+    .route({
+      method: 'GET',
+      path: '/admin/revisions',
+      summary: 'Changes of approved spaces that wait for approval, oldest first, beside the public version',
+      tags: adminTags,
+    })
+    .input(z.object(pageSchema.shape))
+    .output(
+      z.object({
+        items: z.array(workspaceSchema),
+        nextCursor: z.string().nullable(),
+        total: z.number().int(),
+      }),
+    ),
+  approveRevision: operation
+    .route({
+      method: 'POST',
+      path: '/admin/workspaces/{id}/revision/approve',
+      summary: 'Publish a change',
+      tags: adminTags,
+    })
+    .input(workspaceIdSchema.extend({ version }))
+    .output(managedWorkspaceSchema),
+  rejectRevision: operation
+    .route({
+      method: 'POST',
+      path: '/admin/workspaces/{id}/revision/reject',
+      summary: 'Refuse a change with a reason; the public version stays',
       tags: adminTags,
     })
     .input(workspaceIdSchema.extend({ version, reason: reasonSchema }))

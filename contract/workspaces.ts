@@ -71,6 +71,21 @@ const permissionsSchema = z.object({
   book: z.boolean(),
 })
 
+/** A change that waits for approval, or was refused, as those who may edit or review the space see it. */
+const revisionSchema = z.object({
+  name: z.string(),
+  type: z.enum(workspaceTypes),
+  description: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  images: z.array(pictureSchema),
+  createdAt: z.iso.datetime(),
+  rejectionReason: z.string().nullable(),
+})
+export type WorkspaceRevision = z.infer<typeof revisionSchema>
+
 export const workspaceSchema = workspaceSummarySchema.extend({
   description: z.string(),
   address: z.string(),
@@ -96,6 +111,10 @@ export const workspaceSchema = workspaceSummarySchema.extend({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   can: permissionsSchema,
+  /** Kept from the public by its host. */
+  isPaused: z.boolean(),
+  /** Null for everyone who may neither edit nor review. */
+  revision: revisionSchema.nullable(),
 })
 export type Workspace = z.infer<typeof workspaceSchema>
 
@@ -105,6 +124,10 @@ export const managedWorkspaceSchema = workspaceSummarySchema.extend({
   address: z.string(),
   hostName: z.string(),
   rejectionReason: z.string().nullable(),
+  isPaused: z.boolean(),
+  revision: z
+    .object({ status: z.enum(['pending', 'rejected']), rejectionReason: z.string().nullable() })
+    .nullable(),
   version: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -204,4 +227,34 @@ export const workspacesContract = {
     })
     .input(workspaceInputSchema)
     .output(workspaceSchema),
+  update: operation
+    .route({
+      method: 'PATCH',
+      path: '/workspaces/{id}',
+      summary:
+        'Save a space: pending and rejected ones wait for approval again, approved ones keep what needs it as a revision',
+      tags,
+    })
+    .input(workspaceIdSchema.extend(workspaceInputSchema.shape).extend({ version: z.number().int().min(1) }))
+    .output(
+      z.object({ outcome: z.enum(['resubmitted', 'saved', 'revisionSent']), workspace: workspaceSchema }),
+    ),
+  setPaused: operation
+    .route({
+      method: 'PUT',
+      path: '/workspaces/{id}/paused',
+      summary: 'Keep an approved space from the public, or stop',
+      tags,
+    })
+    .input(workspaceIdSchema.extend({ paused: z.boolean() }))
+    .output(managedWorkspaceSchema),
+  delete: operation
+    .route({
+      method: 'DELETE',
+      path: '/workspaces/{id}',
+      summary: 'Delete an own space with its pictures',
+      tags,
+    })
+    .input(workspaceIdSchema)
+    .output(z.object({ done: z.literal(true) })),
 }

@@ -292,6 +292,33 @@ export const workspaceAvailability = pgTable(
   ],
 )
 
+/** A change of an approved space that waits for approval; the approved version stays public meanwhile. */
+export const workspaceRevisions = pgTable(
+  'workspace_revisions',
+  {
+    workspaceId: uuid('workspace_id')
+      .primaryKey()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    description: text('description').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    state: char('state', { length: 2 }).notNull(),
+    zipCode: char('zip_code', { length: 9 }).notNull(),
+    imageIds: uuid('image_ids').array().notNull(),
+    createdAt,
+    /** Set when it was refused; its host reads why until the next save. */
+    rejectionReason: text('rejection_reason'),
+  },
+  (table) => [
+    index('workspace_revisions_pending')
+      .on(table.createdAt, table.workspaceId)
+      .where(sql`rejection_reason is null`),
+    index('workspace_revisions_images').using('gin', table.imageIds),
+  ],
+)
+
 /** What people report about a space; kept for administrators. */
 export const reports = pgTable(
   'reports',

@@ -17,6 +17,7 @@ export async function removeUnusedImages({ database, storage, now }: Resources):
       and(
         lt(images.createdAt, limit),
         sql`not exists (select from workspace_images link where link.image_id = ${images.id})`,
+        sql`not exists (select from workspace_revisions draft where draft.image_ids @> array[${images.id}])`,
         sql`not exists (select from profiles where photo_url like '/files/images/' || ${images.id} || '/%')`,
       ),
     )

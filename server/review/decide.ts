@@ -31,6 +31,8 @@ export async function decide(
         status: workspaces.approvalStatus,
         version: workspaces.version,
         reason: workspaces.rejectionReason,
+        pausedAt: workspaces.pausedAt,
+        hostSuspendedAt: sql<Date | null>`(select host.suspended_at from profiles host where host.id = workspaces.host_id)`,
       })
       .from(workspaces)
       .where(eq(workspaces.id, id))
@@ -50,7 +52,7 @@ export async function decide(
       .update(workspaces)
       .set({
         approvalStatus: status,
-        isPublic: approved,
+        isPublic: approved && !current.pausedAt && !current.hostSuspendedAt,
         rejectionReason: approved ? null : (reason ?? null),
         ...(!approved && { isFeatured: false }),
         version: sql`${workspaces.version} + 1`,

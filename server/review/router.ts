@@ -1,6 +1,8 @@
 import { api, requireRole } from '../http/procedures.ts'
 import { decide } from './decide.ts'
+import { approveRevision, rejectRevision } from './decide-revision.ts'
 import { listByStatus } from './list-by-status.ts'
+import { listRevisions } from './list-revisions.ts'
 import { setFeatured } from './set-featured.ts'
 
 const operations = api.review
@@ -16,6 +18,15 @@ export const reviewRouter = {
   reject: operations.reject
     .use(requireAdmin)
     .handler(({ context, input }) => decide(context.resources, context.person, 'reject', input)),
+  revisions: operations.revisions
+    .use(requireAdmin)
+    .handler(({ context, input }) => listRevisions(context.resources, context.person, input)),
+  approveRevision: operations.approveRevision
+    .use(requireAdmin)
+    .handler(({ context, input }) => approveRevision(context.resources, context.person, input)),
+  rejectRevision: operations.rejectRevision
+    .use(requireAdmin)
+    .handler(({ context, input }) => rejectRevision(context.resources, context.person, input)),
   setFeatured: operations.setFeatured
     .use(requireAdmin)
     .handler(({ context, input }) => setFeatured(context.resources, context.person, input)),

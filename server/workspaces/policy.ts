@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Workspace } from '#contract/workspaces.ts'
-import { type Actor, hasRole } from '../actor.ts'
+import { type Actor, hasRole, type Person } from '../actor.ts'
 import { workspaces } from '../database/schema.ts'
 
 /** The spaces that this reader may see, as a condition on the workspaces table. */
@@ -9,6 +9,11 @@ export function visibleTo(reader: Actor): SQL {
   return reader
     ? sql`(${workspaces.isPublic} or ${workspaces.hostId} = ${reader.id})`
     : sql`${workspaces.isPublic}`
+}
+
+/** The spaces that this person may edit: their own, and every one for administrators. */
+export function editableBy(editor: Person): SQL {
+  return hasRole(editor, 'admin') ? sql`true` : sql`${workspaces.hostId} = ${editor.id}`
 }
 
 /** What this reader may do with a space that they may see. */

@@ -5,11 +5,17 @@ import { COUNTRY } from '#contract/places.ts'
 import { type PriceUnit, toReais } from '#contract/price.ts'
 import type { ApprovalStatus } from '#contract/workspace-status.ts'
 import type { WorkspaceType } from '#contract/workspace-types.ts'
-import type { ManagedWorkspace, Workspace, WorkspaceSummary } from '#contract/workspaces.ts'
+import type {
+  ManagedWorkspace,
+  Workspace,
+  WorkspaceRevision,
+  WorkspaceSummary,
+} from '#contract/workspaces.ts'
 import type { Actor } from '../actor.ts'
 import { type PictureRow, presentPicture } from '../images/present-picture.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import { permissionsFor } from './policy.ts'
+import type { RevisionRow } from './workspace-columns.ts'
 
 export type SummaryRow = {
   id: string
@@ -33,6 +39,8 @@ export type ManagedRow = SummaryRow & {
   address: string
   hostName: string
   rejectionReason: string | null
+  pausedAt: Date | null
+  revision: RevisionRow | null
   version: number
   createdAt: Date
   updatedAt: Date
@@ -78,6 +86,11 @@ export function presentManaged(row: ManagedRow): ManagedWorkspace {
     address: row.address,
     hostName: row.hostName,
     rejectionReason: row.rejectionReason,
+    isPaused: row.pausedAt !== null,
+    revision: row.revision && {
+      status: row.revision.rejectionReason === null ? 'pending' : 'rejected',
+      rejectionReason: row.revision.rejectionReason,
+    },
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -128,5 +141,16 @@ export function presentWorkspace(row: DetailRow, reader: Actor): Workspace {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     can: permissions,
+    isPaused: row.pausedAt !== null,
+    revision: row.revision && (permissions.edit || permissions.review) ? presentRevision(row.revision) : null,
+  }
+}
+
+function presentRevision({ pictures, createdAt, type, ...row }: RevisionRow): WorkspaceRevision {
+  return {
+    ...row,
+    type: type as WorkspaceType,
+    images: pictures.map(presentPicture),
+    createdAt: new Date(createdAt).toISOString(),
   }
 }

@@ -1,10 +1,13 @@
 import { api, requirePerson, requireRole } from '../http/procedures.ts'
 import { createWorkspace } from './create-workspace.ts'
+import { deleteWorkspace } from './delete-workspace.ts'
 import { getWorkspace } from './get-workspace.ts'
 import { listFeatured } from './list-featured.ts'
 import { listOwnWorkspaces } from './list-own-workspaces.ts'
 import { listPositions } from './list-positions.ts'
 import { searchWorkspaces } from './search-workspaces.ts'
+import { setPaused } from './set-paused.ts'
+import { updateWorkspace } from './update-workspace.ts'
 
 const operations = api.workspaces
 
@@ -25,4 +28,14 @@ export const workspacesRouter = {
   create: operations.create
     .use(requireRole('host', 'admin'))
     .handler(({ context, input }) => createWorkspace(context.resources, context.person, input)),
+  update: operations.update
+    .use(requireRole('host', 'admin'))
+    .handler(({ context, input }) => updateWorkspace(context.resources, context.person, input)),
+  setPaused: operations.setPaused
+    .use(requireRole('host', 'admin'))
+    .handler(({ context, input }) => setPaused(context.resources, context.person, input)),
+  delete: operations.delete.use(requirePerson).handler(async ({ context, input }) => {
+    await deleteWorkspace(context.resources, context.person, input.id)
+    return { done: true } as const
+  }),
 }

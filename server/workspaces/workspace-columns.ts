@@ -2,6 +2,20 @@ import { type SQL, sql } from 'drizzle-orm'
 import { workspaces } from '../database/schema.ts'
 import type { PictureRow } from '../images/present-picture.ts'
 
+/** A change of an approved space as the statement gives it. */
+export type RevisionRow = {
+  name: string
+  type: string
+  description: string
+  address: string
+  city: string
+  state: string
+  zipCode: string
+  createdAt: string
+  rejectionReason: string | null
+  pictures: PictureRow[]
+}
+
 /** How many pictures a card shows: one large and three thumbnails. */
 const CARD_PICTURES = 4
 
@@ -43,6 +57,17 @@ export const managedColumns = {
   address: workspaces.address,
   hostName: sql<string>`(select host.display_name from profiles host where host.id = workspaces.host_id)`,
   rejectionReason: workspaces.rejectionReason,
+  pausedAt: workspaces.pausedAt,
+  revision: sql<RevisionRow | null>`(
+    select json_build_object('name', draft.name, 'type', draft.type, 'description', draft.description,
+      'address', draft.address, 'city', draft.city, 'state', draft.state, 'zipCode', draft.zip_code,
+      'createdAt', draft.created_at, 'rejectionReason', draft.rejection_reason,
+      'pictures', (select coalesce(json_agg(json_build_object(
+          'id', image.id, 'width', image.width, 'height', image.height, 'placeholder', image.placeholder
+        ) order by chosen.position), '[]')
+        from unnest(draft.image_ids) with ordinality chosen(id, position) join images image on image.id = chosen.id))
+    from workspace_revisions draft where draft.workspace_id = workspaces.id
+  )`,
   version: workspaces.version,
   createdAt: workspaces.createdAt,
   updatedAt: workspaces.updatedAt,

@@ -66,6 +66,8 @@ function sampleWorkspace({ paragraphs, address, city, state, zipCode, hours, ...
     version: 1,
     createdAt: SAMPLE_DATE,
     updatedAt: SAMPLE_DATE,
+    isPaused: false,
+    revision: null,
     can: { edit: false, review: false, feature: false, book: false },
   }
 }

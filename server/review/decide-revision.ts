@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import type { ManagedWorkspace } from '#contract/workspaces.ts'
+import type { Person } from '../actor.ts'
+import { recordAudit } from '../database/audit.ts'
+import type { Transaction } from '../database/connection.ts'
+import { workspaceRevisions, workspaces } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+import { presentManaged } from '../workspaces/present-workspace.ts'
+import { replaceImages } from '../workspaces/store-workspace.ts'
+import { managedColumns } from '../workspaces/workspace-columns.ts'
+
+type Decision = { id: string; version?: number | undefined }
+type Revision = typeof workspaceRevisions.$inferSelect
+
+/**
+ * Puts a change in the place of the public version.
+ * @throws ORPCError NOT_FOUND; CONFLICT when there is none (any more) or the space was saved since that version.
+ */
+export function approveRevision(
+  resources: Resources,
+  admin: Person,
+  decision: Decision,
+): Promise<ManagedWorkspace> {
+  return decideRevision(
+    resources,
+    admin,
+    decision,
+    'workspace.approve-revision',
+    undefined,
+    async (transaction, revision) => {
+      const { workspaceId, imageIds, createdAt: _, rejectionReason: __, ...columns } = revision
+      await transaction.update(workspaces).set(columns).where(eq(workspaces.id, workspaceId))
+      await replaceImages(transaction, workspaceId, imageIds)
+      await transaction.delete(workspaceRevisions).where(eq(workspaceRevisions.workspaceId, workspaceId))
+    },
+  )
+}
+
+/** Refuses a change; the public version stays, and its host reads the reason. Throws as approving does. */
+export function rejectRevision(
+  resources: Resources,
+  admin: Person,
+  { reason, ...decision }: Decision & { reason: string },
+): Promise<ManagedWorkspace> {
+  return decideRevision(
+    resources,
+    admin,
+    decision,
+    'workspace.reject-revision',
+    reason,
+    async (transaction, revision) => {
+      await transaction
+        .update(workspaceRevisions)
+        .set({ rejectionReason: reason })
+        .where(eq(workspaceRevisions.workspaceId, revision.workspaceId))
+    },
+  )
+}
+
+async function decideRevision(
+  { database, now }: Resources,
+  admin: Person,
+  { id, version }: Decision,
+  action: string,
+  reason: string | undefined,
+  apply: (transaction: Transaction, revision: Revision) => Promise<void>,
+): Promise<ManagedWorkspace> {
+  if (!isUuid(id)) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+  const at = now()
+  return database.transaction(async (transaction) => {
+    const [current] = await transaction
+      .select({ version: workspaces.version, name: workspaces.name })
+      .from(workspaces)
+      .where(eq(workspaces.id, id))
+      .for('update')
+    if (!current) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+    if (version !== undefined && version !== current.version) {
+      throw apiError(
+        'CONFLICT',
+        'O anunciante alterou este espaço depois que você o abriu. Confira a nova versão.',
+      )
+    }
+    const [revision] = await transaction
+      .select()
+      .from(workspaceRevisions)
+      .where(eq(workspaceRevisions.workspaceId, id))
+    if (!revision || revision.rejectionReason !== null) {
+      throw apiError('CONFLICT', 'Outra pessoa já decidiu sobre esta alteração. A lista foi atualizada.')
+    }
+    await apply(transaction, revision)
+    await transaction
+      .update(workspaces)
+      .set({ version: sql`${workspaces.version} + 1`, updatedAt: at })
+      .where(eq(workspaces.id, id))
+    await recordAudit(transaction, {
+      at,
+      actorId: admin.id,
+      action,
+      subjectType: 'workspace',
+      subjectId: id,
+      before: { name: current.name },
+      after: { name: revision.name, ...(reason && { reason }) },
+    })
+    const [row] = await transaction.select(managedColumns).from(workspaces).where(eq(workspaces.id, id))
+    if (!row) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+    return presentManaged(row)
+  })
+}

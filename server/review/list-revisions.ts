@@ -1,0 +1,48 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { COUNT_LIMIT } from '#contract/workspace-types.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import type { Person } from '../actor.ts'
+import { readCursor, writeCursor } from '../database/cursor.ts'
+import { workspaceRevisions, workspaces } from '../database/schema.ts'
+import type { Resources } from '../resources.ts'
+import { presentWorkspace } from '../workspaces/present-workspace.ts'
+import { detailColumns } from '../workspaces/workspace-columns.ts'
+
+type Page = { items: Workspace[]; nextCursor: string | null; total: number }
+
+/** Changes of approved spaces that wait for approval, oldest first, each with the public version beside it. */
+export async function listRevisions(
+  { database }: Resources,
+  admin: Person,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Page> {
+  const waits = isNull(workspaceRevisions.rejectionReason)
+  const counted = database
+    .select({ one: sql`1` })
+    .from(workspaceRevisions)
+    .where(waits)
+    .limit(COUNT_LIMIT + 1)
+    .as('counted')
+  const [count] = await database.select({ total: sql<number>`count(*)::integer` }).from(counted)
+  const after = cursor ? readCursor(cursor) : undefined
+  const rows = await database
+    .select({ ...detailColumns, sortKey: sql<string>`${workspaceRevisions.createdAt}::text` })
+    .from(workspaceRevisions)
+    .innerJoin(workspaces, eq(workspaces.id, workspaceRevisions.workspaceId))
+    .where(
+      and(
+        waits,
+        after &&
+          sql`(${workspaceRevisions.createdAt}, ${workspaceRevisions.workspaceId}) > (${after.key}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(workspaceRevisions.createdAt), asc(workspaceRevisions.workspaceId))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map((row) => presentWorkspace(row, admin)),
+    nextCursor: last && rows.length > limit ? writeCursor(last.sortKey, last.id) : null,
+    total: count?.total ?? 0,
+  }
+}

@@ -1,0 +1,49 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import type { Person } from '../actor.ts'
+import { recordAudit } from '../database/audit.ts'
+import { images, workspaceImages, workspaceRevisions, workspaces } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+import { imageFolder } from '../images/store-image.ts'
+import type { Resources } from '../resources.ts'
+
+/**
+ * Deletes one of the person's own spaces with its pictures.
+ * @throws ORPCError NOT_FOUND when it isn't theirs.
+ */
+export async function deleteWorkspace(
+  { database, storage, now }: Resources,
+  host: Person,
+  id: string,
+): Promise<void> {
+  if (!isUuid(id)) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+  const removed = await database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .select({ name: workspaces.name, approvalStatus: workspaces.approvalStatus })
+      .from(workspaces)
+      .where(and(eq(workspaces.id, id), eq(workspaces.hostId, host.id)))
+      .for('update')
+    if (!row) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+    const shown = await transaction
+      .select({ id: workspaceImages.imageId })
+      .from(workspaceImages)
+      .where(eq(workspaceImages.workspaceId, id))
+    const [revision] = await transaction
+      .select({ imageIds: workspaceRevisions.imageIds })
+      .from(workspaceRevisions)
+      .where(eq(workspaceRevisions.workspaceId, id))
+    const imageIds = [...new Set([...shown.map((image) => image.id), ...(revision?.imageIds ?? [])])]
+    await transaction.delete(workspaces).where(eq(workspaces.id, id))
+    if (imageIds.length > 0) await transaction.delete(images).where(inArray(images.id, imageIds))
+    await recordAudit(transaction, {
+      at: now(),
+      actorId: host.id,
+      action: 'workspace.delete',
+      subjectType: 'workspace',
+      subjectId: id,
+      before: row,
+    })
+    return imageIds
+  })
+  await Promise.all(removed.map((imageId) => storage.removeAll(imageFolder(imageId))))
+}

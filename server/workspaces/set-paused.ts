@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { ManagedWorkspace } from '#contract/workspaces.ts'
+import type { Person } from '../actor.ts'
+import { recordAudit } from '../database/audit.ts'
+import { profiles, workspaces } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+import { presentManaged } from './present-workspace.ts'
+import { lockEditable } from './update-workspace.ts'
+import { managedColumns } from './workspace-columns.ts'
+
+/**
+ * Keeps an approved space from the public, or publishes it again.
+ * @throws ORPCError NOT_FOUND; CONFLICT when it isn't approved.
+ */
+export async function setPaused(
+  { database, now }: Resources,
+  person: Person,
+  { id, paused }: { id: string; paused: boolean },
+): Promise<ManagedWorkspace> {
+  const at = now()
+  return database.transaction(async (transaction) => {
+    const current = await lockEditable(transaction, person, id)
+    if (current.approvalStatus !== 'approved') {
+      throw apiError('CONFLICT', 'Só um espaço aprovado pode ser pausado ou reativado.')
+    }
+    const [host] = await transaction
+      .select({ suspendedAt: profiles.suspendedAt })
+      .from(profiles)
+      .where(eq(profiles.id, current.hostId))
+    await transaction
+      .update(workspaces)
+      .set({
+        pausedAt: paused ? at : null,
+        isPublic: !paused && !host?.suspendedAt,
+        ...(paused && { isFeatured: false }),
+        updatedAt: at,
+      })
+      .where(eq(workspaces.id, id))
+    await recordAudit(transaction, {
+      at,
+      actorId: person.id,
+      action: paused ? 'workspace.pause' : 'workspace.reactivate',
+      subjectType: 'workspace',
+      subjectId: id,
+    })
+    const [row] = await transaction.select(managedColumns).from(workspaces).where(eq(workspaces.id, id))
+    if (!row) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+    return presentManaged(row)
+  })
+}

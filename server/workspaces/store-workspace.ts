@@ -1,0 +1,107 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { toCents } from '#contract/price.ts'
+import type { WorkspaceInput } from '#contract/workspace-input.ts'
+import type { Transaction } from '../database/connection.ts'
+import { images, workspaceAmenities, workspaceAvailability, workspaceImages } from '../database/schema.ts'
+import { invalidFields } from '../errors.ts'
+import { findMunicipality } from '../places/municipalities.ts'
+
+/**
+ * The city as the list of municipalities spells it.
+ * @throws ORPCError VALIDATION_FAILED when the state has no such city.
+ */
+export function requireCity(input: Pick<WorkspaceInput, 'state' | 'city'>): string {
+  const place = findMunicipality(input.state, input.city)
+  if (!place) throw invalidFields({ city: 'Escolha uma cidade da lista do estado' })
+  return place.name
+}
+
+/** What says which space it is and where: in an approved space its change waits for approval. */
+export function reviewedColumns(input: WorkspaceInput) {
+  const { name, type, description, address, state, zipCode } = input
+  return { name, type, description, address, city: requireCity(input), state, zipCode }
+}
+
+/** What its host may change at any time. */
+export function immediateColumns({ price, priceUnit, capacity, availability }: WorkspaceInput) {
+  return {
+    priceInCents: toCents(price),
+    priceUnit,
+    capacity,
+    startDate: availability.startDate ?? null,
+    endDate: availability.endDate ?? null,
+  }
+}
+
+/** Puts these amenities and opening hours in the place of the stored ones. */
+export async function replaceAmenitiesAndHours(
+  transaction: Transaction,
+  workspaceId: string,
+  { amenities, availability }: Pick<WorkspaceInput, 'amenities' | 'availability'>,
+): Promise<void> {
+  const { availableDays, availableHours } = availability
+  await transaction.delete(workspaceAmenities).where(eq(workspaceAmenities.workspaceId, workspaceId))
+  if (amenities.length > 0) {
+    await transaction
+      .insert(workspaceAmenities)
+      .values(amenities.map((amenity) => ({ workspaceId, amenity })))
+  }
+  await transaction.delete(workspaceAvailability).where(eq(workspaceAvailability.workspaceId, workspaceId))
+  await transaction.insert(workspaceAvailability).values(
+    availableDays.map((day) => ({
+      workspaceId,
+      day,
+      startHour: availableHours.start,
+      endHour: availableHours.end,
+    })),
+  )
+}
+
+/** Puts these pictures, in this order, in the place of the stored ones; the caller has checked them. */
+export async function replaceImages(
+  transaction: Transaction,
+  workspaceId: string,
+  imageIds: readonly string[],
+): Promise<void> {
+  await transaction.delete(workspaceImages).where(eq(workspaceImages.workspaceId, workspaceId))
+  if (imageIds.length === 0) return
+  await transaction
+    .insert(workspaceImages)
+    .values(imageIds.map((imageId, position) => ({ workspaceId, imageId, position })))
+}
+
+/**
+ * Only the host's own pictures that no other space has, in public or in a change that waits.
+ * @throws ORPCError VALIDATION_FAILED naming the first that isn't.
+ */
+export async function requireImages(
+  transaction: Transaction,
+  workspaceId: string,
+  ownerId: string,
+  imageIds: readonly string[],
+): Promise<void> {
+  if (imageIds.length === 0) return
+  const usable = await transaction
+    .select({ id: images.id })
+    .from(images)
+    .where(
+      and(
+        inArray(images.id, [...imageIds]),
+        eq(images.ownerId, ownerId),
+        sql`not exists (${transaction
+          .select({ one: sql`1` })
+          .from(workspaceImages)
+          .where(
+            and(eq(workspaceImages.imageId, images.id), ne(workspaceImages.workspaceId, workspaceId)),
+          )})`,
+        sql`not exists (select from workspace_revisions draft
+          where draft.image_ids @> array[${images.id}] and draft.workspace_id <> ${workspaceId})`,
+      ),
+    )
+    .for('update')
+  const missing = imageIds.find((imageId) => !usable.some((image) => image.id === imageId))
+  if (missing !== undefined) {
+    const field = `imageIds.${imageIds.indexOf(missing)}`
+    throw invalidFields({ [field]: 'Esta imagem não está mais disponível. Envie-a de novo.' })
+  }
+}

@@ -1,0 +1,210 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WorkspaceDraft } from '#contract/workspace-input.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import {
+  createPublishedWorkspace,
+  createWorkspace,
+  uploadImage,
+  workspaceDraft,
+} from '#tests/factories/workspace.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { images, workspaces } from '../database/schema.ts'
+
+let server: TestServer
+let host: SignedInPerson
+let admin: SignedInPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  host = await signedIn(server, 'host')
+  admin = await signedIn(server, 'admin')
+})
+afterAll(() => server.close())
+
+const save = (person: SignedInPerson, { id, version }: Workspace, changes: Partial<WorkspaceDraft> = {}) =>
+  person.client.request('PATCH', `/api/v1/workspaces/${id}`, { ...workspaceDraft(changes), version })
+const publicView = async (id: string) => (await server.visitor().get(`/api/v1/workspaces/${id}`)).body
+const rowOf = async (id: string) =>
+  (await server.database.select().from(workspaces).where(eq(workspaces.id, id)))[0]
+const decide = (id: string, decision: string, body: object = {}) =>
+  admin.client.post(`/api/v1/admin/workspaces/${id}/${decision}`, body)
+
+describe('saving a space that is not approved', () => {
+  test('a rejected one waits again, its reason cleared, everything changed', async () => {
+    const space = await createWorkspace(host)
+    const { body: rejected } = await decide(space.id, 'reject', { reason: 'Faltam fotos' })
+    const picture = await uploadImage(host)
+    const changes = { name: 'Sala Nova', city: 'Campinas', zipCode: '13010-000', imageIds: [picture.id] }
+    const { status, body } = await save(host, rejected, changes)
+    expect(status).toBe(200)
+    expect(body.outcome).toBe('resubmitted')
+    expect(body.workspace).toMatchObject({
+      name: 'Sala Nova',
+      city: 'Campinas',
+      approvalStatus: 'pending',
+      rejectionReason: null,
+      isPublic: false,
+      version: rejected.version + 1,
+    })
+    expect(body.workspace.images).toMatchObject([{ id: picture.id }])
+  })
+})
+
+describe('saving an approved space', () => {
+  test('price, capacity, hours, days and amenities change at once', async () => {
+    const space = await createPublishedWorkspace(host, admin)
+    const { body } = await save(host, space, {
+      price: 120,
+      capacity: 4,
+      amenities: ['tv'],
+      availability: { availableDays: ['sat'], availableHours: { start: '10:00', end: '12:00' } },
+    })
+    expect(body.outcome).toBe('saved')
+    expect(await publicView(space.id)).toMatchObject({
+      price: 120,
+      capacity: 4,
+      amenities: ['tv'],
+      availability: { availableDays: ['sat'], availableHours: { start: '10:00', end: '12:00' } },
+      approvalStatus: 'approved',
+    })
+  })
+
+  test.each<[string, Partial<WorkspaceDraft>]>([
+    ['name', { name: 'Outro nome' }],
+    ['type', { type: 'office' }],
+    ['description', { description: 'Uma descrição toda nova, com mais de vinte letras.' }],
+    ['address', { address: 'Rua Nova, 9' }],
+    ['city', { city: 'Santos', zipCode: '11010-000' }],
+  ])('a new %s waits for approval while the approved version stays public', async (field, changes) => {
+    const space = await createPublishedWorkspace(host, admin)
+    const { body } = await save(host, space, { ...changes, price: 77 })
+    expect(body.outcome).toBe('revisionSent')
+    const shown = await publicView(space.id)
+    expect(shown[field]).toBe(space[field as keyof Workspace])
+    expect(shown).toMatchObject({ price: 77, revision: null, isPublic: true })
+    expect(body.workspace.revision).toMatchObject({
+      [field]: Object.values(changes)[0],
+      rejectionReason: null,
+    })
+
+    const { body: waiting } = await admin.client.get('/api/v1/admin/revisions?limit=60')
+    const listed = waiting.items.find((item: Workspace) => item.id === space.id)
+    expect(listed[field]).toBe(space[field as keyof Workspace])
+    expect(listed.revision[field]).toBe(Object.values(changes)[0])
+    expect((await decide(space.id, 'revision/approve', { version: listed.version })).status).toBe(200)
+    expect((await publicView(space.id))[field]).toBe(Object.values(changes)[0])
+  })
+
+  test('pictures: other ones and another order wait too', async () => {
+    const [first, second, third] = [await uploadImage(host), await uploadImage(host), await uploadImage(host)]
+    const space = await createPublishedWorkspace(host, admin, { imageIds: [first.id, second.id] })
+    const { body } = await save(host, space, { imageIds: [third.id, first.id] })
+    expect(body.outcome).toBe('revisionSent')
+    const idsOf = (view: Workspace) => view.images.map((image) => image.id)
+    expect(idsOf(await publicView(space.id))).toEqual([first.id, second.id])
+    await decide(space.id, 'revision/approve')
+    expect(idsOf(await publicView(space.id))).toEqual([third.id, first.id])
+    const elsewhere = workspaceDraft({ imageIds: [third.id] })
+    expect((await host.client.post('/api/v1/workspaces', elsewhere)).status).toBe(422)
+  })
+
+  test('a refused change leaves the public version and tells the host why', async () => {
+    const space = await createPublishedWorkspace(host, admin)
+    await save(host, space, { name: 'Nome gritado!!!' })
+    const { status } = await decide(space.id, 'revision/reject', { reason: 'Sem exclamações, por favor' })
+    expect(status).toBe(200)
+    expect(await publicView(space.id)).toMatchObject({ name: space.name, isPublic: true })
+    const { body: own } = await host.client.get('/api/v1/me/workspaces')
+    const listed = own.items.find((item: Workspace) => item.id === space.id)
+    expect(listed.revision).toEqual({ status: 'rejected', rejectionReason: 'Sem exclamações, por favor' })
+    expect((await decide(space.id, 'revision/approve')).status).toBe(409)
+  })
+
+  test('saving back what is public takes the change back', async () => {
+    const space = await createPublishedWorkspace(host, admin)
+    const { body: sent } = await save(host, space, { name: 'Outro nome' })
+    const { body } = await save(host, sent.workspace)
+    expect(body).toMatchObject({ outcome: 'saved', workspace: { revision: null } })
+    expect((await decide(space.id, 'revision/approve')).status).toBe(409)
+  })
+
+  test('a decision about an older change is a 409', async () => {
+    const space = await createPublishedWorkspace(host, admin)
+    const { body: sent } = await save(host, space, { name: 'Primeiro' })
+    await save(host, sent.workspace, { name: 'Segundo' })
+    expect((await decide(space.id, 'revision/approve', { version: sent.workspace.version })).status).toBe(409)
+    expect((await publicView(space.id)).name).toBe(space.name)
+  })
+})
+
+describe('two windows', () => {
+  test('the second save is a 409 and changes nothing', async () => {
+    const space = await createWorkspace(host)
+    expect((await save(host, space, { name: 'Janela um' })).status).toBe(200)
+    const before = await rowOf(space.id)
+    const { status, body } = await save(host, space, { name: 'Janela dois' })
+    expect([status, body.code]).toEqual([409, 'CONFLICT'])
+    expect(await rowOf(space.id)).toEqual(before)
+  })
+})
+
+describe('pausing', () => {
+  test('takes the space from the public and brings it back', async () => {
+    const space = await createPublishedWorkspace(host, admin)
+    await admin.client.put(`/api/v1/admin/workspaces/${space.id}/featured`, { featured: true })
+    const pause = (paused: boolean) => host.client.put(`/api/v1/workspaces/${space.id}/paused`, { paused })
+    expect((await pause(true)).body).toMatchObject({ isPaused: true, isPublic: false, isFeatured: false })
+    expect((await server.visitor().get(`/api/v1/workspaces/${space.id}`)).status).toBe(404)
+    expect((await pause(false)).body).toMatchObject({ isPaused: false, isPublic: true })
+    expect((await server.visitor().get(`/api/v1/workspaces/${space.id}`)).status).toBe(200)
+  })
+
+  test('is for approved spaces', async () => {
+    const pending = await createWorkspace(host)
+    expect((await host.client.put(`/api/v1/workspaces/${pending.id}/paused`, { paused: true })).status).toBe(
+      409,
+    )
+  })
+})
+
+describe('deleting', () => {
+  test('removes the space with its pictures, files included', async () => {
+    const picture = await uploadImage(host)
+    const space = await createPublishedWorkspace(host, admin, { imageIds: [picture.id] })
+    const waiting = await uploadImage(host)
+    await save(host, space, { imageIds: [waiting.id] })
+    expect((await host.client.request('DELETE', `/api/v1/workspaces/${space.id}`)).status).toBe(200)
+    expect(await rowOf(space.id)).toBeUndefined()
+    for (const { id } of [picture, waiting]) {
+      expect(await server.database.select().from(images).where(eq(images.id, id))).toEqual([])
+    }
+    const files = await readdir(path.join(server.resources.env.dataDir, 'files'), { recursive: true })
+    expect(files.filter((file) => file.includes(picture.id) || file.includes(waiting.id))).toEqual([])
+  })
+})
+
+test("nobody saves, pauses or deletes another's space, and nothing changes", async () => {
+  const space = await createPublishedWorkspace(host, admin)
+  const before = await rowOf(space.id)
+  const other = await signedIn(server, 'host')
+  const guest = await signedIn(server, 'guest')
+  const attempts = async (client: SignedInPerson['client']) => [
+    (
+      await client.request('PATCH', `/api/v1/workspaces/${space.id}`, {
+        ...workspaceDraft(),
+        version: space.version,
+      })
+    ).status,
+    (await client.put(`/api/v1/workspaces/${space.id}/paused`, { paused: true })).status,
+    (await client.request('DELETE', `/api/v1/workspaces/${space.id}`)).status,
+  ]
+  expect(await attempts(server.visitor())).toEqual([401, 401, 401])
+  expect(await attempts(guest.client)).toEqual([403, 403, 404])
+  expect(await attempts(other.client)).toEqual([404, 404, 404])
+  expect(await rowOf(space.id)).toEqual(before)
+  expect((await admin.client.request('DELETE', `/api/v1/workspaces/${space.id}`)).status).toBe(404)
+})

@@ -1,0 +1,120 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import type { WorkspaceInput } from '#contract/workspace-input.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import type { Person } from '../actor.ts'
+import { recordAudit } from '../database/audit.ts'
+import type { Transaction } from '../database/connection.ts'
+import { workspaceImages, workspaceRevisions, workspaces } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+import { getWorkspace } from './get-workspace.ts'
+import { editableBy } from './policy.ts'
+import {
+  immediateColumns,
+  replaceAmenitiesAndHours,
+  replaceImages,
+  requireImages,
+  reviewedColumns,
+} from './store-workspace.ts'
+
+type Outcome = 'resubmitted' | 'saved' | 'revisionSent'
+type Row = typeof workspaces.$inferSelect
+
+/**
+ * Saves a space. A pending or rejected one waits for approval (again), its reason cleared. In an approved one price,
+ * capacity, hours, days and amenities change at once; a change of name, type, description, place or pictures becomes
+ * a revision that waits, while the approved version stays public.
+ * @throws ORPCError NOT_FOUND when it isn't theirs to edit; CONFLICT when it was saved since that version;
+ * VALIDATION_FAILED for city and pictures.
+ */
+export async function updateWorkspace(
+  resources: Resources,
+  editor: Person,
+  { id, version, ...input }: WorkspaceInput & { id: string; version: number },
+): Promise<{ outcome: Outcome; workspace: Workspace }> {
+  const { database, now } = resources
+  const outcome = await database.transaction(async (transaction) => {
+    const current = await lockEditable(transaction, editor, id)
+    if (current.version !== version) {
+      throw apiError('CONFLICT', 'Este espaço foi salvo em outra janela. Compare as versões antes de salvar.')
+    }
+    const reviewed = reviewedColumns(input)
+    await requireImages(transaction, id, current.hostId, input.imageIds)
+    const at = now()
+    const isApproved = current.approvalStatus === 'approved'
+    const needsReview = isApproved && (await changesReviewed(transaction, current, reviewed, input.imageIds))
+    await transaction
+      .update(workspaces)
+      .set({
+        ...immediateColumns(input),
+        ...(!isApproved && { ...reviewed, approvalStatus: 'pending', rejectionReason: null }),
+        version: sql`${workspaces.version} + 1`,
+        updatedAt: at,
+      })
+      .where(eq(workspaces.id, id))
+    await replaceAmenitiesAndHours(transaction, id, input)
+    await transaction.delete(workspaceRevisions).where(eq(workspaceRevisions.workspaceId, id))
+    if (!isApproved) await replaceImages(transaction, id, input.imageIds)
+    if (needsReview) {
+      const revision = { workspaceId: id, ...reviewed, imageIds: input.imageIds, createdAt: at }
+      await transaction.insert(workspaceRevisions).values(revision)
+    }
+    const result: Outcome = isApproved ? (needsReview ? 'revisionSent' : 'saved') : 'resubmitted'
+    await recordAudit(transaction, {
+      at,
+      actorId: editor.id,
+      action: 'workspace.update',
+      subjectType: 'workspace',
+      subjectId: id,
+      before: summaryOf(current),
+      after: { ...reviewed, ...immediateColumns(input), outcome: result },
+    })
+    return result
+  })
+  return { outcome, workspace: await getWorkspace(resources, editor, id) }
+}
+
+/** @throws ORPCError NOT_FOUND when there is no such space for this person to edit. */
+export async function lockEditable(transaction: Transaction, editor: Person, id: string): Promise<Row> {
+  const [row] = isUuid(id)
+    ? await transaction
+        .select()
+        .from(workspaces)
+        .where(and(eq(workspaces.id, id), editableBy(editor)))
+        .for('update')
+    : []
+  if (!row) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+  return row
+}
+
+async function changesReviewed(
+  transaction: Transaction,
+  current: Row,
+  reviewed: ReturnType<typeof reviewedColumns>,
+  imageIds: readonly string[],
+): Promise<boolean> {
+  const fields = Object.keys(reviewed) as (keyof typeof reviewed)[]
+  if (fields.some((field) => reviewed[field] !== current[field])) return true
+  const stored = await transaction
+    .select({ id: workspaceImages.imageId })
+    .from(workspaceImages)
+    .where(eq(workspaceImages.workspaceId, current.id))
+    .orderBy(workspaceImages.position)
+  return stored.length !== imageIds.length || stored.some((image, index) => image.id !== imageIds[index])
+}
+
+function summaryOf({
+  name,
+  type,
+  address,
+  city,
+  state,
+  zipCode,
+  priceInCents,
+  priceUnit,
+  capacity,
+  approvalStatus,
+}: Row) {
+  return { name, type, address, city, state, zipCode, priceInCents, priceUnit, capacity, approvalStatus }
+}

@@ -1,0 +1,194 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Weekday } from '#contract/availability.ts'
+import { addDays, weekdayOf } from '#contract/booking.ts'
+import { brand } from '#contract/brand.ts'
+import { formatIsoDate } from '#contract/dates.ts'
+import { todayInState } from '#contract/places.ts'
+import { expect, signIn, signUp, test } from './fixtures.ts'
+import { publishWorkspace } from './published-workspace.ts'
+
+const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
+const today = todayInState('SP', new Date())
+
+/** The first day of that name, at least `after` days from today. */
+function next(weekday: Weekday, after = 1): string {
+  let day = addDays(today, after)
+  while (weekdayOf(day) !== weekday) day = addDays(day, 1)
+  return day
+}
+
+const calendar = (page: Page) => page.getByRole('dialog', { name: 'Escolha as datas' })
+
+function dayButton(place: Locator, isoDay: string): Locator {
+  return place.getByRole('button', { name: longDate.format(new Date(`${isoDay}T00:00:00Z`)) })
+}
+
+async function chooseDates(page: Page, ...days: string[]): Promise<void> {
+  await page.getByRole('button', { name: /Entrada.*Saída/ }).click()
+  for (const day of days) await dayButton(calendar(page), day).click()
+  await calendar(page).getByRole('button', { name: 'Concluir' }).click()
+  await expect(calendar(page)).toBeHidden()
+}
+
+test('a guest books by the hour, and the chat has the request written out', async ({ page, browser }) => {
+  const { id, name } = await publishWorkspace(browser, { price: 50, priceUnit: 'hour' })
+  await signUp(page, 'guest')
+  await page.goto(`/workspace/${id}`)
+  const monday = next('mon')
+  await chooseDates(page, monday, addDays(monday, 1))
+  await expect(page.getByText(formatIsoDate(monday))).toBeVisible()
+  await expect(page.getByText('R$ 50 × 9 horas × 2 dias')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Término' }).selectOption('12:30')
+  await expect(page.getByText('R$ 50 × 3,5 horas × 2 dias')).toBeVisible()
+
+  const reserve = page.getByRole('link', { name: 'Reservar' })
+  await expect(reserve).toHaveAttribute('target', '_blank')
+  await expect(reserve).toHaveAttribute('rel', /noopener/)
+  const chat = new URL((await reserve.getAttribute('href')) ?? '')
+  const { origin } = new URL(page.url())
+  expect(chat.origin + chat.pathname).toBe(`https://wa.me/${brand.whatsappPhone}`)
+  expect(chat.searchParams.get('text')?.split('\n')).toEqual([
+    'Olá! Quero reservar pelo Pouso:',
+    `Espaço: ${name}`,
+    `Datas: ${formatIsoDate(monday)} a ${formatIsoDate(addDays(monday, 1))}`,
+    'Horário: 09:00 às 12:30',
+    'Total: R$ 350',
+    `${origin}/workspace/${id}`,
+  ])
+
+  await page.reload()
+  await expect(page.getByText('R$ 50 × 3,5 horas × 2 dias')).toBeVisible()
+})
+
+test('closed days inside a stay are not counted, and months are', async ({ page, browser }) => {
+  const { id } = await publishWorkspace(browser, { price: 100, priceUnit: 'day' })
+  const monday = next('mon')
+  await page.goto(`/workspace/${id}?from=${monday}&to=${addDays(monday, 7)}`)
+  await expect(page.getByText('R$ 100 × 6 dias')).toBeVisible()
+
+  const monthly = await publishWorkspace(browser, { price: 1500, priceUnit: 'month' })
+  await page.goto(`/workspace/${monthly.id}?from=${monday}&to=${monday}`)
+  await expect(page.getByText('R$ 1.500 × 1 mês')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Início' })).toHaveValue('09:00')
+})
+
+test('days and hours outside those of the space are closed', async ({ page, browser }) => {
+  const startDate = next('mon', 3)
+  const endDate = addDays(startDate, 10)
+  const { id } = await publishWorkspace(browser, {
+    availability: {
+      availableDays: ['mon', 'tue', 'wed'],
+      availableHours: { start: '10:15', end: '16:00' },
+      startDate,
+      endDate,
+    },
+  })
+  await page.goto(`/workspace/${id}`)
+  const start = page.getByRole('combobox', { name: 'Início' })
+  const end = page.getByRole('combobox', { name: 'Término' })
+  await expect(start).toHaveValue('10:30')
+  await expect(end).toHaveValue('16:00')
+  const slot = (select: Locator, time: string) => select.getByRole('option', { name: time })
+  for (const time of ['08:00', '10:00', '16:00', '22:00']) await expect(slot(start, time)).toBeDisabled()
+  for (const time of ['10:30', '16:30', '22:00']) await expect(slot(end, time)).toBeDisabled()
+  await start.selectOption('13:00')
+  await expect(slot(end, '13:00')).toBeDisabled()
+  await expect(slot(end, '13:30')).toBeEnabled()
+
+  await page.getByRole('button', { name: /Entrada.*Saída/ }).click()
+  await expect(page.getByRole('grid')).toHaveCount(2)
+  await expect(dayButton(calendar(page), startDate)).toBeEnabled()
+  await expect(dayButton(calendar(page), addDays(startDate, 3))).toBeDisabled()
+})
+
+test('what an address asks for and the space does not take is dropped', async ({ page, browser }) => {
+  const { id } = await publishWorkspace(browser)
+  const saturday = next('sat')
+  for (const query of [
+    `from=${saturday}&to=${saturday}`,
+    `from=${addDays(today, -9)}&to=${next('mon')}`,
+    `from=${next('tue', 8)}&to=${next('mon')}`,
+    'from=2027-02-30&to=amanh%C3%A3',
+    'start=07:00&end=23:00',
+    'start=18:00&end=09:00',
+  ]) {
+    await page.goto(`/workspace/${id}?${query}`)
+    await expect(page.getByText('Escolha as datas para ver o total.').first()).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Início' })).toHaveValue('09:00')
+    await expect(page.getByRole('combobox', { name: 'Término' })).toHaveValue('18:00')
+  }
+})
+
+test('without dates the person is asked for them, and the calendar opens', async ({ page, browser }) => {
+  const { id } = await publishWorkspace(browser)
+  await signUp(page, 'guest')
+  await page.goto(`/workspace/${id}`)
+  await page.getByRole('button', { name: 'Reservar' }).click()
+  await expect(page.getByText('Selecione as datas')).toBeVisible()
+  await expect(page.getByText('Por favor, selecione as datas de entrada e saída')).toBeVisible()
+  await expect(calendar(page).getByRole('grid')).toHaveCount(2)
+})
+
+test('a visitor signs in and comes back to the same dates and hours', async ({ page, browser }) => {
+  const { id } = await publishWorkspace(browser, { price: 50 })
+  const { email, password } = await signUp(page, 'guest')
+  await page.context().clearCookies()
+  await page.goto(`/workspace/${id}`)
+  const monday = next('mon')
+  await chooseDates(page, monday)
+  await page.getByRole('combobox', { name: 'Início' }).selectOption('14:00')
+  await page.getByRole('link', { name: 'Reservar' }).click()
+  await expect(page.getByText('Necessário fazer login')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText('R$ 50 × 4 horas × 1 dia')).toBeVisible()
+  await expect(page.getByText(formatIsoDate(monday)).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Reservar' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+})
+
+test('the host of a space can not book it', async ({ page, browser }) => {
+  const { id, host } = await publishWorkspace(browser)
+  await signIn(page, host.email, host.password)
+  await page.goto(`/workspace/${id}`)
+  const reserve = page.getByRole('button', { name: 'Reservar' })
+  await expect(reserve).toBeDisabled()
+  await expect(reserve).toHaveAccessibleDescription(/não pode reservar o próprio espaço/)
+})
+
+test('dates are chosen and cleared by the keyboard alone', async ({ page, browser }) => {
+  const { id } = await publishWorkspace(browser)
+  await page.goto(`/workspace/${id}`)
+  await page.getByRole('button', { name: /Entrada.*Saída/ }).focus()
+  await page.keyboard.press('Enter')
+  const monday = next('mon')
+  await dayButton(calendar(page), monday).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /Entrada/ })).toContainText(formatIsoDate(monday))
+  await page.keyboard.press('Escape')
+  await expect(calendar(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: /Entrada/ })).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the bar at the bottom opens the card', async ({ page, browser }) => {
+    const { id } = await publishWorkspace(browser, { price: 80, priceUnit: 'day' })
+    await signUp(page, 'guest')
+    await page.goto(`/workspace/${id}`)
+    await page.getByRole('button', { name: 'Reservar' }).tap()
+    const card = page.getByRole('dialog', { name: 'Sua reserva' })
+    await expect(card.getByRole('grid')).toHaveCount(1)
+    const monday = next('mon')
+    if (monday.slice(0, 7) !== today.slice(0, 7)) {
+      await card.getByRole('button', { name: /próximo/i }).tap()
+    }
+    await dayButton(card, monday).tap()
+    await expect(card.getByText('R$ 80 × 1 dia')).toBeVisible()
+    await expect(card.getByRole('link', { name: 'Reservar' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+    await card.getByRole('button', { name: 'Fechar' }).tap()
+    await expect(page.getByText('R$ 80 × 1 dia')).toBeVisible()
+  })
+})

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from '@playwright/test'
+import type { WorkspaceDraft } from '#contract/workspace-input.ts'
+import { workspaceDraft } from '#tests/factories/workspace.ts'
+import { expect, signIn, signUp, type TestPerson } from './fixtures.ts'
+import { testImage, uniqueName } from './workspace-form.ts'
+
+const ADMIN = 'admin@pouso.example'
+
+export type ListedWorkspace = { id: string; name: string; host: TestPerson }
+
+/** Lists spaces of a new host through the API; they are pending. */
+export async function listWorkspaces(
+  browser: Browser,
+  drafts: readonly Partial<WorkspaceDraft>[],
+  { images = 0 } = {},
+): Promise<ListedWorkspace[]> {
+  const page = await (await browser.newContext()).newPage()
+  const host = await signUp(page, 'host', 'Marta Vilela Prates')
+  const listed: ListedWorkspace[] = []
+  for (const draft of drafts) {
+    const imageIds: string[] = []
+    for (let index = 0; index < images; index += 1) {
+      const response = await page.request.post('/api/v1/uploads', {
+        multipart: { file: await photo() },
+      })
+      expect(response.status()).toBe(201)
+      imageIds.push((await response.json()).id)
+    }
+    const name = draft.name ?? uniqueName('Sala')
+    const response = await page.request.post('/api/v1/workspaces', {
+      data: workspaceDraft({ ...draft, name, imageIds }),
+    })
+    expect(response.status()).toBe(201)
+    listed.push({ id: (await response.json()).id, name, host })
+  }
+  await page.context().close()
+  return listed
+}
+
+/** Lists spaces of a new host and has an administrator publish them. */
+export async function publishWorkspaces(
+  browser: Browser,
+  drafts: readonly Partial<WorkspaceDraft>[],
+  options?: { images?: number },
+): Promise<ListedWorkspace[]> {
+  const listed = await listWorkspaces(browser, drafts, options)
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, ADMIN)
+  for (const { id } of listed) {
+    const response = await page.request.post(`/api/v1/admin/workspaces/${id}/approve`)
+    expect(response.status()).toBe(200)
+  }
+  await page.context().close()
+  return listed
+}
+
+/** One published space. */
+export async function publishWorkspace(
+  browser: Browser,
+  draft: Partial<WorkspaceDraft> = {},
+  options?: { images?: number },
+): Promise<ListedWorkspace> {
+  const [workspace] = await publishWorkspaces(browser, [draft], options)
+  if (!workspace) throw new Error('Nothing was published')
+  return workspace
+}
+
+async function photo() {
+  const name = 'phone-photo.jpg'
+  return { name, mimeType: 'image/jpeg', buffer: await readFile(testImage(name)) }
+}
