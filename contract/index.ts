@@ -1,10 +1,12 @@
 import { sessionContract } from './accounts.ts'
 import { imagesContract } from './images-schema.ts'
 import { placesContract } from './places-schema.ts'
+import { pricingContract } from './pricing.ts'
 import { profileContract } from './profile.ts'
 import { reportsContract } from './reports.ts'
 import { reviewContract } from './review.ts'
 import { usersContract } from './users.ts'
+import { visitsContract } from './visits.ts'
 import { workspacesContract } from './workspaces.ts'
 
 /** Every operation of the API: what the server implements and every client calls. */
@@ -17,4 +19,6 @@ export const contract = {
   workspaces: workspacesContract,
   review: reviewContract,
   reports: reportsContract,
+  visits: visitsContract,
+  pricing: pricingContract,
 }

@@ -4,6 +4,7 @@ import { sendPasswordReset } from './accounts/recovery.ts'
 import { removeUnusedImages } from './images/remove-unused-images.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import type { Resources } from './resources.ts'
+import { forgetVisitors } from './visits/forget-visitors.ts'
 
 /** Which feature does which job. */
 export function createJobHandlers(resources: Resources): JobHandlers {
@@ -12,5 +13,6 @@ export function createJobHandlers(resources: Resources): JobHandlers {
     'send-email-confirmation': (job) => sendEmailConfirmation(resources, job),
     'remove-unused-images': () => removeUnusedImages(resources),
     'trim-access-log': () => trimAccessLog(resources),
+    'forget-visitors': () => forgetVisitors(resources),
   }
 }

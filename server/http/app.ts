@@ -80,6 +80,7 @@ export function createApp({ resources, authentication, secret, getPageHandler }:
       resources,
       actor,
       ipAddress: addressOf(context),
+      userAgent: context.req.header('user-agent') ?? '',
       responseHeaders: new Headers(),
     })
     response.headers.set('cache-control', 'private, no-store')
@@ -109,6 +110,7 @@ export function createApp({ resources, authentication, secret, getPageHandler }:
       resources,
       actor,
       ipAddress: addressOf(context),
+      userAgent: context.req.header('user-agent') ?? '',
       responseHeaders: new Headers(),
     })
     const pageHandler = await getPageHandler()

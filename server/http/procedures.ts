@@ -11,6 +11,7 @@ export type RequestContext = {
   actor: Actor
   /** Where the request comes from, as far as the server can trust it. */
   ipAddress: string
+  userAgent: string
   /** What the answer's headers get beside the usual ones. */
   responseHeaders: Headers
 }

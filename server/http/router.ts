@@ -1,10 +1,12 @@
 import { sessionRouter } from '../accounts/router.ts'
 import { imagesRouter } from '../images/router.ts'
 import { placesRouter } from '../places/router.ts'
+import { pricingRouter } from '../pricing/router.ts'
 import { profileRouter } from '../profile/router.ts'
 import { reportsRouter } from '../reports/router.ts'
 import { reviewRouter } from '../review/router.ts'
 import { usersRouter } from '../users/router.ts'
+import { visitsRouter } from '../visits/router.ts'
 import { workspacesRouter } from '../workspaces/router.ts'
 import { api } from './procedures.ts'
 
@@ -18,4 +20,6 @@ export const router = api.router({
   workspaces: workspacesRouter,
   review: reviewRouter,
   reports: reportsRouter,
+  visits: visitsRouter,
+  pricing: pricingRouter,
 })

@@ -9,6 +9,7 @@ export type JobPayloads = {
   'send-email-confirmation': { accountId: string }
   'remove-unused-images': Record<string, never>
   'trim-access-log': Record<string, never>
+  'forget-visitors': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
@@ -31,7 +32,7 @@ const FIRST_RETRY_SECONDS = 5
 const LONGEST_RETRY_SECONDS = 900
 const POLLING_SECONDS = 1
 /** In Brasília's small hours. */
-const DAILY: readonly JobName[] = ['remove-unused-images', 'trim-access-log']
+const DAILY: readonly JobName[] = ['remove-unused-images', 'trim-access-log', 'forget-visitors']
 const DAILY_CRON = '17 4 * * *'
 
 const names: readonly JobName[] = [
@@ -39,6 +40,7 @@ const names: readonly JobName[] = [
   'send-email-confirmation',
   'remove-unused-images',
   'trim-access-log',
+  'forget-visitors',
 ]
 
 /** Opens the queues in the database, creating their tables the first time. */

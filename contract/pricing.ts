@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { operation } from './errors.ts'
+import { priceUnitSchema } from './price-schema.ts'
+import { workspaceTypes } from './workspace-types.ts'
+
+/** With fewer published prices than this, nothing is said about them. */
+export const MIN_PRICES = 3
+/** Bars of the distribution. */
+export const PRICE_BUCKETS = 8
+
+const pricingSchema = z.object({
+  /** Published spaces that match. */
+  count: z.number().int(),
+  /** Reais; null with fewer than three prices. */
+  summary: z
+    .object({
+      lowest: z.number(),
+      lowerQuartile: z.number(),
+      median: z.number(),
+      upperQuartile: z.number(),
+      highest: z.number(),
+      /** Equal steps from the lowest to the highest price, with how many prices are in each. */
+      buckets: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
+    })
+    .nullable(),
+})
+export type Pricing = z.infer<typeof pricingSchema>
+
+export const pricingContract = {
+  get: operation
+    .route({
+      method: 'GET',
+      path: '/pricing',
+      summary: 'Median, quartiles and distribution of the published prices of a type, city and unit',
+      tags: ['Pricing'],
+    })
+    .input(
+      z.object({
+        type: z.enum(workspaceTypes, { error: 'Escolha um tipo da lista' }),
+        city: z.string().trim().max(120).optional(),
+        state: z.string().trim().toUpperCase().max(2).optional(),
+        priceUnit: priceUnitSchema,
+      }),
+    )
+    .output(pricingSchema),
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { type PriceUnit, toReais } from '#contract/price.ts'
+import { MIN_PRICES, PRICE_BUCKETS, type Pricing } from '#contract/pricing.ts'
+import type { WorkspaceType } from '#contract/workspace-types.ts'
+import { workspaces } from '../database/schema.ts'
+import type { Resources } from '../resources.ts'
+import { matchesOf } from '../workspaces/search-workspaces.ts'
+
+type Filters = {
+  type: WorkspaceType
+  priceUnit: PriceUnit
+  city?: string | undefined
+  state?: string | undefined
+}
+
+const percentile = (fraction: number) =>
+  sql<number>`percentile_cont(${fraction}) within group (order by ${workspaces.priceInCents})`.mapWith(Number)
+
+/** What published spaces like this cost. Nothing is said of fewer than three prices. */
+export async function getPricing({ database }: Resources, filters: Filters): Promise<Pricing> {
+  const [row] = await database
+    .select({
+      count: sql<number>`count(*)::integer`,
+      lowest: percentile(0),
+      lowerQuartile: percentile(0.25),
+      median: percentile(0.5),
+      upperQuartile: percentile(0.75),
+      highest: percentile(1),
+      prices: sql<number[]>`coalesce(array_agg(${workspaces.priceInCents}), '{}')`,
+    })
+    .from(workspaces)
+    .where(matchesOf(filters))
+  if (!row || row.count < MIN_PRICES) return { count: row?.count ?? 0, summary: null }
+  const { count, prices, ...figures } = row
+  const { lowest, lowerQuartile, median, upperQuartile, highest } = figures
+  return {
+    count,
+    summary: {
+      lowest: inReais(lowest),
+      lowerQuartile: inReais(lowerQuartile),
+      median: inReais(median),
+      upperQuartile: inReais(upperQuartile),
+      highest: inReais(highest),
+      buckets: bucketsOf(prices, lowest, highest),
+    },
+  }
+}
+
+function inReais(cents: number): number {
+  return toReais(Math.round(cents))
+}
+
+function bucketsOf(prices: readonly number[], lowest: number, highest: number) {
+  const step = Math.max((highest - lowest) / PRICE_BUCKETS, 1)
+  return Array.from({ length: PRICE_BUCKETS }, (_, index) => ({
+    from: inReais(lowest + index * step),
+    to: inReais(lowest + (index + 1) * step),
+    count: prices.filter(
+      (price) => Math.min(Math.floor((price - lowest) / step), PRICE_BUCKETS - 1) === index,
+    ).length,
+  }))
+}

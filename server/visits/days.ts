@@ -1,0 +1,16 @@
+import { todayInState } from '#contract/places.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Today in Brasília, as an ISO date. */
+export function todayInBrasilia(now: Date): string {
+  return todayInState('DF', now)
+}
+
+/** The last so many days, oldest first, today included. */
+export function lastDays(now: Date, count: number): string[] {
+  const today = Date.parse(todayInBrasilia(now))
+  return Array.from({ length: count }, (_, index) =>
+    new Date(today - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  )
+}

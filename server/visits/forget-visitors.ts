@@ -1,0 +1,11 @@
+import { lt } from 'drizzle-orm'
+import { visitorSalts, workspaceVisitors } from '../database/schema.ts'
+import type { Resources } from '../resources.ts'
+import { todayInBrasilia } from './days.ts'
+
+/** Removes the hashes and salts of past days; the counts stay. */
+export async function forgetVisitors({ database, now }: Resources): Promise<void> {
+  const today = todayInBrasilia(now())
+  await database.delete(workspaceVisitors).where(lt(workspaceVisitors.day, today))
+  await database.delete(visitorSalts).where(lt(visitorSalts.day, today))
+}

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import type { VisitKind } from '#contract/visits.ts'
+import type { Actor } from '../actor.ts'
+import type { Executor } from '../database/connection.ts'
+import { visitorSalts, workspaces, workspaceVisitors, workspaceVisits } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+import { todayInBrasilia } from './days.ts'
+
+type Visitor = { actor: Actor; ipAddress: string; userAgent: string }
+
+const countOf = { view: 'views', favorite: 'favorites', chat: 'chats' } as const satisfies Record<
+  VisitKind,
+  string
+>
+
+/**
+ * Counts each kind of visit once per visitor, space and day, without a cookie: by a hash of address and browser with
+ * a salt of the day. A host's own visits don't count.
+ * @throws ORPCError NOT_FOUND when the space isn't public.
+ */
+export async function recordVisit(
+  { database, now }: Resources,
+  visitor: Visitor,
+  { id, kind }: { id: string; kind: VisitKind },
+): Promise<{ counted: boolean }> {
+  const [workspace] = isUuid(id)
+    ? await database
+        .select({ hostId: workspaces.hostId })
+        .from(workspaces)
+        .where(and(eq(workspaces.id, id), sql`is_public`))
+    : []
+  if (!workspace) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+  if (visitor.actor?.id === workspace.hostId) return { counted: false }
+  const day = todayInBrasilia(now())
+  const visitorHash = hashOf(await saltOf(database, day), kind, visitor)
+  return database.transaction(async (transaction) => {
+    const first = await transaction
+      .insert(workspaceVisitors)
+      .values({ workspaceId: id, day, visitorHash })
+      .onConflictDoNothing()
+      .returning({ day: workspaceVisitors.day })
+    if (first.length === 0) return { counted: false }
+    const column = countOf[kind]
+    await transaction
+      .insert(workspaceVisits)
+      .values({ workspaceId: id, day, [column]: 1 })
+      .onConflictDoUpdate({
+        target: [workspaceVisits.workspaceId, workspaceVisits.day],
+        set: { [column]: sql`${workspaceVisits[column]} + 1` },
+      })
+    return { counted: true }
+  })
+}
+
+async function saltOf(executor: Executor, day: string): Promise<string> {
+  const salt = randomBytes(32).toString('base64url')
+  const [row] = await executor
+    .insert(visitorSalts)
+    .values({ day, salt })
+    .onConflictDoUpdate({ target: visitorSalts.day, set: { day } })
+    .returning({ salt: visitorSalts.salt })
+  return row?.salt ?? salt
+}
+
+function hashOf(salt: string, kind: VisitKind, { actor, ipAddress, userAgent }: Visitor): string {
+  const who = actor?.id ?? `${ipAddress}\n${userAgent}`
+  return createHash('sha256').update(`${salt}\n${kind}\n${who}`).digest('base64url')
+}

@@ -1,0 +1,12 @@
+import { api, requirePerson } from '../http/procedures.ts'
+import { getOverview } from './get-overview.ts'
+import { recordVisit } from './record-visit.ts'
+
+const operations = api.visits
+
+export const visitsRouter = {
+  record: operations.record.handler(({ context, input }) => recordVisit(context.resources, context, input)),
+  overview: operations.overview
+    .use(requirePerson)
+    .handler(({ context }) => getOverview(context.resources, context.person)),
+}

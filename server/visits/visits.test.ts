@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Workspace } from '#contract/workspaces.ts'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { visitorSalts, workspaceVisitors, workspaceVisits } from '../database/schema.ts'
+import { forgetVisitors } from './forget-visitors.ts'
+
+let server: TestServer
+let host: SignedInPerson
+let admin: SignedInPerson
+let space: Workspace
+
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: 'on' })
+  host = await signedIn(server, 'host')
+  admin = await signedIn(server, 'admin')
+})
+beforeEach(async () => {
+  space = await createPublishedWorkspace(host, admin)
+})
+afterAll(() => server.close())
+
+const visit = (kind: string, address: string, client = server.visitor()) =>
+  client.request('POST', `/api/v1/workspaces/${space.id}/visits`, { kind }, { 'x-forwarded-for': address })
+
+async function countsOf(id: string) {
+  const [row] = await server.database
+    .select()
+    .from(workspaceVisits)
+    .where(eq(workspaceVisits.workspaceId, id))
+  return row && { views: row.views, favorites: row.favorites, chats: row.chats }
+}
+
+test('each visitor counts once a day for each kind, without a cookie', async () => {
+  const first = await visit('view', '10.0.0.1')
+  expect([first.status, first.body, first.headers.get('set-cookie')]).toEqual([201, { counted: true }, null])
+  expect((await visit('view', '10.0.0.1')).body).toEqual({ counted: false })
+  await visit('view', '10.0.0.2')
+  await visit('favorite', '10.0.0.1')
+  await visit('chat', '10.0.0.1')
+  await visit('chat', '10.0.0.1')
+  expect(await countsOf(space.id)).toEqual({ views: 2, favorites: 1, chats: 1 })
+})
+
+test('1,000 views at once of 250 visitors count 250', async () => {
+  await Promise.all(
+    Array.from({ length: 1000 }, (_, index) =>
+      visit('view', `10.1.${Math.floor((index % 250) / 100)}.${(index % 250) % 100}`),
+    ),
+  )
+  expect((await countsOf(space.id))?.views).toBe(250)
+})
+
+test("a host's own visits don't count", async () => {
+  expect((await visit('view', '10.0.0.9', host.client)).body).toEqual({ counted: false })
+  expect(await countsOf(space.id)).toBeUndefined()
+})
+
+test('a space that is not public, and a kind that is none, are refused', async () => {
+  const pending = await createWorkspace(host)
+  const answer = await server.visitor().post(`/api/v1/workspaces/${pending.id}/visits`, { kind: 'view' })
+  expect(answer.status).toBe(404)
+  expect((await visit('like', '10.0.0.1')).status).toBe(422)
+})
+
+test('the overview gives its host the last 30 days of each space, and nobody else', async () => {
+  const start = new Date('2026-03-31T15:00:00Z')
+  server.setNow(start)
+  await visit('view', '10.2.0.1')
+  server.setNow(new Date('2026-04-02T02:30:00Z'))
+  await visit('view', '10.2.0.1')
+  await visit('chat', '10.2.0.1')
+  server.setNow(new Date('2026-04-02T15:00:00Z'))
+  const { body } = await host.client.get('/api/v1/me/overview')
+  expect(body.days).toHaveLength(30)
+  expect([body.days[0], body.days[29]]).toEqual(['2026-03-04', '2026-04-02'])
+  const own = body.workspaces.find((entry: { id: string }) => entry.id === space.id)
+  const on = (day: string) => body.days.indexOf(day)
+  expect([own.views[on('2026-03-31')], own.views[on('2026-04-01')], own.views[on('2026-04-02')]]).toEqual([
+    1, 1, 0,
+  ])
+  expect(own.chats[on('2026-04-01')]).toBe(1)
+  const other = await signedIn(server, 'host')
+  expect((await other.client.get('/api/v1/me/overview')).body.workspaces).toEqual([])
+  expect((await server.visitor().get('/api/v1/me/overview')).status).toBe(401)
+  server.setNow(new Date())
+})
+
+test('who visited is forgotten the next day; the counts stay', async () => {
+  await visit('view', '10.3.0.1')
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
+  await forgetVisitors({ ...server.resources, now: () => tomorrow })
+  expect(await server.database.select().from(workspaceVisitors)).toEqual([])
+  expect(await server.database.select().from(visitorSalts)).toEqual([])
+  expect((await countsOf(space.id))?.views).toBe(1)
+})
