@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from './errors.ts'
+import { isStorable, UNSTORABLE_TEXT } from './storable-text.ts'
 import { approvalStatusSchema } from './workspace-status-schema.ts'
 import { MAX_REASON_LENGTH } from './workspace-types.ts'
 import { managedWorkspaceSchema, pageSchema, workspaceIdSchema, workspaceSchema } from './workspaces.ts'
@@ -12,6 +13,7 @@ export const reasonSchema = z
   .trim()
   .min(1, 'Informe o motivo')
   .max(MAX_REASON_LENGTH, 'Use no máximo 2.000 caracteres')
+  .refine(isStorable, UNSTORABLE_TEXT)
 
 const adminTags = ['Administration']
 

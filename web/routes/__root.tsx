@@ -4,6 +4,7 @@ import { brand } from '#contract/brand.ts'
 import { chatLink } from '#contract/chat-link.ts'
 import { useViewer } from '#web/api/use-viewer.ts'
 import { useWhatsappPhone } from '#web/api/use-whatsapp-phone.ts'
+import { ConfirmationReminder, REMINDER_SCRIPT } from '#web/features/accounts/confirmation-reminder.tsx'
 import { useNoticeToast } from '#web/features/accounts/use-notice-toast.ts'
 import { useSessionSync } from '#web/features/accounts/use-session-sync.ts'
 import { useSignOut } from '#web/features/accounts/use-sign-out.ts'
@@ -14,6 +15,8 @@ import { RouteAnnouncer } from '#web/features/layout/route-announcer.tsx'
 import { RouteProgress } from '#web/features/layout/route-progress.tsx'
 import { SiteFooter } from '#web/features/layout/site-footer.tsx'
 import { SiteHeader } from '#web/features/layout/site-header.tsx'
+import { followRecoveryLink } from '#web/features/recovery/recovery-address.ts'
+import { useRecoveryLink } from '#web/features/recovery/use-recovery-link.ts'
 import { fontUrls } from '#web/ui/fonts.ts'
 import { MAIN_ID, SkipLink } from '#web/ui/page.tsx'
 import { THEME_SCRIPT } from '#web/ui/theme.ts'
@@ -24,8 +27,10 @@ import theme from '../styles/theme.css?url'
 const SUPPORT_GREETING = `Olá! Preciso de ajuda com o ${brand.name}.`
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ context: { api, queryClient } }) =>
-    queryClient.ensureQueryData(api.session.get.queryOptions()),
+  beforeLoad: ({ context: { api, queryClient }, location }) => {
+    followRecoveryLink(location)
+    return queryClient.ensureQueryData(api.session.get.queryOptions())
+  },
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
@@ -58,8 +63,8 @@ function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="pt-BR" suppressHydrationWarning className={mobileMenuScrollLock}>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which React would escape */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, which React would escape */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + REMINDER_SCRIPT }} />
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#15191b" media="(prefers-color-scheme: dark)" />
         <HeadContent />
@@ -78,11 +83,13 @@ function Site() {
   const signOut = useSignOut()
   useNoticeToast()
   useSessionSync()
+  useRecoveryLink()
   return (
     <>
       <SkipLink />
       <RouteProgress />
       <SiteHeader viewer={viewer} onSignOut={signOut} />
+      <ConfirmationReminder viewer={viewer} />
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { AccountPage } from '#web/features/accounts/account-page.tsx'
 import { requireVisitor } from '#web/features/accounts/guards.ts'
 import { ownPath } from '#web/features/accounts/own-path.ts'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
+import { DoorwayPage } from '#web/ui/doorway-page.tsx'
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string } => ({
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/login')({
 function Login() {
   const { redirect } = Route.useSearch()
   return (
-    <AccountPage
+    <DoorwayPage
       title="Entre na sua conta"
       lead="Reserve, anuncie e acompanhe seus espaços."
       footer={
@@ -34,6 +34,6 @@ function Login() {
       }
     >
       <SignInForm destination={redirect} />
-    </AccountPage>
+    </DoorwayPage>
   )
 }

@@ -1,10 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { AccountPage } from '#web/features/accounts/account-page.tsx'
 import { requireVisitor } from '#web/features/accounts/guards.ts'
 import { ownPath } from '#web/features/accounts/own-path.ts'
 import { SignUpDone } from '#web/features/accounts/sign-up-done.tsx'
 import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
+import { DoorwayPage } from '#web/ui/doorway-page.tsx'
 
 export const Route = createFileRoute('/signup')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string } => ({
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/signup')({
 function Signup() {
   const { redirect } = Route.useSearch()
   return (
-    <AccountPage
+    <DoorwayPage
       title="Crie sua conta"
       lead="Criar a conta é grátis e leva um minuto."
       footer={
@@ -36,6 +36,6 @@ function Signup() {
     >
       <SignUpForm />
       <SignUpDone redirect={redirect} />
-    </AccountPage>
+    </DoorwayPage>
   )
 }

@@ -19,6 +19,7 @@ function place(anchor: HTMLElement, floating: HTMLElement, align: 'start' | 'end
   const below = viewportHeight - rect.bottom - GAP_PX - EDGE_PX
   const above = rect.top - GAP_PX - EDGE_PX
   const style = floating.style
+  const { scrollTop } = floating
   style.inset = 'auto'
   style.margin = '0'
   style.maxHeight = ''
@@ -31,6 +32,7 @@ function place(anchor: HTMLElement, floating: HTMLElement, align: 'start' | 'end
   style.top = isAbove
     ? `${Math.max(EDGE_PX, rect.top - GAP_PX - floating.offsetHeight)}px`
     : `${rect.bottom + GAP_PX}px`
+  floating.scrollTop = scrollTop
   floating.dataset.placed = isAbove ? 'above' : 'below'
 }
 
@@ -50,15 +52,19 @@ export function useAnchoredPosition({
     const floatingElement = floating.current
     if (!isOpen || !anchorElement || !floatingElement) return
     const update = () => place(anchorElement, floatingElement, align, matchWidth)
+    const updateOnScroll = (event: Event) => {
+      const isInside = event.target instanceof Node && floatingElement.contains(event.target)
+      if (!isInside) update()
+    }
     update()
     const observer = new ResizeObserver(update)
     observer.observe(floatingElement)
-    window.addEventListener('scroll', update, { capture: true, passive: true })
+    window.addEventListener('scroll', updateOnScroll, { capture: true, passive: true })
     window.addEventListener('resize', update)
     window.visualViewport?.addEventListener('resize', update)
     return () => {
       observer.disconnect()
-      window.removeEventListener('scroll', update, { capture: true })
+      window.removeEventListener('scroll', updateOnScroll, { capture: true })
       window.removeEventListener('resize', update)
       window.visualViewport?.removeEventListener('resize', update)
     }

@@ -42,13 +42,14 @@ export function ToastHost({ onReady }: { onReady: (show: (toast: QueuedToast) =>
 
   return createPortal(
     <SonnerToaster
-      position="top-right"
+      position="bottom-left"
       duration={TOAST_DURATION_MS}
       visibleToasts={TOAST_LIMIT}
       expand
       closeButton
-      offset={{ top: 80, right: 24 }}
-      mobileOffset={{ top: 72, left: 16, right: 16 }}
+      // Away from what is pressed at the top of pages, and above the bar at the bottom of a phone.
+      offset={{ bottom: 24, left: 24 }}
+      mobileOffset={{ bottom: 88, left: 16, right: 16 }}
       gap={8}
       style={{ '--width': '24rem' } as CSSProperties}
       containerAriaLabel="Avisos"

@@ -3,20 +3,20 @@ import { ORPCError } from '@orpc/client'
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
-import { MAX_COMPANY_NAME_LENGTH, MAX_PERSON_NAME_LENGTH } from '#contract/accounts.ts'
+import { MAX_COMPANY_NAME_LENGTH, MAX_PERSON_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/accounts.ts'
 import { selfAssignableRoles, signUpRoleLabels } from '#contract/roles.ts'
 import { signUp } from '#web/api/accounts.ts'
 import { fieldErrorsOf } from '#web/api/api-error.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
+import { PasswordMeter } from '#web/ui/password-meter.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { describeSignUpProblem } from './describe-sign-up-problem.ts'
-import { PasswordMeter } from './password-meter.tsx'
 import { type SignUpFields, signUpFormSchema } from './sign-up-form-schema.ts'
-import { SubmitButton } from './submit-button.tsx'
 import { useEnterSession } from './use-enter-session.ts'
 
 /** While someone types, a complaint waits until they pause. */
@@ -106,7 +106,7 @@ export function SignUpForm() {
           autoComplete="new-password"
         />
       </Field>
-      <PasswordMeter password={password} personal={[name, email]} />
+      <PasswordMeter password={password} minLength={MIN_PASSWORD_LENGTH} personal={[name, email]} />
       <Field label="Confirmar senha" error={errors.passwordConfirmation?.message} required>
         <PasswordInput {...register('passwordConfirmation')} autoComplete="new-password" />
       </Field>

@@ -19,6 +19,10 @@ export function useSessionSync(): void {
       const before = context.queryClient.getQueryData(context.api.session.get.queryKey())?.viewer
       const viewer = await refreshSession(context)
       if (viewer?.id === before?.id) return
+      // Signing out ends at the sign-in page in every tab; setting a new password minds no session (REC-09).
+      if (!viewer && router.latestLocation.pathname !== '/reset-password') {
+        await router.navigate({ to: '/login' })
+      }
       dropAnswers(context)
       router.clearCache()
       await router.invalidate()

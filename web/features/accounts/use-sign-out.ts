@@ -1,33 +1,27 @@
-import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { signOut } from '#web/api/accounts.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { announceSessionChange, dropAnswers, forgetViewer } from './session.ts'
+import { useLeaveSession } from './use-leave-session.ts'
 
 /** Signs the person out; the way always ends at /login (AUTH-20 to AUTH-22). */
 export function useSignOut(): () => Promise<void> {
-  const router = useRouter()
+  const leaveSession = useLeaveSession()
   const isLeaving = useRef(false)
 
   return async () => {
     if (isLeaving.current) return
     isLeaving.current = true
-    const { context } = router.options
     const failure = await signOut().then(
       () => undefined,
       (error: unknown) => ({ message: error instanceof Error && 'code' in error ? error.message : '' }),
     )
-    forgetViewer(context)
-    await router.navigate({ to: '/login' })
-    dropAnswers(context)
-    router.clearCache()
+    await leaveSession()
     isLeaving.current = false
     if (failure) {
       const description = failure.message || 'Ocorreu um erro ao tentar sair'
       toast.error({ title: 'Erro ao sair', description })
       return
     }
-    announceSessionChange()
     toast.success({ title: 'Logout realizado', description: 'Você saiu da sua conta com sucesso' })
   }
 }

@@ -26,7 +26,7 @@ export function BookingBar({
                 <p className="text-lg leading-tight font-semibold tabular-nums">
                   {formatPrice(booking.price.total)}
                 </p>
-                <p className="truncate text-sm text-muted tabular-nums">{booking.price.arithmetic}</p>
+                <p className="text-sm text-muted">no total</p>
               </>
             ) : (
               <p>

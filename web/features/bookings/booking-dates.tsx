@@ -7,6 +7,20 @@ import type { BookedWorkspace, Booking } from './use-booking.ts'
 
 type BookingDatesProps = { workspace: BookedWorkspace; booking: Booking }
 
+/** Two months of six weeks with their buttons. */
+const CALENDAR_HEIGHT_PX = 500
+const HEADER_HEIGHT_PX = 88
+
+/** Scrolls the page until the calendar fits below its field, as far as the field stays in sight. */
+function makeRoomBelow(field: HTMLElement | null): void {
+  if (!field) return
+  const { top, bottom } = field.getBoundingClientRect()
+  const missing = Math.min(bottom + CALENDAR_HEIGHT_PX - window.innerHeight, top - HEADER_HEIGHT_PX)
+  if (missing <= 0) return
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollBy({ top: missing, behavior: isCalm ? 'auto' : 'smooth' })
+}
+
 const cellClass = 'flex flex-1 flex-col px-4 py-2.5 text-left'
 
 function DateCells({ dates }: Pick<Booking, 'dates'>) {
@@ -59,7 +73,10 @@ export function BookingDatesField({
         popover="auto"
         role="dialog"
         aria-label="Escolha as datas"
-        onToggle={(event) => setIsOpen(event.newState === 'open')}
+        onToggle={(event) => {
+          setIsOpen(event.newState === 'open')
+          if (event.newState === 'open') makeRoomBelow(button.current)
+        }}
         className="popup w-180 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-base-300 bg-surface p-6 text-base-content shadow-float"
       >
         {isOpen && <BookingCalendar workspace={workspace} booking={booking} />}

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
 import { bookingChatUrl, FIRST_SLOT, LAST_SLOT } from '#contract/booking.ts'
+import { useSiteOrigin } from '#web/api/use-site-origin.ts'
 import { useViewer } from '#web/api/use-viewer.ts'
 import { useWhatsappPhone } from '#web/api/use-whatsapp-phone.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -39,6 +40,7 @@ export function ReserveButton({
 }) {
   const viewer = useViewer()
   const phone = useWhatsappPhone()
+  const origin = useSiteOrigin()
   const href = useLocation({ select: (location) => location.href })
   const reasonId = useId()
   const refusal = refusalOf(workspace, booking, { isSample, isHost: viewer?.id === workspace.host.id })
@@ -93,16 +95,10 @@ export function ReserveButton({
       </Button>
     )
   }
-  const chatUrl = (pageUrl: string) =>
-    bookingChatUrl({ phone, name: workspace.name, dates, hours, total: price.total, pageUrl })
-  const path = `/workspace/${workspace.id}`
+  const pageUrl = `${origin}/workspace/${workspace.id}`
   return (
     <a
-      href={chatUrl(path)}
-      // The server doesn't know the address that the browser sees it under.
-      ref={(link) => {
-        if (link) link.href = chatUrl(new URL(path, window.location.origin).href)
-      }}
+      href={bookingChatUrl({ phone, name: workspace.name, dates, hours, total: price.total, pageUrl })}
       target="_blank"
       rel="noopener noreferrer"
       className={look}

@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { timeLeft } from './time-left.ts'
@@ -40,6 +41,7 @@ export function ReviewCard({ workspace, now, onDecided }: Props) {
         <div className="flex flex-wrap gap-2">
           <Badge>{workspaceTypeLabels[type]}</Badge>
           {left && <Badge tone={left.tone}>{left.text}</Badge>}
+          {workspace.isPaused && <Badge>Pausado</Badge>}
           {workspace.isFeatured && <Badge tone="accent">Destaque</Badge>}
         </div>
         <h3 className="mt-3 text-xl break-words">{name}</h3>
@@ -75,6 +77,8 @@ function Decisions({ workspace, onDecided }: Omit<Props, 'now'>) {
   const decisions = useDecisions(workspace)
   const [isAskingReason, setIsAskingReason] = useState(false)
   const isApproved = approvalStatus === 'approved'
+  // A button that can't answer yet doesn't take the click.
+  const inert = !useHydrated()
 
   async function approve() {
     if (await decisions.approve()) onDecided()
@@ -98,6 +102,7 @@ function Decisions({ workspace, onDecided }: Omit<Props, 'now'>) {
       </Link>
       {!isApproved && (
         <Button
+          inert={inert}
           icon={<Check aria-hidden="true" className="size-5" />}
           busy={decisions.isApproving}
           className="max-sm:flex-1"
@@ -109,6 +114,7 @@ function Decisions({ workspace, onDecided }: Omit<Props, 'now'>) {
       )}
       {approvalStatus !== 'rejected' && (
         <Button
+          inert={inert}
           variant="ghost"
           icon={<X aria-hidden="true" className="size-5" />}
           disabled={decisions.isApproving}
@@ -121,6 +127,7 @@ function Decisions({ workspace, onDecided }: Omit<Props, 'now'>) {
       )}
       {isApproved && isPublic && (
         <Chip
+          inert={inert}
           pressed={isFeatured}
           onPressedChange={(featured) => void decisions.setFeatured(featured)}
           disabled={decisions.isFeaturing}

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import type { ApprovalStatus } from '#contract/workspace-status.ts'
-import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
+import { APPROVAL_HOURS, type ApprovalStatus } from '#contract/workspace-status.ts'
 import { COUNT_LIMIT } from '#contract/workspace-types.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -17,6 +17,7 @@ type Props = { open: ApprovalStatus; onOpen: (status: ApprovalStatus) => void }
 export function ReviewPanel({ open, onOpen }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const isHydrated = useHydrated()
   const isFetching = useIsFetching({ queryKey: api.review.key() }) > 0
   const counts: Record<ApprovalStatus, string | undefined> = {
     pending: useCount('pending'),
@@ -33,6 +34,7 @@ export function ReviewPanel({ open, onOpen }: Props) {
           variant="outline"
           icon={<RotateCw className="size-4.5" />}
           busy={isFetching}
+          inert={!isHydrated}
           onClick={() => void queryClient.refetchQueries({ queryKey: api.review.key() })}
         >
           Atualizar

@@ -80,7 +80,7 @@ const ARCH_SIZES = '(min-width: 1200px) 160px, (min-width: 1024px) 14vw, 30vw'
 
 function Arches() {
   return (
-    <div className="grid grid-cols-3 items-center gap-3 sm:gap-5 lg:col-start-2 lg:row-start-1">
+    <div className="mx-auto grid w-full grid-cols-3 items-center gap-3 max-lg:max-w-lg sm:gap-5 lg:col-start-2 lg:row-start-1">
       {arches.map(({ id, className }) => (
         <div key={id} className={className}>
           <img

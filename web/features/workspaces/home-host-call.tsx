@@ -26,8 +26,8 @@ export function HomeHostCall() {
           <Link to="/for-hosts" className={buttonClass({ variant: 'accent', size: 'lg' })}>
             Quero anunciar
           </Link>
-          <Link
-            to="/host-resources"
+          <a
+            href="/host-resources"
             className={buttonClass({
               variant: 'ghost',
               size: 'lg',
@@ -35,7 +35,7 @@ export function HomeHostCall() {
             })}
           >
             Guias para anfitriões
-          </Link>
+          </a>
         </div>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import { CircleCheck, CirclePause, CircleX, Clock } from 'lucide-react'
 import { formatInstantDate } from '#contract/dates.ts'
 import { formatPrice, priceUnitLabels } from '#contract/price.ts'
 import { APPROVAL_HOURS, type ApprovalStatus, approvalStatusLabels } from '#contract/workspace-status.ts'
@@ -13,18 +13,22 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
 import { toPictureImage } from './picture-image.ts'
 
-const statusLooks: Record<ApprovalStatus, { tone: BadgeTone; Icon: typeof Clock }> = {
-  pending: { tone: 'accent', Icon: Clock },
-  approved: { tone: 'success', Icon: CircleCheck },
-  rejected: { tone: 'danger', Icon: CircleX },
+type StatusLook = { label: string; tone: BadgeTone; Icon: typeof Clock }
+
+const statusLooks: Record<ApprovalStatus, StatusLook> = {
+  pending: { label: approvalStatusLabels.pending, tone: 'accent', Icon: Clock },
+  approved: { label: approvalStatusLabels.approved, tone: 'success', Icon: CircleCheck },
+  rejected: { label: approvalStatusLabels.rejected, tone: 'danger', Icon: CircleX },
 }
+const pausedLook: StatusLook = { label: 'Pausado', tone: 'neutral', Icon: CirclePause }
 
 type Props = { workspace: ManagedWorkspace; isNew: boolean }
 
 /** One of the host's own spaces: status, price, last change, and why it was refused. */
 export function OwnWorkspaceCard({ workspace, isNew }: Props) {
   const { id, name, type, city, state, price, priceUnit, approvalStatus, rejectionReason } = workspace
-  const { tone, Icon } = statusLooks[approvalStatus]
+  const isPaused = approvalStatus === 'approved' && workspace.isPaused
+  const { label, tone, Icon } = isPaused ? pausedLook : statusLooks[approvalStatus]
   return (
     <li className="flex min-w-0 flex-col">
       <div
@@ -35,7 +39,7 @@ export function OwnWorkspaceCard({ workspace, isNew }: Props) {
       >
         <Cover workspace={workspace} />
         <Badge tone={tone} icon={<Icon aria-hidden="true" />} className="absolute! top-3 left-3">
-          {approvalStatusLabels[approvalStatus]}
+          {label}
         </Badge>
       </div>
       <h2 className="mt-4 text-xl break-words">{name}</h2>

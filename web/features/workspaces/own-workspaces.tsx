@@ -7,6 +7,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { OwnWorkspaceCard, OwnWorkspacesSkeleton } from './own-workspace-card.tsx'
@@ -20,6 +21,7 @@ const LOAD_FAILED = 'Não foi possível carregar seus espaços'
 export function OwnWorkspaces() {
   const api = useApi()
   const { data, isError, isFetching, refetch, errorUpdatedAt } = useQuery(ownWorkspacesQuery(api))
+  const isHydrated = useHydrated()
   const { createdId, dismiss } = useCreatedWorkspace()
 
   useEffect(() => {
@@ -37,6 +39,7 @@ export function OwnWorkspaces() {
             variant="outline"
             icon={<RotateCw className="size-4.5" />}
             busy={isFetching}
+            inert={!isHydrated}
             onClick={() => void refetch()}
           >
             Atualizar

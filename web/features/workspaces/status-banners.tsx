@@ -29,6 +29,7 @@ export function StatusBanners({ workspace }: { workspace: Workspace }) {
         </Banner>
       )}
       <StatusBanner workspace={workspace} isAdminView={showsAdminView} />
+      <RevisionBanner revision={workspace.revision} />
       {can.feature && <FeatureControl workspace={workspace} />}
     </div>
   )
@@ -53,13 +54,29 @@ function StatusBanner({ workspace, isAdminView }: { workspace: Workspace; isAdmi
     )
   }
   if (isAdminView) return null
-  return workspace.isPublic ? (
-    <Banner tone="success" title="Espaço aprovado">
-      Este espaço está publicado e pode ser reservado.
-    </Banner>
-  ) : (
+  return workspace.isPaused ? (
     <Banner tone="warning" title="Espaço pausado">
       Este espaço foi aprovado, mas não aparece para o público enquanto estiver pausado.
+    </Banner>
+  ) : (
+    <Banner tone="success" title="Espaço aprovado">
+      {workspace.isPublic
+        ? 'Este espaço está publicado e pode ser reservado.'
+        : 'Este espaço foi aprovado, mas não aparece para o público no momento.'}
+    </Banner>
+  )
+}
+
+/** The page shows the published version; what waits beside it is only told. */
+function RevisionBanner({ revision }: { revision: Workspace['revision'] }) {
+  if (!revision) return null
+  return revision.rejectionReason ? (
+    <Banner tone="danger" title="Alteração recusada">
+      Motivo: {revision.rejectionReason}
+    </Banner>
+  ) : (
+    <Banner tone="warning" title="Alteração em análise">
+      Esta é a versão publicada. A alteração aparece depois de aprovada.
     </Banner>
   )
 }

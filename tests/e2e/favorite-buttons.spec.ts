@@ -1,0 +1,41 @@
+import { expect, test } from './fixtures.ts'
+import { content } from './page-content.ts'
+import { publishWorkspace } from './published-workspace.ts'
+
+test('favourites are toggled with a word, kept, and in step between tabs', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { id, name } = await publishWorkspace(browser)
+  await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
+  const heart = page.getByRole('button', { name: `Favoritar ${name}` })
+  await heart.click()
+  await expect(page.getByText('Adicionado aos favoritos')).toBeVisible()
+  await expect(page.getByText(`${name} foi adicionado aos seus favoritos.`)).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  const other = await context.newPage()
+  await other.goto(`/workspace/${id}`)
+  await other.getByRole('button', { name: 'Favorito', exact: true }).click()
+  await expect(other.getByText(`${name} foi removido dos seus favoritos.`)).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Favoritar', exact: true })).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe('[]')
+})
+
+test.describe('favourites work whatever is stored', () => {
+  for (const garbage of ['not json', '{}', 'null', '[1,null,{"id":5}]', '[{"id":"a","name":"b"}]']) {
+    test(garbage, async ({ page }) => {
+      await page.addInitScript((text) => localStorage.setItem('favorites', text), garbage)
+      await page.goto('/workspaces')
+      const heart = content(page)
+        .getByRole('button', { name: /^Favoritar/ })
+        .first()
+      await expect(async () => {
+        await heart.click()
+        await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 })
+      }).toPass()
+    })
+  }
+})

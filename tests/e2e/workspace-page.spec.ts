@@ -1,0 +1,189 @@
+import { expect, signIn, signUp, test } from './fixtures.ts'
+import { content, expectAccessible } from './page-content.ts'
+import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
+
+test('the page of a space tells everything about it', async ({ page, browser }) => {
+  const { id, name } = await publishWorkspace(
+    browser,
+    { amenities: ['wifi', 'tv', 'parking', '24-7-access'], capacity: 1, price: 120, priceUnit: 'day' },
+    { images: 2 },
+  )
+  await page.goto(`/workspace/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(name))
+  await expect(page.getByText('Até 1 pessoa', { exact: true })).toBeVisible()
+  for (const title of [
+    'Comodidades',
+    'Sobre este espaço',
+    'O que este espaço oferece',
+    'Disponibilidade',
+    'Sobre o Anfitrião',
+  ]) {
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  }
+  for (const group of ['Essenciais', 'Instalações', 'Recursos']) {
+    await expect(page.getByRole('heading', { level: 3, name: group })).toBeVisible()
+  }
+  await expect(page.getByText('08:00 às 18:00')).toBeVisible()
+  await expect(page.getByText('Seg, Ter, Qua, Qui, Sex', { exact: true })).toBeVisible()
+  await expect(page.getByText('Ainda não há avaliações para este espaço.')).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Marta Vilela Prates' })).toBeVisible()
+  await expect(page.getByText(/^Anfitrião desde 20\d\d · Sem avaliações$/)).toBeVisible()
+  await expect(page.getByText('Rua Augusta, 1500, sala 12')).toBeVisible()
+  await expect(page.getByText('Espaço aprovado')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Ver todas imagens' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Todas as imagens do espaço' })
+  await expect(dialog.getByText('Total de 2 imagens')).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'Imagem 2' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('a space is shared by link, chat and e-mail', async ({ page, browser, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id, name } = await publishWorkspace(browser)
+  await page.goto(`/workspace/${id}`)
+  const url = page.url()
+  await page.getByRole('button', { name: 'Compartilhar' }).click()
+  const text = `Confira este espaço de trabalho: ${name}`
+  const chat = new URLSearchParams({ text: `${text} ${url}` })
+  await expect(page.getByRole('menuitem', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/?${chat}`,
+  )
+  await expect(page.getByRole('menuitem', { name: 'E-mail' })).toHaveAttribute(
+    'href',
+    `mailto:?subject=${encodeURIComponent(text)}&body=${encodeURIComponent(`${text} ${url}`)}`,
+  )
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.getByRole('menuitem', { name: 'Compartilhar link' }).click()
+  await expect(page.getByText('Link copiado!')).toBeVisible()
+  await expect(page.getByText('Link copiado para a área de transferência.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+})
+
+test('a space is shared the way the device does it', async ({ page, browser }) => {
+  const { id, name } = await publishWorkspace(browser, { description: 'Sala ampla. '.repeat(20).trim() })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: ShareData) => {
+        document.documentElement.dataset.shared = JSON.stringify(data)
+        if (document.documentElement.dataset.fails) throw new Error('no')
+      },
+    })
+  })
+  await page.goto(`/workspace/${id}`)
+  await page.getByRole('button', { name: 'Compartilhar' }).click()
+  await page.getByRole('menuitem', { name: 'Compartilhar link' }).click()
+  await expect(page.getByText('Compartilhado com sucesso!')).toBeVisible()
+  const shared = await page.evaluate(() => document.documentElement.dataset.shared ?? '')
+  expect(JSON.parse(shared)).toMatchObject({ title: name, url: page.url() })
+  expect(JSON.parse(shared).text).toHaveLength(100)
+
+  await page.evaluate(() => {
+    document.documentElement.dataset.fails = 'yes'
+  })
+  await page.getByRole('button', { name: 'Compartilhar' }).click()
+  await page.getByRole('menuitem', { name: 'Compartilhar link' }).click()
+  await expect(page.getByText('Erro ao compartilhar')).toBeVisible()
+  await expect(page.getByText('Não foi possível compartilhar este espaço.')).toBeVisible()
+})
+
+test('an unknown space is said to be unknown', async ({ page }) => {
+  for (const id of ['7', '00000000-0000-7000-8000-000000000000', 'qualquer']) {
+    const response = await page.goto(`/workspace/${id}`)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
+    await expect(content(page).getByRole('link', { name: 'Ver todos os espaços' })).toHaveAttribute(
+      'href',
+      '/workspaces',
+    )
+  }
+  await page.goto('/workspace')
+  await expect(page.getByRole('heading', { name: 'Espaço não informado' })).toBeVisible()
+})
+
+test('a page that can not be read says so, and opens on the next try', async ({
+  page,
+  browser,
+  consoleProblems,
+}) => {
+  const { id, name } = await publishWorkspace(browser)
+  await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
+  await page.route(`**/api/v1/workspaces/${id}`, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { name: 'Erro ao carregar detalhes' })).toBeVisible()
+  await expect(page.getByRole('listitem').getByText('Não foi possível carregar o espaço')).toBeVisible()
+  await page.unroute(`**/api/v1/workspaces/${id}`)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  // What failed is in the browser's log, as it should be.
+  consoleProblems.splice(0)
+})
+
+test('a sample is marked, and can be neither booked nor favourited', async ({ page }) => {
+  await page.goto('/workspace/future-2')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sala de reunião em Lourdes' })).toBeVisible()
+  await expect(page.getByText('Exemplo', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Favoritar' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Reservar' })).toBeDisabled()
+})
+
+test('a space that waits for approval is for its host and administrators', async ({ page, browser }) => {
+  const [workspace] = await listWorkspaces(browser, [{}])
+  const { id = '', name = '', host } = workspace ?? {}
+  await page.goto(`/workspace/${id}`)
+  await expect(page.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
+  await signUp(page, 'guest')
+  await page.goto(`/workspace/${id}`)
+  await expect(page.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
+  await signIn(page, host?.email ?? '', host?.password)
+  await page.goto(`/workspace/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Aguardando aprovação')).toBeVisible()
+})
+
+test('an administrator features a space', async ({ page, browser }) => {
+  const { id, name } = await publishWorkspace(browser)
+  await signIn(page, 'admin@pouso.example')
+  await page.goto(`/workspace/${id}`)
+  await page.getByRole('button', { name: 'Destacar espaço' }).click()
+  await expect(page.getByText('Este espaço está em destaque na página inicial.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remover destaque' }).click()
+  await expect(page.getByRole('button', { name: 'Destacar espaço' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('featuring that fails is said', async ({ page, browser, consoleProblems }) => {
+  const { id } = await publishWorkspace(browser)
+  await signIn(page, 'admin@pouso.example')
+  await page.goto(`/workspace/${id}`)
+  await page.route('**/featured', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Destacar espaço' }).click()
+  await expect(page.getByText('Erro ao atualizar espaço')).toBeVisible()
+  await expect(
+    page.getByText('Ocorreu um erro ao atualizar o espaço. Por favor, tente novamente.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Destacar espaço' })).toBeEnabled()
+  expect(consoleProblems.splice(0).join()).toContain('Error setting workspace as featured')
+})
+
+test('a space without pictures says so, and has none to look through', async ({ page, browser }) => {
+  const { id } = await publishWorkspace(browser)
+  await page.goto(`/workspace/${id}`)
+  await expect(page.getByText('Nenhuma imagem disponível')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ver todas imagens' })).toHaveCount(0)
+})
+
+test('an administrator who comes from the panel is told so', async ({ page, browser }) => {
+  const [workspace] = await listWorkspaces(browser, [{}])
+  await signIn(page, 'admin@pouso.example')
+  await page.goto(`/workspace/${workspace?.id}`)
+  await expect(page.getByText('Aguardando aprovação')).toBeVisible()
+  await expect(page.getByText('Visualização de administrador')).toHaveCount(0)
+  await page.evaluate(() => history.replaceState({ ...history.state, isAdminView: true }, ''))
+  await page.reload()
+  await expect(page.getByText('Visualização de administrador')).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { readFavorites } from './favorites.ts'
+
+const favorite = {
+  id: 'a',
+  name: 'Sala Ipê',
+  type: 'office',
+  price: 50,
+  priceUnit: 'hour',
+  capacity: 4,
+  city: 'Recife',
+  state: 'PE',
+  amenities: ['wifi'],
+  images: [{ id: 'i', url: '/i.webp', srcSet: '/i.webp 320w', width: 320, height: 240, placeholder: null }],
+  imageCount: 1,
+}
+
+test('what was stored comes back', () => {
+  expect(readFavorites(JSON.stringify([favorite]))).toEqual([favorite])
+})
+
+test.each([
+  ['nothing', null],
+  ['no JSON', 'not json'],
+  ['an object', '{}'],
+  ['null', 'null'],
+  ['entries of other kinds', '[1, null, "a", [], {}]'],
+  ['an entry without a name', JSON.stringify([{ ...favorite, name: undefined }])],
+  ['an entry of an unknown type', JSON.stringify([{ ...favorite, type: 'castle' }])],
+  ['a price that is no number', JSON.stringify([{ ...favorite, price: '50' }])],
+])('%s gives no favourites', (_, text) => {
+  expect(readFavorites(text)).toEqual([])
+})
+
+test('what can not be read inside an entry is dropped, and the entry stays', () => {
+  const odd = {
+    ...favorite,
+    amenities: ['sauna', 'wifi', 3],
+    images: [null, { id: 'x' }],
+    imageCount: 'many',
+  }
+  expect(readFavorites(JSON.stringify([odd]))).toEqual([
+    { ...favorite, amenities: ['wifi'], images: [], imageCount: 0 },
+  ])
+})
+
+test('the same space is kept once', () => {
+  const renamed = { ...favorite, name: 'Sala Jatobá' }
+  expect(readFavorites(JSON.stringify([favorite, renamed]))).toEqual([renamed])
+})

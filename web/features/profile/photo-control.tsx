@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { Camera } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { acceptedImageTypes } from '#contract/images.ts'
+import { initials } from '#contract/initials.ts'
+import type { Profile } from '#contract/profile.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { UploadFailure, uploadImage } from '#web/api/upload-image.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useKeepProfile } from './use-keep-profile.ts'
+
+/** The photo with the buttons that change and remove it (PROF-15 to PROF-17). */
+export function PhotoControl({ profile }: { profile: Profile }) {
+  const errorId = useId()
+  const { mutateAsync: setPhoto } = useMutation(useApi().profile.setPhoto.mutationOptions())
+  const keepProfile = useKeepProfile()
+  const upload = useRef<AbortController>(undefined)
+  const [sentPart, setSentPart] = useState<number>()
+  const [reason, setReason] = useState('')
+  const isBusy = sentPart !== undefined
+
+  useEffect(() => () => upload.current?.abort(), [])
+
+  async function change(findImage: (signal: AbortSignal) => Promise<{ id: string } | null>) {
+    if (isBusy) return
+    const controller = new AbortController()
+    upload.current = controller
+    setReason('')
+    setSentPart(0)
+    try {
+      const image = await findImage(controller.signal)
+      keepProfile(await setPhoto({ imageId: image?.id ?? null }))
+      toast.success({ id: 'photo', title: image ? 'Foto atualizada' : 'Foto removida' })
+    } catch (error) {
+      if (controller.signal.aborted) return
+      setReason(error instanceof UploadFailure ? error.message : failureOf(error).message)
+      toast.error({
+        id: 'photo',
+        title: 'Erro no upload',
+        description: 'Não foi possível atualizar a foto. Por favor, tente novamente.',
+      })
+    } finally {
+      setSentPart(undefined)
+    }
+  }
+
+  return (
+    <div className="flex w-full flex-col items-center gap-4">
+      <div className="relative">
+        <Avatar
+          src={profile.image}
+          initials={initials(profile)}
+          name={profile.image ? 'Sua foto' : undefined}
+          size="xl"
+          className={classNames('size-32! text-4xl!', isBusy && 'opacity-40')}
+        />
+        {isBusy && <Spinner className="absolute inset-0 m-auto size-10 text-primary" />}
+      </div>
+      <p role="status" className={isBusy ? 'text-sm text-muted' : 'sr-only'}>
+        {isBusy && `Enviando foto... ${Math.round(sentPart * 100)}%`}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <label
+          className={buttonClass({
+            variant: 'outline',
+            size: 'sm',
+            className: classNames(
+              'relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+              isBusy && 'pointer-events-none opacity-60',
+            ),
+          })}
+        >
+          <Camera aria-hidden="true" className="size-4" />
+          {profile.image ? 'Trocar foto' : 'Adicionar foto'}
+          <input
+            type="file"
+            accept={acceptedImageTypes.join()}
+            disabled={isBusy}
+            aria-describedby={reason ? errorId : undefined}
+            className="absolute inset-0 cursor-pointer opacity-0"
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? []
+              if (file) void change((signal) => uploadImage(file, { signal, onProgress: setSentPart }))
+              currentTarget.value = ''
+            }}
+          />
+        </label>
+        {profile.image && (
+          <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => void change(async () => null)}>
+            Remover<span className="sr-only"> foto</span>
+          </Button>
+        )}
+      </div>
+      {reason && <FieldError id={errorId}>{reason}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { MAX_COMPANY_NAME_LENGTH, MAX_PERSON_NAME_LENGTH } from '#contract/accounts.ts'
+import { MAX_PROFILE_ADDRESS_LENGTH, type Profile } from '#contract/profile.ts'
+import { roleLabels } from '#contract/roles.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { PhoneInput } from './phone-input.tsx'
+import { ProfileConflictNote } from './profile-conflict-note.tsx'
+import { fieldNames, type ProfileFields, profileFormSchema, toFields } from './profile-fields.ts'
+import { PublishedSpacesDialog } from './published-spaces-dialog.tsx'
+import { RoleField } from './role-field.tsx'
+import { ProfileConflict, useSaveProfile } from './use-save-profile.ts'
+
+type Saved = z.output<typeof profileFormSchema>
+type Props = { profile: Profile; onLeave: () => void }
+
+const NOT_SIGNED_IN = 'Você precisa estar logado para atualizar seu perfil'
+
+/** Editing the profile: cancelling forgets what was typed, a failure keeps it (PROF-05 to PROF-14). */
+export function ProfileForm({ profile, onLeave }: Props) {
+  const { saveFields, saveRole } = useSaveProfile()
+  const [seen, setSeen] = useState(profile)
+  const [conflict, setConflict] = useState<Profile>()
+  const [isAsking, setIsAsking] = useState(false)
+  const isSaving = useRef(false)
+  const { register, control, handleSubmit, setError, setFocus, setValue, formState } = useForm<
+    ProfileFields,
+    unknown,
+    Saved
+  >({
+    resolver: zodResolver(profileFormSchema),
+    defaultValues: toFields(profile),
+  })
+  const { errors, isSubmitting } = formState
+  const current = { ...toFields(seen), ...useWatch({ control }) }
+
+  useEffect(() => setFocus('name'), [setFocus])
+
+  async function save({ role, ...draft }: Saved) {
+    if (isSaving.current) return
+    isSaving.current = true
+    try {
+      const stored = await saveFields(seen, draft)
+      setSeen(stored)
+      setConflict(undefined)
+      if (await switchRole(stored, role)) onLeave()
+    } catch (error) {
+      tellFailure(error)
+    } finally {
+      isSaving.current = false
+    }
+  }
+
+  /** @returns whether the role is as chosen now */
+  async function switchRole(stored: Profile, role: Profile['role']): Promise<boolean> {
+    if (role === stored.role && role !== 'admin') {
+      tellSaved('Suas informações foram salvas com sucesso!')
+      return true
+    }
+    try {
+      await saveRole(role)
+      tellSaved(`Seu perfil foi atualizado para ${roleLabels[role]}`)
+      return true
+    } catch (error) {
+      const isSignedOut = failureOf(error).code === 'UNAUTHENTICATED'
+      toast.error({
+        id: 'profile',
+        title: 'Erro ao salvar',
+        description: isSignedOut ? NOT_SIGNED_IN : 'Não foi possível atualizar seu perfil. Tente novamente.',
+      })
+      return false
+    }
+  }
+
+  function tellFailure(error: unknown) {
+    if (error instanceof ProfileConflict) {
+      setSeen(error.stored)
+      setConflict(error.stored)
+    }
+    const { code, message, fields } = failureOf(error)
+    for (const name of fieldNames) {
+      const reason = fields[name]
+      if (reason) setError(name, { message: reason })
+    }
+    toast.error({
+      id: 'profile',
+      title: 'Erro ao atualizar perfil',
+      description: failureText(code, error instanceof ProfileConflict ? error.message : message),
+    })
+  }
+
+  async function askThenSave(values: Saved) {
+    const willPause = values.role === 'guest' && seen.role === 'host' && seen.publishedWorkspaces > 0
+    if (willPause) setIsAsking(true)
+    else await save(values)
+  }
+
+  return (
+    <>
+      <form
+        method="post"
+        noValidate
+        onSubmit={handleSubmit(askThenSave)}
+        aria-label="Editar perfil"
+        className="grid gap-5"
+      >
+        {conflict && (
+          <ProfileConflictNote
+            stored={toFields(conflict)}
+            current={current}
+            onTake={(name) => setValue(name, toFields(conflict)[name], { shouldValidate: true })}
+          />
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Nome" error={errors.name?.message} required>
+            <TextInput {...register('name')} autoComplete="name" maxLength={MAX_PERSON_NAME_LENGTH} />
+          </Field>
+          <Field label="E-mail" hint="O e-mail da conta não muda.">
+            <TextInput value={profile.email} readOnly type="email" className="bg-base-200 text-muted" />
+          </Field>
+        </div>
+        <RoleField
+          profile={seen}
+          role={current.role}
+          control={register('role')}
+          error={errors.role?.message}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Empresa" error={errors.companyName?.message} optional>
+            <TextInput
+              {...register('companyName')}
+              autoComplete="organization"
+              maxLength={MAX_COMPANY_NAME_LENGTH}
+            />
+          </Field>
+          <Field label="Telefone" error={errors.phone?.message} optional>
+            <PhoneInput {...register('phone')} />
+          </Field>
+        </div>
+        <Field label="Endereço" error={errors.address?.message} optional>
+          <TextInput
+            {...register('address')}
+            autoComplete="street-address"
+            maxLength={MAX_PROFILE_ADDRESS_LENGTH}
+          />
+        </Field>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="outline" disabled={isSubmitting} onClick={onLeave}>
+            Cancelar
+          </Button>
+          <Button type="submit" busy={isSubmitting} busyLabel="Salvando...">
+            Salvar
+          </Button>
+        </div>
+      </form>
+      <PublishedSpacesDialog
+        open={isAsking}
+        count={seen.publishedWorkspaces}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false)
+          void handleSubmit(save)()
+        }}
+      />
+    </>
+  )
+}
+
+function tellSaved(description: string) {
+  toast.success({ id: 'profile', title: 'Perfil atualizado', description })
+}
+
+function failureText(code: string, message: string): string {
+  if (code === 'UNAUTHENTICATED') return NOT_SIGNED_IN
+  if (code === 'INTERNAL_SERVER_ERROR' || !message) {
+    return 'Não foi possível atualizar seu perfil. Por favor, tente novamente.'
+  }
+  return message
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react'
+import type { Profile } from '#contract/profile.ts'
+import { roleLabels, selfAssignableRoles } from '#contract/roles.ts'
+import { Field } from '#web/ui/field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { publishedSpacesText } from './published-spaces-dialog.tsx'
+
+const descriptions = { guest: 'Para encontrar e reservar espaços', host: 'Para anunciar e gerir espaços' }
+
+const options = selfAssignableRoles.map((value) => ({
+  value,
+  label: roleLabels[value],
+  description: descriptions[value],
+}))
+
+type Props = {
+  profile: Profile
+  /** The chosen role. */
+  role: Profile['role']
+  /** Of react-hook-form's `register`. */
+  control: Pick<ComponentProps<typeof RadioGroup>, 'name' | 'ref' | 'onChange' | 'onBlur'>
+  error: string | undefined
+}
+
+/** Guest or host, to choose; an administrator stays one (PROF-08, PROF-11, PROF-14). */
+export function RoleField({ profile, role, control, error }: Props) {
+  if (profile.role === 'admin') {
+    return (
+      <Field label="Tipo de conta">
+        <TextInput value={roleLabels.admin} readOnly className="bg-base-200 text-muted" />
+      </Field>
+    )
+  }
+  const willPause = profile.role === 'host' && role === 'guest' && profile.publishedWorkspaces > 0
+  return (
+    <div>
+      <RadioGroup legend="Tipo de conta" options={options} error={error} required {...control} />
+      <p role="status" className={willPause ? 'mt-2 text-[0.9375rem]' : 'sr-only'}>
+        {willPause && `Ao salvar, ${publishedSpacesText(profile.publishedWorkspaces)}.`}
+      </p>
+    </div>
+  )
+}

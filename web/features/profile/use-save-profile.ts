@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Profile, ProfileDraft } from '#contract/profile.ts'
+import type { Role } from '#contract/roles.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { fieldNames, toFields } from './profile-fields.ts'
+import { useKeepProfile } from './use-keep-profile.ts'
+
+/** The profile was changed elsewhere since the form was opened; carries what is stored now. */
+export class ProfileConflict extends Error {
+  readonly stored: Profile
+
+  constructor(stored: Profile, message: string) {
+    super(message)
+    this.name = 'ProfileConflict'
+    this.stored = stored
+  }
+}
+
+/** Saving the two halves of a profile. Each answers with what is stored then and keeps it for every page. */
+export function useSaveProfile() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const keepProfile = useKeepProfile()
+  const update = useMutation(api.profile.update.mutationOptions())
+  const roleChange = useMutation(api.profile.setRole.mutationOptions())
+
+  return {
+    /**
+     * @param seen the profile that the person started from
+     * @throws ProfileConflict, or what the API says
+     */
+    async saveFields(seen: Profile, draft: ProfileDraft): Promise<Profile> {
+      try {
+        return keepProfile(await update.mutateAsync({ ...draft, version: seen.version }))
+      } catch (error) {
+        const { code, message } = failureOf(error)
+        if (code !== 'CONFLICT') throw error
+        const stored = await queryClient.fetchQuery(api.profile.get.queryOptions({ staleTime: 0 }))
+        if (haveDifferentFields(seen, stored)) throw new ProfileConflict(stored, message)
+        // Only the photo is another one: nothing of what is edited here is lost by saving over it.
+        return keepProfile(await update.mutateAsync({ ...draft, version: stored.version }))
+      }
+    },
+
+    /** @throws what the API says */
+    async saveRole(role: Role): Promise<Profile> {
+      const profile = keepProfile(await roleChange.mutateAsync({ role }))
+      // Pages, lists and what may be done to their entries depend on the role.
+      await queryClient.invalidateQueries()
+      return profile
+    },
+  }
+}
+
+function haveDifferentFields(first: Profile, second: Profile): boolean {
+  const [one, other] = [toFields(first), toFields(second)]
+  return fieldNames.some((name) => one[name] !== other[name])
+}

@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { MIN_PASSWORD_LENGTH, passwordSchema } from '#contract/accounts.ts'
+import { resetPassword } from '#web/api/accounts.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { PasswordMeter } from '#web/ui/password-meter.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+const FAILURE_TITLE = 'Erro'
+const REFUSED =
+  'Falha ao atualizar a senha. Por favor, tente novamente ou solicite um novo link de redefinição.'
+const UNEXPECTED = 'Ocorreu um erro ao redefinir a senha. Por favor, tente novamente.'
+
+const schema = z
+  .object({ newPassword: passwordSchema, confirmation: passwordSchema })
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    path: ['confirmation'],
+    error: 'As senhas não coincidem',
+  })
+type Fields = z.infer<typeof schema>
+
+type Props = {
+  token: string
+  /** The password is set. */
+  onDone: () => Promise<void>
+  /** The link has stopped working meanwhile. */
+  onRefused: () => void
+}
+
+/** Sets the new password (REC-13 to REC-17). */
+export function NewPasswordForm({ token, onDone, onRefused }: Props) {
+  const isSubmitting = useRef(false)
+  const { register, handleSubmit, setError, control, formState } = useForm<Fields>({
+    resolver: zodResolver(schema),
+    defaultValues: { newPassword: '', confirmation: '' },
+  })
+  const { errors } = formState
+  const password = useWatch({ control, name: 'newPassword' })
+
+  async function setPassword({ newPassword }: Fields) {
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    try {
+      await resetPassword({ token, newPassword })
+      await onDone()
+    } catch (error) {
+      tellFailure(error)
+    } finally {
+      isSubmitting.current = false
+    }
+  }
+
+  function tellFailure(error: unknown) {
+    const { code, fields } = failureOf(error)
+    const reason = fields.newPassword
+    if (reason) return setError('newPassword', { message: reason }, { shouldFocus: true })
+    const description = code === 'INVALID_TOKEN' || code === 'VALIDATION_FAILED' ? REFUSED : UNEXPECTED
+    toast.error({ id: 'recovery', title: FAILURE_TITLE, description })
+    if (code === 'INVALID_TOKEN') onRefused()
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(setPassword)}
+      aria-label="Criar nova senha"
+      className="grid gap-5"
+    >
+      <Field label="Nova senha" hint="Pelo menos 8 caracteres" error={errors.newPassword?.message} required>
+        <PasswordInput {...register('newPassword')} autoComplete="new-password" />
+      </Field>
+      <PasswordMeter password={password} minLength={MIN_PASSWORD_LENGTH} />
+      <Field label="Confirmar nova senha" error={errors.confirmation?.message} required>
+        <PasswordInput {...register('confirmation')} autoComplete="new-password" />
+      </Field>
+      <SubmitButton busy={formState.isSubmitting} busyLabel="Atualizando...">
+        Atualizar senha
+      </SubmitButton>
+    </form>
+  )
+}

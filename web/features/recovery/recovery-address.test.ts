@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { findRecoveryTarget, findToken } from './recovery-address.ts'
+
+const at = (address: string) => {
+  const { pathname, search, hash } = new URL(address, 'https://pouso.example')
+  return { pathname, searchStr: search, hash: hash.slice(1) }
+}
+
+describe('an address with a recovery link', () => {
+  test.each([
+    '/?type=recovery&token=abc',
+    '/workspaces?city=Recife&type=recovery&token=abc',
+    '/login?token=abc&type=password-recovery',
+    '/#type=recovery&token=abc',
+    '/faq#token=abc&type=password-recovery',
+  ])('%s leads to the page that takes it', (address) => {
+    expect(findRecoveryTarget(at(address))).toMatchObject({
+      to: '/reset-password',
+      search: { type: 'recovery', token: 'abc' },
+    })
+  })
+
+  test.each([
+    '/reset-password?type=recovery&token=abc',
+    '/?type=recovery',
+    '/?type=recovery&token=',
+    '/?token=abc',
+    '/?type=desk&token=abc',
+    '/workspaces?type=recovery#token=abc',
+  ])('%s stays where it is', (address) => {
+    expect(findRecoveryTarget(at(address))).toBeUndefined()
+  })
+})
+
+test.each([
+  ['/reset-password?type=recovery&token=abc', 'abc'],
+  ['/reset-password?token=abc', 'abc'],
+  ['/reset-password#type=recovery&token=abc', 'abc'],
+  ['/reset-password?type=recovery', undefined],
+  ['/reset-password', undefined],
+])('the token of %s is %s', (address, token) => {
+  expect(findToken(at(address))).toBe(token)
+})

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { passwordResetRequestSchema } from '#contract/accounts.ts'
+import { requestPasswordReset } from '#web/api/accounts.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { Field } from '#web/ui/field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+type Fields = z.input<typeof passwordResetRequestSchema>
+
+const FAILURE_TITLE = 'Erro ao enviar link de recuperação'
+const FAILURE = 'Por favor, tente novamente.'
+
+/** Asks for a recovery link; only a request that couldn't be sent is told as a failure (REC-01 to REC-05). */
+export function RecoveryRequestForm() {
+  const navigate = useNavigate()
+  const { register, handleSubmit, formState } = useForm<Fields>({
+    resolver: zodResolver(passwordResetRequestSchema),
+    defaultValues: { email: '' },
+  })
+
+  async function sendLink({ email }: Fields) {
+    try {
+      await requestPasswordReset(email)
+    } catch (error) {
+      const { code, message } = failureOf(error)
+      const description = code === 'TOO_MANY_REQUESTS' ? message : FAILURE
+      toast.error({ id: 'recovery', title: FAILURE_TITLE, description })
+      return
+    }
+    await navigate({ to: '/email-sent' })
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        if (formState.isSubmitting) event.preventDefault()
+        else void handleSubmit(sendLink)(event)
+      }}
+      aria-label="Recuperar senha"
+      className="grid gap-5"
+    >
+      <Field label="E-mail" error={formState.errors.email?.message} required>
+        <TextInput
+          {...register('email')}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <SubmitButton busy={formState.isSubmitting} busyLabel="Enviando...">
+        Enviar link de recuperação
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { findToken, RESET_PASSWORD_PATH } from './recovery-address.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The recovery link's token, moved here from the address so that nobody reads it over a shoulder. */
+    recoveryToken?: string
+  }
+}
+
+/**
+ * The token of the recovery link that led here. It moves from the address into the history's entry, which a reload
+ * keeps and no Referer, log or shared link carries.
+ * @returns undefined until the page is hydrated, null where there is no token
+ */
+export function useRecoveryToken(): string | null | undefined {
+  const navigate = useNavigate()
+  const given = useLocation({ select: findToken })
+  const kept = useLocation({ select: ({ state }) => state.recoveryToken })
+  const isHydrated = useHydrated()
+
+  useEffect(() => {
+    if (!given) return
+    void navigate({
+      to: RESET_PASSWORD_PATH,
+      search: { type: 'recovery' },
+      state: { recoveryToken: given },
+      replace: true,
+      resetScroll: false,
+    })
+  }, [given, navigate])
+
+  return isHydrated ? (given ?? kept ?? null) : undefined
+}

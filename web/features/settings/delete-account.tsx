@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import type { Profile } from '#contract/profile.ts'
+import { mayListWorkspaces } from '#contract/roles.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+const schema = z.object({ password: z.string().min(1, 'Informe sua senha') })
+
+type Props = { profile: Profile; onDeleted: () => void }
+
+/** Deleting the account: says what goes with it and asks for the password (SET-06). */
+export function DeleteAccount({ profile, onDeleted }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <SettingsSection
+      title="Excluir conta"
+      lead="Apaga sua conta e seus dados de vez."
+      action={
+        <Button variant="danger" onClick={() => setIsOpen(true)}>
+          Excluir conta
+        </Button>
+      }
+    >
+      <DeleteAccountDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        profile={profile}
+        onDeleted={onDeleted}
+      />
+    </SettingsSection>
+  )
+}
+
+function DeleteAccountDialog({
+  profile,
+  onDeleted,
+  open,
+  onClose,
+}: Props & { open: boolean; onClose: () => void }) {
+  const deletion = useMutation(useApi().profile.delete.mutationOptions())
+  const [refusal, setRefusal] = useState('')
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { password: '' },
+  })
+  const isBusy = deletion.isPending || deletion.isSuccess
+
+  function close() {
+    onClose()
+    reset()
+    setRefusal('')
+  }
+
+  async function deleteAccount(input: { password: string }) {
+    if (isBusy) return
+    setRefusal('')
+    try {
+      await deletion.mutateAsync(input)
+      onDeleted()
+    } catch (error) {
+      const { message, fields } = failureOf(error)
+      if (fields.password) setError('password', { message: fields.password }, { shouldFocus: true })
+      else setRefusal(message)
+    }
+  }
+
+  return (
+    <Dialog open={open} onClose={close} title="Excluir sua conta?" size="sm" dismissible={!isBusy}>
+      <p className="rounded-field bg-base-200 px-4 py-3 font-medium break-words">{profile.email}</p>
+      <ul className="mt-4 grid list-disc gap-1.5 pl-5 text-muted marker:text-error">
+        {mayListWorkspaces(profile.role) && (
+          <li>Seus espaços saem da busca e são removidos, com as imagens.</li>
+        )}
+        <li>Nome, e-mail, telefone, endereço e foto são apagados.</li>
+        <li>Você sai de todos os dispositivos. Não dá para desfazer.</li>
+      </ul>
+      <form
+        method="post"
+        noValidate
+        onSubmit={handleSubmit(deleteAccount)}
+        aria-label="Excluir conta"
+        className="mt-6 grid gap-5"
+      >
+        {refusal && (
+          <Banner tone="danger" live>
+            {refusal}
+          </Banner>
+        )}
+        <Field label="Sua senha" error={formState.errors.password?.message} required>
+          <PasswordInput {...register('password')} data-autofocus />
+        </Field>
+        <DialogActions>
+          <Button variant="outline" disabled={isBusy} onClick={close}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="danger" busy={isBusy} busyLabel="Excluindo...">
+            Excluir minha conta
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

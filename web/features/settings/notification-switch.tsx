@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Profile } from '#contract/profile.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+/** Notifications by e-mail, on or off at once; a failure puts the switch back (SET-01). */
+export function NotificationSwitch({ profile }: { profile: Profile }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const change = useMutation(
+    api.profile.setNotifications.mutationOptions({
+      onSuccess: (saved) => {
+        queryClient.setQueryData(api.profile.get.queryKey(), saved)
+        toast.success({
+          id: 'notifications',
+          title: saved.emailNotifications ? 'Avisos por e-mail ativados' : 'Avisos por e-mail desativados',
+        })
+      },
+      onError: (error) =>
+        toast.error({
+          id: 'notifications',
+          title: 'Não foi possível salvar a preferência',
+          description: failureOf(error).message,
+        }),
+    }),
+  )
+  const isOn = change.isPending ? change.variables.email : profile.emailNotifications
+
+  return (
+    <Checkbox
+      look="switch"
+      label="Notificações por e-mail"
+      description={`Decisões sobre seus espaços e mensagens novas chegam em ${profile.email}. No site, elas aparecem sempre.`}
+      checked={isOn}
+      onChange={(event) => {
+        if (!change.isPending) change.mutate({ email: event.currentTarget.checked })
+      }}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Laptop, LogOut, Smartphone } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { formatInstant } from '#contract/dates.ts'
+import type { DeviceSession } from '#contract/profile.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** The list is about what happens elsewhere. */
+const FRESH_MS = 10_000
+const PHONE = /Android|iOS/
+
+type Props = { onSignOut: () => void; onSessionsEnded: () => Promise<void> }
+
+/** Where the account is signed in, and the ways to end that (SET-02, SET-03). */
+export function SessionList({ onSignOut, onSessionsEnded }: Props) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { data } = useSuspenseQuery(
+    api.profile.sessions.queryOptions({ staleTime: FRESH_MS, refetchOnWindowFocus: true }),
+  )
+  const list = useRef<HTMLUListElement>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const endAll = useMutation(api.profile.endAllSessions.mutationOptions())
+  const endOne = useMutation(
+    api.profile.endSession.mutationOptions({
+      onSuccess: () => toast.success({ id: 'session', title: 'Sessão encerrada' }),
+      onError: (error) =>
+        toast.error({
+          id: 'session',
+          title: 'Não foi possível encerrar a sessão',
+          description: failureOf(error).message,
+        }),
+      onSettled: async () => {
+        await queryClient.invalidateQueries({ queryKey: api.profile.sessions.key() })
+        list.current?.focus()
+      },
+    }),
+  )
+
+  function end({ id, current }: DeviceSession) {
+    if (current) onSignOut()
+    else if (!endOne.isPending) endOne.mutate({ id })
+  }
+
+  async function endEverywhere() {
+    await endAll.mutateAsync(undefined)
+    await onSessionsEnded()
+    toast.success({ title: 'Logout realizado', description: 'Sua conta saiu de todos os dispositivos' })
+  }
+
+  return (
+    <SettingsSection
+      title="Sessões e dispositivos"
+      lead="Onde sua conta está aberta. Não reconhece algum? Encerre e troque a senha."
+    >
+      <ul ref={list} tabIndex={-1} aria-label="Sessões" className="grid outline-none">
+        {data.items.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={endOne.isPending && endOne.variables.id === session.id}
+            onEnd={() => end(session)}
+          />
+        ))}
+      </ul>
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        icon={<LogOut className="size-4.5" />}
+        onClick={() => setIsAsking(true)}
+      >
+        Sair de todos os dispositivos
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => {
+          setIsAsking(false)
+          endAll.reset()
+        }}
+        onConfirm={() => void endEverywhere().catch(() => undefined)}
+        title="Sair de todos os dispositivos?"
+        name={data.items.length === 1 ? '1 sessão' : `${data.items.length} sessões`}
+        consequence="Este dispositivo também sai. Para voltar, entre com seu e-mail e sua senha."
+        confirmLabel="Sair de todos"
+        busyLabel="Saindo..."
+        busy={endAll.isPending || endAll.isSuccess}
+        error={endAll.error && failureOf(endAll.error).message}
+      />
+    </SettingsSection>
+  )
+}
+
+type RowProps = { session: DeviceSession; busy: boolean; onEnd: () => void }
+
+function SessionRow({ session: { device, ipAddress, current, lastUsedAt }, busy, onEnd }: RowProps) {
+  const Icon = PHONE.test(device) ? Smartphone : Laptop
+  return (
+    <li className="flex items-center gap-4 border-t border-base-300 py-4 first:border-t-0 first:pt-0">
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-primary max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          <span className="min-w-0 break-words">{device}</span>
+          {current && <Badge tone="success">Este dispositivo</Badge>}
+        </p>
+        <p className="mt-0.5 text-[0.9375rem] break-words text-muted">
+          Último uso em {formatInstant(lastUsedAt)}
+          {ipAddress && <>, endereço {ipAddress}</>}
+        </p>
+      </div>
+      <Button variant="outline" size="sm" busy={busy} busyLabel="Encerrando..." onClick={onEnd}>
+        Encerrar
+        <span className="sr-only"> {current ? 'a sessão deste dispositivo' : `a sessão de ${device}`}</span>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Card } from '#web/ui/card.tsx'
+
+type Props = {
+  title: string
+  lead?: ReactNode
+  /** At the right of the title, below it on a phone. */
+  action?: ReactNode
+  children?: ReactNode
+}
+
+/** One subject of the settings. */
+export function SettingsSection({ title, lead, action, children }: Props) {
+  return (
+    <Card as="section" className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0 flex-[1_1_18rem]">
+          <h2 className="text-2xl">{title}</h2>
+          {lead && <p className="mt-1 text-muted">{lead}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </Card>
+  )
+}

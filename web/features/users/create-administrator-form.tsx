@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { MAX_PERSON_NAME_LENGTH } from '#contract/accounts.ts'
+import { ADMINISTRATOR_FIELDS_REQUIRED, administratorInputSchema } from '#contract/users.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+type Fields = z.input<typeof administratorInputSchema>
+
+const NO_ACCOUNT = 'Não foi possível criar o usuário'
+const fieldNames = ['name', 'email', 'password'] as const
+const emptyMessages: Record<keyof Fields, string> = {
+  name: 'Nome é obrigatório',
+  email: 'Email é obrigatório',
+  password: 'Senha é obrigatória',
+}
+
+/** Makes an administrator, or promotes whoever has the e-mail (USR-06 to USR-14). */
+export function CreateAdministratorForm() {
+  const navigate = useNavigate()
+  const creation = useMutation(useApi().users.createAdministrator.mutationOptions())
+  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+    resolver: zodResolver(administratorInputSchema),
+    defaultValues: { name: '', email: '', password: '' },
+  })
+  const { errors } = formState
+
+  /** The toast speaks for all empty fields; each says only what it lacks. */
+  function errorOf(name: keyof Fields): string | undefined {
+    const message = errors[name]?.message
+    return message === ADMINISTRATOR_FIELDS_REQUIRED ? emptyMessages[name] : message
+  }
+
+  async function create(input: Fields) {
+    if (creation.isPending) return
+    try {
+      await creation.mutateAsync(input)
+    } catch (error) {
+      tellFailure(error)
+      return
+    }
+    toast.success({ id: 'administrator', title: 'Administrador criado/atualizado com sucesso!' })
+    await navigate({ to: '/' })
+  }
+
+  function tellFailure(error: unknown) {
+    const { code, message, fields } = failureOf(error)
+    if (code === 'EMAIL_REGISTERED') {
+      setError('email', { message }, { shouldFocus: true })
+      return tell(message)
+    }
+    for (const name of fieldNames) {
+      const reason = fields[name]
+      if (reason) setError(name, { message: reason }, { shouldFocus: true })
+    }
+    const [reason] = Object.values(fields)
+    tellReason(reason ?? (code === 'INTERNAL_SERVER_ERROR' ? NO_ACCOUNT : message))
+  }
+
+  function handleInvalid(invalid: FieldErrors<Fields>) {
+    const messages = fieldNames
+      .map((name) => invalid[name]?.message)
+      .filter((message) => message !== undefined)
+    if (messages.includes(ADMINISTRATOR_FIELDS_REQUIRED)) tell(ADMINISTRATOR_FIELDS_REQUIRED)
+    else tellReason(messages[0] ?? NO_ACCOUNT)
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit(create, handleInvalid)}
+      aria-label="Criar administrador"
+      className="grid gap-5"
+    >
+      <Field label="Nome Completo" error={errorOf('name')} required>
+        <TextInput {...register('name')} autoComplete="off" maxLength={MAX_PERSON_NAME_LENGTH} />
+      </Field>
+      <Field label="Email" error={errorOf('email')} required>
+        <TextInput
+          {...register('email')}
+          type="email"
+          autoComplete="off"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label="Senha" hint="Pelo menos 8 caracteres" error={errorOf('password')} required>
+        <PasswordInput {...register('password')} autoComplete="new-password" />
+      </Field>
+      <SubmitButton busy={creation.isPending} busyLabel="Criando...">
+        Criar Administrador
+      </SubmitButton>
+    </form>
+  )
+}
+
+function tell(title: string) {
+  toast.error({ id: 'administrator', title })
+}
+
+function tellReason(reason: string) {
+  tell(`Erro ao criar administrador: ${reason}`)
+}

@@ -1,0 +1,64 @@
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/users.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { changeDone, roleAfterDemotion, type UserChange } from './user-change.ts'
+
+type Pages = InfiniteData<{ items: User[]; nextCursor: string | null }>
+
+/** Carries out a change of somebody's account; its row then shows what the server answered. */
+export function useChangeUser() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const suspension = useMutation(api.users.setSuspended.mutationOptions())
+  const roleChange = useMutation(api.users.setRole.mutationOptions())
+
+  function send({ kind, user }: UserChange): Promise<User> {
+    const { id } = user
+    switch (kind) {
+      case 'suspend':
+      case 'reactivate':
+        return suspension.mutateAsync({ id, suspended: kind === 'suspend' })
+      case 'promote':
+        return roleChange.mutateAsync({ id, role: 'admin' })
+      case 'demote':
+        return roleChange.mutateAsync({ id, role: roleAfterDemotion(user) })
+    }
+  }
+
+  return {
+    isPending: suspension.isPending || roleChange.isPending,
+    error: suspension.error ?? roleChange.error,
+
+    /** Forgets the last failure. */
+    reset() {
+      suspension.reset()
+      roleChange.reset()
+    },
+
+    /** @returns whether it went through; a failure is in `error` */
+    async changeUser(change: UserChange): Promise<boolean> {
+      try {
+        const changed = await send(change)
+        queryClient.setQueriesData<Pages>(
+          { queryKey: api.users.list.key({ type: 'infinite' }) },
+          (list) => list && replaceUser(list, changed),
+        )
+        toast.success({ id: changed.id, title: changeDone[change.kind], description: changed.name })
+        // Which spaces are public depends on their hosts.
+        void queryClient.invalidateQueries({ queryKey: api.workspaces.key() })
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+function replaceUser(list: Pages, changed: User): Pages {
+  const pages = list.pages.map((page) => ({
+    ...page,
+    items: page.items.map((user) => (user.id === changed.id ? changed : user)),
+  }))
+  return { ...list, pages }
+}

@@ -1,0 +1,61 @@
+import { type Role, roleLabels } from '#contract/roles.ts'
+import type { User } from '#contract/users.ts'
+
+export type UserChangeKind = 'suspend' | 'reactivate' | 'promote' | 'demote'
+export type UserChange = { kind: UserChangeKind; user: User }
+
+/** What a former administrator is afterwards: with spaces, still someone who may manage them. */
+export function roleAfterDemotion({ workspaces }: User): Role {
+  return workspaces > 0 ? 'host' : 'guest'
+}
+
+type Question = {
+  title: string
+  consequence: string
+  confirmLabel: string
+  tone: 'danger' | 'primary'
+}
+
+/** The question before a change, and what the change brings about (USR-02, USR-03). */
+export function describeChange({ kind, user }: UserChange): Question {
+  switch (kind) {
+    case 'suspend':
+      return {
+        title: 'Suspender esta conta?',
+        consequence: 'As sessões terminam agora e os espaços saem da busca até a conta ser reativada.',
+        confirmLabel: 'Suspender conta',
+        tone: 'danger',
+      }
+    case 'reactivate':
+      return {
+        title: 'Reativar esta conta?',
+        consequence: 'A pessoa volta a entrar, e os espaços aprovados voltam à busca.',
+        confirmLabel: 'Reativar conta',
+        tone: 'primary',
+      }
+    case 'promote':
+      return {
+        title: `Promover a ${roleLabels.admin}?`,
+        consequence: `Vai aprovar espaços e cuidar de contas, a sua inclusive. As sessões abertas terminam.${
+          user.emailVerified ? '' : ' Atenção: o e-mail desta conta ainda não foi confirmado.'
+        }`,
+        confirmLabel: 'Promover',
+        tone: 'primary',
+      }
+    case 'demote':
+      return {
+        title: `Rebaixar para ${roleLabels[roleAfterDemotion(user)]}?`,
+        consequence: 'Deixa de aprovar espaços e de cuidar de contas. As sessões abertas terminam.',
+        confirmLabel: 'Rebaixar',
+        tone: 'danger',
+      }
+  }
+}
+
+/** What is said once it is done. */
+export const changeDone: Record<UserChangeKind, string> = {
+  suspend: 'Conta suspensa',
+  reactivate: 'Conta reativada',
+  promote: 'Conta promovida',
+  demote: 'Conta rebaixada',
+}

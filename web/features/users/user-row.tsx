@@ -1,0 +1,59 @@
+import { formatInstantDate } from '#contract/dates.ts'
+import { initials } from '#contract/initials.ts'
+import { roleLabels } from '#contract/roles.ts'
+import type { User } from '#contract/users.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import type { UserChangeKind } from './user-change.ts'
+
+type Props = { user: User; isOwn: boolean; onAsk: (kind: UserChangeKind) => void }
+
+/** One account with what may be done about it; about the own one nothing (USR-04). */
+export function UserRow({ user, isOwn, onAsk }: Props) {
+  const { name, email, role, suspended, emailVerified, workspaces, createdAt } = user
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-base-300 py-5 first:border-t-0">
+      <div className="flex min-w-0 flex-[1_1_24rem] items-center gap-4">
+        <Avatar
+          initials={initials(user)}
+          className={classNames('max-sm:hidden', suspended && 'opacity-50')}
+        />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <span className="min-w-0 font-semibold break-words">{name}</span>
+            {isOwn && <Badge tone="success">Você</Badge>}
+            <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{roleLabels[role]}</Badge>
+            {suspended && <Badge tone="danger">Suspensa</Badge>}
+          </p>
+          <p className="mt-0.5 break-all text-muted">{email}</p>
+          <p className="mt-0.5 text-sm text-muted">
+            Desde {formatInstantDate(createdAt)}
+            {workspaces > 0 && <>, {workspaces === 1 ? '1 espaço' : `${workspaces} espaços`}</>}
+            {!emailVerified && <>, e-mail não confirmado</>}
+          </p>
+        </div>
+      </div>
+      {!isOwn && (
+        <div className="flex flex-wrap gap-2">
+          <Action name={name} onClick={() => onAsk(role === 'admin' ? 'demote' : 'promote')}>
+            {role === 'admin' ? 'Rebaixar' : 'Promover'}
+          </Action>
+          <Action name={name} onClick={() => onAsk(suspended ? 'reactivate' : 'suspend')}>
+            {suspended ? 'Reativar' : 'Suspender'}
+          </Action>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Action({ name, children, onClick }: { name: string; children: string; onClick: () => void }) {
+  return (
+    <Button variant="outline" size="sm" onClick={onClick} className="min-w-26">
+      {children}
+      <span className="sr-only"> {name}</span>
+    </Button>
+  )
+}

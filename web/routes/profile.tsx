@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireViewer } from '#web/features/accounts/guards.ts'
+import { ResendConfirmation } from '#web/features/accounts/resend-confirmation.tsx'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { ProfilePage } from '#web/features/profile/profile-page.tsx'
+
+export const Route = createFileRoute('/profile')({
+  beforeLoad: requireViewer,
+  loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(api.profile.get.queryOptions()),
+  head: () => ({ meta: [{ title: pageTitle('Seu Perfil') }] }),
+  component: OwnProfile,
+})
+
+function OwnProfile() {
+  const { viewer } = Route.useRouteContext()
+  return (
+    <ProfilePage
+      resendConfirmation={
+        <ResendConfirmation email={viewer.email} className="text-primary">
+          Reenviar
+        </ResendConfirmation>
+      }
+    />
+  )
+}

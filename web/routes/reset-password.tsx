@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { signOut } from '#web/api/accounts.ts'
+import { useViewer } from '#web/api/use-viewer.ts'
+import { useLeaveSession } from '#web/features/accounts/use-leave-session.ts'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { ResetPasswordPage } from '#web/features/recovery/reset-password-page.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+export const Route = createFileRoute('/reset-password')({
+  validateSearch: ({ type, token }: Record<string, unknown>): { type?: string; token?: string } => ({
+    ...(typeof type === 'string' && { type }),
+    ...(typeof token === 'string' && { token }),
+  }),
+  // The address holds a secret when the page is opened.
+  headers: () => ({ 'referrer-policy': 'no-referrer' }),
+  head: () => ({
+    meta: [{ title: pageTitle('Criar nova senha') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: ResetPassword,
+})
+
+function ResetPassword() {
+  const viewer = useViewer()
+  const leaveSession = useLeaveSession()
+
+  async function goToSignIn() {
+    // Whoever is signed in here, with this account or another, leaves: the sign-in page is closed to them.
+    if (viewer) await signOut().catch(() => undefined)
+    await leaveSession()
+    toast.success({
+      title: 'Senha atualizada',
+      description: 'Sua senha foi atualizada com sucesso. Você pode agora fazer login com sua nova senha.',
+    })
+  }
+
+  return <ResetPasswordPage onDone={goToSignIn} />
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireViewer } from '#web/features/accounts/guards.ts'
+import { useLeaveDeletedAccount } from '#web/features/accounts/use-leave-deleted-account.ts'
+import { useLeaveSession } from '#web/features/accounts/use-leave-session.ts'
+import { useSignOut } from '#web/features/accounts/use-sign-out.ts'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { SettingsPage } from '#web/features/settings/settings-page.tsx'
+
+export const Route = createFileRoute('/settings')({
+  beforeLoad: requireViewer,
+  loader: ({ context: { api, queryClient } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(api.profile.get.queryOptions()),
+      queryClient.ensureQueryData(api.profile.sessions.queryOptions()),
+    ]),
+  head: () => ({ meta: [{ title: pageTitle('Configurações') }] }),
+  component: Settings,
+})
+
+function Settings() {
+  const signOut = useSignOut()
+  const leaveSession = useLeaveSession()
+  const leaveDeletedAccount = useLeaveDeletedAccount()
+  return <SettingsPage onSignOut={signOut} onSessionsEnded={leaveSession} onDeleted={leaveDeletedAccount} />
+}
