@@ -93,7 +93,7 @@ export const sessionContract = {
     .route({
       method: 'GET',
       path: '/session',
-      summary: 'The signed-in person, or null, and the number of the chat',
+      summary: 'The signed-in person, or null, the number of the chat and the tiles of the maps',
       tags: ['Account'],
     })
     .output(
@@ -101,6 +101,8 @@ export const sessionContract = {
         viewer: viewerSchema.nullable(),
         /** Digits with the country's code, as wa.me takes them. */
         whatsappPhone: z.string(),
+        /** Where maps take their tiles from, with {z}, {x} and {y}; null where they have none. */
+        tileUrl: z.string().nullable(),
       }),
     ),
 }

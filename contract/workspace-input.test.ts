@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type WorkspaceDraft, workspaceInputSchema } from './workspace-input.ts'
+import { type WorkspaceDraft, workspaceFieldsSchema, workspaceInputSchema } from './workspace-input.ts'
 
 const complete: WorkspaceDraft = {
   name: 'Sala Jatobá',
@@ -69,6 +69,17 @@ describe('what a host fills in', () => {
     expect(messagesOf({ [field]: value })).toEqual({ [field]: message })
   })
 
+  it('asks for a CEP of the state, whatever else is wrong', () => {
+    const message = 'Este CEP não é de Bahia. Confira o CEP ou o estado.'
+    expect(messagesOf({ state: 'BA' })).toEqual({ zipCode: message })
+    expect(messagesOf({ state: 'BA', zipCode: '40020-000' })).toEqual({})
+    expect(messagesOf({ state: 'BA', name: '' })).toEqual({ zipCode: message, name: 'Nome é obrigatório' })
+    expect(messagesOf({ state: '', zipCode: '' })).toEqual({
+      state: 'Estado é obrigatório',
+      zipCode: 'CEP é obrigatório',
+    })
+  })
+
   it('asks for one open day and for hours in order', () => {
     const none = { availability: { ...complete.availability, availableDays: [] } }
     expect(messagesOf(none)).toEqual({
@@ -109,7 +120,7 @@ describe('what a host fills in', () => {
     const english = /invalid|expected|too (big|small)|required/i
     for (const strange of [undefined, null, 7, 'x', [], {}, [7], { start: 7 }]) {
       const result = workspaceInputSchema.safeParse(
-        Object.fromEntries(Object.keys(workspaceInputSchema.shape).map((field) => [field, strange])),
+        Object.fromEntries(Object.keys(workspaceFieldsSchema.shape).map((field) => [field, strange])),
       )
       for (const issue of result.error?.issues ?? []) expect(issue.message).not.toMatch(english)
     }

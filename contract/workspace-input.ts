@@ -3,6 +3,7 @@ import { amenityIds } from './amenities.ts'
 import { amenitySchema } from './amenities-schema.ts'
 import { availabilitySchema } from './availability-schema.ts'
 import { MAX_IMAGES_PER_WORKSPACE } from './images.ts'
+import { states } from './places.ts'
 import { stateSchema } from './places-schema.ts'
 import { priceSchema, priceUnitSchema } from './price-schema.ts'
 import { isStorable, UNSTORABLE_TEXT } from './storable-text.ts'
@@ -15,6 +16,7 @@ import {
   MIN_DESCRIPTION_LENGTH,
   workspaceTypes,
 } from './workspace-types.ts'
+import { isZipCodeOfState } from './zip-code.ts'
 import { zipCodeSchema } from './zip-code-schema.ts'
 
 export const workspaceTypeSchema = z.enum(workspaceTypes, { error: 'Tipo é obrigatório' })
@@ -33,8 +35,8 @@ const requiredText = (required: string, maximum: number, tooLong: string) =>
     .max(maximum, tooLong)
     .refine(isStorable, UNSTORABLE_TEXT)
 
-/** What a host fills in; the same shape serves the form, its operation and the tests. */
-export const workspaceInputSchema = z.object({
+/** What a host fills in, field by field; see `withZipCodeOfState` for the rule between two of them. */
+export const workspaceFieldsSchema = z.object({
   name: requiredText('Nome é obrigatório', MAX_NAME_LENGTH, `Use no máximo ${MAX_NAME_LENGTH} caracteres`),
   type: workspaceTypeSchema,
   description: requiredText(
@@ -69,6 +71,25 @@ export const workspaceInputSchema = z.object({
     .refine((ids) => new Set(ids).size === ids.length, 'A mesma imagem aparece duas vezes')
     .default([]),
 })
+
+const placeSchema = workspaceFieldsSchema.pick({ zipCode: true, state: true })
+type Place = z.infer<typeof placeSchema>
+
+/** Adds that the CEP is one of the state's; told as soon as both are right by themselves. */
+export function withZipCodeOfState<Output extends Place, Input>(schema: z.ZodType<Output, Input>) {
+  return schema.superRefine(
+    ({ zipCode, state }, context) => {
+      if (isZipCodeOfState(zipCode, state)) return
+      const name = states.find(({ code }) => code === state)?.name
+      const message = `Este CEP não é de ${name}. Confira o CEP ou o estado.`
+      context.addIssue({ code: 'custom', path: ['zipCode'], message })
+    },
+    { when: ({ value }) => placeSchema.safeParse(value).success },
+  )
+}
+
+/** What a host sends; the same rules serve the form, its operation and the tests. */
+export const workspaceInputSchema = withZipCodeOfState(workspaceFieldsSchema)
 export type WorkspaceInput = z.infer<typeof workspaceInputSchema>
 /** Before defaults and transformations: what a form holds. */
 export type WorkspaceDraft = z.input<typeof workspaceInputSchema>

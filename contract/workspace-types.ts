@@ -24,3 +24,6 @@ export const MAX_PAGE_SIZE = 60
 /** Matches are counted up to here; above it a list says 'mais de 1.000'. */
 export const COUNT_LIMIT = 1000
 export const FEATURED_LIMIT = 8
+
+/** Spaces that one request may name by id. */
+export const MAX_IDS = 100

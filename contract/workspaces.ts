@@ -9,10 +9,11 @@ import { COUNTRY } from './places.ts'
 import { priceUnits } from './price.ts'
 import { priceUnitSchema } from './price-schema.ts'
 import { isStorable, UNSTORABLE_TEXT } from './storable-text.ts'
-import { workspaceInputSchema } from './workspace-input.ts'
+import { withZipCodeOfState, workspaceFieldsSchema, workspaceInputSchema } from './workspace-input.ts'
 import { approvalStatusSchema } from './workspace-status-schema.ts'
 import {
   MAX_CAPACITY,
+  MAX_IDS,
   MAX_PAGE_SIZE,
   MIN_CAPACITY,
   PAGE_SIZE,
@@ -161,12 +162,20 @@ export const pageSchema = z.object({
 })
 
 export const workspaceIdSchema = z.object({ id: z.string().max(64) })
+
+/** Ids as one text joined by commas, or as a list. */
+const workspaceIdsSchema = z
+  .union([z.string().transform((text) => text.split(',').filter(Boolean)), z.array(z.string())])
+  .pipe(z.array(z.string().max(64)).min(1).max(MAX_IDS))
+
 const tags = ['Workspaces']
 
 /** A point within a few kilometres of the space, the same each time. */
 const workspacePositionSchema = z.object({
   id: z.string(),
   name: z.string(),
+  city: z.string(),
+  state: z.string(),
   lat: z.number(),
   lng: z.number(),
 })
@@ -201,6 +210,15 @@ export const workspacesContract = {
     })
     .input(workspaceFiltersSchema)
     .output(z.object({ items: z.array(workspacePositionSchema) })),
+  byIds: operation
+    .route({
+      method: 'GET',
+      path: '/workspaces/by-ids',
+      summary: 'Those of the named spaces that are published, in the order asked for',
+      tags,
+    })
+    .input(z.object({ ids: workspaceIdsSchema }))
+    .output(z.object({ items: z.array(workspaceSummarySchema) })),
   get: operation
     .route({
       method: 'GET',
@@ -236,7 +254,11 @@ export const workspacesContract = {
         'Save a space: pending and rejected ones wait for approval again, approved ones keep what needs it as a revision',
       tags,
     })
-    .input(workspaceIdSchema.extend(workspaceInputSchema.shape).extend({ version: z.number().int().min(1) }))
+    .input(
+      withZipCodeOfState(
+        workspaceIdSchema.extend(workspaceFieldsSchema.shape).extend({ version: z.number().int().min(1) }),
+      ),
+    )
     .output(
       z.object({ outcome: z.enum(['resubmitted', 'saved', 'revisionSent']), workspace: workspaceSchema }),
     ),

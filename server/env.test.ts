@@ -38,6 +38,9 @@ describe('the environment', () => {
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
     [{ WHATSAPP_PHONE: '+55 11 99999-0000' }, 'WHATSAPP_PHONE'],
     [{ DEMO_DATA: 'maybe' }, 'DEMO_DATA'],
+    [{ TILE_URL: 'https://tiles.example/{z}/{x}.png' }, 'TILE_URL'],
+    [{ TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png' }, 'TILE_URL'],
+    [{ TILE_URL: '/{z}/{x}/{y}.png' }, 'TILE_URL'],
     [{ HOST: '0.0.0.0' }, 'HOST'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('%j is refused in one line that names %s', (source, name) => {

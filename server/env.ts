@@ -38,7 +38,11 @@ const variables = z
     MAIL_FROM: z.email('must be an e-mail address').default(brand.supportEmail),
     DEMO_DATA: flag.optional(),
     TRUST_PROXY: flag.default(false),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    TILE_URL: z
+      .string()
+      .refine(isTileTemplate, 'must be an http(s) address with {z}, {x} and {y}')
+      .optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .superRefine((env, context) => {
     if (env.DATABASE_URL && !env.AUTH_SECRET) {
@@ -52,6 +56,12 @@ const variables = z
       })
     }
   })
+
+/** {s} is no part of it: the policy of the pages names the one origin that tiles come from. */
+function isTileTemplate(text: string): boolean {
+  const isAddress = /^https?:/.test(text) && URL.canParse(text) && !/[{};,'\s]/.test(new URL(text).host)
+  return isAddress && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !text.includes('{s}')
+}
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1'])
 
@@ -77,6 +87,8 @@ export type Environment = {
   mailFrom: string
   demonstration: boolean
   trustProxy: boolean
+  /** Where maps take their tiles from, with {z}, {x} and {y}; null where they have none. */
+  tileUrl: string | null
   logLevel: string
 }
 
@@ -109,6 +121,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     mailFrom: env.MAIL_FROM,
     demonstration: isDemonstration(env),
     trustProxy: env.TRUST_PROXY,
-    logLevel: env.LOG_LEVEL,
+    tileUrl: env.TILE_URL ?? null,
+    // On somebody's own terminal a line per request only hides what matters.
+    logLevel: env.LOG_LEVEL ?? (isDemonstration(env) ? 'warn' : 'info'),
   }
 }

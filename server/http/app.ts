@@ -8,6 +8,7 @@ import { MAX_IMAGE_BYTES } from '#contract/images.ts'
 import { authRoutes } from '../accounts/auth-routes.ts'
 import type { Authentication } from '../accounts/authentication.ts'
 import { findViewer } from '../accounts/find-viewer.ts'
+import type { Environment } from '../env.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import { API_PREFIX, createPageApi, describeApi, handleApiRequest } from './api.ts'
@@ -120,7 +121,7 @@ export function createApp({ resources, authentication, secret, getPageHandler }:
     const page = await pageHandler.fetch(context.req.raw, {
       context: { api },
     })
-    return finishPage(page, env.development)
+    return finishPage(page, env)
   })
   app.notFound((context) => context.json(errorBody(apiError('NOT_FOUND')), 404))
   app.onError((error, context) => {
@@ -135,14 +136,14 @@ export function createApp({ resources, authentication, secret, getPageHandler }:
 }
 
 /** A rendered page with the policy that names its scripts; pages are personal until a cache says otherwise. */
-async function finishPage(page: Response, development: boolean): Promise<Response> {
+async function finishPage(page: Response, { development, tileUrl }: Environment): Promise<Response> {
   const headers = new Headers(page.headers)
   headers.set('cache-control', 'private, no-store')
   headers.append('vary', 'Cookie')
   if (!headers.get('content-type')?.startsWith('text/html'))
     return new Response(page.body, { status: page.status, headers })
   const html = await page.text()
-  headers.set('content-security-policy', development ? "frame-ancestors 'none'" : contentSecurityPolicy(html))
+  headers.set('content-security-policy', development ? "frame-ancestors 'none'" : contentSecurityPolicy(html, tileUrl))
   return new Response(html, { status: page.status, headers })
 }
 

@@ -21,8 +21,12 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
 /** The policy of answers that are not pages: they load nothing. */
 export const EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** A page's policy, which names each of its inline scripts by hash; takes the finished HTML. */
-export function contentSecurityPolicy(html: string): string {
+/**
+ * A page's policy, which names each of its inline scripts by hash.
+ * @param html the finished page
+ * @param tileUrl where maps take their tiles from: the one other origin that pictures may come from
+ */
+export function contentSecurityPolicy(html: string, tileUrl: string | null): string {
   const hashes = new Set<string>()
   for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
@@ -31,7 +35,7 @@ export function contentSecurityPolicy(html: string): string {
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${tileUrl ? new URL(tileUrl).origin : ''}`.trim(),
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

@@ -22,7 +22,7 @@ export async function listPositions(
   return rows.flatMap(({ id, name, city, state }) => {
     const place = findMunicipality(state, city)
     return place
-      ? [{ id, name, ...approximatePosition(id, { lat: place.latitude, lng: place.longitude }) }]
+      ? [{ id, name, city, state, ...approximatePosition(id, { lat: place.latitude, lng: place.longitude }) }]
       : []
   })
 }

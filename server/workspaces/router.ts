@@ -2,6 +2,7 @@ import { api, requirePerson, requireRole } from '../http/procedures.ts'
 import { createWorkspace } from './create-workspace.ts'
 import { deleteWorkspace } from './delete-workspace.ts'
 import { getWorkspace } from './get-workspace.ts'
+import { listByIds } from './list-by-ids.ts'
 import { listFeatured } from './list-featured.ts'
 import { listOwnWorkspaces } from './list-own-workspaces.ts'
 import { listPositions } from './list-positions.ts'
@@ -18,6 +19,9 @@ export const workspacesRouter = {
   })),
   positions: operations.positions.handler(async ({ context, input }) => ({
     items: await listPositions(context.resources, input),
+  })),
+  byIds: operations.byIds.handler(async ({ context, input }) => ({
+    items: await listByIds(context.resources, input.ids),
   })),
   get: operations.get.handler(({ context, input }) =>
     getWorkspace(context.resources, context.actor, input.id),

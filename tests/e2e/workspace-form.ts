@@ -69,3 +69,17 @@ export function forgetFailedRequests(consoleProblems: string[]): void {
   const others = consoleProblems.filter((problem) => !problem.startsWith('Failed to load resource'))
   consoleProblems.splice(0, Infinity, ...others)
 }
+
+type OwnWorkspace = {
+  name: string
+  approvalStatus: string
+  isPublic: boolean
+  imageCount: number
+  images: { url: string }[]
+}
+
+/** The signed-in host's spaces, as the API tells them. */
+export async function ownWorkspaces(page: Page): Promise<OwnWorkspace[]> {
+  const response = await page.request.get('/api/v1/me/workspaces')
+  return (await response.json()).items
+}

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { DEFAULT_FORM_DAYS, DEFAULT_FORM_HOURS } from '#contract/availability.ts'
-import { workspaceInputSchema } from '#contract/workspace-input.ts'
+import { withZipCodeOfState, workspaceFieldsSchema } from '#contract/workspace-input.ts'
 import { MIN_CAPACITY } from '#contract/workspace-types.ts'
 
 /** What the fields hold; the images are apart, for they are sent while the form is filled in. */
-export const workspaceFormSchema = workspaceInputSchema.omit({ imageIds: true })
+export const workspaceFormSchema = withZipCodeOfState(workspaceFieldsSchema.omit({ imageIds: true }))
 
 /** While it is typed: an empty number is NaN, an empty text ''. */
 export type WorkspaceFormValues = z.input<typeof workspaceFormSchema>

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { type StateCode, states } from './places.ts'
+import { isZipCodeOfState } from './zip-code.ts'
+
+/** A CEP in the middle of each capital. */
+const capitals: Record<StateCode, string> = {
+  AC: '69900-062',
+  AL: '57020-000',
+  AM: '69010-060',
+  AP: '68900-073',
+  BA: '40020-000',
+  CE: '60025-061',
+  DF: '70040-010',
+  ES: '29010-002',
+  GO: '74003-010',
+  MA: '65010-000',
+  MG: '30130-010',
+  MS: '79002-073',
+  MT: '78005-000',
+  PA: '66010-000',
+  PB: '58010-000',
+  PE: '50010-000',
+  PI: '64000-040',
+  PR: '80010-000',
+  RJ: '20010-000',
+  RN: '59012-360',
+  RO: '76801-000',
+  RR: '69301-000',
+  RS: '90010-000',
+  SC: '88010-000',
+  SE: '49010-000',
+  SP: '01001-000',
+  TO: '77001-002',
+}
+
+test.each(Object.entries(capitals))('of the capital of %s: its state alone has it', (code, zipCode) => {
+  const owners = states.filter((state) => isZipCodeOfState(zipCode, state.code))
+  expect(owners.map((state) => state.code)).toEqual([code])
+})
+
+describe('no CEP belongs to two states', () => {
+  test('at any prefix of five digits', () => {
+    const shared = Array.from({ length: 100_000 }, (_, prefix) => String(prefix).padStart(5, '0')).filter(
+      (prefix) => states.filter(({ code }) => isZipCodeOfState(`${prefix}-000`, code)).length > 1,
+    )
+    expect(shared).toEqual([])
+  })
+})
+
+test('parts of Goiás lie between those of the Distrito Federal', () => {
+  expect(isZipCodeOfState('72800-000', 'GO')).toBe(true)
+  expect(isZipCodeOfState('73000-000', 'DF')).toBe(true)
+  expect(isZipCodeOfState('73700-000', 'GO')).toBe(true)
+  expect(isZipCodeOfState('00999-999', 'SP')).toBe(false)
+})

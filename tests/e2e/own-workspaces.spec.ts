@@ -1,0 +1,29 @@
+import { expect, signIn, signUp, test } from './fixtures.ts'
+import { forgetFailedRequests } from './workspace-form.ts'
+
+test.describe('the host’s spaces', () => {
+  test('are none at first, at both addresses', async ({ page }) => {
+    await signUp(page, 'host')
+    for (const address of ['/my-workspaces', '/host/workspaces']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1, name: 'Meus Espaços' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Nenhum espaço encontrado' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Anunciar meu primeiro espaço' })).toHaveAttribute(
+        'href',
+        '/create-workspace',
+      )
+    }
+  })
+
+  test('that can’t be read are told of, with what was there before', async ({ page, consoleProblems }) => {
+    await signIn(page, 'rafael@pouso.example')
+    await page.goto('/my-workspaces')
+    const cards = page.getByRole('list', { name: 'Meus espaços' }).getByRole('listitem')
+    await expect(cards.first()).toBeVisible()
+    await page.route('**/api/v1/me/workspaces', (route) => route.abort())
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await expect(page.getByText('Não foi possível carregar seus espaços')).toBeVisible()
+    await expect(cards.first()).toBeVisible()
+    forgetFailedRequests(consoleProblems)
+  })
+})

@@ -1,0 +1,175 @@
+import { expect, signUp, test } from './fixtures.ts'
+import {
+  addImages,
+  expectStored,
+  fillWorkspaceForm,
+  forgetFailedRequests,
+  imageTile,
+  openWorkspaceForm,
+  ownWorkspaces,
+  submitButton,
+  testImage,
+  uniqueName,
+} from './workspace-form.ts'
+
+const CREATE = '**/api/v1/workspaces'
+const UPLOADS = '**/api/v1/uploads'
+const FAILED_TITLE = 'Erro ao cadastrar espaço'
+const FAILED_TEXT = 'Ocorreu um erro ao cadastrar seu espaço. Por favor, tente novamente.'
+
+test.describe('sending', () => {
+  test('shows the real stages, then the success and the space among the host’s own', async ({ page }) => {
+    await signUp(page, 'host')
+    await openWorkspaceForm(page)
+    const name = uniqueName('Sala Jatobá')
+    await fillWorkspaceForm(page, name)
+    let letUploadThrough = () => {}
+    const uploadHeld = new Promise<void>((resolve) => {
+      letUploadThrough = resolve
+    })
+    let letCreationThrough = () => {}
+    const creationHeld = new Promise<void>((resolve) => {
+      letCreationThrough = resolve
+    })
+    await page.route(UPLOADS, async (route) => {
+      await uploadHeld
+      await route.continue()
+    })
+    await page.route(CREATE, async (route) => {
+      await creationHeld
+      await route.continue()
+    })
+    await addImages(page, [testImage('phone-photo.jpg'), testImage('terrace.avif')])
+    await submitButton(page).click()
+
+    const dialog = page.getByRole('dialog', { name: 'Enviando seu espaço' })
+    await expect(dialog.getByText('Enviando as imagens')).toBeVisible()
+    await expect(dialog.getByText('Tempo estimado: 10 segundos')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    letUploadThrough()
+    await expect(dialog.getByText('Salvando o espaço')).toBeVisible()
+    await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60')
+    letCreationThrough()
+
+    await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
+    await expect(page.getByText(/A aprovação leva até 48 horas/)).toBeVisible()
+    await page.getByRole('link', { name: 'Ver meus espaços' }).click()
+    await expect(page).toHaveURL('/my-workspaces')
+    await expect(page.getByRole('status').filter({ hasText: 'Recebemos o seu espaço' })).toContainText(name)
+    const card = page.getByRole('listitem').filter({ hasText: name })
+    await expect(card.getByText('Pendente de aprovação')).toBeVisible()
+    await expect(card.getByText('R$ 89,90 /hora')).toBeVisible()
+
+    const [stored] = await ownWorkspaces(page)
+    expect(stored).toMatchObject({ name, approvalStatus: 'pending', isPublic: false, imageCount: 2 })
+
+    await card.getByRole('link', { name: 'Ver detalhes' }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  })
+
+  test('goes on to the host’s spaces by itself', async ({ page }) => {
+    await signUp(page, 'host')
+    await openWorkspaceForm(page)
+    await fillWorkspaceForm(page, uniqueName('Sala Ipê'))
+    await submitButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
+    await expect(page).toHaveURL('/my-workspaces')
+    await expect(page.getByText('Recebemos o seu espaço')).toBeVisible()
+  })
+
+  test('happens once, however often the button is pressed', async ({ page }) => {
+    await signUp(page, 'host')
+    await openWorkspaceForm(page)
+    await fillWorkspaceForm(page, uniqueName('Sala Cedro'))
+    await submitButton(page).dblclick()
+    await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
+    expect(await ownWorkspaces(page)).toHaveLength(1)
+  })
+
+  test('that fails keeps everything, says why, and stores nothing', async ({ page, consoleProblems }) => {
+    await signUp(page, 'host')
+    await openWorkspaceForm(page)
+    const name = uniqueName('Sala Peroba')
+    await fillWorkspaceForm(page, name)
+    await addImages(page, testImage('reception.png'))
+    await expectStored(page, 'reception.png')
+    await page.route(CREATE, (route) => route.abort())
+    await submitButton(page).click()
+    await expect(page.getByText(FAILED_TITLE, { exact: true })).toBeVisible()
+    await expect(page.getByText(FAILED_TEXT)).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Não foi possível falar com o servidor.' }),
+    ).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByLabel('Nome do espaço')).toHaveValue(name)
+    await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('São Paulo')
+    await expectStored(page, 'reception.png')
+    expect(await ownWorkspaces(page)).toEqual([])
+
+    await page.unroute(CREATE)
+    forgetFailedRequests(consoleProblems)
+    await submitButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
+  })
+
+  test('stores nothing when one of the images is no longer the host’s to use', async ({ page }) => {
+    await signUp(page, 'host')
+    await openWorkspaceForm(page)
+    await fillWorkspaceForm(page, uniqueName('Sala Angico'))
+    await addImages(page, [testImage('reception.png'), testImage('meeting-table.webp')])
+    await expectStored(page, 'reception.png')
+    await expectStored(page, 'meeting-table.webp')
+    await page.route(CREATE, async (route) => {
+      const input = route.request().postDataJSON()
+      input.imageIds[1] = '019a0000-0000-7000-8000-000000000000'
+      await route.continue({ postData: input })
+    })
+    await submitButton(page).click()
+    await expect(imageTile(page, 'meeting-table.webp').getByRole('alert')).toContainText(
+      'Esta imagem não está mais disponível. Envie-a de novo.',
+    )
+    expect(await ownWorkspaces(page)).toEqual([])
+  })
+
+  test('shows what only the server knows beside its field', async ({ page }) => {
+    await signUp(page, 'host')
+    await openWorkspaceForm(page)
+    await fillWorkspaceForm(page, uniqueName('Sala Embuia'))
+    await page.route(CREATE, async (route) => {
+      const input = route.request().postDataJSON()
+      await route.continue({ postData: { ...input, city: 'Atlântida' } })
+    })
+    await submitButton(page).click()
+    await expect(page.getByText('Escolha uma cidade da lista do estado')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Cidade' })).toBeFocused()
+    expect(await ownWorkspaces(page)).toEqual([])
+  })
+
+  test('without a session says so, and the form is there again after signing in', async ({
+    page,
+    context,
+  }) => {
+    const host = await signUp(page, 'host')
+    await openWorkspaceForm(page)
+    const name = uniqueName('Sala Cabreúva')
+    await fillWorkspaceForm(page, name)
+    await addImages(page, testImage('reception.png'))
+    await expectStored(page, 'reception.png')
+    await context.clearCookies()
+    await submitButton(page).click()
+    const failure = page.getByRole('alert').filter({ hasText: 'Usuário não autenticado' })
+    await expect(failure).toBeVisible()
+    await failure.getByRole('link', { name: 'Entrar e continuar' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.getByLabel('E-mail').fill(host.email)
+    await page.getByRole('textbox', { name: 'Senha' }).fill(host.password)
+    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL('/create-workspace')
+    await expect(page.getByText('Seu rascunho está de volta')).toBeVisible()
+    await expect(page.getByLabel('Nome do espaço')).toHaveValue(name)
+    await expectStored(page, 'reception.png')
+    await submitButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
+  })
+})

@@ -1,0 +1,71 @@
+import { expect, signUp, test } from './fixtures.ts'
+import {
+  addImages,
+  expectStored,
+  fillWorkspaceForm,
+  imageTile,
+  openWorkspaceForm,
+  testImage,
+  uniqueName,
+} from './workspace-form.ts'
+
+test.describe('the draft', () => {
+  test('comes back with its images, in whole, and goes when it is discarded', async ({ page }) => {
+    await signUp(page, 'host')
+    await openWorkspaceForm(page)
+    const name = uniqueName('Sala Canela')
+    await fillWorkspaceForm(page, name)
+    await page.getByRole('radio', { name: 'por mês' }).check()
+    await page.getByRole('checkbox', { name: 'Sáb', exact: true }).check()
+    await addImages(page, testImage('reception.png'))
+    await expectStored(page, 'reception.png')
+    await page.reload()
+    await expect(page.getByText('Seu rascunho está de volta')).toBeVisible()
+    await expect(page.getByLabel('Nome do espaço')).toHaveValue(name)
+    await expect(page.getByRole('radio', { name: 'Sala de Reunião' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'por mês' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Sáb', exact: true })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Wi-Fi' })).toBeChecked()
+    await expect(page.getByLabel('Preço')).toHaveValue('89,90')
+    await expectStored(page, 'reception.png')
+
+    await page.getByRole('button', { name: 'Descartar rascunho' }).last().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Descartar rascunho' }).click()
+    await expect(page.getByLabel('Nome do espaço')).toHaveValue('')
+    await expect(page.getByRole('radio', { name: 'Escritório' })).toBeChecked()
+    await expect(imageTile(page, 'reception.png')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByLabel('Nome do espaço')).toBeEnabled()
+    await expect(page.getByText('Seu rascunho está de volta')).toHaveCount(0)
+    await expect(page.getByLabel('Nome do espaço')).toHaveValue('')
+  })
+
+  test('that can’t be kept makes leaving ask first', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await signUp(page, 'host')
+    await openWorkspaceForm(page)
+    await page.getByLabel('Nome do espaço').fill('Sala sem rascunho')
+    await expect(page.getByText('Este navegador não guarda rascunhos: envie antes de sair.')).toBeVisible()
+    await page.getByRole('link', { name: 'Meus Espaços' }).first().click()
+    const question = page.getByRole('dialog', { name: 'Sair sem terminar?' })
+    await question.getByRole('button', { name: 'Continuar aqui' }).click()
+    await expect(page.getByLabel('Nome do espaço')).toHaveValue('Sala sem rascunho')
+    await page.getByRole('link', { name: 'Meus Espaços' }).first().click()
+    await question.getByRole('button', { name: 'Sair' }).click()
+    await expect(page).toHaveURL('/my-workspaces')
+  })
+
+  test('that is kept lets people go and finds them again', async ({ page }) => {
+    await signUp(page, 'host')
+    await openWorkspaceForm(page)
+    await page.getByLabel('Nome do espaço').fill('Sala em preparo')
+    await page.getByRole('link', { name: 'Meus Espaços' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Meus Espaços' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('Nome do espaço')).toHaveValue('Sala em preparo')
+  })
+})

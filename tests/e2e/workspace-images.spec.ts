@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import exifr from 'exifr'
+import sharp from 'sharp'
+import { expect, signUp, test } from './fixtures.ts'
+import {
+  addImages,
+  expectStored,
+  forgetFailedRequests,
+  imageTile,
+  openWorkspaceForm,
+  testImage,
+} from './workspace-form.ts'
+
+const UPLOADS = '**/api/v1/uploads'
+
+test.describe('images', () => {
+  test.beforeEach(async ({ page }) => {
+    await signUp(page, 'host')
+    await openWorkspaceForm(page)
+  })
+
+  test('tells of each refused file its name and the reason', async ({ page }) => {
+    await addImages(page, [
+      testImage('phone-photo.jpg'),
+      testImage('animation-named.jpg'),
+      testImage('broken.jpg'),
+      testImage('text-named.png'),
+    ])
+    await expectStored(page, 'phone-photo.jpg')
+    await expect(imageTile(page, 'animation-named.jpg').getByRole('alert')).toContainText(
+      'Este arquivo não é uma imagem JPEG, PNG, WebP ou AVIF.',
+    )
+    await expect(imageTile(page, 'broken.jpg').getByRole('alert')).toContainText(
+      'Não foi possível ler a imagem.',
+    )
+    await expect(imageTile(page, 'text-named.png').getByRole('alert')).toContainText(
+      'Este arquivo não é uma imagem',
+    )
+
+    await addImages(page, [
+      { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('notas') },
+      { name: 'enorme.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+    ])
+    await expect(
+      page.getByText('notas.txt: Este arquivo não é uma imagem JPEG, PNG, WebP ou AVIF.'),
+    ).toBeVisible()
+    await expect(
+      page.getByText('enorme.jpg: A imagem tem mais de 10 MB. Envie um arquivo menor.'),
+    ).toBeVisible()
+  })
+
+  test('takes five at most, in the order that the keyboard gives them', async ({ page }) => {
+    const content = await readFile(testImage('meeting-table.webp'))
+    const file = (name: string) => ({ name, mimeType: 'image/webp', buffer: content })
+    await addImages(
+      page,
+      ['um', 'dois', 'tres', 'quatro', 'cinco', 'seis'].map((name) => file(`${name}.webp`)),
+    )
+    await expect(page.getByText('Ficaram de fora: seis.webp')).toBeVisible()
+    await expect(page.getByText('Adicionar imagens')).toBeHidden()
+    await expect(page.getByLabel('Adicionar imagens')).toBeDisabled()
+    for (const name of ['um', 'dois', 'tres', 'quatro', 'cinco']) await expectStored(page, `${name}.webp`)
+
+    await page.getByRole('button', { name: /^Mover imagem tres\.webp/ }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Space')
+    const names = page.getByRole('list', { name: 'Imagens do espaço' }).getByRole('figure')
+    await expect(names).toHaveText([/tres\.webp/, /um\.webp/, /dois\.webp/, /quatro\.webp/, /cinco\.webp/])
+    await expect(imageTile(page, 'tres.webp').getByText('Capa')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Remover imagem um.webp' }).click()
+    await expect(imageTile(page, 'um.webp')).toHaveCount(0)
+    await expect(page.getByText('Adicionar imagens')).toBeVisible()
+  })
+
+  test('sends again what the connection lost', async ({ page, consoleProblems }) => {
+    await page.route(UPLOADS, (route) => route.fulfill({ status: 503, body: 'away' }))
+    await addImages(page, testImage('reception.png'))
+    const failed = imageTile(page, 'reception.png').getByRole('alert')
+    await expect(failed).toContainText('Algo deu errado do nosso lado.')
+    await page.unroute(UPLOADS)
+    await failed.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expectStored(page, 'reception.png')
+    forgetFailedRequests(consoleProblems)
+  })
+
+  test('stores a phone picture upright and without what the phone wrote into it', async ({ page }) => {
+    const original = await readFile(testImage('phone-photo.jpg'))
+    expect(await exifr.gps(original)).toBeTruthy()
+    const response = await page.request.post('/api/v1/uploads', {
+      multipart: { file: { name: 'phone-photo.jpg', mimeType: 'image/jpeg', buffer: original } },
+    })
+    expect(response.status()).toBe(201)
+    const picture: { url: string; width: number; height: number } = await response.json()
+    expect([picture.width, picture.height]).toEqual([600, 800])
+
+    const stored = await (await page.request.get(picture.url)).body()
+    const { format, orientation, exif, icc, xmp } = await sharp(stored).metadata()
+    expect({ format, orientation, exif, icc, xmp }).toEqual({ format: 'webp' })
+    expect(await exifr.parse(stored).catch(() => undefined)).toBeUndefined()
+    const { data } = await sharp(stored)
+      .resize(1, 2, { fit: 'fill' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const [redAbove = 0, , blueAbove = 0, redBelow = 0, , blueBelow = 0] = data
+    expect(redAbove).toBeGreaterThan(blueAbove)
+    expect(blueBelow).toBeGreaterThan(redBelow)
+  })
+})
