@@ -5,6 +5,7 @@ import { removeUnusedImages } from './images/remove-unused-images.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import type { Resources } from './resources.ts'
 import { forgetVisitors } from './visits/forget-visitors.ts'
+import { forgetSubmissions } from './workspaces/idempotency.ts'
 
 /** Which feature does which job. */
 export function createJobHandlers(resources: Resources): JobHandlers {
@@ -14,5 +15,6 @@ export function createJobHandlers(resources: Resources): JobHandlers {
     'remove-unused-images': () => removeUnusedImages(resources),
     'trim-access-log': () => trimAccessLog(resources),
     'forget-visitors': () => forgetVisitors(resources),
+    'forget-submissions': () => forgetSubmissions(resources),
   }
 }

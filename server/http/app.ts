@@ -85,6 +85,7 @@ export function createApp({ resources, authentication, secret, getPageHandler }:
       actor,
       ipAddress: addressOf(context),
       userAgent: context.req.header('user-agent') ?? '',
+      idempotencyKey: context.req.header('idempotency-key'),
       responseHeaders: new Headers(),
     })
     response.headers.set('cache-control', 'private, no-store')
@@ -115,6 +116,7 @@ export function createApp({ resources, authentication, secret, getPageHandler }:
       actor,
       ipAddress: addressOf(context),
       userAgent: context.req.header('user-agent') ?? '',
+      idempotencyKey: undefined,
       responseHeaders: new Headers(),
     })
     const pageHandler = await getPageHandler()

@@ -26,7 +26,7 @@ export const EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'"
  * @param html the finished page
  * @param tileUrl where maps take their tiles from: the one other origin that pictures may come from
  */
-export function contentSecurityPolicy(html: string, tileUrl: string | null): string {
+export function contentSecurityPolicy(html: string, tileUrl: string | null = null): string {
   const hashes = new Set<string>()
   for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)

@@ -10,6 +10,7 @@ export type JobPayloads = {
   'remove-unused-images': Record<string, never>
   'trim-access-log': Record<string, never>
   'forget-visitors': Record<string, never>
+  'forget-submissions': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
@@ -32,7 +33,7 @@ const FIRST_RETRY_SECONDS = 5
 const LONGEST_RETRY_SECONDS = 900
 const POLLING_SECONDS = 1
 /** In Brasília's small hours. */
-const DAILY: readonly JobName[] = ['remove-unused-images', 'trim-access-log', 'forget-visitors']
+const DAILY: readonly JobName[] = ['remove-unused-images', 'trim-access-log', 'forget-visitors', 'forget-submissions']
 const DAILY_CRON = '17 4 * * *'
 
 const names: readonly JobName[] = [
@@ -41,6 +42,7 @@ const names: readonly JobName[] = [
   'remove-unused-images',
   'trim-access-log',
   'forget-visitors',
+  'forget-submissions',
 ]
 
 /** Opens the queues in the database, creating their tables the first time. */

@@ -6,6 +6,7 @@ import { recordAudit } from '../database/audit.ts'
 import { workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { getWorkspace } from './get-workspace.ts'
+import { findMadeWorkspace, keepMadeWorkspace } from './idempotency.ts'
 import {
   immediateColumns,
   replaceAmenitiesAndHours,
@@ -16,23 +17,27 @@ import {
 
 /**
  * Lists a space; it waits for approval. Space, amenities, hours and pictures are stored together or not at all.
+ * @param key the submission's name for itself: sent again with the same one, it answers with the space it made.
  * @throws ORPCError VALIDATION_FAILED when the city isn't in the state, or a picture isn't the person's or is used.
  */
 export async function createWorkspace(
   resources: Resources,
   host: Person,
   input: WorkspaceInput,
+  key?: string,
 ): Promise<Workspace> {
   const { database, now } = resources
   const columns = { ...reviewedColumns(input), ...immediateColumns(input) }
-  const id = newId()
   const at = now()
-  await database.transaction(async (transaction) => {
+  const workspaceId = await database.transaction(async (transaction) => {
+    const made = key && (await findMadeWorkspace(transaction, host.id, key))
+    if (made) return made
+    const id = newId()
     await transaction
       .insert(workspaces)
       .values({ id, hostId: host.id, ...columns, createdAt: at, updatedAt: at })
     await replaceAmenitiesAndHours(transaction, id, input)
-    await requireImages(transaction, id, host.id, input.imageIds)
+    await requireImages(transaction, id, [host.id], input.imageIds)
     await replaceImages(transaction, id, input.imageIds)
     await recordAudit(transaction, {
       at,
@@ -42,6 +47,8 @@ export async function createWorkspace(
       subjectId: id,
       after: { name: input.name, approvalStatus: 'pending' },
     })
+    if (key) await keepMadeWorkspace(transaction, { accountId: host.id, key, workspaceId: id, createdAt: at })
+    return id
   })
-  return getWorkspace(resources, host, id)
+  return getWorkspace(resources, host, workspaceId)
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { mayListWorkspaces } from '#contract/roles.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { type Actor, hasRole, type Person } from '../actor.ts'
 import { workspaces } from '../database/schema.ts'
@@ -24,7 +25,7 @@ export function permissionsFor(
   const isHost = reader?.id === workspace.hostId
   const isAdmin = hasRole(reader, 'admin')
   return {
-    edit: isHost || isAdmin,
+    edit: (isHost && mayListWorkspaces(reader.role)) || isAdmin,
     review: isAdmin,
     feature: isAdmin && workspace.isPublic,
     book: workspace.isPublic && !isHost,

@@ -31,7 +31,9 @@ export const workspacesRouter = {
     .handler(async ({ context }) => ({ items: await listOwnWorkspaces(context.resources, context.person) })),
   create: operations.create
     .use(requireRole('host', 'admin'))
-    .handler(({ context, input }) => createWorkspace(context.resources, context.person, input)),
+    .handler(({ context, input }) =>
+      createWorkspace(context.resources, context.person, input, context.idempotencyKey),
+    ),
   update: operations.update
     .use(requireRole('host', 'admin'))
     .handler(({ context, input }) => updateWorkspace(context.resources, context.person, input)),

@@ -71,13 +71,14 @@ export async function replaceImages(
 }
 
 /**
- * Only the host's own pictures that no other space has, in public or in a change that waits.
+ * Only pictures of these people (the host, and an administrator who edits) that no other space has, in public or in a
+ * change that waits.
  * @throws ORPCError VALIDATION_FAILED naming the first that isn't.
  */
 export async function requireImages(
   transaction: Transaction,
   workspaceId: string,
-  ownerId: string,
+  owners: readonly [hostId: string, ...others: string[]],
   imageIds: readonly string[],
 ): Promise<void> {
   if (imageIds.length === 0) return
@@ -87,7 +88,7 @@ export async function requireImages(
     .where(
       and(
         inArray(images.id, [...imageIds]),
-        eq(images.ownerId, ownerId),
+        inArray(images.ownerId, [...owners]),
         sql`not exists (${transaction
           .select({ one: sql`1` })
           .from(workspaceImages)
@@ -104,4 +105,5 @@ export async function requireImages(
     const field = `imageIds.${imageIds.indexOf(missing)}`
     throw invalidFields({ [field]: 'Esta imagem não está mais disponível. Envie-a de novo.' })
   }
+  await transaction.update(images).set({ ownerId: owners[0] }).where(inArray(images.id, [...imageIds]))
 }

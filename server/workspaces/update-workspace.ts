@@ -40,7 +40,7 @@ export async function updateWorkspace(
       throw apiError('CONFLICT', 'Este espaço foi salvo em outra janela. Compare as versões antes de salvar.')
     }
     const reviewed = reviewedColumns(input)
-    await requireImages(transaction, id, current.hostId, input.imageIds)
+    await requireImages(transaction, id, [current.hostId, editor.id], input.imageIds)
     const at = now()
     const isApproved = current.approvalStatus === 'approved'
     const needsReview = isApproved && (await changesReviewed(transaction, current, reviewed, input.imageIds))

@@ -120,7 +120,7 @@ test('a card shows pictures, amenities, price and capacity, and leads to the spa
   await expect(card.getByText('R$ 50 /hora')).toBeVisible()
   await expect(card.getByText('Até 8 pessoas')).toBeVisible()
   await expect(card.getByText('Sala de Reunião · São Paulo, SP')).toBeVisible()
-  await card.getByText('Até 8 pessoas').click()
+  await card.click()
   await expect(page).toHaveURL(`/workspace/${id}`)
 })
 

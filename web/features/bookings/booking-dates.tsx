@@ -1,4 +1,4 @@
-import { type RefObject, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatIsoDate } from '#contract/dates.ts'
 import { useAnchoredPosition } from '#web/ui/anchored-position.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,15 +43,15 @@ function DateCell({ label, isoDay }: { label: string; isoDay: string | undefined
   )
 }
 
-/** The dates as one field whose calendar opens over the page. */
-export function BookingDatesField({
-  workspace,
-  booking,
-  calendar,
-}: BookingDatesProps & { calendar: RefObject<HTMLDivElement | null> }) {
-  const id = useId()
+/** The dates as one field whose calendar, of this id, opens over the page. */
+export function BookingDatesField({ workspace, booking, id }: BookingDatesProps & { id: string }) {
+  const calendar = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+
+  useEffect(() => {
+    if (calendar.current?.matches(':popover-open')) setIsOpen(true)
+  }, [])
   useAnchoredPosition({ isOpen, anchor: button, floating: calendar, align: 'end' })
   return (
     <>

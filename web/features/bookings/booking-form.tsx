@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { formatPrice } from '#contract/price.ts'
 import { BookingDatesField, BookingDatesInline } from './booking-dates.tsx'
 import { BookingTimes } from './booking-times.tsx'
@@ -15,14 +15,14 @@ export interface BookingFormProps {
 
 /** Dates, hours, total and 'Reservar'. */
 export function BookingForm({ workspace, booking, isSample, isInline = false }: BookingFormProps) {
-  const calendar = useRef<HTMLDivElement>(null)
+  const calendarId = useId()
   const top = useRef<HTMLDivElement>(null)
   return (
     <div ref={top} className="flex flex-col gap-4">
       {isInline ? (
         <BookingDatesInline workspace={workspace} booking={booking} />
       ) : (
-        <BookingDatesField workspace={workspace} booking={booking} calendar={calendar} />
+        <BookingDatesField workspace={workspace} booking={booking} id={calendarId} />
       )}
       <BookingTimes workspace={workspace} booking={booking} />
       <BookingTotal price={booking.price} />
@@ -30,9 +30,9 @@ export function BookingForm({ workspace, booking, isSample, isInline = false }: 
         workspace={workspace}
         booking={booking}
         isSample={isSample}
+        calendarId={isInline ? undefined : calendarId}
         onDatesMissing={() => {
           if (isInline) top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
-          else calendar.current?.showPopover()
         }}
       />
       <p className="text-center text-sm text-muted">

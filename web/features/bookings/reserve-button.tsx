@@ -31,11 +31,14 @@ export function ReserveButton({
   workspace,
   booking,
   isSample,
+  calendarId,
   onDatesMissing,
 }: {
   workspace: BookedWorkspace
   booking: Booking
   isSample: boolean
+  /** The popover that the click opens while dates are missing. */
+  calendarId: string | undefined
   onDatesMissing: () => void
 }) {
   const viewer = useViewer()
@@ -82,6 +85,8 @@ export function ReserveButton({
       <Button
         size="lg"
         block
+        popoverTarget={calendarId}
+        popoverTargetAction="show"
         onClick={() => {
           toast.error({
             id: 'dates',

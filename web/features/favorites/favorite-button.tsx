@@ -1,37 +1,21 @@
 import { Heart } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { type Favorite, toggleFavorite, useFavorites } from './favorites.ts'
-
-function useFavorite(workspace: Favorite): { isFavorite: boolean; toggle: () => void } {
-  const isFavorite = useFavorites().some((favorite) => favorite.id === workspace.id)
-  function toggle() {
-    const id = `favorite-${workspace.id}`
-    if (toggleFavorite(workspace)) {
-      toast.success({
-        id,
-        title: 'Adicionado aos favoritos',
-        description: `${workspace.name} foi adicionado aos seus favoritos.`,
-      })
-    } else {
-      toast.success({
-        id,
-        title: 'Removido dos favoritos',
-        description: `${workspace.name} foi removido dos seus favoritos.`,
-      })
-    }
-  }
-  return { isFavorite, toggle }
-}
+import type { Favorite } from './favorites.ts'
+import { useToggleFavorite } from './use-toggle-favorite.ts'
 
 function FilledHeart({ isFilled }: { isFilled: boolean }) {
   return <Heart aria-hidden="true" className={isFilled ? 'fill-error text-error' : undefined} />
 }
 
-/** The heart on a card. */
+/** The heart on a card; it comes with the script, without which it could do nothing. */
 export function FavoriteIconButton({ workspace }: { workspace: Favorite }) {
-  const { isFavorite, toggle } = useFavorite(workspace)
+  return useHydrated() ? <HeartButton workspace={workspace} /> : null
+}
+
+function HeartButton({ workspace }: { workspace: Favorite }) {
+  const { isFavorite, toggle } = useToggleFavorite(workspace)
   return (
     <IconButton
       label={`Favoritar ${workspace.name}`}
@@ -46,10 +30,12 @@ export function FavoriteIconButton({ workspace }: { workspace: Favorite }) {
 
 /** 'Favoritar' on the page of a space, and 'Favorito' once it is one (DET-24). */
 export function FavoriteButton({ workspace }: { workspace: Favorite }) {
-  const { isFavorite, toggle } = useFavorite(workspace)
+  const { isFavorite, toggle } = useToggleFavorite(workspace)
+  const isHydrated = useHydrated()
   return (
     <Button
       variant="ghost"
+      className={isHydrated ? undefined : 'invisible'}
       icon={
         <span className="[&_svg]:size-4.5">
           <FilledHeart isFilled={isFavorite} />

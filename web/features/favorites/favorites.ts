@@ -126,14 +126,21 @@ export function useFavorites(): readonly Favorite[] {
   return useSyncExternalStore(subscribe, currentFavorites, () => none)
 }
 
+/** Adds the space to the favourites, at the end unless a place is given (FAV-04). */
+export function addFavorite(workspace: Favorite, place?: number): void {
+  const others = currentFavorites().filter((favorite) => favorite.id !== workspace.id)
+  write(others.toSpliced(place ?? others.length, 0, copyOf(workspace)))
+}
+
 /**
- * Adds the space to the favourites, or takes it away by its id (FAV-02 to FAV-04).
- * @returns whether it is a favourite now
+ * Takes a space from the favourites by its id (FAV-03, FAV-04).
+ * @returns what puts it back where it was; undefined when it was none
  */
-export function toggleFavorite(workspace: Favorite): boolean {
+export function removeFavorite(id: string): (() => void) | undefined {
   const kept = currentFavorites()
-  const others = kept.filter((favorite) => favorite.id !== workspace.id)
-  const isAdded = others.length === kept.length
-  write(isAdded ? [...others, copyOf(workspace)] : others)
-  return isAdded
+  const place = kept.findIndex((favorite) => favorite.id === id)
+  const removed = kept[place]
+  if (!removed) return undefined
+  write(kept.toSpliced(place, 1))
+  return () => addFavorite(removed, place)
 }

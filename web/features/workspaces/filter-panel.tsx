@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { amenityIds, amenityLabels } from '#contract/amenities.ts'
 import { priceUnits } from '#contract/price.ts'
 import { useAnchoredPosition } from '#web/ui/anchored-position.ts'
@@ -30,6 +30,10 @@ export function FilterPanel({ filters, formVersion }: { filters: ListFilters; fo
   const [isOpen, setIsOpen] = useState(false)
   useAnchoredPosition({ isOpen, anchor: button, floating: panel })
   const count = countOf(filters)
+
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) setIsOpen(true)
+  }, [])
 
   return (
     <>

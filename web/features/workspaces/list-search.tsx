@@ -41,26 +41,34 @@ export function ListSearch({
   // biome-ignore lint/correctness/useExhaustiveDependencies: fields that start anew have nothing left to apply
   useEffect(() => () => clearTimeout(timer.current), [version])
 
-  function apply(form: HTMLFormElement, isTyping: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the script was there
+  useEffect(() => {
+    if (form.current) apply(form.current, false)
+  }, [])
+
+  function apply(element: HTMLFormElement, isTyping: boolean) {
     clearTimeout(timer.current)
-    const chosen = formFilters(form)
+    const chosen = formFilters(element)
     if (filtersKey(chosen) === filtersKey(filters)) return
     announce(filtersKey(chosen))
     void navigate({ to: '/workspaces', search: chosen, replace: isTyping, resetScroll: false })
   }
 
   function handleInput(event: FormEvent<HTMLFormElement>) {
-    const form = event.currentTarget
+    const element = event.currentTarget
     const isText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
     clearTimeout(timer.current)
-    if (!isText) return apply(form, false)
-    timer.current = setTimeout(() => apply(form, true), TYPING_PAUSE_MS)
+    if (!isText) return apply(element, false)
+    timer.current = setTimeout(() => apply(element, true), TYPING_PAUSE_MS)
   }
 
   return (
     <search>
       <form
+        ref={form}
         action="/workspaces"
+        autoComplete="off"
         onInput={handleInput}
         onSubmit={(event) => {
           event.preventDefault()

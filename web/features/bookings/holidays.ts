@@ -1,0 +1,33 @@
+import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays'
+import { states } from '#contract/places.ts'
+import type { MarkedDay } from '#web/ui/calendar.tsx'
+
+/** Years that the calendar marks, the first day's included; nobody books further ahead. */
+const YEARS_AHEAD = 3
+/** The last year whose holidays are known. */
+const LAST_KNOWN_YEAR = 2099
+
+function isoDayOf(date: Date): string {
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((number) => String(number).padStart(2, '0'))
+  return `${date.getFullYear()}-${month}-${day}`
+}
+
+function holidaysOfYear(year: number, stateCode: (typeof states)[number]['code'] | undefined): MarkedDay[] {
+  return getHolidays({ year, ...(stateCode && { stateCode }) })
+    .filter(({ type }) => type === 'national' || type === 'state')
+    .map(({ name, date }) => ({ day: isoDayOf(date), title: `Feriado: ${name}` }))
+}
+
+/**
+ * The national holidays and those of the state, for the first day's year and the three that follow (BKG-17). Days on
+ * which work is merely optional, such as Carnival, are none.
+ * @param state two letters; of an unknown state only the national holidays are known
+ * @param firstDay an ISO day
+ */
+export function holidaysFrom(state: string, firstDay: string): MarkedDay[] {
+  const stateCode = states.find(({ code }) => code === state)?.code
+  const firstYear = Number(firstDay.slice(0, 4))
+  return Array.from({ length: YEARS_AHEAD + 1 }, (_, index) => firstYear + index)
+    .filter((year) => year <= LAST_KNOWN_YEAR)
+    .flatMap((year) => holidaysOfYear(year, stateCode))
+}

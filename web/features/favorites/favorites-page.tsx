@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { HeartOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { workspaceTypeLabels } from '#contract/workspace-types.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { Page } from '#web/ui/page.tsx'
+import { type Favorite, useFavorites } from './favorites.ts'
+import { publicFavoritesQuery } from './favorites-query.ts'
+import { removeWithToast } from './use-toggle-favorite.ts'
+
+interface FavoritesPageProps {
+  /** Shows spaces as cards. */
+  renderCards: (workspaces: readonly Favorite[]) => ReactNode
+  /** Holds the cards' place until this browser's favourites are read. */
+  placeholder: ReactNode
+}
+
+/** The favourites of this browser, as the server knows them now (FAV-06). */
+export function FavoritesPage({ renderCards, placeholder }: FavoritesPageProps) {
+  const isHydrated = useHydrated()
+  return (
+    <Page title="Favoritos" lead="Os espaços que você marcou neste navegador.">
+      {isHydrated ? (
+        <Favorites renderCards={renderCards} />
+      ) : (
+        <>
+          <noscript>
+            <p className="mb-8">Os favoritos ficam guardados no navegador e aparecem com o JavaScript ligado.</p>
+          </noscript>
+          {placeholder}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Favorites({ renderCards }: Pick<FavoritesPageProps, 'renderCards'>) {
+  const api = useApi()
+  // The latest first.
+  const favorites = useFavorites().toReversed()
+  const ids = favorites.map(({ id }) => id)
+  const check = useQuery({
+    ...publicFavoritesQuery(api, ids),
+    enabled: ids.length > 0,
+    placeholderData: (known) => known,
+  })
+  const { data: known, isPlaceholderData } = check
+
+  if (favorites.length === 0) {
+    return (
+      <EmptyState
+        title="Nenhum favorito ainda"
+        action={
+          <Link to="/workspaces" className={buttonClass()}>
+            Buscar espaços
+          </Link>
+        }
+      >
+        Toque no coração de um espaço para guardá-lo aqui.
+      </EmptyState>
+    )
+  }
+
+  // Until the server has spoken, what was kept stands for the space.
+  const isGone = ({ id }: Favorite) => known !== undefined && !isPlaceholderData && !known.has(id)
+  const shown = favorites.filter((favorite) => !isGone(favorite)).map((kept) => known?.get(kept.id) ?? kept)
+  const gone = favorites.filter(isGone)
+  return (
+    <>
+      {check.isError && (
+        <Banner
+          live
+          tone="warning"
+          title="Não foi possível conferir seus favoritos agora"
+          className="mb-8"
+          action={
+            <Button variant="outline" size="sm" busy={check.isFetching} onClick={() => void check.refetch()}>
+              Tentar novamente
+            </Button>
+          }
+        >
+          Eles aparecem como estavam quando você os guardou.
+        </Banner>
+      )}
+      {shown.length > 0 && renderCards(shown)}
+      {gone.length > 0 && <GoneFavorites favorites={gone} isFirst={shown.length === 0} />}
+    </>
+  )
+}
+
+function GoneFavorites({ favorites, isFirst }: { favorites: readonly Favorite[]; isFirst: boolean }) {
+  return (
+    <section className={isFirst ? undefined : 'mt-14'}>
+      <h2 className="text-2xl">Fora do ar</h2>
+      <p className="mt-1 text-muted">
+        {favorites.length === 1
+          ? 'Este espaço não está mais disponível.'
+          : 'Estes espaços não estão mais disponíveis.'}
+      </p>
+      <ul className="mt-5 divide-y divide-base-300 border-y border-base-300">
+        {favorites.map((favorite) => (
+          <li key={favorite.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+            <div className="min-w-0 flex-[1_1_16rem]">
+              <p className="font-display text-lg font-semibold break-words">{favorite.name}</p>
+              <p className="text-sm text-muted">
+                {`${workspaceTypeLabels[favorite.type]} · ${favorite.city}, ${favorite.state}`}
+              </p>
+            </div>
+            <Button
+              variant="outline"
+              size="sm"
+              icon={<HeartOff className="size-4" />}
+              aria-label={`Remover ${favorite.name} dos favoritos`}
+              onClick={() => removeWithToast(favorite)}
+            >
+              Remover
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useApi } from '#web/api/use-api.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { addFavorite, type Favorite, removeFavorite, useFavorites } from './favorites.ts'
+
+/** Takes a space from the favourites and says so, with a way back (FAV-03). */
+export function removeWithToast({ id, name }: Pick<Favorite, 'id' | 'name'>): void {
+  const putBack = removeFavorite(id)
+  toast.success({
+    id: `favorite-${id}`,
+    title: 'Removido dos favoritos',
+    description: `${name} foi removido dos seus favoritos.`,
+    ...(putBack && { action: { label: 'Desfazer', onClick: putBack } }),
+  })
+}
+
+/** Whether the space is a favourite, and what changes that (FAV-02, FAV-03, FAV-05). */
+export function useToggleFavorite(workspace: Favorite): { isFavorite: boolean; toggle: () => void } {
+  const api = useApi()
+  const isFavorite = useFavorites().some(({ id }) => id === workspace.id)
+  function toggle() {
+    if (isFavorite) return removeWithToast(workspace)
+    addFavorite(workspace)
+    // Counting is for the host; its failure concerns nobody here.
+    api.visits.record.call({ id: workspace.id, kind: 'favorite' }).catch(() => {})
+    toast.success({
+      id: `favorite-${workspace.id}`,
+      title: 'Adicionado aos favoritos',
+      description: `${workspace.name} foi adicionado aos seus favoritos.`,
+    })
+  }
+  return { isFavorite, toggle }
+}

@@ -1,0 +1,38 @@
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+const importDialog = () => import('./report-dialog.tsx')
+const ReportDialog = lazy(importDialog)
+
+function preloadDialog() {
+  void importDialog()
+}
+
+/** 'Reportar', which opens the dialog to report a published space (REP-01). */
+export function ReportButton({ workspaceId }: { workspaceId: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isWanted, setIsWanted] = useState(false)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={<Flag className="size-4" />}
+        aria-haspopup="dialog"
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => {
+          setIsWanted(true)
+          setIsOpen(true)
+        }}
+      >
+        Reportar
+      </Button>
+      {isWanted && (
+        <Suspense fallback={null}>
+          <ReportDialog open={isOpen} onClose={() => setIsOpen(false)} workspaceId={workspaceId} />
+        </Suspense>
+      )}
+    </>
+  )
+}

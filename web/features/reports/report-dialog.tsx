@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { MAX_REPORT_LENGTH, MIN_REPORT_LENGTH, REPORT_TOO_SHORT } from '#contract/reports-limits.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+const REPORT_TOO_LONG = `Use no máximo ${MAX_REPORT_LENGTH.toLocaleString('pt-BR')} caracteres`
+
+/** What is wrong with the text, if anything (REP-02, REP-03). */
+function problemOf(content: string): string | undefined {
+  const { length } = content.trim()
+  if (length < MIN_REPORT_LENGTH) return REPORT_TOO_SHORT
+  return length > MAX_REPORT_LENGTH ? REPORT_TOO_LONG : undefined
+}
+
+/** One text for the administrators; a click outside doesn't lose it (REP-01 to REP-04). */
+export default function ReportDialog({
+  open,
+  onClose,
+  workspaceId,
+}: {
+  open: boolean
+  onClose: () => void
+  workspaceId: string
+}) {
+  const api = useApi()
+  const report = useMutation(api.reports.create.mutationOptions())
+  const [content, setContent] = useState('')
+  const problem = problemOf(content)
+
+  function close() {
+    report.reset()
+    setContent('')
+    onClose()
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (problem || report.isPending) return
+    try {
+      await report.mutateAsync({ id: workspaceId, content: content.trim() })
+    } catch {
+      // The dialog says what went wrong and keeps the text.
+      return
+    }
+    close()
+    toast.success({
+      title: 'Denúncia enviada',
+      description: 'Agradecemos por ajudar a manter nossa comunidade segura.',
+    })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Reportar este espaço"
+      description="Conte o que há de errado. Só a nossa equipe lê a sua denúncia."
+      dismissible={!report.isPending}
+      closeOnOutsideClick={false}
+    >
+      <form noValidate onSubmit={send}>
+        {report.error && (
+          <div role="alert" className="mb-5">
+            <Banner tone="danger" title="Não foi possível enviar a denúncia">
+              {failureOf(report.error).fields.content ?? failureOf(report.error).message}
+            </Banner>
+          </div>
+        )}
+        <Field label="O que aconteceu?" required error={content.trim() === '' ? undefined : problem}>
+          <TextArea
+            value={content}
+            onChange={(event) => setContent(event.currentTarget.value)}
+            limit={MAX_REPORT_LENGTH}
+            rows={6}
+            data-autofocus=""
+          />
+        </Field>
+        <DialogActions className="mt-6">
+          <Button variant="outline" onClick={close} disabled={report.isPending}>
+            Cancelar
+          </Button>
+          <Button type="submit" busy={report.isPending} busyLabel="Enviando..." disabled={problem !== undefined}>
+            Enviar Denúncia
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
