@@ -242,6 +242,8 @@ export const workspacesContract = {
       path: '/workspaces',
       successStatus: 201,
       summary: 'List a space; it waits for approval',
+      description:
+        'With the header Idempotency-Key (at most 100 characters) the same submission sent again answers with the space that it made.',
       tags,
     })
     .input(workspaceInputSchema)

@@ -17,6 +17,7 @@ import { Route as CreateAdminRouteImport } from './routes/create-admin'
 import { Route as CreateWorkspaceRouteImport } from './routes/create-workspace'
 import { Route as EmailSentRouteImport } from './routes/email-sent'
 import { Route as FaqRouteImport } from './routes/faq'
+import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as ForHostsRouteImport } from './routes/for-hosts'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HowItWorksRouteImport } from './routes/how-it-works'
@@ -73,6 +74,11 @@ const EmailSentRoute = EmailSentRouteImport.update({
 const FaqRoute = FaqRouteImport.update({
   id: '/faq',
   path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FavoritesRoute = FavoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForHostsRoute = ForHostsRouteImport.update({
@@ -170,6 +176,7 @@ export interface FileRoutesByFullPath {
   '/create-workspace': typeof CreateWorkspaceRoute
   '/email-sent': typeof EmailSentRoute
   '/faq': typeof FaqRoute
+  '/favorites': typeof FavoritesRoute
   '/for-hosts': typeof ForHostsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/how-it-works': typeof HowItWorksRoute
@@ -197,6 +204,7 @@ export interface FileRoutesByTo {
   '/create-workspace': typeof CreateWorkspaceRoute
   '/email-sent': typeof EmailSentRoute
   '/faq': typeof FaqRoute
+  '/favorites': typeof FavoritesRoute
   '/for-hosts': typeof ForHostsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/how-it-works': typeof HowItWorksRoute
@@ -225,6 +233,7 @@ export interface FileRoutesById {
   '/create-workspace': typeof CreateWorkspaceRoute
   '/email-sent': typeof EmailSentRoute
   '/faq': typeof FaqRoute
+  '/favorites': typeof FavoritesRoute
   '/for-hosts': typeof ForHostsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/how-it-works': typeof HowItWorksRoute
@@ -254,6 +263,7 @@ export interface FileRouteTypes {
     | '/create-workspace'
     | '/email-sent'
     | '/faq'
+    | '/favorites'
     | '/for-hosts'
     | '/forgot-password'
     | '/how-it-works'
@@ -281,6 +291,7 @@ export interface FileRouteTypes {
     | '/create-workspace'
     | '/email-sent'
     | '/faq'
+    | '/favorites'
     | '/for-hosts'
     | '/forgot-password'
     | '/how-it-works'
@@ -308,6 +319,7 @@ export interface FileRouteTypes {
     | '/create-workspace'
     | '/email-sent'
     | '/faq'
+    | '/favorites'
     | '/for-hosts'
     | '/forgot-password'
     | '/how-it-works'
@@ -336,6 +348,7 @@ export interface RootRouteChildren {
   CreateWorkspaceRoute: typeof CreateWorkspaceRoute
   EmailSentRoute: typeof EmailSentRoute
   FaqRoute: typeof FaqRoute
+  FavoritesRoute: typeof FavoritesRoute
   ForHostsRoute: typeof ForHostsRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HowItWorksRoute: typeof HowItWorksRoute
@@ -411,6 +424,13 @@ declare module '@tanstack/react-router' {
       path: '/faq'
       fullPath: '/faq'
       preLoaderRoute: typeof FaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/favorites': {
+      id: '/favorites'
+      path: '/favorites'
+      fullPath: '/favorites'
+      preLoaderRoute: typeof FavoritesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/for-hosts': {
@@ -544,6 +564,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreateWorkspaceRoute: CreateWorkspaceRoute,
   EmailSentRoute: EmailSentRoute,
   FaqRoute: FaqRoute,
+  FavoritesRoute: FavoritesRoute,
   ForHostsRoute: ForHostsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   HowItWorksRoute: HowItWorksRoute,

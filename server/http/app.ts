@@ -145,7 +145,10 @@ async function finishPage(page: Response, { development, tileUrl }: Environment)
   if (!headers.get('content-type')?.startsWith('text/html'))
     return new Response(page.body, { status: page.status, headers })
   const html = await page.text()
-  headers.set('content-security-policy', development ? "frame-ancestors 'none'" : contentSecurityPolicy(html, tileUrl))
+  headers.set(
+    'content-security-policy',
+    development ? "frame-ancestors 'none'" : contentSecurityPolicy(html, tileUrl),
+  )
   return new Response(html, { status: page.status, headers })
 }
 

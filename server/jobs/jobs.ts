@@ -33,7 +33,12 @@ const FIRST_RETRY_SECONDS = 5
 const LONGEST_RETRY_SECONDS = 900
 const POLLING_SECONDS = 1
 /** In Brasília's small hours. */
-const DAILY: readonly JobName[] = ['remove-unused-images', 'trim-access-log', 'forget-visitors', 'forget-submissions']
+const DAILY: readonly JobName[] = [
+  'remove-unused-images',
+  'trim-access-log',
+  'forget-visitors',
+  'forget-submissions',
+]
 const DAILY_CRON = '17 4 * * *'
 
 const names: readonly JobName[] = [

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { toCents } from '#contract/price.ts'
+import type { ReviewedValues } from '#contract/workspace-changes.ts'
 import type { WorkspaceInput } from '#contract/workspace-input.ts'
 import type { Transaction } from '../database/connection.ts'
 import { images, workspaceAmenities, workspaceAvailability, workspaceImages } from '../database/schema.ts'
@@ -17,7 +18,7 @@ export function requireCity(input: Pick<WorkspaceInput, 'state' | 'city'>): stri
 }
 
 /** What says which space it is and where: in an approved space its change waits for approval. */
-export function reviewedColumns(input: WorkspaceInput) {
+export function reviewedColumns(input: WorkspaceInput): ReviewedValues {
   const { name, type, description, address, state, zipCode } = input
   return { name, type, description, address, city: requireCity(input), state, zipCode }
 }
@@ -105,5 +106,8 @@ export async function requireImages(
     const field = `imageIds.${imageIds.indexOf(missing)}`
     throw invalidFields({ [field]: 'Esta imagem não está mais disponível. Envie-a de novo.' })
   }
-  await transaction.update(images).set({ ownerId: owners[0] }).where(inArray(images.id, [...imageIds]))
+  await transaction
+    .update(images)
+    .set({ ownerId: owners[0] })
+    .where(inArray(images.id, [...imageIds]))
 }

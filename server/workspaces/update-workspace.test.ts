@@ -187,6 +187,26 @@ describe('deleting', () => {
   })
 })
 
+test("an administrator edits a host's space with pictures of their own, which are the host's from then on", async () => {
+  const space = await createWorkspace(host)
+  const picture = await uploadImage(admin)
+  const { body } = await save(admin, space, { imageIds: [picture.id] })
+  expect(body.workspace.images).toMatchObject([{ id: picture.id }])
+  expect((await save(host, body.workspace, { imageIds: [picture.id] })).status).toBe(200)
+  const strange = await uploadImage(await signedIn(server, 'host'))
+  const { body: latest } = await host.client.get(`/api/v1/workspaces/${space.id}`)
+  expect((await save(host, latest, { imageIds: [strange.id] })).status).toBe(422)
+})
+
+test('a CEP of another state is refused, and nothing changes', async () => {
+  const space = await createWorkspace(host)
+  const before = await rowOf(space.id)
+  const { status, body } = await save(host, space, { zipCode: '80010-000' })
+  expect(status).toBe(422)
+  expect(body.fields.zipCode).toBe('Este CEP não é de São Paulo. Confira o CEP ou o estado.')
+  expect(await rowOf(space.id)).toEqual(before)
+})
+
 test("nobody saves, pauses or deletes another's space, and nothing changes", async () => {
   const space = await createPublishedWorkspace(host, admin)
   const before = await rowOf(space.id)

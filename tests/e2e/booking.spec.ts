@@ -123,8 +123,10 @@ test('without dates the person is asked for them, and the calendar opens', async
   const { id } = await publishWorkspace(browser)
   await signUp(page, 'guest')
   await page.goto(`/workspace/${id}`)
-  await page.getByRole('button', { name: 'Reservar' }).click()
-  await expect(page.getByText('Selecione as datas', { exact: true })).toBeVisible()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Reservar' }).click()
+    await expect(page.getByText('Selecione as datas', { exact: true })).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await expect(page.getByText('Por favor, selecione as datas de entrada e saída')).toBeVisible()
   await expect(calendar(page).getByRole('grid')).toHaveCount(2)
 })

@@ -4,6 +4,9 @@ import type { WorkspaceDraft } from '#contract/workspace-input.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import type { SignedInPerson } from './person.ts'
 
+/** One of each state that tests list spaces in; others bring theirs along. */
+const zipCodes: Record<string, string> = { SP: '01304-001', PR: '80010-000', PE: '50050-000' }
+
 /** What a host would send; any part can be replaced. */
 export function workspaceDraft(changes: Partial<WorkspaceDraft> = {}): WorkspaceDraft {
   return {
@@ -14,7 +17,7 @@ export function workspaceDraft(changes: Partial<WorkspaceDraft> = {}): Workspace
     priceUnit: 'hour',
     capacity: 10,
     address: 'Rua Augusta, 1500, sala 12',
-    zipCode: '01304-001',
+    zipCode: zipCodes[changes.state ?? 'SP'] ?? '',
     state: 'SP',
     city: 'São Paulo',
     amenities: ['wifi', 'coffee'],

@@ -1,7 +1,14 @@
 import { bookingSlots, isEndSlotOpen, isStartSlotOpen } from '#contract/booking.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { Select } from '#web/ui/select.tsx'
 import type { BookedWorkspace, Booking } from './use-booking.ts'
+
+/** Until the script is there a choice would be lost; the look is that of later, so that nothing flashes. */
+function selectClass(isHydrated: boolean): string {
+  return classNames('tabular-nums', !isHydrated && 'disabled:bg-surface disabled:text-base-content')
+}
 
 /** Start and end as half-hour slots; those that the space or the other choice excludes are disabled (BKG-09 to BKG-13). */
 export function BookingTimes({
@@ -13,11 +20,12 @@ export function BookingTimes({
   workspace: BookedWorkspace
   booking: Booking
 }) {
+  const isHydrated = useHydrated()
   return (
     <div className="grid grid-cols-2 gap-3">
       <Field label="Início">
         <Select
-          disabled={!hours}
+          disabled={!hours || !isHydrated}
           value={hours?.start ?? ''}
           placeholder={hours ? undefined : 'Sem horário'}
           options={bookingSlots.map((slot) => ({
@@ -26,12 +34,12 @@ export function BookingTimes({
             disabled: !hours || !isStartSlotOpen(slot, open, hours.end),
           }))}
           onChange={(event) => hours && chooseHours({ ...hours, start: event.currentTarget.value })}
-          className="tabular-nums"
+          className={selectClass(isHydrated)}
         />
       </Field>
       <Field label="Término">
         <Select
-          disabled={!hours}
+          disabled={!hours || !isHydrated}
           value={hours?.end ?? ''}
           placeholder={hours ? undefined : 'Sem horário'}
           options={bookingSlots.map((slot) => ({
@@ -40,7 +48,7 @@ export function BookingTimes({
             disabled: !hours || !isEndSlotOpen(slot, open, hours.start),
           }))}
           onChange={(event) => hours && chooseHours({ ...hours, end: event.currentTarget.value })}
-          className="tabular-nums"
+          className={selectClass(isHydrated)}
         />
       </Field>
     </div>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { HeartOff } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -47,9 +47,9 @@ function Favorites({ renderCards }: Pick<FavoritesPageProps, 'renderCards'>) {
   const check = useQuery({
     ...publicFavoritesQuery(api, ids),
     enabled: ids.length > 0,
-    placeholderData: (known) => known,
+    placeholderData: keepPreviousData,
   })
-  const { data: known, isPlaceholderData } = check
+  const { data: checked } = check
 
   if (favorites.length === 0) {
     return (
@@ -67,8 +67,10 @@ function Favorites({ renderCards }: Pick<FavoritesPageProps, 'renderCards'>) {
   }
 
   // Until the server has spoken, what was kept stands for the space.
-  const isGone = ({ id }: Favorite) => known !== undefined && !isPlaceholderData && !known.has(id)
-  const shown = favorites.filter((favorite) => !isGone(favorite)).map((kept) => known?.get(kept.id) ?? kept)
+  const isGone = ({ id }: Favorite) => Boolean(checked?.asked.has(id) && !checked.found.has(id))
+  const shown = favorites
+    .filter((favorite) => !isGone(favorite))
+    .map((kept) => checked?.found.get(kept.id) ?? kept)
   const gone = favorites.filter(isGone)
   return (
     <>

@@ -11,16 +11,21 @@ function inParts(ids: readonly string[]): string[][] {
   )
 }
 
-/** What the server says of the favourites now: those that are public, by id (FAV-06). */
+/** What the server says of favourites: those it was asked about, and of them those that are public. */
+type CheckedFavorites = { asked: ReadonlySet<string>; found: ReadonlyMap<string, WorkspaceSummary> }
+
+/** The favourites as the server knows them now (FAV-06). */
 export function publicFavoritesQuery(api: Api, ids: readonly string[]) {
-  const asked = ids.filter((id) => STORED_ID.test(id)).sort()
+  const asked = ids.toSorted()
   return {
     queryKey: [...api.workspaces.byIds.key(), asked],
-    queryFn: async (): Promise<Map<string, WorkspaceSummary>> => {
+    queryFn: async (): Promise<CheckedFavorites> => {
+      const stored = asked.filter((id) => STORED_ID.test(id))
       const answers = await Promise.all(
-        inParts(asked).map((part) => api.workspaces.byIds.call({ ids: part.join(',') })),
+        inParts(stored).map((part) => api.workspaces.byIds.call({ ids: part.join(',') })),
       )
-      return new Map(answers.flatMap(({ items }) => items).map((workspace) => [workspace.id, workspace]))
+      const found = answers.flatMap(({ items }) => items).map((workspace) => [workspace.id, workspace] as const)
+      return { asked: new Set(asked), found: new Map(found) }
     },
     /** Each opening of the page asks again. */
     staleTime: 0,

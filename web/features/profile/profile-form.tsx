@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -121,8 +122,15 @@ export function ProfileForm({ profile, onLeave }: Props) {
           <Field label="Nome" error={errors.name?.message} required>
             <TextInput {...register('name')} autoComplete="name" maxLength={MAX_PERSON_NAME_LENGTH} />
           </Field>
-          <Field label="E-mail" hint="O e-mail da conta não muda.">
-            <TextInput value={profile.email} readOnly type="email" className="bg-base-200 text-muted" />
+          <Field label="E-mail">
+            <TextInput
+              value={profile.email}
+              readOnly
+              type="email"
+              title="O e-mail da conta não muda"
+              icon={<Lock />}
+              className="bg-base-200! text-muted"
+            />
           </Field>
         </div>
         <RoleField

@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { roleLabels, selfAssignableRoles } from '#contract/roles.ts'
@@ -28,7 +29,7 @@ export function RoleField({ profile, role, control, error }: Props) {
   if (profile.role === 'admin') {
     return (
       <Field label="Tipo de conta">
-        <TextInput value={roleLabels.admin} readOnly className="bg-base-200 text-muted" />
+        <TextInput value={roleLabels.admin} readOnly icon={<Lock />} className="bg-base-200! text-muted" />
       </Field>
     )
   }

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { WorkspaceDraft } from '#contract/workspace-input.ts'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { uploadImage, workspaceDraft } from '#tests/factories/workspace.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { idempotencyKeys, workspaces } from '../database/schema.ts'
+import { forgetSubmissions } from './idempotency.ts'
+
+let server: TestServer
+let host: SignedInPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(async () => {
+  host = await signedIn(server, 'host')
+})
+afterAll(() => server.close())
+
+const send = (draft: WorkspaceDraft, key: string, { client } = host) =>
+  client.request('POST', '/api/v1/workspaces', draft, { 'idempotency-key': key })
+const spacesOf = (person: SignedInPerson) =>
+  server.database.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.hostId, person.id))
+
+test('the same submission 50 times at once makes one space, and each answer is that space', async () => {
+  const picture = await uploadImage(host)
+  const draft = workspaceDraft({ imageIds: [picture.id] })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send(draft, 'once')))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  const ids = new Set(answers.map(({ body }) => body.id))
+  expect(ids.size).toBe(1)
+  expect(await spacesOf(host)).toEqual([{ id: [...ids][0] }])
+})
+
+test('another key, another person and no key at all make another one', async () => {
+  const other = await signedIn(server, 'host')
+  const first = await send(workspaceDraft(), 'a')
+  for (const { status, body } of [
+    await send(workspaceDraft(), 'b'),
+    await send(workspaceDraft(), 'a', other),
+    await host.client.post('/api/v1/workspaces', workspaceDraft()),
+  ]) {
+    expect(status).toBe(201)
+    expect(body.id).not.toBe(first.body.id)
+  }
+})
+
+test('a submission that was refused can be sent again with the same key', async () => {
+  expect((await send(workspaceDraft({ city: 'Atlântida' }), 'again')).status).toBe(422)
+  expect((await send(workspaceDraft(), 'again')).status).toBe(201)
+  expect(await spacesOf(host)).toHaveLength(1)
+})
+
+test('a key is short', async () => {
+  expect((await send(workspaceDraft(), 'k'.repeat(101))).status).toBe(400)
+  expect(await spacesOf(host)).toEqual([])
+})
+
+test('after a week a submission is forgotten; its space stays', async () => {
+  await send(workspaceDraft(), 'old')
+  const later = new Date(Date.now() + 8 * 24 * 60 * 60 * 1000)
+  await forgetSubmissions({ ...server.resources, now: () => later })
+  expect(await server.database.select().from(idempotencyKeys)).toEqual([])
+  expect(await spacesOf(host)).toHaveLength(1)
+})
