@@ -10,7 +10,7 @@ const BUILD = path.join(root, 'dist')
 const INPUTS = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs']
 /** Written by the build itself. */
 const GENERATED = new Set(['routeTree.gen.ts'])
-const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.geojson', '.txt', '.webmanifest'])
 
 /** Builds web/ into dist/ unless dist/ was made of the same sources. */
 export async function ensureBuilt() {

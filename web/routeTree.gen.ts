@@ -35,6 +35,7 @@ import { Route as HostWorkspacesRouteImport } from './routes/host.workspaces'
 import { Route as WorkspaceIndexRouteImport } from './routes/workspace.index'
 import { Route as WorkspacesIndexRouteImport } from './routes/workspaces.index'
 import { Route as WorkspaceIdIndexRouteImport } from './routes/workspace.$id.index'
+import { Route as WorkspaceIdEditRouteImport } from './routes/workspace.$id.edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -166,6 +167,11 @@ const WorkspaceIdIndexRoute = WorkspaceIdIndexRouteImport.update({
   path: '/workspace/$id/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WorkspaceIdEditRoute = WorkspaceIdEditRouteImport.update({
+  id: '/workspace/$id/edit',
+  path: '/workspace/$id/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -193,6 +199,7 @@ export interface FileRoutesByFullPath {
   '/host/workspaces': typeof HostWorkspacesRoute
   '/workspace/': typeof WorkspaceIndexRoute
   '/workspaces/': typeof WorkspacesIndexRoute
+  '/workspace/$id/edit': typeof WorkspaceIdEditRoute
   '/workspace/$id/': typeof WorkspaceIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -221,6 +228,7 @@ export interface FileRoutesByTo {
   '/host/workspaces': typeof HostWorkspacesRoute
   '/workspace': typeof WorkspaceIndexRoute
   '/workspaces': typeof WorkspacesIndexRoute
+  '/workspace/$id/edit': typeof WorkspaceIdEditRoute
   '/workspace/$id': typeof WorkspaceIdIndexRoute
 }
 export interface FileRoutesById {
@@ -250,6 +258,7 @@ export interface FileRoutesById {
   '/host/workspaces': typeof HostWorkspacesRoute
   '/workspace/': typeof WorkspaceIndexRoute
   '/workspaces/': typeof WorkspacesIndexRoute
+  '/workspace/$id/edit': typeof WorkspaceIdEditRoute
   '/workspace/$id/': typeof WorkspaceIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -280,6 +289,7 @@ export interface FileRouteTypes {
     | '/host/workspaces'
     | '/workspace/'
     | '/workspaces/'
+    | '/workspace/$id/edit'
     | '/workspace/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -308,6 +318,7 @@ export interface FileRouteTypes {
     | '/host/workspaces'
     | '/workspace'
     | '/workspaces'
+    | '/workspace/$id/edit'
     | '/workspace/$id'
   id:
     | '__root__'
@@ -336,6 +347,7 @@ export interface FileRouteTypes {
     | '/host/workspaces'
     | '/workspace/'
     | '/workspaces/'
+    | '/workspace/$id/edit'
     | '/workspace/$id/'
   fileRoutesById: FileRoutesById
 }
@@ -365,6 +377,7 @@ export interface RootRouteChildren {
   HostWorkspacesRoute: typeof HostWorkspacesRoute
   WorkspaceIndexRoute: typeof WorkspaceIndexRoute
   WorkspacesIndexRoute: typeof WorkspacesIndexRoute
+  WorkspaceIdEditRoute: typeof WorkspaceIdEditRoute
   WorkspaceIdIndexRoute: typeof WorkspaceIdIndexRoute
 }
 
@@ -552,6 +565,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/workspace/$id/edit': {
+      id: '/workspace/$id/edit'
+      path: '/workspace/$id/edit'
+      fullPath: '/workspace/$id/edit'
+      preLoaderRoute: typeof WorkspaceIdEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -581,6 +601,7 @@ const rootRouteChildren: RootRouteChildren = {
   HostWorkspacesRoute: HostWorkspacesRoute,
   WorkspaceIndexRoute: WorkspaceIndexRoute,
   WorkspacesIndexRoute: WorkspacesIndexRoute,
+  WorkspaceIdEditRoute: WorkspaceIdEditRoute,
   WorkspaceIdIndexRoute: WorkspaceIdIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { RECOVERY_LINK_HOURS } from '#contract/accounts.ts'
+import { recoveryPath } from '#contract/recovery-link.ts'
 import { recordAudit } from '../database/audit.ts'
 import { accounts, profiles, sessions } from '../database/schema.ts'
 import { composeMail } from '../mail/compose-mail.ts'
@@ -42,7 +43,7 @@ export async function sendPasswordReset(
     ],
     action: {
       label: 'Criar nova senha',
-      address: `${siteAddress(resources.env)}/reset-password?type=recovery&token=${token}`,
+      address: `${siteAddress(resources.env)}${recoveryPath(token)}`,
     },
     closing: `O link funciona uma vez e vale por ${RECOVERY_LINK_HOURS} horas. Se você não fez este pedido, ignore esta mensagem: sua senha continua a mesma.`,
   })

@@ -19,6 +19,7 @@ import { errorPage } from './error-page.ts'
 import { serveImage } from './files.ts'
 import { readiness } from './health.ts'
 import { mailboxPage, mailPage } from './mailbox.ts'
+import { followRecoveryLinks } from './recovery-links.ts'
 import { refuseForeignOrigins } from './request-origin.ts'
 import { contentSecurityPolicy, EMPTY_POLICY, securityHeaders } from './security-headers.ts'
 
@@ -109,6 +110,7 @@ export function createApp({ resources, authentication, secret, getPageHandler }:
       },
     }),
   )
+  app.get('*', followRecoveryLinks)
   app.get('*', async (context) => {
     const actor = await findViewer(resources, authentication, context.req.raw.headers)
     const api = createPageApi({

@@ -7,7 +7,13 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import type { contract } from '#contract/index.ts'
 import { toApiError } from './api-error.ts'
 
-export type ApiClient = ContractRouterClient<typeof contract>
+/** What a call may say beside its input. */
+export type CallContext = {
+  /** Names a submission, so that the same one sent again does nothing more. */
+  idempotencyKey?: string
+}
+
+export type ApiClient = ContractRouterClient<typeof contract, CallContext>
 
 /** What the server hands over with each page request. */
 export type PageContext = { api: ApiClient }
@@ -19,7 +25,10 @@ declare module '@tanstack/react-start' {
 }
 
 function createHttpClient(): ApiClient {
-  const link = new OpenAPILink(contractPaths, {
+  const link = new OpenAPILink<CallContext>(contractPaths, {
+    headers: ({ context }) => ({
+      ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
+    }),
     url: () => new URL('/api/v1', window.location.origin),
     customErrorResponseBodyDecoder: (body, { status }) => toApiError(body, status),
   })

@@ -15,7 +15,6 @@ import { RouteAnnouncer } from '#web/features/layout/route-announcer.tsx'
 import { RouteProgress } from '#web/features/layout/route-progress.tsx'
 import { SiteFooter } from '#web/features/layout/site-footer.tsx'
 import { SiteHeader } from '#web/features/layout/site-header.tsx'
-import { followRecoveryLink } from '#web/features/recovery/recovery-address.ts'
 import { useRecoveryLink } from '#web/features/recovery/use-recovery-link.ts'
 import { fontUrls } from '#web/ui/fonts.ts'
 import { MAIN_ID, SkipLink } from '#web/ui/page.tsx'
@@ -27,10 +26,8 @@ import theme from '../styles/theme.css?url'
 const SUPPORT_GREETING = `Olá! Preciso de ajuda com o ${brand.name}.`
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ context: { api, queryClient }, location }) => {
-    followRecoveryLink(location)
-    return queryClient.ensureQueryData(api.session.get.queryOptions())
-  },
+  beforeLoad: ({ context: { api, queryClient } }) =>
+    queryClient.ensureQueryData(api.session.get.queryOptions()),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

@@ -9,6 +9,8 @@ import { bookingTexts } from '../features/bookings/booking-in-address.ts'
 import { useBooking } from '../features/bookings/use-booking.ts'
 import { FavoriteButton } from '../features/favorites/favorite-button.tsx'
 import { pageTitle } from '../features/layout/page-title.ts'
+import { PlaceMap } from '../features/map/place-map.tsx'
+import { ReportButton } from '../features/reports/report-button.tsx'
 import {
   BackToResults,
   DetailError,
@@ -75,6 +77,9 @@ function StoredDetail({ id }: { id: string }) {
 
 function Detail({ workspace, isSample }: { workspace: Workspace; isSample: boolean }) {
   const navigate = Route.useNavigate()
+  const { coordinates } = workspace.location
+  // Samples and unpublished spaces can't be reported (REP-08).
+  const isReportable = !isSample && workspace.isPublic
   const booking = useBooking(workspace, Route.useSearch(), (search) => {
     void navigate({ search, state: true, replace: true, resetScroll: false })
   })
@@ -95,7 +100,11 @@ function Detail({ workspace, isSample }: { workspace: Workspace; isSample: boole
           <WorkspaceGallery workspace={workspace} />
         </div>
         <div className="mt-10 grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-          <WorkspaceSections workspace={workspace} />
+          <WorkspaceSections
+            workspace={workspace}
+            map={coordinates && <PlaceMap place={coordinates} />}
+            hostAction={isReportable && <ReportButton workspaceId={workspace.id} />}
+          />
           <aside aria-label="Reserva" className="sticky top-24 max-lg:hidden">
             <BookingCard workspace={workspace} booking={booking} isSample={isSample} />
           </aside>

@@ -1,6 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { Viewer } from '#contract/accounts.ts'
+import { RESET_PASSWORD_PATH } from '#contract/recovery-link.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Container, MAIN_ID } from '#web/ui/page.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
@@ -9,7 +11,7 @@ const STORAGE_KEY = 'pouso.confirmation-reminder'
 const LATER = 'later'
 
 /** The profile has a line of its own for this; the recovery page knows no session (REC-09). */
-const PATHS_WITHOUT = ['/profile', '/reset-password']
+const PATHS_WITHOUT = ['/profile', RESET_PASSWORD_PATH]
 
 /**
  * For an inline script in `<head>`: whoever has put the reminder off in this tab doesn't see it come and go. `<html>`
@@ -20,6 +22,7 @@ export const REMINDER_SCRIPT = `try{if(sessionStorage.getItem('${STORAGE_KEY}'))
 /** A line below the header while the e-mail isn't confirmed; putting it off lasts as long as the tab (AUTH-19). */
 export function ConfirmationReminder({ viewer }: { viewer: Viewer | null }) {
   const isElsewhere = useLocation({ select: ({ pathname }) => PATHS_WITHOUT.includes(pathname) })
+  const isHydrated = useHydrated()
   if (!viewer || viewer.emailVerified || isElsewhere) return null
 
   function putOff() {
@@ -44,7 +47,7 @@ export function ConfirmationReminder({ viewer }: { viewer: Viewer | null }) {
           </span>
           <ResendConfirmation email={viewer.email}>Reenviar e-mail</ResendConfirmation>
         </p>
-        <IconButton label="Lembrar depois" icon={<X />} onClick={putOff} className="-mr-2" />
+        <IconButton label="Lembrar depois" icon={<X />} onClick={putOff} inert={!isHydrated} className="-mr-2" />
       </Container>
     </aside>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 type Props = { email: string; children: ReactNode; className?: string }
@@ -10,6 +11,7 @@ type Props = { email: string; children: ReactNode; className?: string }
 /** Sends the confirmation mail again; the limit's answer says when that works anew (AUTH-19, AUTH-27). */
 export function ResendConfirmation({ email, children, className }: Props) {
   const api = useApi()
+  const isHydrated = useHydrated()
   const request = useMutation(
     api.profile.requestConfirmation.mutationOptions({
       onSuccess: () =>
@@ -30,6 +32,7 @@ export function ResendConfirmation({ email, children, className }: Props) {
   return (
     <button
       type="button"
+      inert={!isHydrated}
       aria-busy={request.isPending || undefined}
       onClick={() => request.isPending || request.mutate(undefined)}
       className={classNames(

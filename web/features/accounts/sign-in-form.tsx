@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { signIn } from '#web/api/accounts.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -94,12 +94,12 @@ export function SignInForm({ destination = '/' }: { destination?: string }) {
           <PasswordInput name="password" onInput={handleInput('password')} />
         </Field>
         <p className="mt-1 text-right">
-          <a
-            href="/forgot-password"
+          <Link
+            to="/forgot-password"
             className="inline-flex min-h-9 items-center text-[0.9375rem] font-medium text-primary underline-offset-4 hover:underline pointer-coarse:min-h-11"
           >
             Esqueceu a senha?
-          </a>
+          </Link>
         </p>
       </div>
       <SubmitButton busy={isBusy} busyLabel="Entrando...">

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { RESET_PASSWORD_PATH } from '#contract/recovery-link.ts'
 import { dropAnswers, listenToSessionChanges, refreshSession } from './session.ts'
 
 function isUnauthenticated(error: unknown): boolean {
@@ -20,7 +21,7 @@ export function useSessionSync(): void {
       const viewer = await refreshSession(context)
       if (viewer?.id === before?.id) return
       // Signing out ends at the sign-in page in every tab; setting a new password minds no session (REC-09).
-      if (!viewer && router.latestLocation.pathname !== '/reset-password') {
+      if (!viewer && router.latestLocation.pathname !== RESET_PASSWORD_PATH) {
         await router.navigate({ to: '/login' })
       }
       dropAnswers(context)

@@ -30,7 +30,9 @@ export function FavoritesPage({ renderCards, placeholder }: FavoritesPageProps) 
       ) : (
         <>
           <noscript>
-            <p className="mb-8">Os favoritos ficam guardados no navegador e aparecem com o JavaScript ligado.</p>
+            <p className="mb-8">
+              Os favoritos ficam guardados no navegador e aparecem com o JavaScript ligado.
+            </p>
           </noscript>
           {placeholder}
         </>

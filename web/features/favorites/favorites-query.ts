@@ -24,7 +24,9 @@ export function publicFavoritesQuery(api: Api, ids: readonly string[]) {
       const answers = await Promise.all(
         inParts(stored).map((part) => api.workspaces.byIds.call({ ids: part.join(',') })),
       )
-      const found = answers.flatMap(({ items }) => items).map((workspace) => [workspace.id, workspace] as const)
+      const found = answers
+        .flatMap(({ items }) => items)
+        .map((workspace) => [workspace.id, workspace] as const)
       return { asked: new Set(asked), found: new Map(found) }
     },
     /** Each opening of the page asks again. */

@@ -11,6 +11,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useKeepProfile } from './use-keep-profile.ts'
@@ -23,6 +24,7 @@ export function PhotoControl({ profile }: { profile: Profile }) {
   const upload = useRef<AbortController>(undefined)
   const [sentPart, setSentPart] = useState<number>()
   const [reason, setReason] = useState('')
+  const isHydrated = useHydrated()
   const isBusy = sentPart !== undefined
 
   useEffect(() => () => upload.current?.abort(), [])
@@ -65,7 +67,7 @@ export function PhotoControl({ profile }: { profile: Profile }) {
       <p role="status" className={isBusy ? 'text-sm text-muted' : 'sr-only'}>
         {isBusy && `Enviando foto... ${Math.round(sentPart * 100)}%`}
       </p>
-      <div className="flex flex-wrap justify-center gap-2">
+      <div inert={!isHydrated} className="flex flex-wrap justify-center gap-2">
         <label
           className={buttonClass({
             variant: 'outline',

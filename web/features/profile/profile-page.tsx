@@ -9,6 +9,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { Page } from '#web/ui/page.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { PhotoControl } from './photo-control.tsx'
@@ -60,6 +61,7 @@ function Summary({ profile }: { profile: Profile }) {
 }
 
 function OwnData({ profile, resendConfirmation }: Props & { profile: Profile }) {
+  const isHydrated = useHydrated()
   const [isEditing, setIsEditing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -75,7 +77,7 @@ function OwnData({ profile, resendConfirmation }: Props & { profile: Profile }) 
           {isEditing ? 'Editar seus dados' : 'Seus dados'}
         </h2>
         {!isEditing && (
-          <Button variant="outline" onClick={() => setIsEditing(true)}>
+          <Button variant="outline" inert={!isHydrated} onClick={() => setIsEditing(true)}>
             Editar<span className="sr-only"> perfil</span>
           </Button>
         )}
@@ -90,6 +92,7 @@ function OwnData({ profile, resendConfirmation }: Props & { profile: Profile }) 
 }
 
 function PasswordCard() {
+  const isHydrated = useHydrated()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Card as="section" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
@@ -97,7 +100,7 @@ function PasswordCard() {
         <h2 className="text-2xl">Senha</h2>
         <p className="mt-1 text-muted">Ao trocar a senha, sua conta sai dos outros dispositivos.</p>
       </div>
-      <Button variant="outline" onClick={() => setIsOpen(true)}>
+      <Button variant="outline" inert={!isHydrated} onClick={() => setIsOpen(true)}>
         Alterar senha
       </Button>
       <PasswordDialog open={isOpen} onClose={() => setIsOpen(false)} />

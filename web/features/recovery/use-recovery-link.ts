@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { findRecoveryTarget } from './recovery-address.ts'
+import { findRecoveryPath } from '#contract/recovery-link.ts'
 
-/** Follows a recovery link whose token stands behind the '#', which no server sees. Once, in the root. */
+/** Follows a recovery link whose token stands behind the '#', which no server sees (NAV-22). Once, in the root. */
 export function useRecoveryLink(): void {
   const router = useRouter()
 
   useEffect(() => {
-    const target = findRecoveryTarget(router.latestLocation)
-    if (target) void router.navigate(target)
+    const href = findRecoveryPath(window.location)
+    if (href) void router.navigate({ href, replace: true })
   }, [router])
 }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { findRecoveryToken, RESET_PASSWORD_PATH } from '#contract/recovery-link.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { findToken, RESET_PASSWORD_PATH } from './recovery-address.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -17,7 +17,9 @@ declare module '@tanstack/react-router' {
  */
 export function useRecoveryToken(): string | null | undefined {
   const navigate = useNavigate()
-  const given = useLocation({ select: findToken })
+  const given = useLocation({
+    select: ({ searchStr, hash }) => findRecoveryToken({ search: searchStr, hash }),
+  })
   const kept = useLocation({ select: ({ state }) => state.recoveryToken })
   const isHydrated = useHydrated()
 

@@ -86,7 +86,12 @@ export default function ReportDialog({
           <Button variant="outline" onClick={close} disabled={report.isPending}>
             Cancelar
           </Button>
-          <Button type="submit" busy={report.isPending} busyLabel="Enviando..." disabled={problem !== undefined}>
+          <Button
+            type="submit"
+            busy={report.isPending}
+            busyLabel="Enviando..."
+            disabled={problem !== undefined}
+          >
             Enviar Denúncia
           </Button>
         </DialogActions>

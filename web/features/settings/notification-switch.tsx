@@ -3,11 +3,13 @@ import type { Profile } from '#contract/profile.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Notifications by e-mail, on or off at once; a failure puts the switch back (SET-01). */
 export function NotificationSwitch({ profile }: { profile: Profile }) {
   const api = useApi()
+  const isHydrated = useHydrated()
   const queryClient = useQueryClient()
   const change = useMutation(
     api.profile.setNotifications.mutationOptions({
@@ -31,6 +33,7 @@ export function NotificationSwitch({ profile }: { profile: Profile }) {
   return (
     <Checkbox
       look="switch"
+      inert={!isHydrated}
       label="Notificações por e-mail"
       description={`Decisões sobre seus espaços e mensagens novas chegam em ${profile.email}. No site, elas aparecem sempre.`}
       checked={isOn}

@@ -8,6 +8,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -21,6 +22,7 @@ type Props = { onSignOut: () => void; onSessionsEnded: () => Promise<void> }
 export function SessionList({ onSignOut, onSessionsEnded }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const isHydrated = useHydrated()
   const { data } = useSuspenseQuery(
     api.profile.sessions.queryOptions({ staleTime: FRESH_MS, refetchOnWindowFocus: true }),
   )
@@ -64,6 +66,7 @@ export function SessionList({ onSignOut, onSessionsEnded }: Props) {
           <SessionRow
             key={session.id}
             session={session}
+            inert={!isHydrated}
             busy={endOne.isPending && endOne.variables.id === session.id}
             onEnd={() => end(session)}
           />
@@ -72,6 +75,7 @@ export function SessionList({ onSignOut, onSessionsEnded }: Props) {
       <Button
         variant="outline"
         className="justify-self-start"
+        inert={!isHydrated}
         icon={<LogOut className="size-4.5" />}
         onClick={() => setIsAsking(true)}
       >
@@ -96,9 +100,9 @@ export function SessionList({ onSignOut, onSessionsEnded }: Props) {
   )
 }
 
-type RowProps = { session: DeviceSession; busy: boolean; onEnd: () => void }
+type RowProps = { session: DeviceSession; inert: boolean; busy: boolean; onEnd: () => void }
 
-function SessionRow({ session: { device, ipAddress, current, lastUsedAt }, busy, onEnd }: RowProps) {
+function SessionRow({ session: { device, ipAddress, current, lastUsedAt }, inert, busy, onEnd }: RowProps) {
   const Icon = PHONE.test(device) ? Smartphone : Laptop
   return (
     <li className="flex items-center gap-4 border-t border-base-300 py-4 first:border-t-0 first:pt-0">
@@ -113,7 +117,7 @@ function SessionRow({ session: { device, ipAddress, current, lastUsedAt }, busy,
           {ipAddress && <>, endereço {ipAddress}</>}
         </p>
       </div>
-      <Button variant="outline" size="sm" busy={busy} busyLabel="Encerrando..." onClick={onEnd}>
+      <Button variant="outline" size="sm" inert={inert} busy={busy} busyLabel="Encerrando..." onClick={onEnd}>
         Encerrar
         <span className="sr-only"> {current ? 'a sessão deste dispositivo' : `a sessão de ${device}`}</span>
       </Button>

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 
 type Props = {
   title: string
   lead?: ReactNode
-  /** At the right of the title, below it on a phone. */
+  /** At the right of the title, below it on a phone; waits for the page's script. */
   action?: ReactNode
   children?: ReactNode
 }
 
 /** One subject of the settings. */
 export function SettingsSection({ title, lead, action, children }: Props) {
+  const isHydrated = useHydrated()
   return (
     <Card as="section" className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -18,7 +20,7 @@ export function SettingsSection({ title, lead, action, children }: Props) {
           <h2 className="text-2xl">{title}</h2>
           {lead && <p className="mt-1 text-muted">{lead}</p>}
         </div>
-        {action}
+        {action && <div inert={!isHydrated}>{action}</div>}
       </div>
       {children}
     </Card>

@@ -6,12 +6,14 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import type { UserChangeKind } from './user-change.ts'
 
 type Props = { user: User; isOwn: boolean; onAsk: (kind: UserChangeKind) => void }
 
 /** One account with what may be done about it; about the own one nothing (USR-04). */
 export function UserRow({ user, isOwn, onAsk }: Props) {
+  const isHydrated = useHydrated()
   const { name, email, role, suspended, emailVerified, workspaces, createdAt } = user
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-base-300 py-5 first:border-t-0">
@@ -27,7 +29,7 @@ export function UserRow({ user, isOwn, onAsk }: Props) {
             <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{roleLabels[role]}</Badge>
             {suspended && <Badge tone="danger">Suspensa</Badge>}
           </p>
-          <p className="mt-0.5 break-all text-muted">{email}</p>
+          <p className="mt-0.5 text-muted [overflow-wrap:anywhere]">{email}</p>
           <p className="mt-0.5 text-sm text-muted">
             Desde {formatInstantDate(createdAt)}
             {workspaces > 0 && <>, {workspaces === 1 ? '1 espaço' : `${workspaces} espaços`}</>}
@@ -36,7 +38,7 @@ export function UserRow({ user, isOwn, onAsk }: Props) {
         </div>
       </div>
       {!isOwn && (
-        <div className="flex flex-wrap gap-2">
+        <div inert={!isHydrated} className="flex flex-wrap gap-2">
           <Action name={name} onClick={() => onAsk(role === 'admin' ? 'demote' : 'promote')}>
             {role === 'admin' ? 'Rebaixar' : 'Promover'}
           </Action>

@@ -24,8 +24,12 @@ export type ListFilters = {
   sort?: WorkspaceSort
 }
 
-/** The filters and, where someone without script has gone further, the place in the list. */
-export type ListAddress = ListFilters & { cursor?: string }
+/** The filters, how they are shown and, where someone without script has gone further, the place in the list. */
+export type ListAddress = ListFilters & {
+  /** The map beside the list; the list alone where it isn't named. */
+  view?: 'map'
+  cursor?: string
+}
 
 const MAX_TEXT_LENGTH = 200
 const MAX_CITY_LENGTH = 120
@@ -58,13 +62,18 @@ export function readFilters(search: Record<string, unknown>): ListFilters {
   }
 }
 
-/** The filters of the list's address, with the cursor of a page. */
+/** The filters of the list's address, with the view and the cursor of a page. */
 export function readListAddress(search: Record<string, unknown>): ListAddress {
-  return { ...readFilters(search), cursor: textOf(search.cursor, MAX_CURSOR_LENGTH) }
+  return {
+    ...readFilters(search),
+    view: oneOf(['map'], search.view),
+    cursor: textOf(search.cursor, MAX_CURSOR_LENGTH),
+  }
 }
 
-/** Whether anything but the order is chosen. */
-export function hasFilters({ sort: _, ...filters }: ListFilters): boolean {
+/** Whether anything is chosen that narrows the list. */
+export function hasFilters(address: ListAddress): boolean {
+  const { sort: _, ...filters } = readFilters(address)
   return Object.values(filters).some((value) => value !== undefined)
 }
 

@@ -5,7 +5,7 @@ import type { ListAddress } from './filters-in-address.ts'
 const KEPT_MS = 30 * 60_000
 
 /** The list as pages, kept per set of filters (LIST-17); a `cursor` in the address is where it begins. */
-export function listQuery(api: Api, { cursor, amenities, ...filters }: ListAddress) {
+export function listQuery(api: Api, { cursor, view: _, amenities, ...filters }: ListAddress) {
   return api.workspaces.search.infiniteOptions({
     input: (page: string | undefined) => ({ ...filters, amenities: amenities?.join(','), cursor: page }),
     initialPageParam: cursor,

@@ -34,14 +34,16 @@ export function WorkspaceTitle({ workspace }: { workspace: Workspace }) {
 
 /**
  * The sections below the pictures (DET-25 to DET-37).
- * @param props hostAction stands beside the host, such as 'Enviar mensagem'
+ * @param props hostAction stands beside the host, such as 'Reportar'; map below the address
  */
 export function WorkspaceSections({
   workspace,
   hostAction,
+  map,
 }: {
   workspace: Workspace
   hostAction?: ReactNode
+  map?: ReactNode
 }) {
   const { amenities, availability, location } = workspace
   const { hours, days } = availabilityText(availability)
@@ -100,6 +102,7 @@ export function WorkspaceSections({
           <br />
           {location.city}, {location.state} · CEP {location.zipCode}
         </address>
+        {map}
       </DetailSection>
       <ReviewsSection reviews={workspace.reviews} />
       <HostSection host={workspace.host} action={hostAction} />

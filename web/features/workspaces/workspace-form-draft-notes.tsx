@@ -6,10 +6,16 @@ import { Button } from '#web/ui/button.tsx'
 const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 const timeOfDay = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' })
 
-type RestoredProps = { savedAt: number; expiredImages: number; onDiscard: () => void; onClose: () => void }
+type RestoredProps = {
+  savedAt: number
+  expiredImages: number
+  discardLabel: string
+  onDiscard: () => void
+  onClose: () => void
+}
 
 /** Says that a draft came back, and what of it didn't. */
-export function RestoredDraft({ savedAt, expiredImages, onDiscard, onClose }: RestoredProps) {
+export function RestoredDraft({ savedAt, expiredImages, discardLabel, onDiscard, onClose }: RestoredProps) {
   return (
     <Banner
       tone="info"
@@ -18,7 +24,7 @@ export function RestoredDraft({ savedAt, expiredImages, onDiscard, onClose }: Re
       onClose={onClose}
       action={
         <Button variant="outline" size="sm" onClick={onDiscard}>
-          Descartar rascunho
+          {discardLabel}
         </Button>
       }
       className="mb-8"

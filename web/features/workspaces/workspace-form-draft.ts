@@ -16,6 +16,8 @@ export type WorkspaceFormDraft = {
   images: StoredImage[]
   /** Milliseconds. */
   savedAt: number
+  /** The version of the stored space that it started from; none for a space that isn't stored yet. */
+  version?: number | undefined
 }
 
 const text = z.string().catch('')
@@ -29,6 +31,7 @@ const empty = emptyWorkspaceForm
 /** Reads whatever is there: a part that no longer fits is empty again. */
 const draftSchema = z.object({
   savedAt: z.number(),
+  version: z.number().optional().catch(undefined),
   values: z.object({
     name: text,
     type: workspaceTypeSchema.catch(empty.type),
@@ -50,22 +53,31 @@ const draftSchema = z.object({
       })
       .catch(empty.availability),
   }),
-  images: z.array(z.object({ name: z.string(), picture: pictureSchema, storedAt: z.number() })).catch([]),
+  images: z
+    .array(z.object({ name: z.string(), picture: pictureSchema, storedAt: z.number().nullable() }))
+    .catch([]),
 })
 
+/** What the draft of a person is called: of a new space, or of their editing of this one. */
+export function draftName(personId: string, workspaceId?: string): string {
+  return workspaceId ? `${personId}.${workspaceId}` : personId
+}
+
 /**
- * The draft of this person in this browser (SPC-27), and how many of its images have expired since.
+ * The draft of this name in this browser (SPC-27), and how many of its images have expired since.
  * @returns undefined where there is none, or none that can be read.
  */
 export function findDraft(
-  personId: string,
+  name: string,
   now: number,
 ): { draft: WorkspaceFormDraft; expiredImages: number } | undefined {
   try {
-    const kept = localStorage.getItem(KEY_PREFIX + personId)
+    const kept = localStorage.getItem(KEY_PREFIX + name)
     const { success, data } = draftSchema.safeParse(kept === null ? undefined : JSON.parse(kept))
     if (!success) return undefined
-    const images = data.images.filter(({ storedAt }) => now - storedAt < IMAGE_LIFETIME_MS)
+    const images = data.images.filter(
+      ({ storedAt }) => storedAt === null || now - storedAt < IMAGE_LIFETIME_MS,
+    )
     return { draft: { ...data, images }, expiredImages: data.images.length - images.length }
   } catch {
     return undefined
@@ -73,18 +85,18 @@ export function findDraft(
 }
 
 /** @returns whether the browser took it; a full or closed storage doesn't. */
-export function keepDraft(personId: string, draft: WorkspaceFormDraft): boolean {
+export function keepDraft(name: string, draft: WorkspaceFormDraft): boolean {
   try {
-    localStorage.setItem(KEY_PREFIX + personId, JSON.stringify(draft))
+    localStorage.setItem(KEY_PREFIX + name, JSON.stringify(draft))
     return true
   } catch {
     return false
   }
 }
 
-export function removeDraft(personId: string): void {
+export function removeDraft(name: string): void {
   try {
-    localStorage.removeItem(KEY_PREFIX + personId)
+    localStorage.removeItem(KEY_PREFIX + name)
   } catch {
     // A closed storage has kept nothing.
   }

@@ -2,11 +2,18 @@ import type { Failure } from '#web/api/failure.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
+type Props = {
+  failure: Failure
+  title: string
+  /** The path of the page, for after signing in. */
+  returnTo: string
+}
+
 /** Why a submission failed; a session that has ended leads to signing in and back to the draft (SPC-35). */
-export function SubmissionFailure({ failure }: { failure: Failure }) {
+export function SubmissionFailure({ failure, title, returnTo }: Props) {
   if (failure.code !== 'UNAUTHENTICATED') {
     return (
-      <Banner tone="danger" live title="O espaço não foi cadastrado">
+      <Banner tone="danger" live title={title}>
         {failure.message} Tudo o que você preencheu continua aqui.
       </Banner>
     )
@@ -18,7 +25,7 @@ export function SubmissionFailure({ failure }: { failure: Failure }) {
       title={failure.message}
       action={
         // A plain link: the page must ask anew who is signed in.
-        <a href="/login?redirect=/create-workspace" className={buttonClass({ size: 'sm' })}>
+        <a href={`/login?redirect=${encodeURIComponent(returnTo)}`} className={buttonClass({ size: 'sm' })}>
           Entrar e continuar
         </a>
       }

@@ -20,11 +20,15 @@ export function stageOf(progress: number): string {
   return progress < submissionProgress.complete ? 'Finalizando' : 'Concluído'
 }
 
-/**
- * Shows a submission under way; nothing dismisses it (SPC-28).
- * @param progress in percent; 0 when nothing is under way
- */
-export function SubmissionDialog({ progress }: { progress: number }) {
+type Props = {
+  /** In percent; 0 when nothing is under way. */
+  progress: number
+  /** What is under way, such as 'Enviando seu espaço'. */
+  title: string
+}
+
+/** Shows a submission under way; nothing dismisses it (SPC-28). */
+export function SubmissionDialog({ progress, title }: Props) {
   const isComplete = progress >= submissionProgress.complete
   return (
     <Dialog
@@ -32,7 +36,7 @@ export function SubmissionDialog({ progress }: { progress: number }) {
       onClose={() => undefined}
       dismissible={false}
       size="sm"
-      title={isComplete ? 'Tudo certo!' : 'Enviando seu espaço'}
+      title={isComplete ? 'Tudo certo!' : title}
       description="Não feche esta página até terminar."
     >
       <Progress

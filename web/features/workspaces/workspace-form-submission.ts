@@ -1,17 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type FieldErrors, type FieldPath, get } from 'react-hook-form'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { WorkspaceInput } from '#contract/workspace-input.ts'
 import { type Failure, failureOf } from '#web/api/failure.ts'
-import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { WorkspaceForm } from './workspace-form-keep-draft.ts'
 import { submissionProgress } from './workspace-form-progress.tsx'
 import { type FormImage, type ImageUploads, storedImages } from './workspace-form-uploads.ts'
 import type { WorkspaceFormResult, WorkspaceFormValues } from './workspace-form-values.ts'
 
-/** How long the dialog stays once everything is done (SPC-31). */
-const CLOSES_AFTER_MS = 1500
 const IMAGES_FAILED = 'Envie de novo ou remova as imagens que falharam.'
 const IMAGE_FIELD = /^imageIds\.(\d+)$/
 
@@ -35,20 +31,24 @@ const fieldsInOrder: readonly FieldPath<WorkspaceFormValues>[] = [
   'availability.endDate',
 ]
 
-type Options = {
+type Options<Stored> = {
   form: WorkspaceForm
   uploads: ImageUploads
-  /** The server has it. */
-  onStored: () => void
-  /** The dialog has closed. */
-  onSent: (workspace: Workspace) => void
+  /** Has the server store what was filled in. */
+  store: (input: WorkspaceInput) => Promise<Stored>
+  /** The server has it: what was read before is read again. */
+  onStored: (stored: Stored) => Promise<void>
+  /** How long completion is shown, in milliseconds. */
+  lingersMs?: number
+  /** Nothing is under way any more. */
+  onDone: (stored: Stored) => void
+  /** The toast of a failure. */
+  failed: { title: string; description: string }
 }
 
 /** Sends the form, one submission at a time; `progress` is 0 while none is under way. */
-export function useSubmission({ form, uploads, onStored, onSent }: Options) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const create = useMutation(api.workspaces.create.mutationOptions())
+export function useSubmission<Stored>(options: Options<Stored>) {
+  const { form, uploads, store, onStored, lingersMs = 0, onDone, failed: failedToast } = options
   const isRunning = useRef(false)
   const [progress, setProgress] = useState(0)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -67,17 +67,15 @@ export function useSubmission({ form, uploads, onStored, onSent }: Options) {
 
       setProgress(submissionProgress.imagesSent)
       const imageIds = storedImages(images).map(({ picture }) => picture.id)
-      const workspace = await create.mutateAsync({ ...values, imageIds })
+      const stored = await store({ ...values, imageIds })
 
       setProgress(submissionProgress.stored)
-      onStored()
-      await queryClient.invalidateQueries({ queryKey: api.workspaces.key(), refetchType: 'none' })
-      await queryClient.prefetchQuery(api.workspaces.mine.queryOptions())
+      await onStored(stored)
 
       setProgress(submissionProgress.complete)
-      await new Promise((resolve) => setTimeout(resolve, CLOSES_AFTER_MS))
+      await new Promise((resolve) => setTimeout(resolve, lingersMs))
       setProgress(0)
-      onSent(workspace)
+      onDone(stored)
     } catch (error) {
       fail(failureOf(error), images)
     }
@@ -94,10 +92,7 @@ export function useSubmission({ form, uploads, onStored, onSent }: Options) {
       else setImagesError(message)
     }
     setFailure(failed)
-    toast.error({
-      title: 'Erro ao cadastrar espaço',
-      description: 'Ocorreu um erro ao cadastrar seu espaço. Por favor, tente novamente.',
-    })
+    toast.error(failedToast)
   }
 
   /** Takes the checked values. An image that has failed before holds the submission back. */

@@ -2,8 +2,11 @@ import { acceptedImageTypes, MAX_IMAGE_BYTES, MAX_IMAGES_PER_WORKSPACE } from '#
 import { imageErrors, type Picture } from '#contract/images-schema.ts'
 import { UploadFailure, uploadImage } from '#web/api/upload-image.ts'
 
-/** A picture that the server has; `storedAt` in milliseconds, since an unused one lasts only some days. */
-export type StoredImage = { name: string; picture: Picture; storedAt: number }
+/**
+ * A picture that the server has; `storedAt` in milliseconds, since an unused one lasts only some days, and null for one
+ * that the space has already.
+ */
+export type StoredImage = { name: string; picture: Picture; storedAt: number | null }
 
 export type FormImage = {
   key: string
@@ -12,7 +15,7 @@ export type FormImage = {
   preview: string
   state:
     | { kind: 'sending'; part: number }
-    | { kind: 'stored'; picture: Picture; storedAt: number }
+    | { kind: 'stored'; picture: Picture; storedAt: number | null }
     | { kind: 'failed'; reason: string; canRetry: boolean }
 }
 
@@ -34,6 +37,11 @@ export class ImageUploads {
   readonly #files = new Map<string, Sending>()
   readonly #listeners = new Set<() => void>()
   #lastKey = 0
+
+  /** Starts with images that the server has. */
+  constructor(stored: readonly StoredImage[] = []) {
+    this.restore(stored)
+  }
 
   readonly getSnapshot = (): Snapshot => this.#snapshot
 
@@ -102,7 +110,7 @@ export class ImageUploads {
   /** Ends what is under way and lets the files go. */
   dispose(): void {
     this.#listeners.clear()
-    this.clear()
+    for (const image of this.#snapshot.images) this.#release(image)
   }
 
   /**

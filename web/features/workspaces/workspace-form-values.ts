@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { DEFAULT_FORM_DAYS, DEFAULT_FORM_HOURS } from '#contract/availability.ts'
+import type { Picture } from '#contract/images-schema.ts'
 import { withZipCodeOfState, workspaceFieldsSchema } from '#contract/workspace-input.ts'
 import { MIN_CAPACITY } from '#contract/workspace-types.ts'
 
@@ -10,6 +11,9 @@ export const workspaceFormSchema = withZipCodeOfState(workspaceFieldsSchema.omit
 export type WorkspaceFormValues = z.input<typeof workspaceFormSchema>
 /** Once it is right. */
 export type WorkspaceFormResult = z.output<typeof workspaceFormSchema>
+
+/** A form with its pictures. */
+export type FilledForm = { values: WorkspaceFormValues; pictures: readonly Picture[] }
 
 /** What a new form holds (SPC-03). */
 export const emptyWorkspaceForm: WorkspaceFormValues = {

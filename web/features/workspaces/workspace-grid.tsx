@@ -3,7 +3,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { type CardWorkspace, WorkspaceCard } from './workspace-card.tsx'
 
-const gridClass = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+/** One to four columns, as many as there is room for. */
+const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-6 gap-y-10'
 /** Cards whose pictures load at once: those in sight on a phone. */
 const FIRST_CARDS = 2
 

@@ -52,7 +52,7 @@ export function WorkspaceList({
 
   const workspaces = data.pages.flatMap((page) => page.items)
   if (workspaces.length === 0) {
-    if (!hasFilters(address) && !isPlaceholderData) return <Samples />
+    if (!hasFilters(address) && !address.cursor && !isPlaceholderData) return <Samples />
     return (
       <EmptyState
         title="Nenhum espaço encontrado"

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * Waits for a mail of the demonstration's mailbox.
+ * @param email whom it is for
+ * @param subject of the mail
+ * @returns the address of the mail's link
+ */
+export async function findMailedLink(page: Page, email: string, subject: string): Promise<string> {
+  let link = ''
+  const look = async () => {
+    const mailbox = await (await page.request.get('/dev/mailbox')).text()
+    const mail = mailbox
+      .split('<article>')
+      .find((article) => article.includes(`Para ${email},`) && article.includes(subject))
+    link = mail?.match(/<pre>[\s\S]*?href="([^"]+)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    return link
+  }
+  await expect.poll(look, { message: `mail '${subject}' for ${email}` }).not.toBe('')
+  return link
+}

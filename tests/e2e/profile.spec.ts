@@ -1,0 +1,363 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, signUp, test } from './fixtures.ts'
+import { findMailedLink } from './mailbox.ts'
+import { publishWorkspace } from './published-workspace.ts'
+import { testImage } from './workspace-form.ts'
+
+const PROFILE_PATH = '**/api/v1/me'
+const NEW_PASSWORD = 'outra frase bem secreta'
+
+async function openForm(page: Page) {
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Editar perfil' }).click()
+  return profileForm(page)
+}
+
+function profileForm(page: Page) {
+  const form = page.getByRole('form', { name: 'Editar perfil' })
+  return {
+    form,
+    name: form.getByRole('textbox', { name: 'Nome' }),
+    email: form.getByRole('textbox', { name: 'E-mail' }),
+    guest: form.getByRole('radio', { name: /^Profissional\/Empresa/ }),
+    host: form.getByRole('radio', { name: /^Gestor de Espaço/ }),
+    company: form.getByRole('textbox', { name: 'Empresa' }),
+    phone: form.getByRole('textbox', { name: 'Telefone' }),
+    address: form.getByRole('textbox', { name: 'Endereço' }),
+    cancel: form.getByRole('button', { name: 'Cancelar' }),
+    save: form.getByRole('button', { name: 'Salvar' }),
+  }
+}
+
+/** The stored value beside its label. */
+function shown(page: Page, label: string) {
+  return page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.getByRole('term').getByText(label, { exact: true }) })
+    .getByRole('definition')
+}
+
+function passwordDialog(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Alterar senha' })
+  return {
+    dialog,
+    current: dialog.getByRole('textbox', { name: 'Senha atual' }),
+    password: dialog.getByRole('textbox', { name: 'Nova senha', exact: true }),
+    confirmation: dialog.getByRole('textbox', { name: 'Confirmar nova senha' }),
+    submit: dialog.getByRole('button', { name: 'Alterar senha' }),
+  }
+}
+
+test('a visitor signs in first', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login?redirect=/profile')
+})
+
+test.describe('own data', () => {
+  test('are saved, and come back', async ({ page }) => {
+    const person = await signUp(page, 'guest')
+    const form = await openForm(page)
+    await expect(form.name).toBeFocused()
+    await expect(form.email).toHaveValue(person.email)
+    await expect(form.email).not.toBeEditable()
+    await expect(form.phone).toHaveAttribute('placeholder', '(00) 00000-0000')
+    await form.name.fill('Ana Lúcia Prates')
+    await form.company.fill('Ateliê Prates')
+    await form.phone.pressSequentially('11987654321')
+    await expect(form.phone).toHaveValue('(11) 98765-4321')
+    await form.address.fill('Rua Augusta, 1500, São Paulo')
+    await form.save.click()
+
+    await expect(page.getByText('Perfil atualizado')).toBeVisible()
+    await expect(page.getByText('Suas informações foram salvas com sucesso!')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Seu Perfil' })).toBeVisible()
+    await expect(shown(page, 'Nome')).toHaveText('Ana Lúcia Prates')
+    await expect(shown(page, 'Empresa')).toHaveText('Ateliê Prates')
+    await expect(shown(page, 'Telefone')).toHaveText('(11) 98765-4321')
+    await expect(shown(page, 'Endereço')).toHaveText('Rua Augusta, 1500, São Paulo')
+    await expect(page.getByRole('button', { name: 'Minha Conta' })).toHaveText('AN')
+  })
+
+  test('are as they were after cancelling', async ({ page }) => {
+    await signUp(page, 'guest', 'Bruno Castilho')
+    const form = await openForm(page)
+    await form.name.fill('Outro Nome')
+    await form.host.check()
+    await form.cancel.click()
+    await expect(shown(page, 'Nome')).toHaveText('Bruno Castilho')
+    await expect(shown(page, 'Tipo de conta')).toHaveText('Profissional/Empresa')
+    await page.getByRole('button', { name: 'Editar perfil' }).click()
+    await expect(form.name).toHaveValue('Bruno Castilho')
+    await expect(form.guest).toBeChecked()
+  })
+
+  test('are checked at their fields', async ({ page }) => {
+    await signUp(page, 'guest')
+    const { name, phone, save } = await openForm(page)
+    await name.fill(' ')
+    await phone.fill('(11) 9')
+    await save.click()
+    await expect(page.getByText('Nome é obrigatório')).toBeVisible()
+    await expect(page.getByText('Telefone inválido. Use o formato (00) 00000-0000')).toBeVisible()
+    await expect(name).toBeFocused()
+  })
+
+  test('that cannot be saved stay in the form', async ({ page }) => {
+    await signUp(page, 'guest')
+    const { name, save } = await openForm(page)
+    await page.route(PROFILE_PATH, (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({
+            status: 403,
+            json: { code: 'INTERNAL_SERVER_ERROR', message: 'Algo deu errado do nosso lado.' },
+          })
+        : route.continue(),
+    )
+    await name.fill('Nome que fica')
+    await save.click()
+    await expect(page.getByText('Erro ao atualizar perfil')).toBeVisible()
+    await expect(
+      page.getByText('Não foi possível atualizar seu perfil. Por favor, tente novamente.'),
+    ).toBeVisible()
+    await expect(name).toHaveValue('Nome que fica')
+    await page.unroute(PROFILE_PATH)
+    await save.click()
+    await expect(shown(page, 'Nome')).toHaveText('Nome que fica')
+  })
+
+  test('saved elsewhere meanwhile: nothing typed is lost, the other version shows', async ({ page }) => {
+    await signUp(page, 'guest', 'Primeiro Nome')
+    const form = await openForm(page)
+    const { version } = await (await page.request.get('/api/v1/me')).json()
+    const elsewhere = { name: 'Nome da outra janela', companyName: 'Empresa da outra janela' }
+    await page.request.patch('/api/v1/me', { data: { ...elsewhere, phone: null, address: null, version } })
+
+    await form.name.fill('Nome desta janela')
+    await form.save.click()
+    const note = page.getByRole('status').filter({ hasText: 'Seu perfil foi alterado em outra janela' })
+    await expect(note.getByText('Nome da outra janela')).toBeVisible()
+    await expect(form.name).toHaveValue('Nome desta janela')
+    await note.getByRole('button', { name: 'Usar o salvo em Empresa' }).click()
+    await expect(form.company).toHaveValue('Empresa da outra janela')
+    await form.save.click()
+    await expect(shown(page, 'Nome')).toHaveText('Nome desta janela')
+    await expect(shown(page, 'Empresa')).toHaveText('Empresa da outra janela')
+  })
+
+  test('a session that ended elsewhere is told, and the form stays', async ({ page }) => {
+    await signUp(page, 'guest')
+    const { name, save } = await openForm(page)
+    await name.fill('Nome que fica')
+    await page.request.delete('/api/v1/me/sessions')
+    await save.click()
+    await expect(page.getByText('Você precisa estar logado para atualizar seu perfil')).toBeVisible()
+    await expect(name).toHaveValue('Nome que fica')
+  })
+})
+
+test.describe('the kind of account', () => {
+  test('switches from guest to host and back', async ({ page }) => {
+    await signUp(page, 'guest')
+    const form = await openForm(page)
+    await form.host.check()
+    await form.save.click()
+    await expect(page.getByText('Seu perfil foi atualizado para Gestor de Espaço')).toBeVisible()
+    await expect(shown(page, 'Tipo de conta')).toHaveText('Gestor de Espaço')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Meus Espaços' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Editar perfil' }).click()
+    await form.guest.check()
+    await form.save.click()
+    await expect(page.getByText('Seu perfil foi atualizado para Profissional/Empresa')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Meus Espaços' })).toBeHidden()
+  })
+
+  test('a host is told first that the published spaces will be paused', async ({ page, request }) => {
+    await signUp(page, 'host')
+    const { id } = await publishWorkspace(page, request)
+    const form = await openForm(page)
+    await form.guest.check()
+    await form.save.click()
+    const dialog = page.getByRole('dialog', { name: 'Mudar para Profissional/Empresa?' })
+    await expect(dialog).toContainText('1 espaço publicado')
+    await expect(dialog).toContainText('será pausado')
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    expect((await request.get(`/api/v1/workspaces/${id}`)).status()).toBe(200)
+
+    await form.save.click()
+    await dialog.getByRole('button', { name: 'Mudar e pausar' }).click()
+    await expect(page.getByText('Seu perfil foi atualizado para Profissional/Empresa')).toBeVisible()
+    expect((await request.get(`/api/v1/workspaces/${id}`)).status()).toBe(404)
+  })
+
+  test('that cannot be stored is told', async ({ page }) => {
+    await signUp(page, 'guest')
+    const form = await openForm(page)
+    await page.route('**/api/v1/me/role', (route) => route.fulfill({ status: 404, body: '' }))
+    await form.host.check()
+    await form.save.click()
+    await expect(page.getByText('Erro ao salvar')).toBeVisible()
+    await expect(page.getByText('Não foi possível atualizar seu perfil. Tente novamente.')).toBeVisible()
+    await expect(form.host).toBeChecked()
+  })
+
+  test('an administrator stays one', async ({ page }) => {
+    await signIn(page, 'admin@pouso.example')
+    const { form, save } = await openForm(page)
+    await expect(form.getByRole('textbox', { name: 'Tipo de conta' })).toHaveValue('Administrador')
+    await expect(form.getByRole('radio')).toHaveCount(0)
+    await save.click()
+    await expect(page.getByText('Perfil atualizado')).toBeVisible()
+    await expect(page.getByText('Seu perfil foi atualizado para Administrador')).toBeVisible()
+    await expect(shown(page, 'Tipo de conta')).toHaveText('Administrador')
+  })
+})
+
+test.describe('the photo', () => {
+  test('is stored, shows in the header, and can be removed', async ({ page }) => {
+    await signUp(page, 'guest')
+    await page.goto('/profile')
+    await page.getByLabel('Adicionar foto').setInputFiles(testImage('reception.png'))
+    await expect(page.getByText('Foto atualizada')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Sua foto' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Minha Conta' }).locator('img')).toBeVisible()
+    await page.getByRole('button', { name: 'Remover foto' }).click()
+    await expect(page.getByRole('img', { name: 'Sua foto' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Minha Conta' }).locator('img')).toBeHidden()
+  })
+
+  test('must be an image, whatever its name says', async ({ page }) => {
+    await signUp(page, 'guest')
+    await page.goto('/profile')
+    const chooser = page.getByLabel('Adicionar foto')
+    await expect(chooser).toHaveAttribute('accept', /^image\//)
+    await chooser.setInputFiles(testImage('text-named.png'))
+    await expect(page.getByText('Erro no upload')).toBeVisible()
+    await expect(
+      page.getByText('Não foi possível atualizar a foto. Por favor, tente novamente.'),
+    ).toBeVisible()
+    await expect(page.getByText('Este arquivo não é uma imagem JPEG, PNG, WebP ou AVIF.')).toBeVisible()
+  })
+
+  test('does not get in the way of the form beside it', async ({ page }) => {
+    await signUp(page, 'guest')
+    const { name, save } = await openForm(page)
+    await name.fill('Nome com foto')
+    await page.getByLabel('Adicionar foto').setInputFiles(testImage('reception.png'))
+    await expect(page.getByText('Foto atualizada')).toBeVisible()
+    await save.click()
+    await expect(shown(page, 'Nome')).toHaveText('Nome com foto')
+  })
+})
+
+test.describe('the password', () => {
+  test('changes with the current one; the button waits for three fields', async ({ page }) => {
+    const person = await signUp(page, 'guest')
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Alterar senha' }).click()
+    const { dialog, current, password, confirmation, submit } = passwordDialog(page)
+    await expect(current).toBeFocused()
+    await expect(submit).toBeDisabled()
+    await current.fill(person.password)
+    await password.fill(NEW_PASSWORD)
+    await expect(submit).toBeDisabled()
+    await confirmation.fill(NEW_PASSWORD)
+    await submit.click()
+    await expect(page.getByText('Senha atualizada')).toBeVisible()
+    await expect(page.getByText('Sua senha foi alterada com sucesso')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await expect(page).toHaveURL('/profile')
+    const data = { email: person.email, password: NEW_PASSWORD }
+    expect((await page.request.post('/api/auth/sign-in/email', { data })).status()).toBe(200)
+  })
+
+  test('twice the same, and with the right current one', async ({ page }) => {
+    await signUp(page, 'guest')
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Alterar senha' }).click()
+    const { dialog, current, password, confirmation, submit } = passwordDialog(page)
+    await current.fill('não é a minha')
+    await password.fill(NEW_PASSWORD)
+    await confirmation.fill('uma terceira frase')
+    await submit.click()
+    await expect(dialog.getByText('A nova senha e a confirmação devem ser idênticas')).not.toHaveCount(0)
+    await expect(confirmation).toBeFocused()
+    await confirmation.fill(NEW_PASSWORD)
+    await submit.click()
+    await expect(page.getByText('Erro ao alterar senha')).toBeVisible()
+    await expect(current).toBeFocused()
+    await expect(current).toHaveAttribute('aria-invalid', 'true')
+    await expect(password).toHaveValue(NEW_PASSWORD)
+  })
+
+  test('that cannot be changed is told', async ({ page }) => {
+    await signUp(page, 'guest')
+    await page.goto('/profile')
+    await page.route('**/api/v1/me/password', (route) =>
+      route.fulfill({ status: 403, json: { code: 'INTERNAL_SERVER_ERROR', message: 'Algo deu errado.' } }),
+    )
+    await page.getByRole('button', { name: 'Alterar senha' }).click()
+    const { current, password, confirmation, submit } = passwordDialog(page)
+    await current.fill('uma frase bem secreta')
+    await password.fill(NEW_PASSWORD)
+    await confirmation.fill(NEW_PASSWORD)
+    await submit.click()
+    await expect(
+      page.getByText(
+        'Não foi possível alterar sua senha. Verifique suas credenciais e tente novamente.',
+      ),
+    ).toBeVisible()
+  })
+})
+
+test.describe('an e-mail that is not confirmed', () => {
+  test('is reminded of below the header, until it is put off', async ({ page }) => {
+    await signUp(page, 'guest')
+    await page.goto('/faq')
+    const reminder = page.getByRole('complementary', { name: 'Confirmação do e-mail' })
+    await reminder.getByRole('button', { name: 'Reenviar e-mail' }).click()
+    await expect(page.getByText('E-mail enviado')).toBeVisible()
+    await reminder.getByRole('button', { name: 'Lembrar depois' }).click()
+    await expect(reminder).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeVisible()
+    await expect(reminder).toBeHidden()
+  })
+
+  test('is confirmed by the mailed link, which works once', async ({ page }) => {
+    const { email } = await signUp(page, 'guest')
+    const link = await findMailedLink(page, email, 'Confirme seu e-mail')
+    await page.goto('/profile')
+    await expect(page.getByText('Ainda não confirmado.')).toBeVisible()
+    await page.goto(link)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('E-mail confirmado')).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Confirmação do e-mail' })).toBeHidden()
+    await page.goto(link)
+    await expect(page.getByText('Não foi possível confirmar o e-mail')).toBeVisible()
+  })
+
+  test('can be confirmed again from the profile, which says when it has been enough', async ({ page }) => {
+    await signUp(page, 'guest')
+    await page.goto('/profile')
+    const resend = page.getByRole('main').getByRole('button', { name: 'Reenviar' })
+    await resend.click()
+    await expect(page.getByText('E-mail enviado')).toBeVisible()
+    for (let tries = 0; tries < 5; tries += 1) await page.request.post('/api/v1/me/email-confirmation')
+    await resend.click()
+    await expect(page.getByText(/Muitas tentativas\. Tente de novo em/)).toBeVisible()
+  })
+})
+
+test('the page and its form have no accessibility faults', async ({ page }) => {
+  await signUp(page, 'host')
+  await page.goto('/profile')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Editar perfil' }).click()
+  await expect(profileForm(page).form).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})

@@ -1,0 +1,70 @@
+import type { Map as LeafletMap } from 'leaflet'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { WorkspacePosition } from '#contract/workspaces.ts'
+import { boundsOf } from './group-positions.ts'
+import { keepMarkers } from './map-markers.ts'
+import { openMap } from './open-map.ts'
+
+/** The nearest that the map goes by itself to show all results: a city, or with nothing but outlines its state. */
+const FIT_ZOOM_WITH_TILES = 11
+const FIT_ZOOM_WITH_OUTLINES = 8
+const FIT_PADDING_PX = 56
+/** From here on the names of the cities have room. */
+const NAMES_FROM_ZOOM = 7
+
+interface ListMapViewProps {
+  positions: readonly WorkspacePosition[]
+  selectedId: string | undefined
+  onSelect: (id: string) => void
+  tileUrl: string | null
+}
+
+/** Leaflet's map with the results; loaded when the map opens. */
+export default function ListMapView({ positions, selectedId, onSelect, tileUrl }: ListMapViewProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const view = useRef<{ map: LeafletMap; markers: ReturnType<typeof keepMarkers> }>(undefined)
+  const select = useEffectEvent(onSelect)
+
+  useEffect(() => {
+    const container = element.current
+    if (!container) return
+    const map = openMap(container, { tileUrl, isStill: false })
+    const nameCities = () => container.classList.toggle('map-far', map.getZoom() < NAMES_FROM_ZOOM)
+    map.on('zoomend', nameCities)
+    nameCities()
+    view.current = { map, markers: keepMarkers(map, (id) => select(id)) }
+    const resized = new ResizeObserver(() => map.invalidateSize())
+    resized.observe(container)
+    return () => {
+      resized.disconnect()
+      view.current = undefined
+      map.remove()
+    }
+  }, [tileUrl])
+
+  useEffect(() => {
+    const { map, markers } = view.current ?? {}
+    const bounds = boundsOf(positions)
+    if (bounds) {
+      const { west, south, east, north } = bounds
+      map?.fitBounds(
+        [
+          [south, west],
+          [north, east],
+        ],
+        { padding: [FIT_PADDING_PX, FIT_PADDING_PX], maxZoom: tileUrl ? FIT_ZOOM_WITH_TILES : FIT_ZOOM_WITH_OUTLINES, animate: false },
+      )
+    }
+    markers?.show(positions)
+  }, [positions, tileUrl])
+
+  const lastSelected = useRef(selectedId)
+  useEffect(() => {
+    const { markers } = view.current ?? {}
+    markers?.select(selectedId)
+    if (!selectedId && lastSelected.current) markers?.focus(lastSelected.current)
+    lastSelected.current = selectedId
+  }, [selectedId])
+
+  return <div ref={element} className="map size-full" />
+}

@@ -1,0 +1,76 @@
+import {
+  control,
+  map as createMap,
+  geoJSON,
+  type LatLngBoundsLiteral,
+  type Map as LeafletMap,
+  tileLayer,
+} from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import './map.css'
+import outlinesAddress from './states.geojson?url'
+
+export const MAX_ZOOM = 13
+const MIN_ZOOM = 3
+const FINE_ZOOM = 0.25
+const BRAZIL: LatLngBoundsLiteral = [
+  [-33.8, -73.9],
+  [5.3, -34.8],
+]
+/** Panning ends somewhere past the borders. */
+const AROUND_BRAZIL: LatLngBoundsLiteral = [
+  [-48, -95],
+  [20, -14],
+]
+
+type Options = {
+  /** With {z}, {x} and {y}; without one the outlines of the states are the ground, which need no other server. */
+  tileUrl: string | null
+  /** Whether the page scrolls on over the map: for one inside a text. */
+  isStill: boolean
+}
+
+/** A map of Brazil in the element. Remove it when the element goes. */
+export function openMap(element: HTMLElement, { tileUrl, isStill }: Options): LeafletMap {
+  const isMoving = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isTouch = window.matchMedia('(pointer: coarse)').matches
+  const map = createMap(element, {
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    maxBounds: AROUND_BRAZIL,
+    // Between whole zooms pictures of tiles would blur; outlines don't.
+    zoomSnap: tileUrl ? 1 : FINE_ZOOM,
+    zoomControl: false,
+    attributionControl: false,
+    scrollWheelZoom: !isStill,
+    dragging: !(isStill && isTouch),
+    zoomAnimation: isMoving,
+    fadeAnimation: isMoving,
+    markerZoomAnimation: isMoving,
+    inertia: isMoving,
+  })
+  control.zoom({ position: 'topright', zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar' }).addTo(map)
+  const attribution = control.attribution({ prefix: false }).addTo(map)
+  map.fitBounds(BRAZIL)
+  if (tileUrl) {
+    tileLayer(tileUrl, { maxZoom: MAX_ZOOM, attribution: new URL(tileUrl).hostname }).addTo(map)
+  } else {
+    attribution.addAttribution('Contornos: IBGE')
+    void addOutlines(map)
+  }
+  return map
+}
+
+/** Draws the states; without them the map stays a plain ground with its markers. */
+async function addOutlines(map: LeafletMap): Promise<void> {
+  const controller = new AbortController()
+  map.on('unload', () => controller.abort())
+  try {
+    const response = await fetch(outlinesAddress, { signal: controller.signal })
+    const outlines = await response.json()
+    if (controller.signal.aborted) return
+    geoJSON(outlines, { interactive: false, style: { className: 'map-land', weight: 1 } }).addTo(map)
+  } catch {
+    // Offline or already closed.
+  }
+}

@@ -1,0 +1,33 @@
+import { circle } from 'leaflet'
+import { useEffect, useRef } from 'react'
+import { MAX_OFFSET_KILOMETRES } from '#contract/approximate-position.ts'
+import { addPin } from './map-markers.ts'
+import { openMap } from './open-map.ts'
+
+/** Streets around the place; without tiles the state, since there is nothing nearer to see. */
+const ZOOM_WITH_TILES = 12
+const ZOOM_WITH_OUTLINES = 6
+const METRES_PER_KILOMETRE = 1000
+
+interface PlaceMapViewProps {
+  lat: number
+  lng: number
+  tileUrl: string | null
+}
+
+/** Leaflet's map of one place; loaded when it comes into view. */
+export default function PlaceMapView({ lat, lng, tileUrl }: PlaceMapViewProps) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!element.current) return
+    const map = openMap(element.current, { tileUrl, isStill: true })
+    map.setView([lat, lng], tileUrl ? ZOOM_WITH_TILES : ZOOM_WITH_OUTLINES, { animate: false })
+    const radius = MAX_OFFSET_KILOMETRES * METRES_PER_KILOMETRE
+    circle([lat, lng], { radius, className: 'map-area', weight: 1, interactive: false }).addTo(map)
+    addPin(map, { lat, lng })
+    return () => {
+      map.remove()
+    }
+  }, [lat, lng, tileUrl])
+  return <div ref={element} className="map size-full" />
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTileUrl } from '#web/api/use-tile-url.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const PlaceMapView = lazy(() => import('./place-map-view.tsx'))
+/** The map's script comes a little before its place is reached. */
+const AHEAD = '300px'
+
+/** Where a space is, roughly; its script comes when it is about to be seen. */
+export function PlaceMap({ place }: { place: { lat: number; lng: number } }) {
+  const tileUrl = useTileUrl()
+  const element = useRef<HTMLElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        setIsNear(true)
+        observer.disconnect()
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <figure ref={element} className="mt-5 noscript:hidden">
+      <section aria-label="Mapa" className="h-72 overflow-hidden rounded-card bg-base-200">
+        {isNear && (
+          <Suspense fallback={<Skeleton className="size-full" />}>
+            <PlaceMapView lat={place.lat} lng={place.lng} tileUrl={tileUrl} />
+          </Suspense>
+        )}
+      </section>
+      <figcaption className="mt-2 text-sm text-muted">Localização aproximada</figcaption>
+    </figure>
+  )
+}

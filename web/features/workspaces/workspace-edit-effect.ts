@@ -1,0 +1,37 @@
+import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import type { Differences } from './workspace-form-changes.ts'
+
+const inWords = new Intl.ListFormat('pt-BR')
+
+/**
+ * What saving this edit will do, in one or two sentences (HOST-12 to HOST-14).
+ * @param workspace as it is stored
+ * @param differences between what is stored and what the form holds
+ */
+export function effectOfSaving(
+  { approvalStatus, revision }: Pick<Workspace, 'approvalStatus' | 'revision'>,
+  { reviewed, pictures, immediate }: Pick<Differences, 'reviewed' | 'pictures' | 'immediate'>,
+): string[] {
+  if (approvalStatus !== 'approved') {
+    return [`Ao salvar, o espaço é reenviado para aprovação, que leva até ${APPROVAL_HOURS} horas.`]
+  }
+  const waiting = [...reviewed.map(({ label }) => label), ...(pictures ? ['Imagens'] : [])]
+  const sentences: string[] = []
+  if (immediate.length > 0) {
+    sentences.push(`Muda assim que você salvar: ${listed(immediate.map(({ label }) => label))}.`)
+  }
+  if (waiting.length > 0) {
+    sentences.push(
+      `Passa por aprovação, em até ${APPROVAL_HOURS} horas: ${listed(waiting)}. Até lá, o público continua vendo a versão atual.`,
+    )
+  } else if (revision) {
+    sentences.push('A alteração que você enviou antes deixa de valer.')
+  }
+  return sentences.length > 0 ? sentences : ['Nada foi alterado até agora.']
+}
+
+/** 'preço, CEP e imagens'; an abbreviation stays as it is. */
+function listed(labels: readonly string[]): string {
+  return inWords.format(labels.map((label) => (label === label.toUpperCase() ? label : label.toLowerCase())))
+}

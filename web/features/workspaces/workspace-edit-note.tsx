@@ -1,0 +1,33 @@
+import { Info } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { samePictures } from '#contract/workspace-changes.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { effectOfSaving } from './workspace-edit-effect.ts'
+import { pictureIdsOf, storedForm } from './workspace-edit-values.ts'
+import { findDifferences } from './workspace-form-changes.ts'
+import type { ImageUploads } from './workspace-form-uploads.ts'
+import type { WorkspaceFormValues } from './workspace-form-values.ts'
+
+type Props = { workspace: Workspace; uploads: ImageUploads }
+
+/** Tells, while the form is filled in, what saving it will do. */
+export function SavingNote({ workspace, uploads }: Props) {
+  const { control, getValues } = useFormContext<WorkspaceFormValues>()
+  // Only so that this is rendered again: what is watched may lack fields that are not on the page yet.
+  useWatch({ control })
+  const { images } = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot, uploads.getSnapshot)
+  const stored = storedForm(workspace)
+  const differences = findDifferences(stored, { values: getValues(), pictures: stored.pictures })
+  const pictures = !samePictures(stored.pictures, pictureIdsOf(images))
+  return (
+    <div role="status" className="flex max-w-prose items-start gap-3 rounded-card bg-base-200 p-4">
+      <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+      <div>
+        {effectOfSaving(workspace, { ...differences, pictures }).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { amenityIds, amenityLabels } from '#contract/amenities.ts'
+import { formatDays } from '#contract/availability.ts'
+import { formatIsoDate } from '#contract/dates.ts'
+import { formatPrice, priceUnitLabels } from '#contract/price.ts'
+import { changesOf, reviewedFields, samePictures, type TextChange } from '#contract/workspace-changes.ts'
+import { capacityText } from './capacity-text.ts'
+import type { FilledForm, WorkspaceFormValues } from './workspace-form-values.ts'
+
+type Field = { label: string; textOf: (values: WorkspaceFormValues) => string }
+
+/** What changes without review in an approved space, each as people read it (HOST-13). */
+const immediateFields: readonly Field[] = [
+  {
+    label: 'Preço',
+    textOf: ({ price, priceUnit }) =>
+      Number.isNaN(price) ? '' : `${formatPrice(price)} /${priceUnitLabels[priceUnit]}`,
+  },
+  { label: 'Capacidade', textOf: ({ capacity }) => (Number.isNaN(capacity) ? '' : capacityText(capacity)) },
+  {
+    label: 'Comodidades',
+    textOf: ({ amenities = [] }) =>
+      amenityIds
+        .filter((id) => amenities.includes(id))
+        .map((id) => amenityLabels[id])
+        .join(', '),
+  },
+  { label: 'Dias', textOf: ({ availability }) => formatDays(availability.availableDays) },
+  {
+    label: 'Horário',
+    textOf: ({ availability: { availableHours } }) => `${availableHours.start} às ${availableHours.end}`,
+  },
+  { label: 'Primeiro dia', textOf: ({ availability: { startDate } }) => dateText(startDate) },
+  { label: 'Último dia', textOf: ({ availability: { endDate } }) => dateText(endDate) },
+]
+
+function dateText(date: string | null | undefined): string {
+  return date ? formatIsoDate(date) : ''
+}
+
+export type Differences = {
+  /** Waits for approval in an approved space. */
+  reviewed: TextChange[]
+  pictures: boolean
+  /** Changes at once. */
+  immediate: TextChange[]
+  any: boolean
+}
+
+/** Where two versions of a space read differently. */
+export function findDifferences(before: FilledForm, after: FilledForm): Differences {
+  const reviewed = changesOf(reviewedFields, before.values, after.values)
+  const immediate = changesOf(immediateFields, before.values, after.values)
+  const pictures = !samePictures(before.pictures, after.pictures)
+  return { reviewed, pictures, immediate, any: pictures || reviewed.length > 0 || immediate.length > 0 }
+}

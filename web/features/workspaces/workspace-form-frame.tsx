@@ -1,0 +1,162 @@
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { Failure } from '#web/api/failure.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { AmenityFields, AvailabilityFields } from './workspace-form-availability.tsx'
+import { BasicFields, DescriptionField } from './workspace-form-basics.tsx'
+import { DraftNote, RestoredDraft } from './workspace-form-draft-notes.tsx'
+import { SubmissionFailure } from './workspace-form-failure.tsx'
+import { ImagesField } from './workspace-form-images.tsx'
+import type { useKeptDraft, WorkspaceForm } from './workspace-form-keep-draft.ts'
+import { LocationFields } from './workspace-form-location.tsx'
+import { countWrongFields, firstWrongField } from './workspace-form-submission.ts'
+import type { ImageUploads } from './workspace-form-uploads.ts'
+import type { WorkspaceFormResult } from './workspace-form-values.ts'
+
+type Props = {
+  /** What the form is called when read out. */
+  label: string
+  form: WorkspaceForm
+  uploads: ImageUploads
+  draft: ReturnType<typeof useKeptDraft>
+  submission: {
+    progress: number
+    failure: Failure | null
+    imagesError: string | undefined
+    submit: (values: WorkspaceFormResult) => Promise<void>
+  }
+  submitLabel: string
+  submitIcon: ReactNode
+  failureTitle: string
+  /** The path of the page, for after signing in. */
+  returnTo: string
+  discard: { label: string; title: string; consequence: string; onDiscard: () => void }
+  /** What submitting will do, above the buttons. */
+  note?: ReactNode
+  footnote: ReactNode
+}
+
+/** The form of a space, new or stored: its six sections, what went wrong, the buttons, and the guard of its draft. */
+export function WorkspaceFormFrame(props: Props) {
+  const { form, uploads, draft, submission, discard } = props
+  const { progress, failure, imagesError } = submission
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const isSendingImages = useSyncExternalStore(
+    uploads.subscribe,
+    () => uploads.getSnapshot().images.some(({ state }) => state.kind === 'sending'),
+    () => false,
+  )
+  const failureNote = useRef<HTMLDivElement>(null)
+  const imagesNote = useRef<HTMLDivElement>(null)
+
+  // Only now, for while the progress dialog is open nothing behind it can take the focus.
+  useEffect(() => {
+    if (!failure) return
+    const field = firstWrongField(failure)
+    if (field) form.setFocus(field)
+    else failureNote.current?.focus()
+  }, [failure, form])
+  useEffect(() => {
+    if (imagesError) imagesNote.current?.focus()
+  }, [imagesError])
+
+  function discardDraft() {
+    discard.onDiscard()
+    draft.end()
+    setIsDiscarding(false)
+    window.scrollTo({ top: 0 })
+  }
+
+  const isBusy = progress > 0
+  const name = form.getValues('name').trim() || 'Espaço sem nome'
+  const wrongFields = form.formState.isSubmitted ? countWrongFields(form.formState.errors) : 0
+  return (
+    <FormProvider {...form}>
+      {draft.restored && (
+        <RestoredDraft
+          {...draft.restored}
+          discardLabel={discard.label}
+          onDiscard={() => setIsDiscarding(true)}
+          onClose={draft.dismissRestored}
+        />
+      )}
+      <form noValidate onSubmit={form.handleSubmit(submission.submit)} aria-label={props.label}>
+        {/* Closed until the draft is back: what is typed earlier would be lost to it. */}
+        <fieldset
+          disabled={!draft.isReady}
+          className="min-w-0 [&:disabled_.control]:bg-surface [&:disabled_.control]:text-base-content"
+        >
+          <div inert={isBusy}>
+            <BasicFields />
+            <DescriptionField />
+            <LocationFields />
+            <div ref={imagesNote} tabIndex={-1} className="outline-none">
+              <ImagesField uploads={uploads} error={imagesError} />
+            </div>
+            <AmenityFields />
+            <AvailabilityFields />
+          </div>
+          <div className="flex flex-col gap-5 border-t border-base-300 pt-8">
+            {failure && (
+              <div ref={failureNote} tabIndex={-1} className="outline-none">
+                <SubmissionFailure failure={failure} title={props.failureTitle} returnTo={props.returnTo} />
+              </div>
+            )}
+            {wrongFields > 0 && (
+              <Banner tone="danger" live>
+                {wrongFields === 1 ? 'Há um campo a corrigir.' : `Há ${wrongFields} campos a corrigir.`}
+              </Banner>
+            )}
+            {props.note}
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+              <Button type="submit" size="lg" className="max-sm:w-full" icon={props.submitIcon} busy={isBusy}>
+                {props.submitLabel}
+              </Button>
+              {draft.kept.kind !== 'nothing' && (
+                <Button variant="ghost" size="lg" onClick={() => setIsDiscarding(true)}>
+                  {discard.label}
+                </Button>
+              )}
+              <DraftNote kept={draft.kept} />
+            </div>
+            <p className="max-w-prose text-sm text-muted">{props.footnote}</p>
+          </div>
+        </fieldset>
+      </form>
+      <ConfirmDialog
+        open={isDiscarding}
+        onClose={() => setIsDiscarding(false)}
+        onConfirm={discardDraft}
+        title={discard.title}
+        name={name}
+        consequence={discard.consequence}
+        confirmLabel={discard.label}
+      />
+      <LeaveGuard isActive={isBusy || isSendingImages || draft.kept.kind === 'refused'} name={name} />
+    </FormProvider>
+  )
+}
+
+/** Asks before leaving while something would be lost. */
+function LeaveGuard({ isActive, name }: { isActive: boolean; name: string }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => isActive,
+    enableBeforeUnload: isActive,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+      title="Sair sem terminar?"
+      name={name}
+      consequence="O que ainda não foi guardado ou enviado se perde."
+      confirmLabel="Sair"
+      cancelLabel="Continuar aqui"
+    />
+  )
+}

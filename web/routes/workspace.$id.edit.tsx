@@ -1,0 +1,34 @@
+import { ORPCError } from '@orpc/client'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { requireViewer } from '#web/features/accounts/guards.ts'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { DetailError, DetailSkeleton, WorkspaceNotFound } from '#web/features/workspaces/detail-states.tsx'
+import { WorkspaceEditPage } from '#web/features/workspaces/workspace-edit-page.tsx'
+
+export const Route = createFileRoute('/workspace/$id/edit')({
+  beforeLoad: requireViewer,
+  loader: async ({ context: { api, queryClient }, params: { id } }) => {
+    try {
+      const query = api.workspaces.get.queryOptions({ input: { id } })
+      // Never a kept copy: an edit starts from what is stored now.
+      const workspace = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+      if (workspace.can.edit) return workspace
+    } catch (error) {
+      if (!(error instanceof ORPCError && error.status === 404)) throw error
+    }
+    throw notFound()
+  },
+  head: ({ loaderData }) => ({
+    meta: [{ title: pageTitle(loaderData ? `Editar ${loaderData.name}` : 'Espaço não encontrado') }],
+  }),
+  pendingComponent: DetailSkeleton,
+  errorComponent: DetailError,
+  notFoundComponent: WorkspaceNotFound,
+  component: EditWorkspace,
+})
+
+function EditWorkspace() {
+  const { viewer } = Route.useRouteContext()
+  const workspace = Route.useLoaderData()
+  return <WorkspaceEditPage key={workspace.id} viewer={viewer} workspace={workspace} />
+}
