@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     await jobs.work(createJobHandlers(resources))
 
     const secret = await findAuthSecret(env)
-    const authentication = createAuthentication(database, env, secret)
+    const authentication = createAuthentication(resources, secret)
     const pages = env.development ? await openDevelopmentPages() : await openBuiltPages()
     stops.push(pages.close)
     const app = createApp({ resources, authentication, secret, getPageHandler: pages.getPageHandler })

@@ -65,7 +65,7 @@ export async function startTestServer(
   await jobs.work(createJobHandlers(resources))
   const app = createApp({
     resources,
-    authentication: createAuthentication(database, env, SECRET),
+    authentication: createAuthentication(resources, SECRET),
     secret: SECRET,
     getPageHandler: async () => ({ fetch: renderPage }),
   })

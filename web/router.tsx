@@ -23,7 +23,15 @@ export type RouterContext = { api: Api; queryClient: QueryClient }
 export function getRouter() {
   const queryClient = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: STALE_TIME_MS, retry: shouldRetry, refetchOnWindowFocus: false },
+      queries: {
+        staleTime: STALE_TIME_MS,
+        retry: shouldRetry,
+        refetchOnWindowFocus: false,
+        // Offline a request fails and is said to have failed, instead of waiting in silence.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
     },
   })
   const router = createRouter({

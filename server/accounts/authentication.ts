@@ -3,9 +3,8 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { v7 as newId } from 'uuid'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, signUpSchema, TERMS_VERSION } from '#contract/accounts.ts'
-import type { Database } from '../database/connection.ts'
 import { accounts, profiles, sessions, verifications } from '../database/schema.ts'
-import type { Environment } from '../env.ts'
+import type { Resources } from '../resources.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -14,7 +13,10 @@ const SESSION_IDLE_DAYS = 7
 const LAST_USE_RESOLUTION_SECONDS = 300
 
 /** The account engine: e-mail and password, database sessions in cookies. Its doors are in auth-routes.ts. */
-export function createAuthentication(database: Database, env: Environment, secret: string) {
+export function createAuthentication(
+  { database, env, now }: Pick<Resources, 'database' | 'env' | 'now'>,
+  secret: string,
+) {
   return betterAuth({
     appName: 'Pouso',
     baseURL: env.publicUrl ?? `http://127.0.0.1:${env.port}`,
@@ -64,7 +66,7 @@ export function createAuthentication(database: Database, env: Environment, secre
                 role,
                 companyName: role === 'guest' ? companyName || null : null,
                 termsVersion: TERMS_VERSION,
-                termsAcceptedAt: new Date(),
+                termsAcceptedAt: now(),
               },
             }
           },

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { toCents } from '#contract/price.ts'
+import { OVERVIEW_DAYS } from '#contract/visits.ts'
 import { ensureAccount } from '../accounts/ensure-account.ts'
 import type { Transaction } from '../database/connection.ts'
 import {
@@ -11,11 +12,14 @@ import {
   workspaceAvailability,
   workspaceImages,
   workspaces,
+  workspaceVisits,
 } from '../database/schema.ts'
 import { imageKey } from '../images/store-image.ts'
 import type { Resources } from '../resources.ts'
+import { lastDays } from '../visits/days.ts'
 import type { DemoWorkspace } from './demo-workspace.ts'
 import { demoPassword, demoPeople } from './people.ts'
+import { demoVisits } from './visits.ts'
 import { demoWorkspaces } from './workspaces.ts'
 
 const PICTURES_FOLDER = new URL('pictures/', import.meta.url)
@@ -47,11 +51,15 @@ export async function loadDemoData(resources: Resources): Promise<void> {
     const takePictures = pictureDealer(
       JSON.parse(await readFile(new URL('pictures.json', PICTURES_FOLDER), 'utf8')),
     )
-    for (const workspace of demoWorkspaces) {
+    const days = lastDays(now(), OVERVIEW_DAYS)
+    for (const [index, workspace] of demoWorkspaces.entries()) {
       const hostId = hosts.get(workspace.host) ?? ''
       const pictures = takePictures(workspace.type, workspace.pictures)
       const id = await insertWorkspace(transaction, workspace, hostId, now())
       await insertPictures(resources, transaction, id, hostId, pictures)
+      if (workspace.status === 'approved') {
+        await transaction.insert(workspaceVisits).values(demoVisits(id, index, days))
+      }
     }
   })
 }

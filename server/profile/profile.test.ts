@@ -108,6 +108,14 @@ describe('the role', () => {
     expect(row).toMatchObject({ approvalStatus: 'approved', isPublic: false, pausedAt: expect.any(Date) })
   })
 
+  test('a space that waits when its host stops is not published by its approval', async () => {
+    const person = await signedIn(server, 'host')
+    const space = await createWorkspace(person)
+    await person.client.put('/api/v1/me/role', { role: 'guest' })
+    expect((await admin.client.post(`/api/v1/admin/workspaces/${space.id}/approve`)).status).toBe(200)
+    expect((await server.visitor().get(`/api/v1/workspaces/${space.id}`)).status).toBe(404)
+  })
+
   test.each(['guest', 'host'] as const)('a %s cannot become an administrator', async (role) => {
     const person = await signedIn(server, role)
     const { status } = await person.client.put('/api/v1/me/role', { role: 'admin' })

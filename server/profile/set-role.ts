@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Profile } from '#contract/profile.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Person } from '../actor.ts'
@@ -9,7 +9,8 @@ import type { Resources } from '../resources.ts'
 import { getProfile } from './get-profile.ts'
 
 /**
- * Switches the person between guest and host; a host's published spaces are paused with it. An administrator who
+ * Switches the person between guest and host; a host's spaces are paused with it, those that wait
+ * for approval too. An administrator who
  * saves 'admin' keeps it.
  * @throws ORPCError FORBIDDEN when someone wants to become, or stop being, an administrator.
  */
@@ -27,7 +28,7 @@ export async function setRole(resources: Resources, person: Person, role: Role):
       await transaction
         .update(workspaces)
         .set({ isPublic: false, pausedAt: at, isFeatured: false, updatedAt: at })
-        .where(and(eq(workspaces.hostId, person.id), sql`is_public`))
+        .where(and(eq(workspaces.hostId, person.id), isNull(workspaces.pausedAt)))
     }
     await recordAudit(transaction, {
       at,

@@ -32,7 +32,7 @@ export function setUserRole(resources: Resources, admin: Person, id: string, rol
       await transaction
         .update(workspaces)
         .set({ isPublic: false, isFeatured: false, pausedAt: at, updatedAt: at })
-        .where(and(eq(workspaces.hostId, id), sql`is_public`))
+        .where(and(eq(workspaces.hostId, id), isNull(workspaces.pausedAt)))
     }
     return { action: 'profile.set-role', before: { role: user.role }, after: { role } }
   })

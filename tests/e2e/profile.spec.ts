@@ -175,9 +175,13 @@ test.describe('the kind of account', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Meus Espaços' })).toBeHidden()
   })
 
-  test('a host is told first that the published spaces will be paused', async ({ page, request }) => {
-    await signUp(page, 'host')
-    const { id } = await publishWorkspace(page, request)
+  test('a host is told first that the published spaces will be paused', async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const { id, host } = await publishWorkspace(browser)
+    await signIn(page, host.email, host.password)
     const form = await openForm(page)
     await form.guest.check()
     await form.save.click()
@@ -307,9 +311,7 @@ test.describe('the password', () => {
     await confirmation.fill(NEW_PASSWORD)
     await submit.click()
     await expect(
-      page.getByText(
-        'Não foi possível alterar sua senha. Verifique suas credenciais e tente novamente.',
-      ),
+      page.getByText('Não foi possível alterar sua senha. Verifique suas credenciais e tente novamente.'),
     ).toBeVisible()
   })
 })

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { Workspace } from '#contract/workspaces.ts'
+import { useCountView } from '../api/count-visit.ts'
 import { useApi } from '../api/use-api.ts'
 import { BookingBar } from '../features/bookings/booking-bar.tsx'
 import { BookingCard } from '../features/bookings/booking-card.tsx'
@@ -78,6 +79,7 @@ function StoredDetail({ id }: { id: string }) {
 function Detail({ workspace, isSample }: { workspace: Workspace; isSample: boolean }) {
   const navigate = Route.useNavigate()
   const { coordinates } = workspace.location
+  useCountView(workspace.id, workspace.can.book && !isSample)
   // Samples and unpublished spaces can't be reported (REP-08).
   const isReportable = !isSample && workspace.isPublic
   const booking = useBooking(workspace, Route.useSearch(), (search) => {

@@ -8,6 +8,7 @@ import { ListMap, preloadListMap } from '../features/map/list-map.tsx'
 import { readListAddress } from '../features/workspaces/filters-in-address.ts'
 import { listQuery } from '../features/workspaces/list-query.ts'
 import { ListSearch } from '../features/workspaces/list-search.tsx'
+import { samplesQuery } from '../features/workspaces/samples-query.ts'
 import { ViewSwitch } from '../features/workspaces/view-switch.tsx'
 import { WorkspaceCard } from '../features/workspaces/workspace-card.tsx'
 import { ListCount, useWorkspaceList, WorkspaceList } from '../features/workspaces/workspace-list.tsx'
@@ -21,12 +22,16 @@ export const Route = createFileRoute('/workspaces/')({
   search: { middlewares: [retainSearchParams(['view'])] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps }) => {
+    const list = listQuery(api, deps)
     const loading = Promise.all([
-      queryClient.prefetchInfiniteQuery(listQuery(api, deps)),
+      queryClient.prefetchInfiniteQuery(list),
       queryClient.prefetchQuery(api.places.cities.queryOptions()),
     ])
     // In the browser the page opens at once and shows its own loading state.
-    if (import.meta.env.SSR) await loading
+    if (!import.meta.env.SSR) return
+    await loading
+    const first = queryClient.getQueryData(list.queryKey)?.pages[0]
+    if (!first || first.total === 0) await queryClient.prefetchQuery(samplesQuery)
   },
   head: ({ match: { search } }) => ({
     meta: [

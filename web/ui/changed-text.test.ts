@@ -3,9 +3,10 @@ import { splitChange } from './changed-text.tsx'
 
 test.each([
   ['Sala clara com mesa', 'Sala clara com mesa', 'Sala clara com mesa', '', ''],
-  ['Sala clara com mesa', 'Sala ampla com mesa', 'Sala ', 'clara ', 'com mesa'],
-  ['Sala com mesa', 'Sala com mesa e copa', 'Sala com ', 'mesa', ''],
-  ['a a', 'a a a', 'a ', 'a', ''],
+  ['Sala clara com mesa', 'Sala ampla com mesa', 'Sala ', 'clara', ' com mesa'],
+  ['Sala com mesa', 'Sala com mesa e copa', 'Sala com mesa', '', ''],
+  ['Sala com mesa e copa', 'Sala com mesa', 'Sala com mesa', ' e copa', ''],
+  ['a a', 'a a a', 'a a', '', ''],
   ['', 'Sala', '', '', ''],
   ['Outra', 'Sala', '', 'Outra', ''],
 ])('%j beside %j', (text, other, start, changed, end) => {

@@ -30,8 +30,8 @@ export function ChangedText({ text, other, tone }: ChangedTextProps) {
  * @returns the common start, what differs, the common end
  */
 export function splitChange(text: string, other: string): [start: string, changed: string, end: string] {
-  const words = text.split(/(?<=\s)/)
-  const others = other.split(/(?<=\s)/)
+  const words = text.split(/(\s+)/)
+  const others = other.split(/(\s+)/)
   let first = 0
   while (first < words.length && words[first] === others[first]) first += 1
   let last = 0

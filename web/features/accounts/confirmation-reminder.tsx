@@ -47,7 +47,13 @@ export function ConfirmationReminder({ viewer }: { viewer: Viewer | null }) {
           </span>
           <ResendConfirmation email={viewer.email}>Reenviar e-mail</ResendConfirmation>
         </p>
-        <IconButton label="Lembrar depois" icon={<X />} onClick={putOff} inert={!isHydrated} className="-mr-2" />
+        <IconButton
+          label="Lembrar depois"
+          icon={<X />}
+          onClick={putOff}
+          inert={!isHydrated}
+          className="-mr-2"
+        />
       </Container>
     </aside>
   )

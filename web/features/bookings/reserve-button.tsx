@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
 import { bookingChatUrl, FIRST_SLOT, LAST_SLOT } from '#contract/booking.ts'
+import { countVisit } from '#web/api/count-visit.ts'
 import { useSiteOrigin } from '#web/api/use-site-origin.ts'
 import { useViewer } from '#web/api/use-viewer.ts'
 import { useWhatsappPhone } from '#web/api/use-whatsapp-phone.ts'
@@ -106,6 +107,7 @@ export function ReserveButton({
       href={bookingChatUrl({ phone, name: workspace.name, dates, hours, total: price.total, pageUrl })}
       target="_blank"
       rel="noopener noreferrer"
+      onClick={() => countVisit(workspace.id, 'chat')}
       className={look}
     >
       Reservar

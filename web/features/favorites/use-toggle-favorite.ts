@@ -1,4 +1,4 @@
-import { useApi } from '#web/api/use-api.ts'
+import { countVisit } from '#web/api/count-visit.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { addFavorite, type Favorite, removeFavorite, useFavorites } from './favorites.ts'
 
@@ -15,13 +15,11 @@ export function removeWithToast({ id, name }: Pick<Favorite, 'id' | 'name'>): vo
 
 /** Whether the space is a favourite, and what changes that (FAV-02, FAV-03, FAV-05). */
 export function useToggleFavorite(workspace: Favorite): { isFavorite: boolean; toggle: () => void } {
-  const api = useApi()
   const isFavorite = useFavorites().some(({ id }) => id === workspace.id)
   function toggle() {
     if (isFavorite) return removeWithToast(workspace)
     addFavorite(workspace)
-    // Counting is for the host; its failure concerns nobody here.
-    api.visits.record.call({ id: workspace.id, kind: 'favorite' }).catch(() => {})
+    countVisit(workspace.id, 'favorite')
     toast.success({
       id: `favorite-${workspace.id}`,
       title: 'Adicionado aos favoritos',

@@ -2,7 +2,7 @@ import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
 /** Pages that get a route of their own later; a link to one loads the address anew until then. */
-type PlannedPath = '/favorites' | '/host-resources' | '/messages' | '/profile' | '/settings'
+type PlannedPath = '/favorites' | '/host-resources' | '/messages'
 
 type BuiltPath = NonNullable<LinkProps['to']>
 export type PagePath = BuiltPath | PlannedPath

@@ -52,7 +52,11 @@ export default function ListMapView({ positions, selectedId, onSelect, tileUrl }
           [south, west],
           [north, east],
         ],
-        { padding: [FIT_PADDING_PX, FIT_PADDING_PX], maxZoom: tileUrl ? FIT_ZOOM_WITH_TILES : FIT_ZOOM_WITH_OUTLINES, animate: false },
+        {
+          padding: [FIT_PADDING_PX, FIT_PADDING_PX],
+          maxZoom: tileUrl ? FIT_ZOOM_WITH_TILES : FIT_ZOOM_WITH_OUTLINES,
+          animate: false,
+        },
       )
     }
     markers?.show(positions)

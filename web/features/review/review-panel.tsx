@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { APPROVAL_HOURS, type ApprovalStatus } from '#contract/workspace-status.ts'
 import { COUNT_LIMIT } from '#contract/workspace-types.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -30,15 +31,20 @@ export function ReviewPanel({ open, onOpen }: Props) {
       title="Painel de Administração"
       lead={`Cada anúncio espera uma decisão por até ${APPROVAL_HOURS} horas. Os mais antigos vêm primeiro.`}
       actions={
-        <Button
-          variant="outline"
-          icon={<RotateCw className="size-4.5" />}
-          busy={isFetching}
-          inert={!isHydrated}
-          onClick={() => void queryClient.refetchQueries({ queryKey: api.review.key() })}
-        >
-          Atualizar
-        </Button>
+        <>
+          <Link to="/admin/users" className={buttonClass({ variant: 'outline' })}>
+            Contas
+          </Link>
+          <Button
+            variant="outline"
+            icon={<RotateCw className="size-4.5" />}
+            busy={isFetching}
+            inert={!isHydrated}
+            onClick={() => void queryClient.refetchQueries({ queryKey: api.review.key() })}
+          >
+            Atualizar
+          </Button>
+        </>
       }
     >
       <Tabs

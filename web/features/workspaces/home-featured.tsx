@@ -16,7 +16,11 @@ const PLACEHOLDERS = 4
 /** The featured spaces; empty where they can't be read (HOME-07 to HOME-10). */
 export function HomeFeatured({ cornerAction }: { cornerAction: (workspace: CardWorkspace) => ReactNode }) {
   const api = useApi()
-  const { data, isPending, isFetching, refetch } = useQuery(api.workspaces.featured.queryOptions())
+  const { data, isPending, isFetching, refetch } = useQuery({
+    ...api.workspaces.featured.queryOptions(),
+    // What failed while the page was rendered shows the same in the browser.
+    retryOnMount: false,
+  })
   return (
     <Section
       title="Espaços em Destaque"

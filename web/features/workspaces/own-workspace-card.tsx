@@ -1,16 +1,15 @@
-import { Link } from '@tanstack/react-router'
-import { CircleCheck, CirclePause, CircleX, Clock } from 'lucide-react'
+import { CircleCheck, CirclePause, CircleX, Clock, Hourglass } from 'lucide-react'
 import { formatInstantDate } from '#contract/dates.ts'
 import { formatPrice, priceUnitLabels } from '#contract/price.ts'
 import { APPROVAL_HOURS, type ApprovalStatus, approvalStatusLabels } from '#contract/workspace-status.ts'
 import { workspaceTypeLabels } from '#contract/workspace-types.ts'
 import type { ManagedWorkspace } from '#contract/workspaces.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
+import { OwnWorkspaceActions } from './own-workspace-actions.tsx'
 import { toPictureImage } from './picture-image.ts'
 
 type StatusLook = { label: string; tone: BadgeTone; Icon: typeof Clock }
@@ -22,11 +21,11 @@ const statusLooks: Record<ApprovalStatus, StatusLook> = {
 }
 const pausedLook: StatusLook = { label: 'Pausado', tone: 'neutral', Icon: CirclePause }
 
-type Props = { workspace: ManagedWorkspace; isNew: boolean }
+type Props = { workspace: ManagedWorkspace; isNew: boolean; onDeleted: () => void }
 
-/** One of the host's own spaces: status, price, last change, and why it was refused. */
-export function OwnWorkspaceCard({ workspace, isNew }: Props) {
-  const { id, name, type, city, state, price, priceUnit, approvalStatus, rejectionReason } = workspace
+/** One of the host's own spaces: status, price, last change, why it or a change was refused, and what can be done. */
+export function OwnWorkspaceCard({ workspace, isNew, onDeleted }: Props) {
+  const { name, type, city, state, price, priceUnit, approvalStatus, rejectionReason, revision } = workspace
   const isPaused = approvalStatus === 'approved' && workspace.isPaused
   const { label, tone, Icon } = isPaused ? pausedLook : statusLooks[approvalStatus]
   return (
@@ -38,11 +37,27 @@ export function OwnWorkspaceCard({ workspace, isNew }: Props) {
         )}
       >
         <Cover workspace={workspace} />
-        <Badge tone={tone} icon={<Icon aria-hidden="true" />} className="absolute! top-3 left-3">
-          {label}
-        </Badge>
+        <div className="absolute top-3 left-3 flex flex-col gap-1.5">
+          <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+            {label}
+          </Badge>
+          {revision && (
+            <Badge
+              tone={revision.status === 'pending' ? 'accent' : 'danger'}
+              icon={
+                revision.status === 'pending' ? (
+                  <Hourglass aria-hidden="true" />
+                ) : (
+                  <CircleX aria-hidden="true" />
+                )
+              }
+            >
+              {revision.status === 'pending' ? 'Alteração em análise' : 'Alteração recusada'}
+            </Badge>
+          )}
+        </div>
       </div>
-      <h2 className="mt-4 text-xl break-words">{name}</h2>
+      <h3 className="mt-4 text-xl break-words">{name}</h3>
       <p className="mt-1 text-muted">
         {workspaceTypeLabels[type]} em {city}, {state}
       </p>
@@ -52,19 +67,29 @@ export function OwnWorkspaceCard({ workspace, isNew }: Props) {
       {approvalStatus === 'pending' && (
         <p className="mt-2 text-sm text-muted">A aprovação leva até {APPROVAL_HOURS} horas.</p>
       )}
-      {approvalStatus === 'rejected' && (
-        <p className="mt-3 border-l-2 border-error pl-3 text-[0.9375rem] break-words whitespace-pre-line">
-          <span className="font-medium text-error">Motivo da recusa:</span>{' '}
-          {rejectionReason ?? 'não informado.'}
+      {isPaused && <p className="mt-2 text-sm text-muted">Não aparece para o público até ser reativado.</p>}
+      {revision?.status === 'pending' && (
+        <p className="mt-2 text-sm text-muted">
+          O público vê a versão anterior até a aprovação, em até {APPROVAL_HOURS} horas.
         </p>
       )}
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
-        <p className="text-sm text-muted">Alterado em {formatInstantDate(workspace.updatedAt)}</p>
-        <Link to="/workspace/$id" params={{ id }} className={buttonClass({ variant: 'outline', size: 'sm' })}>
-          Ver detalhes<span className="sr-only"> de {name}</span>
-        </Link>
+      {approvalStatus === 'rejected' && <Reason title="Motivo da recusa" reason={rejectionReason} />}
+      {revision?.status === 'rejected' && (
+        <Reason title="Alteração recusada" reason={revision.rejectionReason} />
+      )}
+      <div className="mt-auto pt-4">
+        <p className="mb-2 text-sm text-muted">Alterado em {formatInstantDate(workspace.updatedAt)}</p>
+        <OwnWorkspaceActions workspace={workspace} onDeleted={onDeleted} />
       </div>
     </li>
+  )
+}
+
+function Reason({ title, reason }: { title: string; reason: string | null }) {
+  return (
+    <p className="mt-3 border-l-2 border-error pl-3 text-[0.9375rem] break-words whitespace-pre-line">
+      <span className="font-medium text-error">{title}:</span> {reason ?? 'não informado.'}
+    </p>
   )
 }
 

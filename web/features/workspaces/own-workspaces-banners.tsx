@@ -1,6 +1,10 @@
+import { Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
 import type { ManagedWorkspace } from '#contract/workspaces.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 
 type CreatedProps = { workspace: ManagedWorkspace | undefined; onClose: () => void }
 
@@ -14,23 +18,78 @@ export function CreatedBanner({ workspace, onClose }: CreatedProps) {
   )
 }
 
-/** Gives the reasons of the refusals and what to do about them (HOST-06). */
-export function RejectedBanner({ rejected }: { rejected: readonly ManagedWorkspace[] }) {
-  const [first] = rejected
-  if (!first) return null
-  const title =
-    rejected.length === 1 ? `${first.name} foi recusado` : `${rejected.length} espaços foram recusados`
+/** Gives the reasons of the refusals and leads to what can be done about them (HOST-06, HOST-15). */
+export function RejectedBanner({ workspaces }: { workspaces: readonly ManagedWorkspace[] }) {
+  const rejected = workspaces.filter(({ approvalStatus }) => approvalStatus === 'rejected')
+  const refusedChanges = workspaces.filter(({ revision }) => revision?.status === 'rejected')
   return (
-    <Banner tone="danger" title={title}>
-      <ul className="my-1 flex flex-col gap-1">
-        {rejected.map(({ id, name, rejectionReason }) => (
-          <li key={id} className="break-words whitespace-pre-line">
-            {rejected.length > 1 && <strong className="font-semibold">{name}. </strong>}
-            Motivo: {rejectionReason ?? 'não informado.'}
+    <>
+      {rejected.length > 0 && (
+        <Refusals
+          title={
+            rejected.length === 1
+              ? `${rejected[0]?.name} foi recusado`
+              : `${rejected.length} espaços foram recusados`
+          }
+          refused={rejected.map(({ rejectionReason, ...workspace }) => ({
+            ...workspace,
+            reason: rejectionReason,
+          }))}
+        >
+          Um espaço recusado pode ser corrigido e enviado de novo: edite o que o motivo aponta e salve.
+        </Refusals>
+      )}
+      {refusedChanges.length > 0 && (
+        <Refusals
+          title={
+            refusedChanges.length === 1
+              ? `A alteração de ${refusedChanges[0]?.name} foi recusada`
+              : `${refusedChanges.length} alterações foram recusadas`
+          }
+          refused={refusedChanges.map(({ revision, ...workspace }) => ({
+            ...workspace,
+            reason: revision?.rejectionReason ?? null,
+          }))}
+        >
+          O anúncio continua no ar como estava. Edite de novo para corrigir a alteração ou desistir dela.
+        </Refusals>
+      )}
+    </>
+  )
+}
+
+type RefusalsProps = {
+  title: string
+  refused: readonly { id: string; name: string; reason: string | null }[]
+  /** What to do now. */
+  children: ReactNode
+}
+
+function Refusals({ title, refused, children }: RefusalsProps) {
+  const isAlone = refused.length === 1
+  return (
+    <Banner tone="danger" title={title} action={isAlone && refused[0] && <EditLink {...refused[0]} />}>
+      <ul className="my-1 flex flex-col gap-3">
+        {refused.map(({ id, name, reason }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <span className="min-w-0 flex-[1_1_16rem] break-words whitespace-pre-line">
+              {!isAlone && <strong className="font-semibold">{name}. </strong>}
+              Motivo: {reason ?? 'não informado.'}
+            </span>
+            {!isAlone && <EditLink id={id} name={name} />}
           </li>
         ))}
       </ul>
-      <p>Um espaço recusado pode ser corrigido e enviado de novo: ajuste o que o motivo aponta.</p>
+      <p>{children}</p>
     </Banner>
+  )
+}
+
+function EditLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link to="/workspace/$id/edit" params={{ id }} className={buttonClass({ size: 'sm' })}>
+      <Pencil aria-hidden="true" className="size-4" />
+      Editar<span className="sr-only"> {name}</span>
+    </Link>
   )
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Plus, RotateCw } from 'lucide-react'
-import { useEffect } from 'react'
+import { ChartLine, Plus, RotateCw } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { Page } from '#web/ui/page.tsx'
+import { MAIN_ID, Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { OwnWorkspaceCard, OwnWorkspacesSkeleton } from './own-workspace-card.tsx'
 import { CreatedBanner, RejectedBanner } from './own-workspaces-banners.tsx'
@@ -17,12 +17,16 @@ import { useCreatedWorkspace } from './use-created-workspace.ts'
 
 const LOAD_FAILED = 'Não foi possível carregar seus espaços'
 
-/** The host's dashboard: all of their spaces with their status, what was just sent and what was refused. */
-export function OwnWorkspaces() {
+/**
+ * The host's dashboard: all of their spaces with their status, what was just sent and what was refused.
+ * @param props overview stands below the spaces, once there are any
+ */
+export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
   const api = useApi()
   const { data, isError, isFetching, refetch, errorUpdatedAt } = useQuery(ownWorkspacesQuery(api))
   const isHydrated = useHydrated()
   const { createdId, dismiss } = useCreatedWorkspace()
+  const top = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
     if (errorUpdatedAt > 0) toast.error({ id: LOAD_FAILED, title: 'Erro', description: LOAD_FAILED })
@@ -35,6 +39,12 @@ export function OwnWorkspaces() {
       lead={`Veja em que pé está cada anúncio. A aprovação leva até ${APPROVAL_HOURS} horas.`}
       actions={
         <>
+          {workspaces.length > 0 && (
+            <Link to="." hash="numeros" className={buttonClass({ variant: 'ghost' })}>
+              <ChartLine aria-hidden="true" className="size-5" />
+              Números
+            </Link>
+          )}
           <Button
             variant="outline"
             icon={<RotateCw className="size-4.5" />}
@@ -55,7 +65,7 @@ export function OwnWorkspaces() {
         {createdId && (
           <CreatedBanner workspace={workspaces.find(({ id }) => id === createdId)} onClose={dismiss} />
         )}
-        <RejectedBanner rejected={workspaces.filter(({ approvalStatus }) => approvalStatus === 'rejected')} />
+        <RejectedBanner workspaces={workspaces} />
       </div>
       {data === undefined && !isError && <OwnWorkspacesSkeleton />}
       {data === undefined && isError && (
@@ -76,11 +86,22 @@ export function OwnWorkspaces() {
         </EmptyState>
       )}
       {workspaces.length > 0 && (
-        <ul aria-label="Meus espaços" className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {workspaces.map((workspace) => (
-            <OwnWorkspaceCard key={workspace.id} workspace={workspace} isNew={workspace.id === createdId} />
-          ))}
-        </ul>
+        <>
+          <h2 ref={top} tabIndex={-1} className="sr-only">
+            Espaços
+          </h2>
+          <ul aria-label="Meus espaços" className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {workspaces.map((workspace) => (
+              <OwnWorkspaceCard
+                key={workspace.id}
+                workspace={workspace}
+                isNew={workspace.id === createdId}
+                onDeleted={() => (top.current ?? document.getElementById(MAIN_ID))?.focus()}
+              />
+            ))}
+          </ul>
+          {overview}
+        </>
       )}
     </Page>
   )

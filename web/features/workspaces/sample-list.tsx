@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { PAGE_SIZE } from '#contract/workspace-types.ts'
 import { SampleNotice } from './sample-notice.tsx'
-import { sampleWorkspaces } from './sample-workspaces.ts'
-import { WorkspaceGrid } from './workspace-grid.tsx'
+import { samplesQuery } from './samples-query.ts'
+import { WorkspaceGrid, WorkspaceGridSkeleton } from './workspace-grid.tsx'
 
-/** All samples, marked and explained; loaded only where the list has nothing else (LIST-18, LIST-19). */
-export default function SampleList() {
+/** All samples, marked and explained, where the list has nothing else (LIST-18, LIST-19). */
+export function SampleList() {
+  const { data, isPending } = useQuery(samplesQuery)
+  if (isPending) return <WorkspaceGridSkeleton count={PAGE_SIZE / 2} label="Carregando exemplos" />
+  if (!data) return null
   return (
     <>
       <SampleNotice className="mb-8" />
-      <WorkspaceGrid workspaces={sampleWorkspaces} level={2} areSamples />
+      <WorkspaceGrid workspaces={data} level={2} areSamples />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { approvalStatusLabels } from '#contract/workspace-status.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChangedText } from '#web/ui/changed-text.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { toThumbnail } from './picture-image.ts'
@@ -66,10 +67,14 @@ function Comparison({ mine, stored, workspace }: Conflict) {
             <h3 className="font-semibold">{label}</h3>
             <div className="mt-2 grid gap-4 sm:grid-cols-2">
               <Version title="Sua versão">
-                <p className="break-words whitespace-pre-line">{before || '—'}</p>
+                <p className="break-words whitespace-pre-line">
+                  <ChangedText text={before || '—'} other={after} tone="new" />
+                </p>
               </Version>
               <Version title="Versão salva">
-                <p className="break-words whitespace-pre-line">{after || '—'}</p>
+                <p className="break-words whitespace-pre-line">
+                  <ChangedText text={after || '—'} other={before} tone="new" />
+                </p>
               </Version>
             </div>
           </li>

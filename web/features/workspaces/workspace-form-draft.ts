@@ -5,10 +5,10 @@ import { UNUSED_IMAGE_DAYS } from '#contract/images.ts'
 import { pictureSchema } from '#contract/images-schema.ts'
 import { priceUnitSchema } from '#contract/price-schema.ts'
 import { workspaceTypeSchema } from '#contract/workspace-input.ts'
+import { draftKey } from './workspace-draft-key.ts'
 import type { StoredImage } from './workspace-form-uploads.ts'
 import { emptyWorkspaceForm, type WorkspaceFormValues } from './workspace-form-values.ts'
 
-const KEY_PREFIX = 'workspace-draft.'
 const IMAGE_LIFETIME_MS = UNUSED_IMAGE_DAYS * 24 * 60 * 60 * 1000
 
 export type WorkspaceFormDraft = {
@@ -58,11 +58,6 @@ const draftSchema = z.object({
     .catch([]),
 })
 
-/** What the draft of a person is called: of a new space, or of their editing of this one. */
-export function draftName(personId: string, workspaceId?: string): string {
-  return workspaceId ? `${personId}.${workspaceId}` : personId
-}
-
 /**
  * The draft of this name in this browser (SPC-27), and how many of its images have expired since.
  * @returns undefined where there is none, or none that can be read.
@@ -72,7 +67,7 @@ export function findDraft(
   now: number,
 ): { draft: WorkspaceFormDraft; expiredImages: number } | undefined {
   try {
-    const kept = localStorage.getItem(KEY_PREFIX + name)
+    const kept = localStorage.getItem(draftKey(name))
     const { success, data } = draftSchema.safeParse(kept === null ? undefined : JSON.parse(kept))
     if (!success) return undefined
     const images = data.images.filter(
@@ -87,17 +82,9 @@ export function findDraft(
 /** @returns whether the browser took it; a full or closed storage doesn't. */
 export function keepDraft(name: string, draft: WorkspaceFormDraft): boolean {
   try {
-    localStorage.setItem(KEY_PREFIX + name, JSON.stringify(draft))
+    localStorage.setItem(draftKey(name), JSON.stringify(draft))
     return true
   } catch {
     return false
-  }
-}
-
-export function removeDraft(name: string): void {
-  try {
-    localStorage.removeItem(KEY_PREFIX + name)
-  } catch {
-    // A closed storage has kept nothing.
   }
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { removeDraft } from './workspace-draft-key.ts'
 import { findDifferences } from './workspace-form-changes.ts'
-import { findDraft, keepDraft, removeDraft } from './workspace-form-draft.ts'
+import { findDraft, keepDraft } from './workspace-form-draft.ts'
 import { type ImageUploads, storedImages } from './workspace-form-uploads.ts'
 import type { FilledForm, WorkspaceFormResult, WorkspaceFormValues } from './workspace-form-values.ts'
 

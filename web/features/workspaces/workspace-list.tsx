@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '#contract/workspace-types.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -11,10 +11,9 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { countInWords } from './count-in-words.ts'
 import { hasFilters, type ListAddress } from './filters-in-address.ts'
 import { listQuery } from './list-query.ts'
+import { SampleList } from './sample-list.tsx'
 import type { CardWorkspace } from './workspace-card.tsx'
 import { WorkspaceGrid, WorkspaceGridSkeleton } from './workspace-grid.tsx'
-
-const SampleList = lazy(() => import('./sample-list.tsx'))
 
 type CornerAction = (workspace: CardWorkspace) => ReactNode
 
@@ -45,14 +44,14 @@ export function WorkspaceList({
         >
           Confira sua conexão. Enquanto isso, veja abaixo alguns exemplos.
         </ErrorState>
-        <Samples />
+        <SampleList />
       </>
     )
   }
 
   const workspaces = data.pages.flatMap((page) => page.items)
   if (workspaces.length === 0) {
-    if (!hasFilters(address) && !address.cursor && !isPlaceholderData) return <Samples />
+    if (!hasFilters(address) && !address.cursor && !isPlaceholderData) return <SampleList />
     return (
       <EmptyState
         title="Nenhum espaço encontrado"
@@ -144,13 +143,5 @@ function LoadMore({ address, list }: { address: ListAddress; list: List }) {
         </p>
       )}
     </div>
-  )
-}
-
-function Samples() {
-  return (
-    <Suspense fallback={<WorkspaceGridSkeleton count={PAGE_SIZE / 2} label="Carregando exemplos" />}>
-      <SampleList />
-    </Suspense>
   )
 }

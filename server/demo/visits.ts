@@ -1,0 +1,38 @@
+import type { workspaceVisits } from '../database/schema.ts'
+
+type Visits = typeof workspaceVisits.$inferInsert
+
+/** Of the week, Sunday first: how busy a day is. */
+const busyness = [0.35, 1, 1.15, 1.2, 1.1, 0.9, 0.4]
+/** How popular a space is, handed out in turn: views on a usual day. */
+const popularity = [14, 6, 9, 3, 11, 5, 8, 2]
+const FAVORITES_PER_VIEW = 0.09
+const CHATS_PER_VIEW = 0.05
+
+/**
+ * Plausible counts of the last days for one published space of the demonstration; the same for the same arguments.
+ * @param index the space's place among them
+ * @param days ISO dates
+ */
+export function demoVisits(workspaceId: string, index: number, days: readonly string[]): Visits[] {
+  const usual = popularity[index % popularity.length] ?? 1
+  return days.map((day, place) => {
+    const chance = chanceOf(index * 97 + place)
+    const weekday = busyness[new Date(day).getUTCDay()] ?? 1
+    const growth = 0.7 + (0.6 * place) / days.length
+    const views = Math.round(usual * weekday * growth * (0.5 + chance))
+    return {
+      workspaceId,
+      day,
+      views,
+      favorites: Math.floor(views * FAVORITES_PER_VIEW + chanceOf(index * 31 + place)),
+      chats: Math.floor(views * CHATS_PER_VIEW + 0.8 * chanceOf(index * 53 + place)),
+    }
+  })
+}
+
+/** From 0 to 1, scattered, and always the same for the same number. */
+function chanceOf(seed: number): number {
+  const wave = Math.sin(seed * 12.9898) * 43758.5453
+  return wave - Math.floor(wave)
+}

@@ -1,0 +1,98 @@
+import { expect, signIn, test } from './fixtures.ts'
+import { content, expectAccessible } from './page-content.ts'
+import { publishWorkspaces } from './published-workspace.ts'
+import { forgetFailedRequests, uniqueName } from './workspace-form.ts'
+
+test('favourites are listed as they are now, and those out of the air say so', async ({ page, browser }) => {
+  const word = uniqueName('x').replace(' ', '')
+  const [stays, goes] = await publishWorkspaces(browser, [
+    { name: `Sala ${word} que fica`, price: 50 },
+    { name: `Sala ${word} que sai` },
+  ])
+  await page.goto('/favorites')
+  await expect(page).toHaveTitle('Favoritos | Pouso')
+  await expect(page.getByRole('heading', { name: 'Nenhum favorito ainda' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/workspaces?search=${word}`)
+  for (const space of [stays, goes]) {
+    await page.getByRole('button', { name: `Favoritar ${space?.name}` }).click()
+  }
+  await signIn(page, goes?.host.email ?? '', goes?.host.password)
+  const paused = await page.request.put(`/api/v1/workspaces/${goes?.id}/paused`, { data: { paused: true } })
+  expect(paused.status()).toBe(200)
+
+  await page.goto('/favorites')
+  await expect(content(page).getByRole('article')).toHaveCount(1)
+  await expect(content(page).getByRole('button', { name: `Favoritar ${stays?.name}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(page.getByText('Este espaço não está mais disponível.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Remover ${goes?.name} dos favoritos` }).click()
+  await expect(page.getByText(`${goes?.name} foi removido dos seus favoritos.`)).toBeVisible()
+  await expect(page.getByText('Este espaço não está mais disponível.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Este espaço não está mais disponível.')).toBeVisible()
+
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '[]'))
+  expect(stored.map(({ id }: { id: string }) => id)).toEqual([stays?.id, goes?.id])
+})
+
+test('a removal on a card is undone where it was', async ({ page, browser }) => {
+  const [workspace] = await publishWorkspaces(browser, [{}])
+  const name = workspace?.name ?? ''
+  await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
+  const heart = page.getByRole('button', { name: `Favoritar ${name}` })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('favourites that can not be checked are shown as they were kept', async ({
+  page,
+  browser,
+  consoleProblems,
+}) => {
+  const [workspace] = await publishWorkspaces(browser, [{}])
+  const name = workspace?.name ?? ''
+  await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Favoritar ${name}` }).click()
+  await page.route('**/api/v1/workspaces/by-ids*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/favorites')
+  await expect(page.getByText('Não foi possível conferir seus favoritos agora')).toBeVisible()
+  await expect(content(page).getByRole('link', { name })).toBeVisible()
+  await page.unroute('**/api/v1/workspaces/by-ids*')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByText('Não foi possível conferir seus favoritos agora')).toHaveCount(0)
+  await expect(content(page).getByRole('link', { name })).toBeVisible()
+  forgetFailedRequests(consoleProblems)
+})
+
+test.describe('the page of favourites opens whatever is stored', () => {
+  const copy = { name: 'x', type: 'desk', price: 1, priceUnit: 'day', capacity: 1, city: 'c', state: 'SP' }
+  for (const [what, stored] of [
+    ['no JSON', '{{{'],
+    ['an object', '{"length":3}'],
+    ['numbers', '[1,2,3]'],
+    ['an id that is none', JSON.stringify([{ ...copy, id: 'a,b,../../c' }])],
+    ['a sample', JSON.stringify([{ ...copy, id: '1' }])],
+    ['an endless id', JSON.stringify([{ ...copy, id: 'x'.repeat(100_000) }])],
+  ] as const) {
+    test(what, async ({ page }) => {
+      await page.addInitScript((text) => localStorage.setItem('favorites', text), stored)
+      await page.goto('/favorites')
+      await expect(
+        page
+          .getByRole('heading', { name: 'Nenhum favorito ainda' })
+          .or(page.getByText('Este espaço não está mais disponível.')),
+      ).toBeVisible()
+    })
+  }
+})

@@ -1,0 +1,137 @@
+import { expect, signUp, test } from './fixtures.ts'
+import { content, expectAccessible } from './page-content.ts'
+import { publishWorkspaces } from './published-workspace.ts'
+import { forgetFailedRequests, uniqueName } from './workspace-form.ts'
+
+const uniqueWord = () => uniqueName('x').replace(' ', '')
+const recife = { city: 'Recife', state: 'PE' }
+const manaus = { city: 'Manaus', state: 'AM' }
+
+test('the results stand on a map, whose markers are buttons that show a card', async ({ page, browser }) => {
+  const word = uniqueWord()
+  await publishWorkspaces(browser, [
+    { name: `Sala ${word} Recife`, ...recife },
+    { name: `Sala ${word} Manaus`, ...manaus },
+  ])
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== '127.0.0.1') foreign.push(request.url())
+  })
+  await page.goto(`/workspaces?search=${word}`)
+  await page.getByRole('link', { name: 'Mapa' }).click()
+  await expect(page).toHaveURL(`/workspaces?search=${word}&view=map`)
+  const map = page.getByRole('region', { name: 'Mapa dos espaços' })
+  await expect(map.getByText('Localização aproximada')).toBeVisible()
+  await expect(content(page).getByRole('article')).toHaveCount(2)
+
+  const marker = map.getByRole('button', { name: `Sala ${word} Recife` })
+  await marker.focus()
+  await page.keyboard.press('Enter')
+  await expect(marker).toHaveAttribute('aria-pressed', 'true')
+  await expect(map.getByRole('article')).toContainText('Recife, PE')
+  await expectAccessible(page)
+  await map.getByRole('button', { name: 'Fechar' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(map.getByRole('article')).toHaveCount(0)
+  await expect(marker).toBeFocused()
+
+  await map.getByRole('button', { name: `Sala ${word} Manaus` }).click()
+  await map.getByRole('link', { name: `Sala ${word} Manaus` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Sala ${word} Manaus` })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`/workspaces?search=${word}&view=map`)
+  await expect(map.getByRole('button', { name: `Sala ${word} Recife` })).toBeVisible()
+  expect(foreign).toEqual([])
+})
+
+test('spaces near each other are one marker with their number, which opens up', async ({ page, browser }) => {
+  const word = uniqueWord()
+  await publishWorkspaces(
+    browser,
+    Array.from({ length: 3 }, (_, index) => ({ name: `Sala ${word} ${index + 1}`, ...recife })),
+  )
+  await page.goto(`/workspaces?search=${word}&view=map`)
+  const map = page.getByRole('region', { name: 'Mapa dos espaços' })
+  const group = map.getByRole('button', { name: '3 espaços aqui: aproximar' })
+  await expect(group).toHaveText('3')
+  await expect(async () => {
+    const grouped = map.getByRole('button', { name: /espaços aqui/ }).first()
+    if (await grouped.isVisible()) {
+      await grouped.focus()
+      await page.keyboard.press('Enter')
+    }
+    await expect(map.getByRole('button', { name: `Sala ${word}` })).toHaveCount(3, { timeout: 1500 })
+  }).toPass()
+  await expect(map.locator(':focus')).toHaveCount(1)
+})
+
+test('filtering keeps the map open, and the list closes it', async ({ page, browser }) => {
+  const word = uniqueWord()
+  await publishWorkspaces(browser, [
+    { name: `Sala ${word} Recife`, type: 'office', ...recife },
+    { name: `Sala ${word} Manaus`, type: 'desk', ...manaus },
+  ])
+  await page.goto(`/workspaces?search=${word}&view=map`)
+  const map = page.getByRole('region', { name: 'Mapa dos espaços' })
+  await expect(map.getByRole('button', { name: `Sala ${word}` })).toHaveCount(2)
+  await content(page).getByRole('link', { name: 'Mesa Dedicada' }).click()
+  await expect(page).toHaveURL(`/workspaces?search=${word}&type=desk&view=map`)
+  await expect(map.getByRole('button', { name: `Sala ${word}` })).toHaveCount(1)
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Maior preço')
+  await expect(page).toHaveURL(/view=map/)
+  await page.getByRole('link', { name: 'Lista', exact: true }).click()
+  await expect(page).not.toHaveURL(/view=map/)
+  await expect(map).toHaveCount(0)
+  await expect(content(page).getByRole('article')).toHaveCount(1)
+})
+
+test('a map without its positions says so and tries again', async ({ page, consoleProblems }) => {
+  await page.route('**/api/v1/workspaces/positions*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/workspaces?view=map')
+  const map = page.getByRole('region', { name: 'Mapa dos espaços' })
+  await expect(map.getByRole('heading', { name: 'Não foi possível carregar o mapa' })).toBeVisible()
+  await expect(content(page).getByRole('article').first()).toBeVisible()
+  await page.unroute('**/api/v1/workspaces/positions*')
+  await map.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(map.getByText('Localização aproximada')).toBeVisible()
+  forgetFailedRequests(consoleProblems)
+})
+
+test('the page of a space has a small map, loaded when it comes into view', async ({ page, browser }) => {
+  const [workspace] = await publishWorkspaces(browser, [recife])
+  const outlines: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.geojson')) outlines.push(request.url())
+  })
+  await page.goto(`/workspace/${workspace?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(outlines).toEqual([])
+  await page.getByRole('heading', { name: 'Localização' }).scrollIntoViewIfNeeded()
+  const map = page.getByRole('region', { name: 'Mapa', exact: true })
+  await expect(map.getByRole('button', { name: 'Aproximar' })).toBeVisible()
+  await expect(page.getByText('Localização aproximada')).toBeVisible()
+  await expect.poll(() => outlines.length).toBe(1)
+})
+
+test('holidays are marked in the calendar and cost the same', async ({ page, browser }) => {
+  const [workspace] = await publishWorkspaces(browser, [
+    {
+      price: 100,
+      priceUnit: 'day',
+      availability: {
+        availableDays: ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
+        availableHours: { start: '08:00', end: '18:00' },
+      },
+    },
+  ])
+  await signUp(page, 'guest')
+  const year = new Date().getFullYear() + 1
+  await page.goto(`/workspace/${workspace?.id}?from=${year}-07-08&to=${year}-07-10`)
+  await expect(page.getByText('R$ 100 × 3 dias')).toBeVisible()
+  await page.getByRole('button', { name: 'Entrada' }).click()
+  const calendar = page.getByRole('dialog', { name: 'Escolha as datas' })
+  await expect(
+    calendar.getByRole('button', { name: /Feriado: .*Revolução Constitucionalista/ }),
+  ).toBeEnabled()
+  await expect(calendar.getByText(`09/07/${year} · Feriado: Revolução Constitucionalista`)).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import { expect, signIn, test } from './fixtures.ts'
+import { expectAccessible } from './page-content.ts'
+import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
+
+test('a visitor reports a space', async ({ page, browser }) => {
+  const { id } = await publishWorkspace(browser)
+  await page.goto(`/workspace/${id}`)
+  await page.getByRole('button', { name: 'Reportar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reportar este espaço' })
+  const text = dialog.getByRole('textbox')
+  const send = dialog.getByRole('button', { name: 'Enviar Denúncia' })
+  await expect(text).toBeFocused()
+  await expect(send).toBeDisabled()
+  await text.fill('   curto     ')
+  await expect(dialog.getByText('A denúncia deve ter pelo menos 10 caracteres')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await text.fill('x'.repeat(2001))
+  await expect(dialog.getByText('Use no máximo 2.000 caracteres')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await text.fill('As fotos são de outro lugar.')
+  await expect(send).toBeEnabled()
+  await expectAccessible(page)
+
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeVisible()
+  await expect(text).toHaveValue('As fotos são de outro lugar.')
+  await send.click()
+  await expect(page.getByText('Denúncia enviada', { exact: true })).toBeVisible()
+  await expect(page.getByText('Agradecemos por ajudar a manter nossa comunidade segura.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Reportar' }).click()
+  await expect(text).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Reportar' })).toBeFocused()
+
+  await signIn(page, 'admin@pouso.example')
+  const { items } = await (await page.request.get('/api/v1/admin/reports?limit=60')).json()
+  expect(items.filter((report: { workspace: { id: string } }) => report.workspace.id === id)).toMatchObject([
+    { content: 'As fotos são de outro lugar.', reporter: null },
+  ])
+})
+
+test('what keeps a report from being sent is said, and its text stays', async ({ page, browser }) => {
+  const { id } = await publishWorkspace(browser)
+  for (let count = 0; count < 5; count += 1) {
+    const answer = await page.request.post(`/api/v1/workspaces/${id}/reports`, {
+      data: { content: 'As fotos são de outro lugar.' },
+    })
+    expect(answer.status()).toBe(201)
+  }
+  await page.goto(`/workspace/${id}`)
+  await page.getByRole('button', { name: 'Reportar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reportar este espaço' })
+  await dialog.getByRole('textbox').fill('As fotos são de outro lugar.')
+  await dialog.getByRole('button', { name: 'Enviar Denúncia' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: /tent/i })).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveValue('As fotos são de outro lugar.')
+})
+
+test('samples and unpublished spaces can not be reported', async ({ page, browser }) => {
+  await page.goto('/workspace/1')
+  await expect(page.getByRole('heading', { name: 'Sobre o Anfitrião' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reportar' })).toHaveCount(0)
+
+  const [pending] = await listWorkspaces(browser, [{}])
+  await signIn(page, pending?.host.email ?? '', pending?.host.password)
+  await page.goto(`/workspace/${pending?.id}`)
+  await expect(page.getByRole('heading', { name: 'Sobre o Anfitrião' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reportar' })).toHaveCount(0)
+})

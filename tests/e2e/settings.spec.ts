@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, signUp, test } from './fixtures.ts'
+import { publishWorkspace } from './published-workspace.ts'
+
+function sessions(page: Page) {
+  return page.getByRole('list', { name: 'Sessões' }).getByRole('listitem')
+}
+
+async function openDeletion(page: Page) {
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Excluir conta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Excluir sua conta?' })
+  return {
+    dialog,
+    password: dialog.getByRole('textbox', { name: 'Sua senha' }),
+    submit: dialog.getByRole('button', { name: 'Excluir minha conta' }),
+  }
+}
+
+test('a visitor signs in first', async ({ page }) => {
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/login?redirect=/settings')
+})
+
+test('notifications by e-mail are turned off and on', async ({ page }) => {
+  await signUp(page, 'guest')
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible()
+  const toggle = page.getByRole('switch', { name: 'Notificações por e-mail' })
+  await expect(toggle).toBeChecked()
+  await toggle.click()
+  await expect(page.getByText('Avisos por e-mail desativados')).toBeVisible()
+  await page.reload()
+  await expect(toggle).not.toBeChecked()
+  await toggle.click()
+  await expect(page.getByText('Avisos por e-mail ativados')).toBeVisible()
+})
+
+test('a preference that cannot be saved goes back', async ({ page }) => {
+  await signUp(page, 'guest')
+  await page.goto('/settings')
+  await page.route('**/api/v1/me/notifications', (route) => route.fulfill({ status: 404, body: '' }))
+  const toggle = page.getByRole('switch', { name: 'Notificações por e-mail' })
+  await toggle.click()
+  await expect(page.getByText('Não foi possível salvar a preferência')).toBeVisible()
+  await expect(toggle).toBeChecked()
+})
+
+test('the theme is light, dark or the system’s, and lasts', async ({ page }) => {
+  await signUp(page, 'guest')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/settings')
+  const choice = page.getByRole('main').getByRole('group', { name: 'Tema' })
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await background()
+  await choice.getByRole('radio', { name: 'Escuro' }).check()
+  await expect.poll(background).not.toBe(light)
+  await page.reload()
+  await expect(choice.getByRole('radio', { name: 'Escuro' })).toBeChecked()
+  await choice.getByRole('radio', { name: 'Sistema' }).check()
+  await expect.poll(background).toBe(light)
+  await expect(choice.getByRole('radio', { name: 'Claro' })).not.toBeChecked()
+})
+
+test.describe('sessions and devices', () => {
+  test('are listed, and another one is ended', async ({ page, browser }) => {
+    const person = await signUp(page, 'guest')
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await signIn(other, person.email, person.password)
+    await page.goto('/settings')
+    await expect(sessions(page)).toHaveCount(2)
+    const own = sessions(page).filter({ hasText: 'Este dispositivo' })
+    await expect(own).toHaveCount(1)
+    await expect(own).toContainText(/Último uso em \d\d\/\d\d\/\d{4} às \d\d:\d\d, endereço 10\./)
+
+    await sessions(page)
+      .filter({ hasNotText: 'Este dispositivo' })
+      .getByRole('button', { name: 'Encerrar' })
+      .click()
+    await expect(page.getByText('Sessão encerrada')).toBeVisible()
+    await expect(sessions(page)).toHaveCount(1)
+    await other.goto('/settings')
+    await expect(other).toHaveURL('/login?redirect=/settings')
+    await elsewhere.close()
+  })
+
+  test('ending this one is signing out', async ({ page }) => {
+    await signUp(page, 'guest')
+    await page.goto('/settings')
+    await sessions(page).getByRole('button', { name: 'Encerrar a sessão deste dispositivo' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Logout realizado')).toBeVisible()
+  })
+
+  test('all are left at once, after a question', async ({ page, browser, context }) => {
+    const person = await signUp(page, 'guest')
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await signIn(other, person.email, person.password)
+    const tab = await context.newPage()
+    await tab.goto('/faq')
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Sair de todos os dispositivos' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sair de todos os dispositivos?' })
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Sair de todos os dispositivos' }).click()
+    await dialog.getByRole('button', { name: 'Sair de todos' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Logout realizado')).toBeVisible()
+    await expect(tab).toHaveURL('/login')
+    await other.goto('/profile')
+    await expect(other).toHaveURL('/login?redirect=/profile')
+    await elsewhere.close()
+  })
+})
+
+test('all data come as one JSON file', async ({ page }) => {
+  const person = await signUp(page, 'guest')
+  await page.goto('/settings')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar meus dados' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^pouso-meus-dados-\d{4}-\d\d-\d\d\.json$/)
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(data.profile).toMatchObject({ name: person.name, email: person.email })
+  expect(data.sessions).toHaveLength(1)
+  expect(JSON.stringify(data)).not.toContain('password')
+  await expect(page.getByText('Arquivo pronto')).toBeVisible()
+})
+
+test.describe('deleting the account', () => {
+  test('asks for the password', async ({ page }) => {
+    await signUp(page, 'guest')
+    const { dialog, password, submit } = await openDeletion(page)
+    await expect(dialog).toContainText('Não dá para desfazer')
+    await submit.click()
+    await expect(dialog.getByText('Informe sua senha')).toBeVisible()
+    await password.fill('não é a minha')
+    await submit.click()
+    await expect(dialog.getByText('A senha atual não confere')).toBeVisible()
+    await expect(password).toBeFocused()
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await page.reload()
+    await expect(page).toHaveURL('/settings')
+  })
+
+  test('erases it with the spaces, and ends signed out at the home page', async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const { id, host } = await publishWorkspace(browser)
+    await signIn(page, host.email, host.password)
+    const { dialog, password, submit } = await openDeletion(page)
+    await expect(dialog).toContainText(host.email)
+    await expect(dialog).toContainText('Seus espaços saem da busca e são removidos')
+    await password.fill(host.password)
+    await submit.click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Conta excluída')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible()
+    expect((await request.get(`/api/v1/workspaces/${id}`)).status()).toBe(404)
+    const { email, password: known } = host
+    const again = await request.post('/api/auth/sign-in/email', { data: { email, password: known } })
+    expect(again.status()).toBe(401)
+  })
+})
+
+test('the page has no accessibility faults', async ({ page }) => {
+  await signUp(page, 'host')
+  await page.goto('/settings')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await openDeletion(page)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})

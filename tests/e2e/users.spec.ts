@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { expect, signIn, signUp, type TestPerson, test } from './fixtures.ts'
+import { findMailedLink } from './mailbox.ts'
+import { publishWorkspace } from './published-workspace.ts'
+
+const ADMIN = 'admin@pouso.example'
+const ADMIN_NAME = 'Beatriz Antunes Figueiredo'
+const PASSWORD = 'uma frase bem secreta'
+
+/** A person of their own browser, whose page shows what they may do. */
+async function personElsewhere(browser: Browser, role: 'guest' | 'host' = 'guest') {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const person = await signUp(page, role, `Dora Siqueira ${randomUUID().slice(0, 8)}`)
+  return { ...person, page, context }
+}
+
+async function search(page: Page, text: string) {
+  await page.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' }).fill(text)
+}
+
+function row(page: Page, name: string) {
+  return page.getByRole('list', { name: 'Contas' }).getByRole('listitem').filter({ hasText: name })
+}
+
+function administratorForm(page: Page) {
+  const form = page.getByRole('form', { name: 'Criar administrador' })
+  return {
+    name: form.getByRole('textbox', { name: 'Nome Completo' }),
+    email: form.getByRole('textbox', { name: 'Email' }),
+    password: form.getByRole('textbox', { name: 'Senha' }),
+    submit: form.getByRole('button', { name: 'Criar Administrador' }),
+  }
+}
+
+async function createAdministrator(page: Page, { name, email, password }: TestPerson) {
+  await page.goto('/create-admin')
+  const form = administratorForm(page)
+  await form.name.fill(name)
+  await form.email.fill(email)
+  await form.password.fill(password)
+  await form.submit.click()
+}
+
+for (const path of ['/admin/users', '/create-admin']) {
+  test(`${path} is for administrators`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?redirect=${path}`)
+    await signUp(page, 'host')
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Acesso Restrito')).toBeVisible()
+    await expect(page.getByText('Você precisa ser um administrador para acessar esta página')).toBeVisible()
+  })
+}
+
+test.describe('accounts', () => {
+  test.beforeEach(({ page }) => signIn(page, ADMIN))
+
+  test('are found by name and by e-mail; the search is in the address', async ({ page, browser }) => {
+    const person = await personElsewhere(browser)
+    await page.goto('/admin/users')
+    await search(page, person.name.toUpperCase())
+    await expect(page).toHaveURL(/\/admin\/users\?search=DORA/)
+    await expect(row(page, person.name)).toContainText('Profissional/Empresa')
+    await search(page, person.email.slice(0, 20))
+    await expect(row(page, person.name)).toContainText(person.email)
+    await page.reload()
+    await expect(page.getByRole('searchbox')).toHaveValue(person.email.slice(0, 20))
+    await expect(row(page, person.name)).toBeVisible()
+
+    await search(page, 'ninguém se chama assim')
+    await expect(page.getByRole('heading', { name: 'Nenhuma conta encontrada' })).toBeVisible()
+    await page.getByRole('button', { name: 'Limpar busca' }).click()
+    await expect(page).toHaveURL('/admin/users')
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+    await person.context.close()
+  })
+
+  test('come page by page', async ({ page }) => {
+    await page.route('**/api/v1/admin/users*', (route) => {
+      const address = new URL(route.request().url())
+      address.searchParams.set('limit', '2')
+      return route.continue({ url: address.href })
+    })
+    await page.goto('/admin/workspaces')
+    await page.getByRole('link', { name: 'Contas' }).click()
+    const list = page.getByRole('list', { name: 'Contas' }).getByRole('listitem')
+    await expect(list).toHaveCount(2)
+    await page.getByRole('button', { name: 'Carregar mais' }).click()
+    await expect(list).toHaveCount(4)
+  })
+
+  test('are suspended, spaces and all, and taken back', async ({ page, browser, request }) => {
+    const { id, host } = await publishWorkspace(browser)
+    await page.goto(`/admin/users?search=${host.email}`)
+    await row(page, host.email)
+      .getByRole('button', { name: `Suspender ${host.name}` })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Suspender esta conta?' })
+    await expect(dialog).toContainText(host.name)
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(row(page, host.email)).not.toContainText('Suspensa')
+
+    await row(page, host.email).getByRole('button', { name: 'Suspender' }).click()
+    await dialog.getByRole('button', { name: 'Suspender conta' }).click()
+    await expect(page.getByText('Conta suspensa')).toBeVisible()
+    await expect(row(page, host.email)).toContainText('Suspensa')
+    expect((await request.get(`/api/v1/workspaces/${id}`)).status()).toBe(404)
+
+    await row(page, host.email).getByRole('button', { name: 'Reativar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reativar conta' }).click()
+    await expect(page.getByText('Conta reativada')).toBeVisible()
+    await expect(row(page, host.email)).not.toContainText('Suspensa')
+    expect((await request.get(`/api/v1/workspaces/${id}`)).status()).toBe(200)
+  })
+
+  test('are promoted and demoted', async ({ page, browser }) => {
+    const person = await personElsewhere(browser)
+    await page.goto(`/admin/users?search=${person.email}`)
+    await row(page, person.name)
+      .getByRole('button', { name: `Promover ${person.name}` })
+      .click()
+    const promotion = page.getByRole('dialog', { name: 'Promover a Administrador?' })
+    await expect(promotion).toContainText(person.email)
+    await expect(promotion).toContainText('ainda não foi confirmado')
+    await promotion.getByRole('button', { name: 'Promover' }).click()
+    await expect(page.getByText('Conta promovida')).toBeVisible()
+    await expect(row(page, person.name)).toContainText('Administrador')
+    await signIn(person.page, person.email, person.password)
+    await person.page.goto('/admin/users')
+    await expect(person.page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible()
+
+    await row(page, person.name).getByRole('button', { name: 'Rebaixar' }).click()
+    const demotion = page.getByRole('dialog', { name: 'Rebaixar para Profissional/Empresa?' })
+    await demotion.getByRole('button', { name: 'Rebaixar' }).click()
+    await expect(page.getByText('Conta rebaixada')).toBeVisible()
+    await expect(row(page, person.name)).toContainText('Profissional/Empresa')
+    await person.page.goto('/admin/users')
+    await expect(person.page).toHaveURL('/login?redirect=/admin/users')
+    await person.context.close()
+  })
+
+  test('the own one has nothing to press', async ({ page }) => {
+    await page.goto(`/admin/users?search=${ADMIN}`)
+    await expect(row(page, ADMIN_NAME)).toContainText('Você')
+    await expect(row(page, ADMIN_NAME).getByRole('button')).toHaveCount(0)
+  })
+
+  test('a change that is refused is told in the dialog', async ({ page, browser }) => {
+    const person = await personElsewhere(browser)
+    await page.goto(`/admin/users?search=${person.email}`)
+    await person.page.request.delete('/api/v1/me', { data: { password: person.password } })
+    await row(page, person.name).getByRole('button', { name: 'Suspender' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Suspender esta conta?' })
+    await dialog.getByRole('button', { name: 'Suspender conta' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Conta não encontrada')
+    await person.context.close()
+  })
+
+  test('the pages have no accessibility faults', async ({ page }) => {
+    for (const path of ['/admin/users', '/admin/users?search=ninguem', '/create-admin']) {
+      await page.goto(path)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+  })
+})
+
+test.describe('creating administrators', () => {
+  test.beforeEach(({ page }) => signIn(page, ADMIN))
+
+  function newPerson(): TestPerson {
+    return { name: 'Nova Administradora', email: `${randomUUID()}@teste.example`, password: PASSWORD }
+  }
+
+  test('with a new e-mail makes an account', async ({ page, browser }) => {
+    const person = newPerson()
+    await createAdministrator(page, person)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Administrador criado/atualizado com sucesso!')).toBeVisible()
+    const other = await (await browser.newContext()).newPage()
+    await signIn(other, person.email, person.password)
+    await other.goto('/admin/users')
+    await expect(other).toHaveURL('/admin/users')
+    await other.context().close()
+  })
+
+  test('with the e-mail of a confirmed account promotes it, whose password stays', async ({
+    page,
+    browser,
+  }) => {
+    const person = await personElsewhere(browser)
+    await person.page.goto(await findMailedLink(person.page, person.email, 'Confirme seu e-mail'))
+    await createAdministrator(page, { ...person, password: 'uma senha que não vale' })
+    await expect(page.getByText('Administrador criado/atualizado com sucesso!')).toBeVisible()
+    await signIn(person.page, person.email, person.password)
+    await person.page.goto('/admin/users')
+    await expect(person.page).toHaveURL('/admin/users')
+    await person.context.close()
+  })
+
+  test('needs every field', async ({ page }) => {
+    await page.goto('/create-admin')
+    const { name, submit } = administratorForm(page)
+    await submit.click()
+    await expect(page.getByText('Por favor, preencha todos os campos')).toBeVisible()
+    await expect(name).toBeFocused()
+    await expect(page).toHaveURL('/create-admin')
+  })
+
+  test('refuses the e-mail of an administrator', async ({ page }) => {
+    await createAdministrator(page, { ...newPerson(), email: ADMIN })
+    await expect(
+      page
+        .getByText('Este email já está registrado. Tente fazer login com essa conta ou use outro email.')
+        .first(),
+    ).toBeVisible()
+    await expect(administratorForm(page).email).toBeFocused()
+    await expect(administratorForm(page).password).toHaveValue(PASSWORD)
+  })
+
+  test('refuses an account that is not confirmed, and says so', async ({ page, browser }) => {
+    const person = await personElsewhere(browser)
+    await createAdministrator(page, person)
+    await expect(
+      page.getByText(/Erro ao criar administrador: A conta deste e-mail ainda não foi confirmada/),
+    ).toBeVisible()
+    await person.context.close()
+  })
+
+  test('an answer without an account is told', async ({ page }) => {
+    await page.route('**/api/v1/admin/admins', (route) =>
+      route.fulfill({ status: 403, json: { code: 'INTERNAL_SERVER_ERROR', message: 'Algo deu errado.' } }),
+    )
+    await createAdministrator(page, newPerson())
+    await expect(
+      page.getByText('Erro ao criar administrador: Não foi possível criar o usuário'),
+    ).toBeVisible()
+  })
+})

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { OVERVIEW_DAYS, type HostOverview as Overview } from '#contract/visits.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { Section } from '#web/ui/page.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { Stat } from '#web/ui/stat.tsx'
+import { LineChart, Sparkline } from './line-chart.tsx'
+import { overviewCsv } from './overview-csv.ts'
+import { dailyTotals, type Metric, metricLabels, metrics, sumOf } from './visit-metrics.ts'
+
+const metricOptions = metrics.map((metric) => ({ value: metric, label: metricLabels[metric] }))
+
+/** Where an address can lead to. */
+const OVERVIEW_ID = 'numeros'
+
+/** What happened with the host's spaces in the last 30 days (HOST-19). */
+export function VisitsOverview() {
+  const api = useApi()
+  const { data, isError, isFetching, refetch } = useQuery(api.visits.overview.queryOptions())
+  const isHydrated = useHydrated()
+  const hasVisits = data?.workspaces.some((workspace) =>
+    metrics.some((metric) => sumOf(workspace[metric]) > 0),
+  )
+  return (
+    <Section
+      title={`Últimos ${OVERVIEW_DAYS} dias`}
+      lead="Cada pessoa conta uma vez por dia e por espaço, sem cookies. Suas próprias visitas não contam."
+      action={
+        data &&
+        hasVisits && (
+          <Button
+            variant="outline"
+            inert={!isHydrated}
+            icon={<Download aria-hidden="true" className="size-4.5" />}
+            onClick={() => download(data)}
+          >
+            Exportar CSV
+          </Button>
+        )
+      }
+      id={OVERVIEW_ID}
+      className="mt-16 scroll-mt-20 border-t border-base-300 pt-10"
+    >
+      {data && hasVisits && <Figures overview={data} />}
+      {data && !hasVisits && (
+        <Card className="flex flex-col gap-1">
+          <h3 className="text-lg">Ainda não há visitas para contar</h3>
+          <p className="max-w-prose text-muted">
+            Assim que alguém abrir um anúncio seu, os números aparecem aqui. Enquanto isso, veja{' '}
+            <Link to="/host-resources" className="font-medium text-primary underline underline-offset-4">
+              como deixar o anúncio melhor
+            </Link>
+            .
+          </p>
+        </Card>
+      )}
+      {!data && isError && (
+        <ErrorState
+          level={3}
+          title="Não foi possível carregar os números"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        >
+          Verifique sua conexão e tente de novo.
+        </ErrorState>
+      )}
+      {!data && !isError && (
+        <SkeletonRegion label="Carregando os números">
+          <Skeleton className="h-72 rounded-card" />
+        </SkeletonRegion>
+      )}
+    </Section>
+  )
+}
+
+function Figures({ overview }: { overview: Overview }) {
+  const [metric, setMetric] = useState<Metric>('views')
+  return (
+    <>
+      <Card>
+        <dl className="grid grid-cols-3 gap-4 sm:max-w-lg">
+          {metrics.map((each) => (
+            <Stat
+              key={each}
+              label={metricLabels[each]}
+              value={sumOf(dailyTotals(overview, each)).toLocaleString('pt-BR')}
+            />
+          ))}
+        </dl>
+        <Segmented
+          label="Mostrar no gráfico"
+          options={metricOptions}
+          value={metric}
+          onValueChange={(value) => setMetric(value as Metric)}
+          className="mt-6 mb-6"
+        />
+        <LineChart days={overview.days} values={dailyTotals(overview, metric)} label={metricLabels[metric]} />
+      </Card>
+      <SpacesTable overview={overview} metric={metric} />
+    </>
+  )
+}
+
+function SpacesTable({ overview: { workspaces }, metric }: { overview: Overview; metric: Metric }) {
+  return (
+    <table className="mt-8 w-full border-collapse text-left">
+      <caption className="sr-only">Números de cada espaço</caption>
+      <thead className="border-b border-base-300 text-sm text-muted">
+        <tr>
+          <th scope="col" className="py-2 pr-3 font-medium">
+            Espaço
+          </th>
+          <th scope="col" className="px-3 py-2 font-medium max-md:hidden">
+            {metricLabels[metric]} por dia
+          </th>
+          {metrics.map((each) => (
+            <th key={each} scope="col" className="w-20 py-2 pl-2 text-right font-medium sm:w-28">
+              {metricLabels[each]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {workspaces.map((workspace) => (
+          <tr key={workspace.id} className="border-b border-base-300">
+            <th scope="row" className="py-3 pr-3 font-medium wrap-anywhere">
+              <Link
+                to="/workspace/$id"
+                params={{ id: workspace.id }}
+                className="underline-offset-4 hover:underline"
+              >
+                {workspace.name}
+              </Link>
+            </th>
+            <td className="px-3 py-3 max-md:hidden">
+              <Sparkline values={workspace[metric]} />
+            </td>
+            {metrics.map((each) => (
+              <td key={each} className="py-3 pl-2 text-right tabular-nums">
+                {sumOf(workspace[each]).toLocaleString('pt-BR')}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function download(overview: Overview) {
+  const address = URL.createObjectURL(new Blob([overviewCsv(overview)], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `pouso-numeros-${overview.days.at(-1)}.csv`
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,21 @@
+import type { HostOverview } from '#contract/visits.ts'
+
+/** What is counted of a space each day. */
+export type Metric = 'views' | 'favorites' | 'chats'
+
+export const metrics: readonly Metric[] = ['views', 'favorites', 'chats']
+
+export const metricLabels: Record<Metric, string> = {
+  views: 'Visitas',
+  favorites: 'Favoritos',
+  chats: 'Conversas',
+}
+
+export function sumOf(daily: readonly number[]): number {
+  return daily.reduce((sum, count) => sum + count, 0)
+}
+
+/** One number per day: of all spaces together. */
+export function dailyTotals({ days, workspaces }: HostOverview, metric: Metric): number[] {
+  return days.map((_, day) => sumOf(workspaces.map((workspace) => workspace[metric][day] ?? 0)))
+}
