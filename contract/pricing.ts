@@ -3,11 +3,6 @@ import { operation } from './errors.ts'
 import { priceUnitSchema } from './price-schema.ts'
 import { workspaceTypes } from './workspace-types.ts'
 
-/** With fewer published prices than this, nothing is said about them. */
-export const MIN_PRICES = 3
-/** Bars of the distribution. */
-export const PRICE_BUCKETS = 8
-
 const pricingSchema = z.object({
   /** Published spaces that match. */
   count: z.number().int(),

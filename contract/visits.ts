@@ -5,9 +5,6 @@ import { workspaceIdSchema } from './workspaces.ts'
 export const visitKinds = ['view', 'favorite', 'chat'] as const
 export type VisitKind = (typeof visitKinds)[number]
 
-/** Days that a host's overview looks back, today included. */
-export const OVERVIEW_DAYS = 30
-
 const daily = z.array(z.number().int())
 
 const overviewSchema = z.object({

@@ -20,6 +20,7 @@ import { Route as FaqRouteImport } from './routes/faq'
 import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as ForHostsRouteImport } from './routes/for-hosts'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as HostResourcesRouteImport } from './routes/host-resources'
 import { Route as HowItWorksRouteImport } from './routes/how-it-works'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MyWorkspacesRouteImport } from './routes/my-workspaces'
@@ -90,6 +91,11 @@ const ForHostsRoute = ForHostsRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HostResourcesRoute = HostResourcesRouteImport.update({
+  id: '/host-resources',
+  path: '/host-resources',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HowItWorksRoute = HowItWorksRouteImport.update({
@@ -185,6 +191,7 @@ export interface FileRoutesByFullPath {
   '/favorites': typeof FavoritesRoute
   '/for-hosts': typeof ForHostsRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/host-resources': typeof HostResourcesRoute
   '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
   '/my-workspaces': typeof MyWorkspacesRoute
@@ -214,6 +221,7 @@ export interface FileRoutesByTo {
   '/favorites': typeof FavoritesRoute
   '/for-hosts': typeof ForHostsRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/host-resources': typeof HostResourcesRoute
   '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
   '/my-workspaces': typeof MyWorkspacesRoute
@@ -244,6 +252,7 @@ export interface FileRoutesById {
   '/favorites': typeof FavoritesRoute
   '/for-hosts': typeof ForHostsRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/host-resources': typeof HostResourcesRoute
   '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
   '/my-workspaces': typeof MyWorkspacesRoute
@@ -275,6 +284,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/for-hosts'
     | '/forgot-password'
+    | '/host-resources'
     | '/how-it-works'
     | '/login'
     | '/my-workspaces'
@@ -304,6 +314,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/for-hosts'
     | '/forgot-password'
+    | '/host-resources'
     | '/how-it-works'
     | '/login'
     | '/my-workspaces'
@@ -333,6 +344,7 @@ export interface FileRouteTypes {
     | '/favorites'
     | '/for-hosts'
     | '/forgot-password'
+    | '/host-resources'
     | '/how-it-works'
     | '/login'
     | '/my-workspaces'
@@ -363,6 +375,7 @@ export interface RootRouteChildren {
   FavoritesRoute: typeof FavoritesRoute
   ForHostsRoute: typeof ForHostsRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  HostResourcesRoute: typeof HostResourcesRoute
   HowItWorksRoute: typeof HowItWorksRoute
   LoginRoute: typeof LoginRoute
   MyWorkspacesRoute: typeof MyWorkspacesRoute
@@ -458,6 +471,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/host-resources': {
+      id: '/host-resources'
+      path: '/host-resources'
+      fullPath: '/host-resources'
+      preLoaderRoute: typeof HostResourcesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/how-it-works': {
@@ -587,6 +607,7 @@ const rootRouteChildren: RootRouteChildren = {
   FavoritesRoute: FavoritesRoute,
   ForHostsRoute: ForHostsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  HostResourcesRoute: HostResourcesRoute,
   HowItWorksRoute: HowItWorksRoute,
   LoginRoute: LoginRoute,
   MyWorkspacesRoute: MyWorkspacesRoute,

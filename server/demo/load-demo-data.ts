@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { toCents } from '#contract/price.ts'
-import { OVERVIEW_DAYS } from '#contract/visits.ts'
+import { OVERVIEW_DAYS } from '#contract/visits-limits.ts'
 import { ensureAccount } from '../accounts/ensure-account.ts'
 import type { Transaction } from '../database/connection.ts'
 import {

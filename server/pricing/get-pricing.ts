@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type PriceUnit, toReais } from '#contract/price.ts'
-import { MIN_PRICES, PRICE_BUCKETS, type Pricing } from '#contract/pricing.ts'
+import type { Pricing } from '#contract/pricing.ts'
+import { MIN_PRICES, PRICE_BUCKETS } from '#contract/pricing-limits.ts'
 import type { WorkspaceType } from '#contract/workspace-types.ts'
 import { workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'

@@ -149,6 +149,19 @@ describe('searching published spaces', () => {
     }
   })
 
+  test('gives published spaces by their ids, in the order asked for, and leaves the others out', async () => {
+    const { items } = (await server.visitor().get('/api/v1/workspaces')).body
+    const mine = (await host.client.get('/api/v1/me/workspaces')).body.items
+    const pending = mine.find((item: { isPublic: boolean }) => !item.isPublic)
+    const wanted = [items[2], items[0]]
+    const ids = ['1', wanted[0].id, pending.id, '00000000-0000-7000-8000-000000000000', wanted[1].id]
+    const answer = await host.client.get(`/api/v1/workspaces/by-ids?ids=${ids.join(',')}`)
+    expect(answer.body).toEqual({ items: wanted })
+    for (const bad of ['', Array.from({ length: 101 }, () => 'x').join(',')]) {
+      expect((await server.visitor().get(`/api/v1/workspaces/by-ids?ids=${bad}`)).status).toBe(422)
+    }
+  })
+
   test('names the distinct cities of published spaces in Portuguese order', async () => {
     const { body } = await server.visitor().get('/api/v1/cities')
     expect(body.items).toEqual([

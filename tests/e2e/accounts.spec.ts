@@ -15,7 +15,7 @@ function signUpForm(page: Page) {
   return {
     name: form.getByLabel('Nome completo'),
     email: form.getByLabel('E-mail'),
-    password: form.getByLabel('Senha', { exact: true }).or(form.getByLabel('Senha *', { exact: true })),
+    password: form.getByLabel('Senha', { exact: true }),
     confirmation: form.getByLabel('Confirmar senha'),
     guest: form.getByRole('radio', { name: 'Profissional/Empresa (quero reservar)' }),
     host: form.getByRole('radio', { name: 'Gestor de Espaço (quero anunciar)' }),

@@ -45,8 +45,10 @@ test('a removal on a card is undone where it was', async ({ page, browser }) => 
   const name = workspace?.name ?? ''
   await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
   const heart = page.getByRole('button', { name: `Favoritar ${name}` })
+  const counted = page.waitForResponse(`**/api/v1/workspaces/${workspace?.id}/visits`)
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  expect((await counted).status()).toBe(201)
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await page.getByRole('button', { name: 'Desfazer' }).click()

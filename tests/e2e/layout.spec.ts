@@ -45,7 +45,6 @@ test.describe('header', () => {
   test('a guest has no links of hosts', async ({ page }) => {
     await signUp(page, 'guest')
     await page.goto('/faq')
-    await expect(bar(page).getByRole('link', { name: 'Mensagens' })).toHaveAttribute('href', '/messages')
     await expect(bar(page).getByRole('link', { name: 'Favoritos' })).toHaveAttribute('href', '/favorites')
     for (const name of ['Meus Espaços', 'Anunciar', 'Admin', 'Entrar']) {
       await expect(bar(page).getByRole('link', { name, exact: true })).toBeHidden()
@@ -94,7 +93,6 @@ test.describe('account menu', () => {
     await expect(page.getByRole('menuitem')).toHaveText([
       'Perfil',
       'Meus Espaços',
-      'Mensagens',
       'Favoritos',
       'Configurações',
       'Termos de Serviço',
@@ -135,7 +133,6 @@ test.describe('mobile menu', () => {
       'Para Anunciantes',
       'Perfil',
       'Meus Espaços',
-      'Mensagens',
       'Favoritos',
       'Configurações',
       'Termos de Serviço',

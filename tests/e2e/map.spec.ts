@@ -4,8 +4,8 @@ import { publishWorkspaces } from './published-workspace.ts'
 import { forgetFailedRequests, uniqueName } from './workspace-form.ts'
 
 const uniqueWord = () => uniqueName('x').replace(' ', '')
-const recife = { city: 'Recife', state: 'PE' }
-const manaus = { city: 'Manaus', state: 'AM' }
+const recife = { city: 'Recife', state: 'PE', zipCode: '50030-230' }
+const manaus = { city: 'Manaus', state: 'AM', zipCode: '69010-110' }
 
 test('the results stand on a map, whose markers are buttons that show a card', async ({ page, browser }) => {
   const word = uniqueWord()

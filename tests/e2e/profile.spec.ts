@@ -1,12 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signIn, signUp, test } from './fixtures.ts'
-import { findMailedLink } from './mailbox.ts'
 import { publishWorkspace } from './published-workspace.ts'
 import { testImage } from './workspace-form.ts'
 
 const PROFILE_PATH = '**/api/v1/me'
-const NEW_PASSWORD = 'outra frase bem secreta'
 
 async function openForm(page: Page) {
   await page.goto('/profile')
@@ -37,17 +35,6 @@ function shown(page: Page, label: string) {
     .locator('dl > div')
     .filter({ has: page.getByRole('term').getByText(label, { exact: true }) })
     .getByRole('definition')
-}
-
-function passwordDialog(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Alterar senha' })
-  return {
-    dialog,
-    current: dialog.getByRole('textbox', { name: 'Senha atual' }),
-    password: dialog.getByRole('textbox', { name: 'Nova senha', exact: true }),
-    confirmation: dialog.getByRole('textbox', { name: 'Confirmar nova senha' }),
-    submit: dialog.getByRole('button', { name: 'Alterar senha' }),
-  }
 }
 
 test('a visitor signs in first', async ({ page }) => {
@@ -254,104 +241,6 @@ test.describe('the photo', () => {
     await expect(page.getByText('Foto atualizada')).toBeVisible()
     await save.click()
     await expect(shown(page, 'Nome')).toHaveText('Nome com foto')
-  })
-})
-
-test.describe('the password', () => {
-  test('changes with the current one; the button waits for three fields', async ({ page }) => {
-    const person = await signUp(page, 'guest')
-    await page.goto('/profile')
-    await page.getByRole('button', { name: 'Alterar senha' }).click()
-    const { dialog, current, password, confirmation, submit } = passwordDialog(page)
-    await expect(current).toBeFocused()
-    await expect(submit).toBeDisabled()
-    await current.fill(person.password)
-    await password.fill(NEW_PASSWORD)
-    await expect(submit).toBeDisabled()
-    await confirmation.fill(NEW_PASSWORD)
-    await submit.click()
-    await expect(page.getByText('Senha atualizada')).toBeVisible()
-    await expect(page.getByText('Sua senha foi alterada com sucesso')).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await page.reload()
-    await expect(page).toHaveURL('/profile')
-    const data = { email: person.email, password: NEW_PASSWORD }
-    expect((await page.request.post('/api/auth/sign-in/email', { data })).status()).toBe(200)
-  })
-
-  test('twice the same, and with the right current one', async ({ page }) => {
-    await signUp(page, 'guest')
-    await page.goto('/profile')
-    await page.getByRole('button', { name: 'Alterar senha' }).click()
-    const { dialog, current, password, confirmation, submit } = passwordDialog(page)
-    await current.fill('não é a minha')
-    await password.fill(NEW_PASSWORD)
-    await confirmation.fill('uma terceira frase')
-    await submit.click()
-    await expect(dialog.getByText('A nova senha e a confirmação devem ser idênticas')).not.toHaveCount(0)
-    await expect(confirmation).toBeFocused()
-    await confirmation.fill(NEW_PASSWORD)
-    await submit.click()
-    await expect(page.getByText('Erro ao alterar senha')).toBeVisible()
-    await expect(current).toBeFocused()
-    await expect(current).toHaveAttribute('aria-invalid', 'true')
-    await expect(password).toHaveValue(NEW_PASSWORD)
-  })
-
-  test('that cannot be changed is told', async ({ page }) => {
-    await signUp(page, 'guest')
-    await page.goto('/profile')
-    await page.route('**/api/v1/me/password', (route) =>
-      route.fulfill({ status: 403, json: { code: 'INTERNAL_SERVER_ERROR', message: 'Algo deu errado.' } }),
-    )
-    await page.getByRole('button', { name: 'Alterar senha' }).click()
-    const { current, password, confirmation, submit } = passwordDialog(page)
-    await current.fill('uma frase bem secreta')
-    await password.fill(NEW_PASSWORD)
-    await confirmation.fill(NEW_PASSWORD)
-    await submit.click()
-    await expect(
-      page.getByText('Não foi possível alterar sua senha. Verifique suas credenciais e tente novamente.'),
-    ).toBeVisible()
-  })
-})
-
-test.describe('an e-mail that is not confirmed', () => {
-  test('is reminded of below the header, until it is put off', async ({ page }) => {
-    await signUp(page, 'guest')
-    await page.goto('/faq')
-    const reminder = page.getByRole('complementary', { name: 'Confirmação do e-mail' })
-    await reminder.getByRole('button', { name: 'Reenviar e-mail' }).click()
-    await expect(page.getByText('E-mail enviado')).toBeVisible()
-    await reminder.getByRole('button', { name: 'Lembrar depois' }).click()
-    await expect(reminder).toBeHidden()
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeVisible()
-    await expect(reminder).toBeHidden()
-  })
-
-  test('is confirmed by the mailed link, which works once', async ({ page }) => {
-    const { email } = await signUp(page, 'guest')
-    const link = await findMailedLink(page, email, 'Confirme seu e-mail')
-    await page.goto('/profile')
-    await expect(page.getByText('Ainda não confirmado.')).toBeVisible()
-    await page.goto(link)
-    await expect(page).toHaveURL('/')
-    await expect(page.getByText('E-mail confirmado')).toBeVisible()
-    await expect(page.getByRole('complementary', { name: 'Confirmação do e-mail' })).toBeHidden()
-    await page.goto(link)
-    await expect(page.getByText('Não foi possível confirmar o e-mail')).toBeVisible()
-  })
-
-  test('can be confirmed again from the profile, which says when it has been enough', async ({ page }) => {
-    await signUp(page, 'guest')
-    await page.goto('/profile')
-    const resend = page.getByRole('main').getByRole('button', { name: 'Reenviar' })
-    await resend.click()
-    await expect(page.getByText('E-mail enviado')).toBeVisible()
-    for (let tries = 0; tries < 5; tries += 1) await page.request.post('/api/v1/me/email-confirmation')
-    await resend.click()
-    await expect(page.getByText(/Muitas tentativas\. Tente de novo em/)).toBeVisible()
   })
 })
 

@@ -47,13 +47,9 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   )
 }
 
-/** The mark of a required field. */
+/** The mark of a required field; drawn, so that the label's text stays the label's. */
 export function RequiredMark() {
-  return (
-    <span aria-hidden="true" className="text-error">
-      {' *'}
-    </span>
-  )
+  return <span aria-hidden="true" className="text-error after:content-['_*']" />
 }
 
 /** A label, one control, its hint and its error, wired together by ids. */

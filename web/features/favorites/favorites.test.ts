@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFavorites } from './favorites.ts'
 
@@ -47,4 +48,33 @@ test('what can not be read inside an entry is dropped, and the entry stays', () 
 test('the same space is kept once', () => {
   const renamed = { ...favorite, name: 'Sala Jatobá' }
   expect(readFavorites(JSON.stringify([favorite, renamed]))).toEqual([renamed])
+})
+
+test('whatever is stored, what comes back can be shown and is kept as it is', () => {
+  const entry = fc.record(
+    Object.fromEntries(
+      Object.values(favorite).map((value, index) => [
+        Object.keys(favorite)[index] ?? '',
+        fc.oneof(fc.constant(value), fc.jsonValue()),
+      ]),
+    ),
+    { requiredKeys: [] },
+  )
+  const anything = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.array(fc.oneof(entry, fc.jsonValue())).map(JSON.stringify),
+  )
+  fc.assert(
+    fc.property(anything, (text) => {
+      const read = readFavorites(text)
+      for (const { id, name, price, images, amenities } of read) {
+        expect([typeof id, typeof name, typeof price]).toEqual(['string', 'string', 'number'])
+        expect(images.every(({ url }) => typeof url === 'string')).toBe(true)
+        expect(amenities.every((amenity) => typeof amenity === 'string')).toBe(true)
+      }
+      expect(new Set(read.map(({ id }) => id)).size).toBe(read.length)
+      expect(readFavorites(JSON.stringify(read))).toEqual(read)
+    }),
+  )
 })

@@ -1,4 +1,4 @@
-import { FileText, Heart, LayoutGrid, LogOut, MessageCircle, Settings, User } from 'lucide-react'
+import { FileText, Heart, LayoutGrid, LogOut, Settings, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Viewer } from '#contract/accounts.ts'
 import { initials } from '#contract/initials.ts'
@@ -15,7 +15,6 @@ export function accountPages({ role }: Viewer): AccountPage[] {
   return [
     { to: '/profile', label: 'Perfil', icon: <User /> },
     ...(placesOf(role).hosting ? [ownSpaces] : []),
-    { to: '/messages', label: 'Mensagens', icon: <MessageCircle /> },
     { to: '/favorites', label: 'Favoritos', icon: <Heart /> },
     { to: '/settings', label: 'Configurações', icon: <Settings /> },
     { to: '/terms', label: 'Termos de Serviço', icon: <FileText /> },

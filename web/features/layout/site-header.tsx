@@ -1,4 +1,4 @@
-import { CirclePlus, Heart, LayoutGrid, MessageCircle, ShieldCheck } from 'lucide-react'
+import { CirclePlus, Heart, LayoutGrid, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Viewer } from '#contract/accounts.ts'
 import { brand } from '#contract/brand.ts'
@@ -81,12 +81,6 @@ function ViewerLinks({ viewer }: { viewer: Viewer }) {
       {hosting && <HostLink to="/my-workspaces" label="Meus Espaços" icon={<LayoutGrid />} />}
       {administration && <HostLink to="/admin/workspaces" label="Admin" icon={<ShieldCheck />} />}
       {hosting && <HostLink to="/create-workspace" label="Anunciar" icon={<CirclePlus />} isPrimary />}
-      <HeaderIconLink
-        to="/messages"
-        label="Mensagens"
-        icon={<MessageCircle />}
-        className="hidden lg:inline-flex"
-      />
       <HeaderIconLink to="/favorites" label="Favoritos" icon={<Heart />} className="hidden lg:inline-flex" />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { acceptedImageTypes } from '#contract/images.ts'
 import { initials } from '#contract/initials.ts'
 import type { Profile } from '#contract/profile.ts'
@@ -22,12 +22,26 @@ export function PhotoControl({ profile }: { profile: Profile }) {
   const { mutateAsync: setPhoto } = useMutation(useApi().profile.setPhoto.mutationOptions())
   const keepProfile = useKeepProfile()
   const upload = useRef<AbortController>(undefined)
+  const chooser = useRef<HTMLInputElement>(null)
   const [sentPart, setSentPart] = useState<number>()
   const [reason, setReason] = useState('')
   const isHydrated = useHydrated()
   const isBusy = sentPart !== undefined
 
-  useEffect(() => () => upload.current?.abort(), [])
+  // A file may have been chosen before the page was hydrated, when nobody was listening.
+  const startWithChosen = useEffectEvent(sendChosen)
+  useEffect(() => {
+    startWithChosen()
+    return () => upload.current?.abort()
+  }, [])
+
+  function sendChosen() {
+    const input = chooser.current
+    const [file] = input?.files ?? []
+    if (!input || !file) return
+    void change((signal) => uploadImage(file, { signal, onProgress: setSentPart }))
+    input.value = ''
+  }
 
   async function change(findImage: (signal: AbortSignal) => Promise<{ id: string } | null>) {
     if (isBusy) return
@@ -65,7 +79,7 @@ export function PhotoControl({ profile }: { profile: Profile }) {
         {isBusy && <Spinner className="absolute inset-0 m-auto size-10 text-primary" />}
       </div>
       <p role="status" className={isBusy ? 'text-sm text-muted' : 'sr-only'}>
-        {isBusy && `Enviando foto... ${Math.round(sentPart * 100)}%`}
+        {isBusy && (sentPart > 0 ? `Enviando foto... ${Math.round(sentPart * 100)}%` : 'Um instante...')}
       </p>
       <div inert={!isHydrated} className="flex flex-wrap justify-center gap-2">
         <label
@@ -81,16 +95,13 @@ export function PhotoControl({ profile }: { profile: Profile }) {
           <Camera aria-hidden="true" className="size-4" />
           {profile.image ? 'Trocar foto' : 'Adicionar foto'}
           <input
+            ref={chooser}
             type="file"
             accept={acceptedImageTypes.join()}
             disabled={isBusy}
             aria-describedby={reason ? errorId : undefined}
             className="absolute inset-0 cursor-pointer opacity-0"
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? []
-              if (file) void change((signal) => uploadImage(file, { signal, onProgress: setSentPart }))
-              currentTarget.value = ''
-            }}
+            onChange={sendChosen}
           />
         </label>
         {profile.image && (

@@ -69,7 +69,7 @@ export function NewPasswordForm({ token, onDone, onRefused }: Props) {
       method="post"
       noValidate
       onSubmit={handleSubmit(setPassword)}
-      aria-label="Criar nova senha"
+      aria-label="Redefinir acesso"
       className="grid gap-5"
     >
       <Field label="Nova senha" hint="Pelo menos 8 caracteres" error={errors.newPassword?.message} required>

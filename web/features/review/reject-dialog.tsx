@@ -5,28 +5,35 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
+type Subject = 'space' | 'published' | 'change'
+
+const texts: Record<Subject, { title: string; confirm: string }> = {
+  space: { title: 'Recusar este espaço?', confirm: 'Recusar espaço' },
+  published: { title: 'Retirar este espaço do ar?', confirm: 'Retirar do ar' },
+  change: { title: 'Recusar esta alteração?', confirm: 'Recusar alteração' },
+}
+
 type Props = {
   open: boolean
   onClose: () => void
   /** The space's name. */
   name: string
-  /** Whether the space is public by now: then it is taken down. */
-  isPublic: boolean
+  /** What is refused: a space that waits, one that is published (it is taken down), or a change of one. */
+  subject: Subject
   busy: boolean
   onReject: (reason: string) => void
 }
 
 /** Asks for the reason of a refusal; while it is blank nothing can be sent (ADM-03). */
-export function RejectDialog({ open, onClose, name, isPublic, busy, onReject }: Props) {
+export function RejectDialog({ open, onClose, name, subject, busy, onReject }: Props) {
   const [reason, setReason] = useState('')
   const isTooLong = reason.trim().length > MAX_REASON_LENGTH
   const isReady = reason.trim() !== '' && !isTooLong
-  const confirmLabel = isPublic ? 'Retirar do ar' : 'Recusar espaço'
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={isPublic ? 'Retirar este espaço do ar?' : 'Recusar este espaço?'}
+      title={texts[subject].title}
       dismissible={!busy}
       closeOnOutsideClick={false}
     >
@@ -58,7 +65,7 @@ export function RejectDialog({ open, onClose, name, isPublic, busy, onReject }: 
             Cancelar
           </Button>
           <Button type="submit" variant="danger" busy={busy} disabled={!isReady}>
-            {confirmLabel}
+            {texts[subject].confirm}
           </Button>
         </DialogActions>
       </form>

@@ -141,7 +141,7 @@ function Decisions({ workspace, onDecided }: Omit<Props, 'now'>) {
         open={isAskingReason}
         onClose={() => setIsAskingReason(false)}
         name={name}
-        isPublic={isApproved}
+        subject={isApproved ? 'published' : 'space'}
         busy={decisions.isRejecting}
         onReject={(reason) => void reject(reason)}
       />
@@ -149,7 +149,8 @@ function Decisions({ workspace, onDecided }: Omit<Props, 'now'>) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** A name and its value. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>

@@ -51,24 +51,35 @@ export function ReviewList({ tab: { status, label, empty, loadFailed } }: { tab:
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <div className="mt-8 flex justify-center">
-          <Button
-            variant="outline"
-            size="lg"
-            busy={list.isFetchingNextPage}
-            busyLabel="Carregando..."
-            onClick={() => void list.fetchNextPage()}
-          >
-            Carregar mais
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} />
     </>
   )
 }
 
-function ReviewListSkeleton() {
+type LoadMoreProps = {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+}
+
+/** The button for the next page, as long as there is one. */
+export function LoadMore({ list }: LoadMoreProps) {
+  if (!list.hasNextPage) return null
+  return (
+    <div className="mt-8 flex justify-center">
+      <Button
+        variant="outline"
+        size="lg"
+        busy={list.isFetchingNextPage}
+        busyLabel="Carregando..."
+        onClick={() => void list.fetchNextPage()}
+      >
+        Carregar mais
+      </Button>
+    </div>
+  )
+}
+
+/** Holds the place of the cards. */
+export function ReviewListSkeleton() {
   return (
     <SkeletonRegion label="Carregando os espaços" className="flex flex-col gap-5">
       {['first', 'second', 'third'].map((place) => (

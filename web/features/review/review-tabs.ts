@@ -32,8 +32,11 @@ export const reviewTabs: readonly ReviewTab[] = [
   },
 ]
 
-/** The tab that the address names, if it names one that there is. */
-export function readReviewTab(search: Record<string, unknown>): { tab?: ApprovalStatus } {
+/** What of the panel the address names: a tab, and of the pending ones whether the changes are shown. */
+export type ReviewAddress = { tab?: ApprovalStatus; show?: 'changes' }
+
+/** Reads what the address names, as far as there is such a thing. */
+export function readReviewAddress(search: Record<string, unknown>): ReviewAddress {
   const tab = approvalStatuses.find((status) => status === search.tab)
-  return tab ? { tab } : {}
+  return { ...(tab && { tab }), ...(search.show === 'changes' && { show: 'changes' }) }
 }

@@ -10,31 +10,10 @@ import { toast } from '#web/ui/toast.tsx'
  */
 export function useDecisions({ id, name, version }: ManagedWorkspace) {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const attempt = useAttempt()
   const approval = useMutation(api.review.approve.mutationOptions())
   const rejection = useMutation(api.review.reject.mutationOptions())
   const featuring = useMutation(api.review.setFeatured.mutationOptions())
-
-  async function readAgain() {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: api.review.key() }),
-      queryClient.invalidateQueries({ queryKey: api.workspaces.key() }),
-    ])
-  }
-
-  /** @returns whether it went through; a failure is told by a toast, a conflict in the server's words. */
-  async function attempt(decision: Promise<unknown>, failed: { title: string; description: string }) {
-    try {
-      await decision
-      return true
-    } catch (error) {
-      const { code, message } = failureOf(error)
-      toast.error(code === 'CONFLICT' ? { title: failed.title, description: message } : failed)
-      return false
-    } finally {
-      await readAgain()
-    }
-  }
 
   return {
     isApproving: approval.isPending,
@@ -66,5 +45,60 @@ export function useDecisions({ id, name, version }: ManagedWorkspace) {
         description: 'Ocorreu um erro ao atualizar o espaço. Por favor, tente novamente.',
       })
     },
+  }
+}
+
+/** What an administrator may decide about a change of a published space (ADM-18, ADM-19). */
+export function useChangeDecisions({ id, name, version }: Pick<ManagedWorkspace, 'id' | 'name' | 'version'>) {
+  const api = useApi()
+  const attempt = useAttempt()
+  const approval = useMutation(api.review.approveRevision.mutationOptions())
+  const rejection = useMutation(api.review.rejectRevision.mutationOptions())
+  return {
+    isApproving: approval.isPending,
+    isRejecting: rejection.isPending,
+
+    async approve(): Promise<boolean> {
+      const done = await attempt(approval.mutateAsync({ id, version }), {
+        title: 'Erro',
+        description: 'Não foi possível aprovar a alteração',
+      })
+      if (done) toast.success({ title: 'Alteração aprovada', description: `${name} já está atualizado.` })
+      return done
+    },
+
+    async reject(reason: string): Promise<boolean> {
+      const done = await attempt(rejection.mutateAsync({ id, version, reason }), {
+        title: 'Erro',
+        description: 'Não foi possível recusar a alteração',
+      })
+      if (done)
+        toast.success({ title: 'Alteração recusada', description: `O anfitrião de ${name} verá o motivo.` })
+      return done
+    },
+  }
+}
+
+/**
+ * Waits for a decision and has every kept list read again.
+ * @returns whether it went through; a failure is told by a toast, a conflict in the server's words
+ */
+function useAttempt() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return async (decision: Promise<unknown>, failed: { title: string; description: string }) => {
+    try {
+      await decision
+      return true
+    } catch (error) {
+      const { code, message } = failureOf(error)
+      toast.error(code === 'CONFLICT' ? { title: failed.title, description: message } : failed)
+      return false
+    } finally {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: api.review.key() }),
+        queryClient.invalidateQueries({ queryKey: api.workspaces.key() }),
+      ])
+    }
   }
 }

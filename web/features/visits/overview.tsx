@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { OVERVIEW_DAYS, type HostOverview as Overview } from '#contract/visits.ts'
+import type { HostOverview as Overview } from '#contract/visits.ts'
+import { OVERVIEW_DAYS } from '#contract/visits-limits.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -122,7 +123,7 @@ function SpacesTable({ overview: { workspaces }, metric }: { overview: Overview;
             {metricLabels[metric]} por dia
           </th>
           {metrics.map((each) => (
-            <th key={each} scope="col" className="w-20 py-2 pl-2 text-right font-medium sm:w-28">
+            <th key={each} scope="col" className="w-[4.5rem] py-2 pl-2 text-right font-medium sm:w-28">
               {metricLabels[each]}
             </th>
           ))}

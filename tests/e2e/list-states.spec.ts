@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+import { content } from './page-content.ts'
+import { forgetFailedRequests } from './workspace-form.ts'
+
+const SAMPLES = 11
+
+async function expectSamples(page: Page): Promise<void> {
+  const cards = content(page).getByRole('article')
+  await expect(page.getByText(/Estes espaços são fictícios/)).toBeVisible()
+  await expect(cards).toHaveCount(SAMPLES)
+  await expect(cards.getByText('Exemplo', { exact: true })).toHaveCount(SAMPLES)
+  await expect(cards.getByRole('button', { name: /Favoritar/ })).toHaveCount(0)
+}
+
+test.describe('a marketplace without spaces, and one whose spaces can not be read', () => {
+  test.describe.configure({ mode: 'serial' })
+  let server: OwnServer
+  test.beforeAll(async () => {
+    server = await startOwnServer()
+  })
+  test.afterAll(() => server.close())
+
+  test('nothing is published: samples, marked, and no error', async ({ page }) => {
+    const response = await page.goto(`${server.url}/workspaces`)
+    expect(await response?.text()).toContain('Estes espaços são fictícios')
+    await expectSamples(page)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Nenhum espaço encontrado' })).toHaveCount(0)
+    await page.goto(`${server.url}/workspaces?search=sala`)
+    await expect(page.getByRole('heading', { name: 'Nenhum espaço encontrado' })).toBeVisible()
+    await expect(content(page).getByRole('article')).toHaveCount(0)
+    await page.goto(server.url)
+    await expect(page.getByRole('heading', { name: 'Nenhum espaço em destaque agora' })).toBeVisible()
+  })
+
+  test('nothing can be read: the error with samples below, from the server on', async ({
+    page,
+    consoleProblems,
+  }) => {
+    await server.query('alter table workspaces rename to hidden')
+    try {
+      const response = await page.goto(`${server.url}/workspaces`)
+      const html = (await response?.text()) ?? ''
+      expect(html).toContain('Não foi possível carregar os espaços')
+      expect(html).toContain('Estes espaços são fictícios')
+      await expect(page.getByRole('heading', { name: 'Não foi possível carregar os espaços' })).toBeVisible()
+      await expectSamples(page)
+
+      await page.goto(server.url)
+      await expect(page.getByRole('heading', { name: 'Nenhum espaço em destaque agora' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Tem um espaço para anunciar?' })).toBeVisible()
+
+      const detail = await page.goto(`${server.url}/workspace/00000000-0000-7000-8000-000000000000`)
+      expect(detail?.status()).toBe(500)
+      await expect(page.getByRole('heading', { name: 'Erro ao carregar detalhes' })).toBeVisible()
+      await expect(content(page).getByRole('link', { name: 'Ver todos os espaços' })).toBeVisible()
+      await page.goto(`${server.url}/workspace/future-1`)
+      await expect(page.getByText('Exemplo', { exact: true })).toBeVisible()
+    } finally {
+      await server.query('alter table hidden rename to workspaces')
+    }
+    // The failures are in the browser's log, as they should be; nothing else is.
+    forgetFailedRequests(consoleProblems)
+    expect(consoleProblems.filter((problem) => !problem.includes('Algo deu errado do nosso lado'))).toEqual(
+      [],
+    )
+    consoleProblems.splice(0)
+  })
+})
+
+test('offline: what is kept stays with its time, what is not is an error, and it recovers', async ({
+  page,
+  context,
+  consoleProblems,
+}) => {
+  await page.goto('/workspaces')
+  const cards = content(page).getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  const count = await cards.count()
+  await page.getByRole('searchbox').focus()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(page.getByText(/^Mostrando dados salvos às \d{2}:\d{2}$/)).toBeVisible()
+  await expect(cards).toHaveCount(count)
+  await content(page).getByRole('link', { name: 'Coworking' }).click()
+  await expect(page.getByRole('heading', { name: 'Não foi possível carregar os espaços' })).toBeVisible()
+  await context.setOffline(false)
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Não foi possível carregar os espaços' })
+    .getByRole('button', { name: 'Tentar novamente' })
+    .click({ timeout: 2000 })
+    // Coming back online may have tried already.
+    .catch(() => {})
+  await expect(page.getByRole('heading', { name: 'Não foi possível carregar os espaços' })).toHaveCount(0)
+  await expect(cards.first()).toBeVisible()
+  forgetFailedRequests(consoleProblems)
+})
+
+test('going back shows the list at once, where it was', async ({ page }) => {
+  await page.goto('/workspaces')
+  const cards = content(page).getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  const tenth = cards.nth(9).getByRole('link')
+  await tenth.scrollIntoViewIfNeeded()
+  await tenth.click()
+  await expect(page).toHaveURL(/\/workspace\//)
+  await page.route('**/api/v1/workspaces?*', (route) => route.abort())
+  await page.goBack()
+  await expect(tenth).toBeInViewport()
+  await expect(page.getByRole('status', { name: 'Carregando espaços' })).toHaveCount(0)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+})

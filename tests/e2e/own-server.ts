@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { readRecord, removeClusterFolders, SUPERUSER } from '#server/database/cluster-record.ts'
+import { findFreePort } from '#server/database/free-port.ts'
+
+const START_TIMEOUT_MS = 60_000
+const POLL_MS = 200
+
+export type OwnServer = {
+  url: string
+  /** Runs SQL on its database. */
+  query: (sql: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A second server with an empty marketplace of its own, for what would disturb other tests. */
+export async function startOwnServer(): Promise<OwnServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'pouso-e2e-'))
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      DEMO_DATA: 'off',
+    },
+  })
+  const exited = once(server, 'exit')
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (!(await isReady(url))) {
+    if (Date.now() > deadline || server.exitCode !== null) throw new Error('The second server did not start')
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  return {
+    url,
+    query: async (sql) => {
+      const record = await readRecord(dataDir)
+      const client = new pg.Client({
+        host: '127.0.0.1',
+        port: record?.port,
+        user: SUPERUSER,
+        password: record?.password,
+        database: 'pouso',
+      })
+      await client.connect()
+      await client.query(sql).finally(() => client.end())
+    },
+    close: async () => {
+      server.kill('SIGTERM')
+      await exited
+      await removeClusterFolders(dataDir)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok
+  } catch {
+    return false
+  }
+}

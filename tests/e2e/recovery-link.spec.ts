@@ -1,0 +1,174 @@
+import { expect, signUp, test } from './fixtures.ts'
+import { NEW_PASSWORD, passwordForm, personWithLink, setPassword, trySignIn } from './recovery-steps.ts'
+
+const RESET_PATH = '**/api/auth/reset-password**'
+const INVALID_TEXT =
+  'Este link de redefinição de senha é inválido ou expirou. Por favor, solicite um novo link.'
+
+test.describe('a recovery link', () => {
+  test('keeps its token out of the address and of the Referer, and survives a reload', async ({ page }) => {
+    const { link } = await personWithLink(page)
+    const token = new URL(link).searchParams.get('token') ?? ''
+    const leaks: string[] = []
+    page.on('request', (request) => {
+      if (request.headers().referer?.includes(token)) leaks.push(request.url())
+    })
+    await page.goto(link)
+    const { password } = passwordForm(page)
+    await expect(password).toBeVisible()
+    await expect(page).toHaveURL('/reset-password?type=recovery')
+    await page.reload()
+    await expect(password).toBeVisible()
+    await expect(page).toHaveURL('/reset-password?type=recovery')
+    expect(leaks).toEqual([])
+  })
+
+  for (const [shape, rewrite] of [
+    ['of another page', (query: string) => `/workspaces?${query}`],
+    ['named password-recovery', (query: string) => `/?${query.replace('=recovery', '=password-recovery')}`],
+    ["behind the '#'", (query: string) => `/faq#${query}`],
+    ["behind its own '#'", (query: string) => `/reset-password#${query}`],
+  ] as const) {
+    test(`in an address ${shape} leads to the form`, async ({ page }) => {
+      const { link } = await personWithLink(page)
+      await page.goto(rewrite(new URL(link).search.slice(1)))
+      await expect(passwordForm(page).password).toBeVisible()
+      await expect(page).toHaveURL('/reset-password?type=recovery')
+    })
+  }
+
+  test('works once', async ({ page }) => {
+    const { link } = await personWithLink(page)
+    await page.goto(link)
+    await setPassword(page)
+    await expect(page).toHaveURL('/login')
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Link inválido ou expirado' })).toBeVisible()
+    await expect(page.getByText(INVALID_TEXT)).toBeVisible()
+    await page.getByRole('link', { name: 'Solicitar novo link' }).click()
+    await expect(page).toHaveURL('/forgot-password')
+  })
+
+  test('that stops working while the form is open is told', async ({ page }) => {
+    const { email, link } = await personWithLink(page)
+    await page.goto(link)
+    await expect(passwordForm(page).password).toBeVisible()
+    await page.request.post('/api/auth/request-password-reset', { data: { email } })
+    await expect(async () => {
+      const answer = await page.request.get(`/api/auth/reset-password${new URL(link).search}`)
+      expect(await answer.json()).toEqual({ valid: false })
+    }).toPass()
+    await setPassword(page)
+    await expect(page.getByText('Erro', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText(
+        'Falha ao atualizar a senha. Por favor, tente novamente ou solicite um novo link de redefinição.',
+      ),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Link inválido' })).toBeVisible()
+  })
+
+  for (const path of ['/reset-password', '/reset-password?type=recovery']) {
+    test(`${path} has no token`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'Token de redefinição de senha ausente' })).toBeVisible()
+      await expect(
+        page.getByText(
+          'Nenhum token de redefinição de senha foi encontrado. Por favor, solicite um novo link de redefinição de senha.',
+        ),
+      ).toBeVisible()
+    })
+  }
+
+  test('is checked once more when the server did not answer', async ({ page }) => {
+    const { link } = await personWithLink(page)
+    let checks = 0
+    await page.route(RESET_PATH, (route) => {
+      checks += 1
+      return checks === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()
+    })
+    await page.goto(link)
+    await expect(page.getByText('estamos conferindo o seu link')).toBeVisible()
+    await expect(passwordForm(page).password).toBeVisible()
+    expect(checks).toBe(2)
+  })
+
+  test('that cannot be checked is not called invalid', async ({ page }) => {
+    const { link } = await personWithLink(page)
+    await page.route(RESET_PATH, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Não foi possível conferir o link' })).toBeVisible()
+    await page.unroute(RESET_PATH)
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(passwordForm(page).password).toBeVisible()
+  })
+})
+
+test.describe('the new password', () => {
+  test('has 8 characters, twice the same', async ({ page }) => {
+    const { link } = await personWithLink(page)
+    await page.goto(link)
+    const { password, confirmation, submit } = passwordForm(page)
+    await password.fill('1234567')
+    await confirmation.fill('1234567')
+    await submit.click()
+    await expect(page.getByText('A senha deve ter pelo menos 8 caracteres')).toHaveCount(2)
+    await expect(password).toBeFocused()
+    await password.fill(NEW_PASSWORD)
+    await confirmation.fill(`${NEW_PASSWORD}!`)
+    await submit.click()
+    await expect(page.getByText('As senhas não coincidem')).toBeVisible()
+    await expect(confirmation).toBeFocused()
+  })
+
+  test('is none of the commonest, and the form says why', async ({ page }) => {
+    const { link } = await personWithLink(page)
+    await page.goto(link)
+    await setPassword(page, 'password123')
+    await expect(passwordForm(page).password).toHaveAttribute('aria-invalid', 'true')
+    await expect(passwordForm(page).password).toBeFocused()
+    await setPassword(page)
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('an unexpected failure keeps what was typed', async ({ page }) => {
+    const { link } = await personWithLink(page)
+    await page.goto(link)
+    await expect(passwordForm(page).password).toBeVisible()
+    await page.route(RESET_PATH, (route) => route.fulfill({ status: 404, body: '' }))
+    await setPassword(page)
+    await expect(
+      page.getByText('Ocorreu um erro ao redefinir a senha. Por favor, tente novamente.'),
+    ).toBeVisible()
+    await expect(passwordForm(page).password).toHaveValue(NEW_PASSWORD)
+    await page.unroute(RESET_PATH)
+    await passwordForm(page).submit.click()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('a session of the browser changes nothing on the page, and ends with it', async ({
+    page,
+    context,
+  }) => {
+    const { link, email } = await personWithLink(page)
+    await signUp(page, 'host')
+    await page.goto(link)
+    const { password } = passwordForm(page)
+    await password.fill('meia se')
+
+    const other = await context.newPage()
+    await other.goto('/')
+    await other.getByRole('button', { name: 'Minha Conta' }).click()
+    await other.getByRole('menuitem', { name: 'Sair' }).click()
+    await expect(other).toHaveURL('/login')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cadastrar' })).toBeVisible()
+    await expect(password).toHaveValue('meia se')
+    await expect(page).toHaveURL('/reset-password?type=recovery')
+
+    await signUp(page, 'host')
+    await page.reload()
+    await setPassword(page)
+    await expect(page).toHaveURL('/login')
+    expect(await trySignIn(page, email, NEW_PASSWORD)).toBe(200)
+  })
+})

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { expect, signUp, type TestPerson } from './fixtures.ts'
+import { findMailedLink } from './mailbox.ts'
+
+export const NEW_PASSWORD = 'outra frase bem secreta'
+
+/** The form behind a recovery link. */
+export function passwordForm(page: Page) {
+  const form = page.getByRole('form', { name: 'Redefinir acesso' })
+  return {
+    password: form.getByRole('textbox', { name: 'Nova senha', exact: true }),
+    confirmation: form.getByRole('textbox', { name: 'Confirmar nova senha' }),
+    submit: form.getByRole('button', { name: 'Atualizar senha' }),
+  }
+}
+
+/** A person, signed out, and the link that was mailed to them. */
+export async function personWithLink(page: Page): Promise<TestPerson & { link: string }> {
+  const person = await signUp(page, 'guest')
+  await page.context().clearCookies()
+  const response = await page.request.post('/api/auth/request-password-reset', {
+    data: { email: person.email },
+  })
+  expect(response.ok()).toBe(true)
+  return { ...person, link: await findMailedLink(page, person.email, 'Crie uma nova senha') }
+}
+
+/** Fills the form, the same twice, and sends it. */
+export async function setPassword(page: Page, password = NEW_PASSWORD) {
+  const form = passwordForm(page)
+  await form.password.fill(password)
+  await form.confirmation.fill(password)
+  await form.submit.click()
+}
+
+/** @returns the status of the answer to a sign-in */
+export async function trySignIn(page: Page, email: string, password: string): Promise<number> {
+  return (await page.request.post('/api/auth/sign-in/email', { data: { email, password } })).status()
+}

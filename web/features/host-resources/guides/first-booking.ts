@@ -1,0 +1,55 @@
+import { DoorOpen } from 'lucide-react'
+import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
+import type { Guide } from '../guide.ts'
+
+/** With this much notice a cancellation is usually refunded in full (CONT-06). */
+const CANCELLATION_NOTICE_HOURS = 24
+
+export const firstBookingGuide: Guide = {
+  id: 'primeira-reserva',
+  title: 'Sua primeira reserva, do pedido à saída',
+  summary: 'Aprovação, resposta, combinados e o dia.',
+  icon: DoorOpen,
+  lead: 'A primeira reserva é a que mais ensina. Este é o caminho inteiro, com o que fazer em cada ponto.',
+  parts: [
+    {
+      title: 'Da publicação ao pedido',
+      paragraphs: [
+        `Nossa equipe lê o anúncio em até ${APPROVAL_HOURS} horas. Se faltar algo, você recebe o motivo em Meus Espaços, corrige e envia de novo. Enquanto isso, o rascunho e as fotos ficam guardados.`,
+        'Quem se interessa escolhe datas e horário na página do espaço, e o pedido sai pelo WhatsApp já escrito: nome do espaço, datas, horário e total.',
+      ],
+    },
+    {
+      title: 'Responda rápido, e por inteiro',
+      paragraphs: [
+        'Quem precisa de uma sala pergunta em mais de um lugar e fecha com quem responde primeiro. Uma resposta boa cabe numa mensagem: está livre, o total é este, paga-se assim, chega-se assim.',
+      ],
+      points: [
+        'Confirme datas, horário e quantas pessoas vêm.',
+        'Diga como e quando se paga: hoje o pagamento é combinado entre vocês, fora da plataforma.',
+        `Diga até quando se pode cancelar. O usual é devolver tudo a quem avisa com ${CANCELLATION_NOTICE_HOURS} horas de antecedência.`,
+        'Se não puder atender, diga logo e ofereça outro dia.',
+      ],
+    },
+    {
+      title: 'Na véspera e no dia',
+      paragraphs: [
+        'Mande na véspera o endereço com o andar, como abrir a porta, a senha do Wi-Fi e o seu telefone para imprevistos. Passe meia hora antes: temperatura, cadeiras, quadro limpo, banheiro com papel.',
+        'Receba a primeira pessoa pessoalmente, se puder. Em dez minutos você descobre o que o anúncio não contou.',
+      ],
+    },
+    {
+      title: 'Depois da saída',
+      paragraphs: [
+        'Agradeça, pergunte o que faltou e corrija o anúncio no mesmo dia: preço, horários e comodidades mudam na hora; nome, texto e fotos passam de novo pela nossa equipe, sem tirar o espaço do ar.',
+        'Vai viajar ou reformar? Pause o espaço em vez de excluí-lo: ele sai da busca e volta com um clique.',
+      ],
+    },
+  ],
+  checklist: [
+    'Dias e horários do anúncio batem com a sua agenda.',
+    'Resposta padrão escrita, com preço, pagamento e cancelamento.',
+    'Mensagem da véspera pronta.',
+    'Alguém com a chave, se você não puder ir.',
+  ],
+}

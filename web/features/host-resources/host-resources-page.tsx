@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowDown } from 'lucide-react'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Container, Section } from '#web/ui/page.tsx'
+import { Picture, type PictureImage } from '#web/ui/picture.tsx'
+import { GuideView } from './guide-view.tsx'
+import { guides } from './guides/guides.ts'
+import { PriceTool } from './price-tool.tsx'
+import type { PricingAddress } from './pricing-in-address.ts'
+
+const PRICE_TOOL_ID = 'quanto-cobrar'
+const heroWidths = [320, 640, 960]
+const hero: PictureImage = {
+  src: '/hero/hero-1-960.webp',
+  srcSet: heroWidths.map((width) => `/hero/hero-1-${width}.webp ${width}w`).join(', '),
+  width: 960,
+  height: 1280,
+  alt: '',
+}
+
+/** Guides for hosts, and what to charge (RES-01 to RES-03). */
+export function HostResourcesPage({ address }: { address: PricingAddress }) {
+  return (
+    <>
+      <Container
+        as="header"
+        className="grid items-center gap-x-16 gap-y-10 py-10 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:py-16"
+      >
+        <div>
+          <p className="font-semibold text-primary">Recursos para anfitriões</p>
+          <h1 className="mt-4 text-display">Anuncie bem, receba melhor</h1>
+          <p className="mt-6 max-w-xl text-lg text-muted md:text-xl">
+            O que aprendemos lendo cada anúncio antes de publicar: fotos, preço, texto, segurança e o dia da
+            primeira reserva. E uma ferramenta para saber quanto se cobra por perto.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <a href={`#${PRICE_TOOL_ID}`} className={buttonClass({ size: 'lg' })}>
+              Quanto cobrar?
+            </a>
+            <a href="#fotos" className={buttonClass({ size: 'lg', variant: 'outline' })}>
+              Ler os guias
+            </a>
+          </div>
+        </div>
+        <Picture
+          image={hero}
+          priority
+          sizes="(min-width: 768px) 320px, 224px"
+          className="arch mx-auto aspect-3/4 w-full max-w-56 md:max-w-80"
+        />
+      </Container>
+
+      <div className="bg-base-200 py-14 md:py-20">
+        <Container>
+          <Section
+            id={PRICE_TOOL_ID}
+            title="Quanto cobrar?"
+            lead="Os preços dos espaços publicados no Pouso agora, do tipo e da cidade que você escolher."
+            className="scroll-mt-20"
+          >
+            <PriceTool address={address} />
+          </Section>
+        </Container>
+      </div>
+
+      <Container className="grid gap-x-16 pt-4 pb-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <nav aria-label="Guias" className="pt-10 lg:sticky lg:top-20 lg:self-start lg:pt-16">
+          <h2 className="text-lg">Guias</h2>
+          <ol className="mt-3 flex flex-col divide-y divide-base-300 border-y border-base-300 max-lg:mb-4">
+            {guides.map(({ id, title, summary }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="group flex items-start justify-between gap-3 py-3">
+                  <span>
+                    <span className="block font-medium underline-offset-4 group-hover:underline">
+                      {title}
+                    </span>
+                    <span className="text-sm text-muted">{summary}</span>
+                  </span>
+                  <ArrowDown aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="min-w-0 lg:[&>article:first-child]:border-t-0">
+          {guides.map((guide) => (
+            <GuideView key={guide.id} guide={guide} />
+          ))}
+        </div>
+      </Container>
+
+      <Container as="section" className="pb-16 md:pb-24">
+        <div className="flex flex-wrap items-center justify-between gap-6 rounded-card bg-primary px-6 py-10 text-primary-content sm:px-10 dark:bg-secondary dark:text-secondary-content">
+          <div className="max-w-xl">
+            <h2 className="text-title">Pronto para anunciar?</h2>
+            <p className="mt-3 text-lg">O rascunho fica guardado enquanto você escreve e fotografa.</p>
+          </div>
+          <Link to="/create-workspace" className={buttonClass({ size: 'lg', variant: 'accent' })}>
+            Anunciar meu espaço
+          </Link>
+        </div>
+      </Container>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react'
+import { formatPrice, type PriceUnit } from '#contract/price.ts'
+import type { Pricing } from '#contract/pricing.ts'
+import { monthIncome, occupancyInWords } from './month-income.ts'
+import { MAX_OCCUPANCY, MIN_OCCUPANCY, OCCUPANCY_STEP } from './pricing-in-address.ts'
+
+type Props = {
+  summary: NonNullable<Pricing['summary']>
+  unit: PriceUnit
+  /** Percent, as the address holds it. */
+  occupancy: number
+  /** The slider has been let go. */
+  onChange: (occupancy: number) => void
+}
+
+/** What a month would bring at these prices, for an occupancy that a slider chooses. */
+export function IncomeEstimate({ summary, unit, occupancy, onChange }: Props) {
+  const id = useId()
+  const [chosen, setChosen] = useState(occupancy)
+  const [shown, setShown] = useState(occupancy)
+  if (shown !== occupancy) {
+    setShown(occupancy)
+    setChosen(occupancy)
+  }
+  const income = (price: number) => formatPrice(monthIncome(price, unit, chosen))
+  return (
+    <div>
+      <h3 className="text-xl">E por mês?</h3>
+      <div className="mt-4 flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="text-[0.9375rem] font-medium">
+          Ocupação
+        </label>
+        <output htmlFor={id} className="font-semibold tabular-nums">
+          {chosen}%
+        </output>
+      </div>
+      <input
+        id={id}
+        name="occupancy"
+        type="range"
+        min={MIN_OCCUPANCY}
+        max={MAX_OCCUPANCY}
+        step={OCCUPANCY_STEP}
+        value={chosen}
+        aria-valuetext={`${chosen}%: ${occupancyInWords(unit, chosen)}`}
+        onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+        onPointerUp={() => onChange(chosen)}
+        onKeyUp={() => onChange(chosen)}
+        onBlur={() => onChange(chosen)}
+        className="h-11 w-full cursor-pointer accent-primary"
+      />
+      <p className="text-sm text-muted">{occupancyInWords(unit, chosen)}</p>
+      <p className="mt-5 font-display text-4xl font-semibold tracking-tight tabular-nums">
+        {income(summary.median)}
+        <span className="text-base font-normal tracking-normal text-muted"> por mês, pela mediana</span>
+      </p>
+      <p className="mt-2 text-muted">
+        Entre {income(summary.lowerQuartile)} e {income(summary.upperQuartile)} na metade do meio. Antes da
+        taxa de serviço, dos impostos e das suas despesas.
+      </p>
+    </div>
+  )
+}

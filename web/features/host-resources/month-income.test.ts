@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { monthIncome, occupancyInWords } from './month-income.ts'
+import { readCity, readPricingAddress } from './pricing-in-address.ts'
+
+test.each([
+  [40, 'hour', 50, 3520],
+  [180, 'day', 40, 1584],
+  [1200, 'month', 75, 900],
+  [89.9, 'hour', 100, 15_822],
+] as const)('R$ %d per %s, %d %% sold, bring R$ %d', (price, unit, occupancy, income) => {
+  expect(monthIncome(price, unit, occupancy)).toBe(income)
+})
+
+test('the percentage in words', () => {
+  expect(occupancyInWords('hour', 40)).toBe('70 horas reservadas de 176 por mês')
+  expect(occupancyInWords('day', 50)).toBe('11 dias reservados de 22 por mês')
+})
+
+describe('the address', () => {
+  test('gives what it asks and leaves out what makes no sense', () => {
+    expect(readPricingAddress({ type: 'desk', city: 'Recife, PE', unit: 'day', occupancy: '60' })).toEqual({
+      type: 'desk',
+      city: 'Recife, PE',
+      unit: 'day',
+      occupancy: 60,
+    })
+    expect(readPricingAddress({ type: 'castle', city: ['a', 'b'], unit: 'week', occupancy: '101' })).toEqual(
+      {},
+    )
+  })
+
+  test('names a city with its state', () => {
+    expect(readCity('Recife, PE')).toEqual({ city: 'Recife', state: 'PE' })
+    expect(readCity('Recife')).toEqual({ city: 'Recife' })
+  })
+})

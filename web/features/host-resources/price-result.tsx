@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { formatPrice, type PriceUnit, priceUnitLabels } from '#contract/price.ts'
+import type { Pricing } from '#contract/pricing.ts'
+import { MIN_PRICES } from '#contract/pricing-limits.ts'
+import { workspaceTypeLabels } from '#contract/workspace-types.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Stat } from '#web/ui/stat.tsx'
+import { PriceChart } from './price-chart.tsx'
+import { DEFAULT_TYPE, DEFAULT_UNIT, type PricingAddress, readCity } from './pricing-in-address.ts'
+
+type Props = { pricing: Pricing; address: PricingAddress }
+
+/** What published spaces like this cost, or that there are too few of them to say. */
+export function PriceResult({ pricing: { count, summary }, address }: Props) {
+  if (!summary) return <TooFew count={count} address={address} />
+  const { type = DEFAULT_TYPE, unit = DEFAULT_UNIT, city } = address
+  const { lowest, highest, lowerQuartile, upperQuartile, median } = summary
+  return (
+    <div>
+      <p role="status" className="text-muted">
+        {count} preços publicados de {workspaceTypeLabels[type]} por {priceUnitLabels[unit]}{' '}
+        {city ? `em ${readCity(city).city}` : 'em todo o Brasil'}.
+      </p>
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
+        <Stat
+          label="Mediana"
+          value={<Amount price={median} unit={unit} />}
+          hint="Metade cobra menos, metade cobra mais."
+          className="max-sm:col-span-2"
+        />
+        <Stat label="Um quarto cobra até" value={<Amount price={lowerQuartile} unit={unit} />} />
+        <Stat label="Um quarto cobra mais de" value={<Amount price={upperQuartile} unit={unit} />} />
+      </dl>
+      <div className="mt-8">
+        {lowest === highest ? (
+          <p>Todos cobram o mesmo: {formatPrice(median)}.</p>
+        ) : (
+          <PriceChart summary={summary} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Amount({ price, unit }: { price: number; unit: PriceUnit }) {
+  return (
+    <>
+      {formatPrice(price)}
+      <span className="text-base font-normal tracking-normal text-muted"> /{priceUnitLabels[unit]}</span>
+    </>
+  )
+}
+
+function TooFew({ count, address }: { count: number; address: PricingAddress }) {
+  const { type = DEFAULT_TYPE, unit = DEFAULT_UNIT, city, occupancy } = address
+  const found =
+    count === 0
+      ? 'Ainda não há preços publicados'
+      : count === 1
+        ? 'Ainda há só um preço publicado'
+        : `Ainda há só ${count} preços publicados`
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p role="status" className="text-lg">
+        {found} de {workspaceTypeLabels[type]} por {priceUnitLabels[unit]}
+        {city ? ` em ${readCity(city).city}` : ''}. Com menos de {MIN_PRICES}, não dá para dizer o que é
+        usual.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {city && (
+          <Link
+            to="/host-resources"
+            search={{ type, unit, ...(occupancy && { occupancy }) }}
+            replace
+            resetScroll={false}
+            className={buttonClass({ variant: 'outline' })}
+          >
+            Ver em todo o Brasil
+          </Link>
+        )}
+        <Link
+          to="/workspaces"
+          search={{ type, ...(city && readCity(city)) }}
+          className={buttonClass({ variant: 'ghost' })}
+        >
+          Ver espaços parecidos
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { type PriceUnit, priceUnits } from '#contract/price.ts'
+import { type WorkspaceType, workspaceTypes } from '#contract/workspace-types.ts'
+
+export const DEFAULT_TYPE: WorkspaceType = 'meeting-room'
+export const DEFAULT_UNIT: PriceUnit = 'hour'
+export const DEFAULT_OCCUPANCY = 40
+export const MIN_OCCUPANCY = 5
+export const MAX_OCCUPANCY = 100
+export const OCCUPANCY_STEP = 5
+
+/** What 'Quanto cobrar?' is asked, as the address holds it; what is left out is the usual. */
+export type PricingAddress = {
+  type?: WorkspaceType
+  /** 'Recife, PE'; all of Brazil without one. */
+  city?: string
+  unit?: PriceUnit
+  /** Percent. */
+  occupancy?: number
+}
+
+/** Reads what the address asks, as far as it makes sense. */
+export function readPricingAddress(search: Record<string, unknown>): PricingAddress {
+  const type = workspaceTypes.find((known) => known === search.type)
+  const unit = priceUnits.find((known) => known === search.unit)
+  const occupancy = Number(search.occupancy)
+  const isOccupancy = Number.isInteger(occupancy) && occupancy >= MIN_OCCUPANCY && occupancy <= MAX_OCCUPANCY
+  return {
+    ...(type && { type }),
+    ...(typeof search.city === 'string' && search.city !== '' && { city: search.city }),
+    ...(unit && { unit }),
+    ...(isOccupancy && { occupancy }),
+  }
+}
+
+/** What the address names a city by. */
+export function cityInAddress({ city, state }: { city: string; state: string }): string {
+  return `${city}, ${state}`
+}
+
+/** 'Recife, PE' → its city and state; a name alone is a city of any state. */
+export function readCity(text: string): { city: string; state?: string } {
+  const found = /^(.+), ([A-Z]{2})$/.exec(text)
+  return found?.[1] && found[2] ? { city: found[1], state: found[2] } : { city: text }
+}

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HostResourcesPage } from '../features/host-resources/host-resources-page.tsx'
+import { readPricingAddress } from '../features/host-resources/pricing-in-address.ts'
+import { pricingQuery } from '../features/host-resources/pricing-query.ts'
+import { pageTitle } from '../features/layout/page-title.ts'
+
+export const Route = createFileRoute('/host-resources')({
+  validateSearch: readPricingAddress,
+  loaderDeps: ({ search: { type, city, unit } }) => ({ type, city, unit }),
+  loader: async ({ context: { api, queryClient }, deps }) => {
+    const loading = Promise.all([
+      queryClient.prefetchQuery(pricingQuery(api, deps)),
+      queryClient.prefetchQuery(api.places.cities.queryOptions()),
+    ])
+    // In the browser the page opens at once and shows its own loading state.
+    if (import.meta.env.SSR) await loading
+  },
+  head: () => ({
+    meta: [
+      { title: pageTitle('Recursos para anfitriões') },
+      {
+        name: 'description',
+        content:
+          'Guias de fotos, preço, descrição, segurança e primeira reserva para quem anuncia espaços de trabalho, e quanto se cobra na sua cidade.',
+      },
+    ],
+  }),
+  component: HostResources,
+})
+
+function HostResources() {
+  return <HostResourcesPage address={Route.useSearch()} />
+}
