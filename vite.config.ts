@@ -22,7 +22,12 @@ function contractPaths(): Plugin {
 export default defineConfig({
   publicDir: 'web/public',
   server: { port: 0 },
-  build: { outDir: process.env.BUILD_DIR ?? 'dist', assetsInlineLimit: 0, target: 'es2023', rolldownOptions: { checks: { pluginTimings: false } } },
+  build: {
+    outDir: process.env.BUILD_DIR ?? 'dist',
+    assetsInlineLimit: 0,
+    target: 'es2023',
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   plugins: [
     contractPaths(),
     tailwindcss(),

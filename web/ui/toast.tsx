@@ -1,8 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { QueuedToast, ToastContent, ToastTone } from './toast-content.ts'
 
-export { TOAST_DURATION_MS, TOAST_LIMIT, type ToastContent } from './toast-content.ts'
-
 type HostComponent = ComponentType<{ onReady: (show: (toast: QueuedToast) => void) => void }>
 
 const queue: QueuedToast[] = []
