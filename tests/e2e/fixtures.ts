@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { test as base, type Page } from '@playwright/test'
 import { demoPassword } from '#server/demo/people.ts'
+import { waitForHydrationAfterLoading } from './hydration.ts'
 
 export { expect } from '@playwright/test'
 
@@ -23,6 +24,10 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use) => {
     const numbers = Array.from({ length: 3 }, () => randomInt(256))
     await use({ 'x-forwarded-for': `10.${numbers.join('.')}` })
+  },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitForHydrationAfterLoading(page)
+    await use(page)
   },
   consoleProblems: [
     async ({ page }, use) => {

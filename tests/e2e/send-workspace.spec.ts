@@ -113,6 +113,33 @@ test.describe('sending', () => {
     await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
   })
 
+  test('whose answer is lost makes one space, however often it is sent', async ({
+    page,
+    consoleProblems,
+  }) => {
+    await signUp(page, 'host')
+    await openWorkspaceForm(page)
+    await fillWorkspaceForm(page, uniqueName('Sala Sucupira'))
+    let lost = 0
+    await page.route(CREATE, async (route) => {
+      if (lost === 2) return route.continue()
+      lost += 1
+      await route.fetch()
+      await route.abort()
+    })
+    const failure = page.getByRole('alert').filter({ hasText: 'O espaço não foi cadastrado' })
+    await submitButton(page).click()
+    await expect(failure).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Seu rascunho está de volta')).toBeVisible()
+    await submitButton(page).click()
+    await expect(failure).toBeVisible()
+    forgetFailedRequests(consoleProblems)
+    await submitButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
+    expect(await ownWorkspaces(page)).toHaveLength(1)
+  })
+
   test('stores nothing when one of the images is no longer the host’s to use', async ({ page }) => {
     await signUp(page, 'host')
     await openWorkspaceForm(page)

@@ -7,10 +7,11 @@ import { WorkspaceEditPage } from '#web/features/workspaces/workspace-edit-page.
 
 export const Route = createFileRoute('/workspace/$id/edit')({
   beforeLoad: requireViewer,
+  // Never a kept copy: an edit starts from what is stored now.
+  gcTime: 0,
   loader: async ({ context: { api, queryClient }, params: { id } }) => {
     try {
       const query = api.workspaces.get.queryOptions({ input: { id } })
-      // Never a kept copy: an edit starts from what is stored now.
       const workspace = await queryClient.fetchQuery({ ...query, staleTime: 0 })
       if (workspace.can.edit) return workspace
     } catch (error) {

@@ -82,7 +82,7 @@ export function HostResourcesPage({ address }: { address: PricingAddress }) {
             ))}
           </ol>
         </nav>
-        <div className="min-w-0 lg:[&>article:first-child]:border-t-0">
+        <div className="min-w-0 [&>article:first-child]:border-t-0">
           {guides.map((guide) => (
             <GuideView key={guide.id} guide={guide} />
           ))}

@@ -52,8 +52,8 @@ export function IncomeEstimate({ summary, unit, occupancy, onChange }: Props) {
       <p className="text-sm text-muted">{occupancyInWords(unit, chosen)}</p>
       <p className="mt-5 font-display text-4xl font-semibold tracking-tight tabular-nums">
         {income(summary.median)}
-        <span className="text-base font-normal tracking-normal text-muted"> por mês, pela mediana</span>
       </p>
+      <p className="mt-1 text-muted">por mês, pela mediana</p>
       <p className="mt-2 text-muted">
         Entre {income(summary.lowerQuartile)} e {income(summary.upperQuartile)} na metade do meio. Antes da
         taxa de serviço, dos impostos e das suas despesas.

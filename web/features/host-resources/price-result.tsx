@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatPrice, type PriceUnit, priceUnitLabels } from '#contract/price.ts'
+import { formatPrice, priceUnitLabels } from '#contract/price.ts'
 import type { Pricing } from '#contract/pricing.ts'
 import { MIN_PRICES } from '#contract/pricing-limits.ts'
 import { workspaceTypeLabels } from '#contract/workspace-types.ts'
@@ -24,12 +24,20 @@ export function PriceResult({ pricing: { count, summary }, address }: Props) {
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
         <Stat
           label="Mediana"
-          value={<Amount price={median} unit={unit} />}
-          hint="Metade cobra menos, metade cobra mais."
+          value={formatPrice(median)}
+          hint={`por ${priceUnitLabels[unit]}: metade cobra menos`}
           className="max-sm:col-span-2"
         />
-        <Stat label="Um quarto cobra até" value={<Amount price={lowerQuartile} unit={unit} />} />
-        <Stat label="Um quarto cobra mais de" value={<Amount price={upperQuartile} unit={unit} />} />
+        <Stat
+          label="Um quarto cobra até"
+          value={formatPrice(lowerQuartile)}
+          hint={`por ${priceUnitLabels[unit]}`}
+        />
+        <Stat
+          label="Um quarto cobra mais de"
+          value={formatPrice(upperQuartile)}
+          hint={`por ${priceUnitLabels[unit]}`}
+        />
       </dl>
       <div className="mt-8">
         {lowest === highest ? (
@@ -39,15 +47,6 @@ export function PriceResult({ pricing: { count, summary }, address }: Props) {
         )}
       </div>
     </div>
-  )
-}
-
-function Amount({ price, unit }: { price: number; unit: PriceUnit }) {
-  return (
-    <>
-      {formatPrice(price)}
-      <span className="text-base font-normal tracking-normal text-muted"> /{priceUnitLabels[unit]}</span>
-    </>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { Star, StarOff } from 'lucide-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Pencil, Star, StarOff } from 'lucide-react'
 import { APPROVAL_HOURS, type ApprovalStatus } from '#contract/workspace-status.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -37,9 +37,10 @@ export function StatusBanners({ workspace }: { workspace: Workspace }) {
 
 function StatusBanner({ workspace, isAdminView }: { workspace: Workspace; isAdminView: boolean }) {
   const status = statusOf(workspace)
+  const action = workspace.can.edit && <EditLink id={workspace.id} />
   if (status === 'rejected') {
     return (
-      <Banner tone="danger" title="Espaço recusado">
+      <Banner tone="danger" title="Espaço recusado" action={action}>
         {workspace.rejectionReason
           ? `Motivo: ${workspace.rejectionReason}`
           : 'Este espaço não aparece para o público.'}
@@ -48,22 +49,35 @@ function StatusBanner({ workspace, isAdminView }: { workspace: Workspace; isAdmi
   }
   if (status === 'pending') {
     return (
-      <Banner tone="warning" title="Aguardando aprovação">
+      <Banner tone="warning" title="Aguardando aprovação" action={action}>
         A análise leva até {APPROVAL_HOURS} horas. Até lá, o espaço não aparece para o público.
       </Banner>
     )
   }
   if (isAdminView) return null
   return workspace.isPaused ? (
-    <Banner tone="warning" title="Espaço pausado">
+    <Banner tone="warning" title="Espaço pausado" action={action}>
       Este espaço foi aprovado, mas não aparece para o público enquanto estiver pausado.
     </Banner>
   ) : (
-    <Banner tone="success" title="Espaço aprovado">
+    <Banner tone="success" title="Espaço aprovado" action={action}>
       {workspace.isPublic
         ? 'Este espaço está publicado e pode ser reservado.'
         : 'Este espaço foi aprovado, mas não aparece para o público no momento.'}
     </Banner>
+  )
+}
+
+function EditLink({ id }: { id: string }) {
+  return (
+    <Link
+      to="/workspace/$id/edit"
+      params={{ id }}
+      className={buttonClass({ variant: 'outline', size: 'sm' })}
+    >
+      <Pencil aria-hidden="true" className="size-4" />
+      Editar espaço
+    </Link>
   )
 }
 

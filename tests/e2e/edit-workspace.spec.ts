@@ -1,0 +1,289 @@
+import { expect, signUp, test } from './fixtures.ts'
+import { expectAccessible } from './page-content.ts'
+import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
+import { decide, openEditForm, publicView, saveButton, saveElsewhere } from './stored-workspace.ts'
+import {
+  addImages,
+  chooseCity,
+  expectStored,
+  forgetFailedRequests,
+  imageTile,
+  testImage,
+  uniqueName,
+} from './workspace-form.ts'
+
+test.describe('who edits', () => {
+  test('a visitor signs in and comes back; nobody else finds the page', async ({ page, browser }) => {
+    const space = await publishWorkspace(browser)
+    await page.goto(`/workspace/${space.id}/edit`)
+    await expect(page).toHaveURL(/\/login\?redirect=/)
+    await page.getByLabel('E-mail').fill(space.host.email)
+    await page.getByRole('textbox', { name: 'Senha' }).fill(space.host.password)
+    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL(`/workspace/${space.id}/edit`)
+    await expect(page.getByLabel('Nome do espaço')).toHaveValue(space.name)
+
+    for (const role of ['host', 'guest'] as const) {
+      await page.context().clearCookies()
+      await signUp(page, role)
+      await page.goto(`/workspace/${space.id}/edit`)
+      await expect(page.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
+    }
+  })
+})
+
+test.describe('saving', () => {
+  test('a pending space sends it again', async ({ page, browser }) => {
+    const [space] = await listWorkspaces(browser, [{}])
+    if (!space) throw new Error('Nothing was listed')
+    await openEditForm(page, space)
+    await expect(page.getByText('Ao salvar, o espaço é reenviado para aprovação')).toBeVisible()
+    const name = uniqueName('Sala renomeada')
+    await page.getByLabel('Nome do espaço').fill(name)
+    await saveButton(page).click()
+    await expect(page).toHaveURL('/my-workspaces')
+    await expect(page.getByText('Espaço reenviado para aprovação')).toBeVisible()
+    const card = page.getByRole('listitem').filter({ hasText: name })
+    await expect(card.getByText('Pendente de aprovação')).toBeVisible()
+    expect(await publicView(browser, space.id)).toBeUndefined()
+  })
+
+  test('a rejected space clears its reason', async ({ page, browser }) => {
+    const [space] = await listWorkspaces(browser, [{}])
+    if (!space) throw new Error('Nothing was listed')
+    const reason = 'As fotos estão escuras.'
+    await decide(browser, space.id, 'reject', { reason })
+    await openEditForm(page, space)
+    await expect(page.getByText(`Motivo: ${reason}`)).toBeVisible()
+    await addImages(page, testImage('reception.png'))
+    await saveButton(page).click()
+    await expect(page.getByText('Espaço reenviado para aprovação')).toBeVisible()
+    const card = page.getByRole('listitem').filter({ hasText: space.name })
+    await expect(card.getByText('Pendente de aprovação')).toBeVisible()
+    await expect(page.getByText(reason)).toHaveCount(0)
+  })
+
+  test('price, capacity, hours, days and amenities of an approved space at once', async ({
+    page,
+    browser,
+  }) => {
+    const space = await publishWorkspace(browser, { price: 50 })
+    await openEditForm(page, space)
+    await expect(page.getByText('Nada foi alterado até agora.')).toBeVisible()
+    await page.getByLabel('Preço').fill('120')
+    await page.getByLabel('Capacidade').fill('3')
+    await page.getByRole('checkbox', { name: 'TV' }).check()
+    await page.getByRole('checkbox', { name: 'Sáb', exact: true }).check()
+    await page.getByLabel('Horário de encerramento').selectOption('20:00')
+    await expect(
+      page.getByText('Muda assim que você salvar: preço, capacidade, comodidades, dias e horário.'),
+    ).toBeVisible()
+    await saveButton(page).click()
+    await expect(page.getByText('Alterações salvas')).toBeVisible()
+    expect(await publicView(browser, space.id)).toMatchObject({
+      price: 120,
+      capacity: 3,
+      amenities: ['wifi', 'coffee', 'tv'],
+      availability: { availableHours: { start: '08:00', end: '20:00' } },
+      approvalStatus: 'approved',
+    })
+  })
+
+  test('anything else of an approved space waits, while the public sees the approved version', async ({
+    page,
+    browser,
+  }) => {
+    const space = await publishWorkspace(browser, {}, { images: 3 })
+    const before = await publicView(browser, space.id)
+    await openEditForm(page, space)
+    const name = uniqueName('Sala com outro nome')
+    await page.getByLabel('Nome do espaço').fill(name)
+    await page.getByRole('button', { name: 'Remover imagem Imagem 1' }).click()
+    await page.getByRole('button', { name: /^Mover imagem Imagem 3/ }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Space')
+    await addImages(page, testImage('meeting-table.webp'))
+    await expectStored(page, 'meeting-table.webp')
+    await expect(page.getByText(/Passa por aprovação, em até 48 horas: nome e imagens\./)).toBeVisible()
+    await saveButton(page).click()
+    await expect(page.getByText('Alteração enviada para aprovação')).toBeVisible()
+    const card = page.getByRole('listitem').filter({ hasText: space.name })
+    await expect(card.getByText('Alteração em análise')).toBeVisible()
+    const shown = await publicView(browser, space.id)
+    expect(shown).toMatchObject({ name: space.name, isPublic: true, revision: null })
+    expect(shown?.images).toEqual(before?.images)
+
+    await card.getByRole('link', { name: 'Editar' }).click()
+    await expect(page.getByText('Há uma alteração em análise')).toBeVisible()
+    await expect(page.getByLabel('Nome do espaço')).toHaveValue(name)
+
+    await decide(browser, space.id, 'revision/approve')
+    const approved = await publicView(browser, space.id)
+    expect(approved?.name).toBe(name)
+    expect(approved?.images.map(({ id }) => id).slice(0, 2)).toEqual([
+      before?.images[2]?.id,
+      before?.images[1]?.id,
+    ])
+  })
+
+  test('what is public takes a change back', async ({ page, browser }) => {
+    const space = await publishWorkspace(browser)
+    await saveElsewhere(browser, space, { name: 'Nome que não fica' })
+    await openEditForm(page, space)
+    await expect(page.getByLabel('Nome do espaço')).toHaveValue('Nome que não fica')
+    await page.getByLabel('Nome do espaço').fill(space.name)
+    await expect(page.getByText('A alteração que você enviou antes deixa de valer.')).toBeVisible()
+    await saveButton(page).click()
+    await expect(page.getByText('Alterações salvas')).toBeVisible()
+    const card = page.getByRole('listitem').filter({ hasText: space.name })
+    await expect(card.getByText('Aprovado')).toBeVisible()
+    await expect(card.getByText('Alteração em análise')).toHaveCount(0)
+  })
+
+  test('a CEP of another state is told beside its field', async ({ page, browser }) => {
+    const space = await publishWorkspace(browser)
+    await openEditForm(page, space)
+    await chooseCity(page, 'Bahia', 'Salvador')
+    await saveButton(page).click()
+    const zipCode = page.getByRole('textbox', { name: 'CEP' })
+    await expect(page.getByText('Este CEP não é de Bahia. Confira o CEP ou o estado.')).toBeVisible()
+    await expect(zipCode).toBeFocused()
+    await zipCode.fill('40020000')
+    await saveButton(page).click()
+    await expect(page.getByText('Alteração enviada para aprovação')).toBeVisible()
+  })
+})
+
+test.describe('a save that is too late', () => {
+  test('shows what differs and keeps what the person chooses: theirs', async ({ page, browser }) => {
+    const space = await publishWorkspace(browser, { price: 50, capacity: 10 })
+    await openEditForm(page, space)
+    await page.getByLabel('Preço').fill('77,50')
+    await saveElsewhere(browser, space, { price: 99, capacity: 4 })
+    await saveButton(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Este espaço foi salvo em outra janela' })
+    const differences = dialog.getByRole('list', { name: 'Diferenças' })
+    await expect(differences.getByRole('listitem')).toHaveText([
+      /Preço.*R\$ 77,50 \/hora.*R\$ 99 \/hora/,
+      /Capacidade.*Até 10 pessoas.*Até 4 pessoas/,
+    ])
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByLabel('Preço')).toHaveValue('77,50')
+    expect((await publicView(browser, space.id))?.price).toBe(99)
+
+    await saveButton(page).click()
+    await dialog.getByRole('button', { name: 'Usar a minha versão' }).click()
+    await expect(page.getByText('Alterações salvas')).toBeVisible()
+    expect(await publicView(browser, space.id)).toMatchObject({ price: 77.5, capacity: 10 })
+  })
+
+  test('or the stored one', async ({ page, browser }) => {
+    const space = await publishWorkspace(browser, { price: 50 })
+    await openEditForm(page, space)
+    await page.getByLabel('Preço').fill('77,50')
+    await saveElsewhere(browser, space, { price: 99 })
+    await saveButton(page).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ficar com a versão salva' }).click()
+    await expect(page.getByLabel('Preço')).toHaveValue('99')
+    await page.reload()
+    await expect(page.getByLabel('Preço')).toHaveValue('99')
+    await page.getByLabel('Capacidade').fill('2')
+    await saveButton(page).click()
+    await expect(page.getByText('Alterações salvas')).toBeVisible()
+    expect(await publicView(browser, space.id)).toMatchObject({ price: 99, capacity: 2 })
+  })
+
+  test('is none when only the answer was lost: it is saved once', async ({
+    page,
+    browser,
+    consoleProblems,
+  }) => {
+    const space = await publishWorkspace(browser, { price: 50 })
+    const version = (await publicView(browser, space.id))?.version ?? 0
+    await openEditForm(page, space)
+    await page.getByLabel('Preço').fill('61')
+    let isAnswerLost = false
+    await page.route(`**/api/v1/workspaces/${space.id}`, async (route) => {
+      if (isAnswerLost || route.request().method() !== 'PATCH') return route.continue()
+      isAnswerLost = true
+      await route.fetch()
+      await route.abort()
+    })
+    await saveButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'As alterações não foram salvas' })).toBeVisible()
+    forgetFailedRequests(consoleProblems)
+    await saveButton(page).click()
+    await expect(page.getByText('Alterações salvas')).toBeVisible()
+    expect(await publicView(browser, space.id)).toMatchObject({ price: 61, version: version + 1 })
+  })
+})
+
+test.describe('the draft of an edit', () => {
+  test('comes back after a reload, and can be discarded', async ({ page, browser }) => {
+    const space = await publishWorkspace(browser, {}, { images: 1 })
+    await openEditForm(page, space)
+    await expect(page.getByRole('button', { name: 'Descartar alterações' })).toHaveCount(0)
+    await page.getByLabel('Nome do espaço').fill('Um nome pela metade')
+    await addImages(page, testImage('reception.png'))
+    await expectStored(page, 'reception.png')
+    await expect(page.getByText(/Rascunho guardado às/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Seu rascunho está de volta')).toBeVisible()
+    await expect(page.getByLabel('Nome do espaço')).toHaveValue('Um nome pela metade')
+    await expectStored(page, 'Imagem 1')
+    await expectStored(page, 'reception.png')
+
+    await page.getByRole('button', { name: 'Descartar alterações' }).last().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Descartar alterações' }).click()
+    await expect(page.getByLabel('Nome do espaço')).toHaveValue(space.name)
+    await expect(imageTile(page, 'reception.png')).toHaveCount(0)
+    await expectStored(page, 'Imagem 1')
+    await page.reload()
+    await expect(page.getByLabel('Nome do espaço')).toHaveValue(space.name)
+    await expect(page.getByText('Seu rascunho está de volta')).toHaveCount(0)
+  })
+
+  test('outlives the session: signing in again goes on where it was', async ({ page, context, browser }) => {
+    const space = await publishWorkspace(browser)
+    await openEditForm(page, space)
+    await page.getByLabel('Preço').fill('88')
+    await context.clearCookies()
+    await saveButton(page).click()
+    const failure = page.getByRole('alert').filter({ hasText: 'Usuário não autenticado' })
+    await failure.getByRole('link', { name: 'Entrar e continuar' }).click()
+    await page.getByLabel('E-mail').fill(space.host.email)
+    await page.getByRole('textbox', { name: 'Senha' }).fill(space.host.password)
+    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL(`/workspace/${space.id}/edit`)
+    await expect(page.getByLabel('Preço')).toHaveValue('88')
+    await saveButton(page).click()
+    await expect(page.getByText('Alterações salvas')).toBeVisible()
+  })
+
+  test('that can’t be kept makes leaving ask first', async ({ page, browser }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    const space = await publishWorkspace(browser)
+    await openEditForm(page, space)
+    await page.getByRole('link', { name: 'Meus Espaços' }).first().click()
+    await expect(page).toHaveURL('/my-workspaces')
+    await page.goBack()
+    await page.getByLabel('Nome do espaço').fill('Sem rascunho')
+    await expect(page.getByText('Este navegador não guarda rascunhos')).toBeVisible()
+    await page.getByRole('link', { name: 'Meus Espaços' }).first().click()
+    const question = page.getByRole('dialog', { name: 'Sair sem terminar?' })
+    await question.getByRole('button', { name: 'Continuar aqui' }).click()
+    await expect(page.getByLabel('Nome do espaço')).toHaveValue('Sem rascunho')
+  })
+})
+
+test('the page has no barrier that a machine can find', async ({ page, browser }) => {
+  await openEditForm(page, await publishWorkspace(browser, {}, { images: 1 }))
+  await expectAccessible(page)
+})

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { addDays } from '#contract/booking.ts'
+import { todayInState } from '#contract/places.ts'
+import { expect, signIn, signUp, test } from './fixtures.ts'
+import { content, expectAccessible } from './page-content.ts'
+import { type ListedWorkspace, listWorkspaces, publishWorkspace } from './published-workspace.ts'
+import { decide, publicView, saveElsewhere } from './stored-workspace.ts'
+
+async function openDashboard(page: Page, { host }: ListedWorkspace): Promise<void> {
+  await signIn(page, host.email, host.password)
+  await page.goto('/my-workspaces')
+}
+
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Meus espaços' }).getByRole('listitem').filter({ hasText: name })
+
+async function chooseAction(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Mais ações de ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** How many of the list's cards have the name, for whoever asks. */
+async function listed(page: Page, name: string): Promise<number> {
+  await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
+  await expect(
+    content(page)
+      .getByText(/espaços?|Nenhum/)
+      .first(),
+  ).toBeVisible()
+  return content(page).getByRole('article').filter({ hasText: name }).count()
+}
+
+test('a space is paused and reactivated, and the public sees it at once', async ({ page, browser }) => {
+  const space = await publishWorkspace(browser)
+  const visitor = await (await browser.newContext()).newPage()
+  expect(await listed(visitor, space.name)).toBe(1)
+
+  await openDashboard(page, space)
+  await chooseAction(page, space.name, 'Pausar espaço')
+  await expect(page.getByText('Espaço pausado')).toBeVisible()
+  await expect(cardOf(page, space.name).getByText('Pausado', { exact: true })).toBeVisible()
+  expect(await listed(visitor, space.name)).toBe(0)
+  await visitor.goto('/')
+  await expect(visitor.getByRole('link', { name: space.name })).toHaveCount(0)
+  await visitor.goto(`/workspace/${space.id}`)
+  await expect(visitor.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
+
+  await chooseAction(page, space.name, 'Reativar espaço')
+  await expect(page.getByText('Espaço reativado')).toBeVisible()
+  await expect(cardOf(page, space.name).getByText('Aprovado')).toBeVisible()
+  expect(await listed(visitor, space.name)).toBe(1)
+  await visitor.context().close()
+})
+
+test('a space is deleted after a question that names it', async ({ page, browser }) => {
+  const space = await publishWorkspace(browser, {}, { images: 1 })
+  await openDashboard(page, space)
+  await chooseAction(page, space.name, 'Excluir espaço')
+  const question = page.getByRole('dialog', { name: 'Excluir este espaço?' })
+  await expect(question.getByText(space.name)).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(cardOf(page, space.name)).toBeVisible()
+
+  await chooseAction(page, space.name, 'Excluir espaço')
+  await question.getByRole('button', { name: 'Excluir espaço' }).click()
+  await expect(page.getByText('Espaço excluído')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nenhum espaço encontrado' })).toBeVisible()
+  expect(await publicView(browser, space.id)).toBeUndefined()
+  await page.context().clearCookies()
+  expect(await listed(page, space.name)).toBe(0)
+})
+
+test('a pending space has nothing to pause', async ({ page, browser }) => {
+  const [space] = await listWorkspaces(browser, [{}])
+  if (!space) throw new Error('Nothing was listed')
+  await openDashboard(page, space)
+  await page.getByRole('button', { name: `Mais ações de ${space.name}` }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Excluir espaço'])
+})
+
+test('refusals give their reason and lead to the form', async ({ page, browser }) => {
+  const [space] = await listWorkspaces(browser, [{}])
+  if (!space) throw new Error('Nothing was listed')
+  await decide(browser, space.id, 'reject', { reason: 'O endereço está sem número.' })
+  await openDashboard(page, space)
+  await expect(page.getByText(`${space.name} foi recusado`)).toBeVisible()
+  await expect(page.getByText('Motivo: O endereço está sem número.')).toBeVisible()
+  await page
+    .getByRole('link', { name: `Editar ${space.name}` })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`/workspace/${space.id}/edit`)
+})
+
+test('a refused change gives its reason, and the space stays public', async ({ page, browser }) => {
+  const space = await publishWorkspace(browser)
+  await saveElsewhere(browser, space, { name: 'NOME GRITADO' })
+  await decide(browser, space.id, 'revision/reject', { reason: 'Sem maiúsculas, por favor.' })
+  await openDashboard(page, space)
+  await expect(page.getByText(`A alteração de ${space.name} foi recusada`)).toBeVisible()
+  const card = cardOf(page, space.name)
+  await expect(card.getByText('Alteração recusada', { exact: true })).toBeVisible()
+  await expect(card.getByText('Sem maiúsculas, por favor.')).toBeVisible()
+  expect((await publicView(browser, space.id))?.name).toBe(space.name)
+  await card.getByRole('link', { name: 'Editar' }).click()
+  await expect(page.getByLabel('Nome do espaço')).toHaveValue('NOME GRITADO')
+})
+
+test('views, favourites and chats are counted, shown and exported', async ({ page, browser }) => {
+  const space = await publishWorkspace(browser)
+  const guest = await (await browser.newContext()).newPage()
+  await signUp(guest, 'guest')
+  const counted = (kind: string) =>
+    guest.waitForRequest(
+      (request) =>
+        request.url().endsWith(`/${space.id}/visits`) && request.postData()?.includes(kind) === true,
+    )
+  const viewed = counted('view')
+  const day = addDays(todayInState('SP', new Date()), 7)
+  await guest.goto(`/workspace/${space.id}?from=${day}&to=${addDays(day, 6)}`)
+  await viewed
+  const kept = counted('favorite')
+  await guest.getByRole('button', { name: 'Favoritar', exact: true }).click()
+  await kept
+  await guest.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+  const asked = counted('chat')
+  const opened = guest.context().waitForEvent('page')
+  await guest.getByRole('complementary', { name: 'Reserva' }).getByRole('link', { name: 'Reservar' }).click()
+  await asked
+  expect(new URL((await opened).url()).host).toMatch(/wa\.me|^$/)
+  await guest.context().close()
+
+  await openDashboard(page, space)
+  const row = page.getByRole('row').filter({ hasText: space.name })
+  await expect(async () => {
+    await page.reload()
+    await expect(row.getByRole('cell')).toHaveText(['', '1', '1', '1'], { timeout: 2000 })
+  }).toPass()
+  await expect(page.getByRole('img', { name: /^Visitas por dia: 1 no total/ })).toBeVisible()
+  await page.getByRole('radio', { name: 'Conversas' }).check()
+  await expect(page.getByRole('img', { name: /^Conversas por dia: 1 no total/ })).toBeVisible()
+  await expectAccessible(page)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^pouso-numeros-\d{4}-\d\d-\d\d\.csv$/)
+  const csv = await readFile(await download.path(), 'utf8')
+  expect(csv.startsWith('\uFEFFEspaço;Data;Visitas;Favoritos;Conversas\r\n')).toBe(true)
+  const lines = csv.trim().split('\r\n').slice(1)
+  expect(lines).toHaveLength(30)
+  expect(lines.filter((line) => line.startsWith(`${space.name};`) && line.endsWith(';1;1;1'))).toHaveLength(1)
+})
+
+test('without visits the overview says so, and the host’s own don’t count', async ({ page, browser }) => {
+  const space = await publishWorkspace(browser)
+  await signIn(page, space.host.email, space.host.password)
+  await page.goto(`/workspace/${space.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: space.name })).toBeVisible()
+  await page.goto('/my-workspaces')
+  await expect(page.getByRole('heading', { name: 'Ainda não há visitas para contar' })).toBeVisible()
+})

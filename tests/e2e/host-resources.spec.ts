@@ -1,0 +1,97 @@
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './page-content.ts'
+import { publishWorkspaces } from './published-workspace.ts'
+
+test('the guides are there, each at its address', async ({ page }) => {
+  await page.goto('/host-resources')
+  await expect(page).toHaveTitle('Recursos para anfitriões | Pouso')
+  for (const title of [
+    'Fotos que mostram o lugar como ele é',
+    'Um preço que se sustenta',
+    'Uma descrição que responde antes da pergunta',
+    'Segurança e acessibilidade',
+    'Sua primeira reserva, do pedido à saída',
+  ]) {
+    await page.getByRole('navigation', { name: 'Guias' }).getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport()
+  }
+  await expectAccessible(page)
+})
+
+test('what to charge: median, quartiles and a month, with all of it in the address', async ({
+  page,
+  browser,
+}) => {
+  const place = {
+    city: 'Macapá',
+    state: 'AP',
+    zipCode: '68900-073',
+    type: 'clinic',
+    priceUnit: 'day',
+  } as const
+  await publishWorkspaces(
+    browser,
+    [100, 200, 300].map((price) => ({ ...place, price })),
+  )
+  await page.goto('/host-resources')
+  await page.getByLabel('Tipo de espaço').selectOption({ label: 'Clínica/Consultório' })
+  await page.getByLabel('Cidade').selectOption({ label: 'Macapá, AP' })
+  await page.getByLabel('Cobrança').selectOption({ label: 'por dia' })
+  await expect(page.getByText('3 preços publicados de Clínica/Consultório por dia em Macapá.')).toBeVisible()
+  await expect(page).toHaveURL('/host-resources?type=clinic&city=Macap%C3%A1,+AP&unit=day')
+  for (const [term, value] of [
+    ['Mediana', 'R$ 200'],
+    ['Um quarto cobra até', 'R$ 150'],
+    ['Um quarto cobra mais de', 'R$ 250'],
+  ] as const) {
+    await expect(page.getByText(term, { exact: true }).locator('..')).toContainText(value)
+  }
+  await expect(
+    page.getByRole('img', { name: /de R\$ 100 a R\$ 300, com a mediana em R\$ 200/ }),
+  ).toBeVisible()
+
+  const occupancy = page.getByRole('slider', { name: 'Ocupação' })
+  await expect(page.getByText('9 dias reservados de 22 por mês')).toBeVisible()
+  await occupancy.focus()
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('11 dias reservados de 22 por mês')).toBeVisible()
+  await expect(page.getByText('R$ 2.200', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/occupancy=50/)
+  await page.reload()
+  await expect(occupancy).toHaveValue('50')
+  await expect(page.getByText('R$ 2.200', { exact: true })).toBeVisible()
+})
+
+test('fewer than three prices give no figures', async ({ page, browser }) => {
+  await publishWorkspaces(browser, [
+    { city: 'Boa Vista', state: 'RR', zipCode: '69301-000', type: 'desk', priceUnit: 'month', price: 400 },
+  ])
+  await page.goto('/host-resources?type=desk&city=Boa+Vista,+RR&unit=month')
+  await expect(
+    page.getByText('Ainda há só um preço publicado de Mesa Dedicada por mês em Boa Vista.'),
+  ).toBeVisible()
+  await expect(page.getByText('Mediana')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ver em todo o Brasil' }).click()
+  await expect(page).toHaveURL('/host-resources?type=desk&unit=month')
+})
+
+test('nonsense in the address is left aside', async ({ page }) => {
+  await page.goto('/host-resources?type=castle&unit=week&occupancy=900&city=Atl%C3%A2ntida,+ZZ')
+  await expect(
+    page.getByText(/Ainda não há preços publicados de Sala de Reunião por hora em Atlântida/),
+  ).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the guides can be read and the prices asked for', async ({ page }) => {
+    await page.goto('/host-resources')
+    await expect(page.getByRole('heading', { level: 2, name: 'Um preço que se sustenta' })).toBeVisible()
+    await page.getByLabel('Tipo de espaço').selectOption({ label: 'Escritório' })
+    await page.getByLabel('Cobrança').selectOption({ label: 'por mês' })
+    await page.getByRole('button', { name: 'Ver preços' }).click()
+    await expect(page).toHaveURL(/type=office&city=&unit=month/)
+    await expect(page.getByText(/de Escritório por mês/).first()).toBeVisible()
+  })
+})

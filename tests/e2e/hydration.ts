@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/** Waits until the page answers to people: every control of an application page has its script. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    if (!document.querySelector('script[type="module"]')) return true
+    const controls = document.querySelectorAll('a, button, input, select, textarea')
+    return [...controls].every((control) => Object.keys(control).some((key) => key.startsWith('__react')))
+  })
+}
+
+/** Makes going to an address, and loading it again, end only then, as a person would wait for it. */
+export function waitForHydrationAfterLoading(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (...parameters) => {
+    const response = await goto(...parameters)
+    await waitForHydration(page)
+    return response
+  }
+  page.reload = async (...parameters) => {
+    const response = await reload(...parameters)
+    await waitForHydration(page)
+    return response
+  }
+}

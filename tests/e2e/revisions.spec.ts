@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+import { expectAccessible } from './page-content.ts'
+import { publishWorkspace } from './published-workspace.ts'
+import { publicView, saveElsewhere } from './stored-workspace.ts'
+
+const ADMIN = 'admin@pouso.example'
+
+/** The card of a change, behind 'Carregar mais' as often as it takes. */
+async function findChange(page: Page, name: string) {
+  await signIn(page, ADMIN)
+  await page.goto('/admin/workspaces')
+  await page.getByRole('radio', { name: /^Alterações/ }).check()
+  await expect(page).toHaveURL(/show=changes/)
+  const card = page
+    .getByRole('list', { name: 'Alterações', exact: true })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name }) })
+  const more = page.getByRole('button', { name: 'Carregar mais' })
+  await expect(async () => {
+    if ((await card.count()) === 0 && (await more.count()) > 0) await more.click()
+    await expect(card).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  return card
+}
+
+test('a change is shown beside what is public, approved, and then public', async ({ page, browser }) => {
+  const space = await publishWorkspace(browser)
+  await saveElsewhere(browser, space, { name: `${space.name} com varanda`, price: 75 })
+  const card = await findChange(page, space.name)
+  await expect(card.getByText('Alteração', { exact: true }).first()).toBeVisible()
+  const changes = card.getByRole('list', { name: `O que muda em ${space.name}` })
+  // What changed at once isn't there to be decided.
+  await expect(changes.getByRole('listitem')).toHaveText([
+    `NomePublicado${space.name}Alteração${space.name} com varanda`,
+  ])
+  await expectAccessible(page)
+  expect(await publicView(browser, space.id)).toMatchObject({ name: space.name, price: 75 })
+
+  await card.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(page.getByText('Alteração aprovada')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  expect((await publicView(browser, space.id))?.name).toBe(`${space.name} com varanda`)
+})
+
+test('a refusal needs a reason, which the host reads; the public version stays', async ({
+  page,
+  browser,
+}) => {
+  const space = await publishWorkspace(browser)
+  await saveElsewhere(browser, space, { description: 'Uma descrição nova, mas com um telefone no meio.' })
+  const card = await findChange(page, space.name)
+  await card.getByRole('button', { name: 'Recusar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recusar esta alteração?' })
+  const confirm = dialog.getByRole('button', { name: 'Recusar alteração' })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByLabel('Motivo').fill('Retire o telefone da descrição.')
+  await confirm.click()
+  await expect(page.getByText('Alteração recusada')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  expect((await publicView(browser, space.id))?.description).not.toContain('telefone')
+
+  const host = await (await browser.newContext()).newPage()
+  await signIn(host, space.host.email, space.host.password)
+  await host.goto('/my-workspaces')
+  await expect(host.getByText('Motivo: Retire o telefone da descrição.')).toBeVisible()
+  await host.context().close()
+})
+
+test('a decision about an older change is refused, and the new one is shown', async ({ page, browser }) => {
+  const space = await publishWorkspace(browser)
+  await saveElsewhere(browser, space, { name: `${space.name} um` })
+  const card = await findChange(page, space.name)
+  await saveElsewhere(browser, space, { name: `${space.name} dois` })
+  await card.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(page.getByText('O anunciante alterou este espaço depois que você o abriu.')).toBeVisible()
+  await expect(card.getByText(`${space.name} dois`)).toBeVisible()
+  expect((await publicView(browser, space.id))?.name).toBe(space.name)
+})

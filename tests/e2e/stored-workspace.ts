@@ -1,0 +1,72 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Workspace } from '#contract/workspaces.ts'
+import { expect, signIn } from './fixtures.ts'
+import type { ListedWorkspace } from './published-workspace.ts'
+
+const ADMIN = 'admin@pouso.example'
+
+/** Calls the API as someone of their own, apart from the test's page. */
+async function inOwnContext<Result>(
+  browser: Browser,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext()
+  try {
+    return await work(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+/** What a visitor gets of a space: itself, or nothing. */
+export function publicView(browser: Browser, id: string): Promise<Workspace | undefined> {
+  return inOwnContext(browser, async (page) => {
+    const response = await page.request.get(`/api/v1/workspaces/${id}`)
+    return response.ok() ? response.json() : undefined
+  })
+}
+
+/** Has an administrator do something with a space, such as 'reject' or 'revision/approve'. */
+export function decide(browser: Browser, id: string, decision: string, body: object = {}): Promise<void> {
+  return inOwnContext(browser, async (page) => {
+    await signIn(page, ADMIN)
+    const response = await page.request.post(`/api/v1/admin/workspaces/${id}/${decision}`, { data: body })
+    expect(response.status(), decision).toBe(200)
+  })
+}
+
+/** Saves a space through the API as its host, as another window would. */
+export function saveElsewhere(
+  browser: Browser,
+  { id, host }: ListedWorkspace,
+  changes: Partial<Pick<Workspace, 'name' | 'price' | 'capacity' | 'description'>>,
+): Promise<void> {
+  return inOwnContext(browser, async (page) => {
+    await signIn(page, host.email, host.password)
+    const stored: Workspace = await (await page.request.get(`/api/v1/workspaces/${id}`)).json()
+    const { name, type, description, price, priceUnit, capacity, location, amenities, availability } = stored
+    const { address, zipCode, state, city } = location
+    const response = await page.request.patch(`/api/v1/workspaces/${id}`, {
+      data: {
+        ...{ name, type, description, price, priceUnit, capacity, amenities, availability },
+        ...{ address, zipCode, state, city },
+        imageIds: stored.images.map((image) => image.id),
+        version: stored.version,
+        ...changes,
+      },
+    })
+    expect(response.status(), 'saving elsewhere').toBe(200)
+  })
+}
+
+/** Opens the editing form as the space's host, and waits until it can be typed in. */
+export async function openEditForm(page: Page, { id, host }: ListedWorkspace): Promise<void> {
+  await signIn(page, host.email, host.password)
+  await page.goto(`/workspace/${id}/edit`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Editar espaço' })).toBeVisible()
+  await expect(page.getByLabel('Nome do espaço')).toBeEnabled()
+}
+
+export function saveButton(page: Page) {
+  return page.getByRole('button', { name: 'Salvar alterações' })
+}
