@@ -70,7 +70,7 @@ test('fewer than three prices give no figures', async ({ page, browser }) => {
   await expect(
     page.getByText('Ainda há só um preço publicado de Mesa Dedicada por mês em Boa Vista.'),
   ).toBeVisible()
-  await expect(page.getByText('Mediana')).toHaveCount(0)
+  await expect(page.getByText('Mediana', { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Ver em todo o Brasil' }).click()
   await expect(page).toHaveURL('/host-resources?type=desk&unit=month')
 })

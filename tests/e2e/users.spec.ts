@@ -66,6 +66,7 @@ test.describe('accounts', () => {
     await expect(page).toHaveURL(/\/admin\/users\?search=DORA/)
     await expect(row(page, person.name)).toContainText('Profissional/Empresa')
     await search(page, person.email.slice(0, 20))
+    await expect(page).toHaveURL(`/admin/users?search=${person.email.slice(0, 20)}`)
     await expect(row(page, person.name)).toContainText(person.email)
     await page.reload()
     await expect(page.getByRole('searchbox')).toHaveValue(person.email.slice(0, 20))

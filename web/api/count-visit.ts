@@ -10,7 +10,12 @@ const viewed = new Set<string>()
  */
 export function countVisit(workspaceId: string, kind: VisitKind): void {
   const address = `/api/v1/workspaces/${encodeURIComponent(workspaceId)}/visits`
-  navigator.sendBeacon(address, new Blob([JSON.stringify({ kind })], { type: 'application/json' }))
+  fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind }),
+    keepalive: true,
+  }).catch(() => undefined)
 }
 
 /**

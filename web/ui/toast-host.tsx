@@ -20,6 +20,19 @@ function raise(host: HTMLElement) {
   host.showPopover()
 }
 
+/** Our ids of the toasts on the screen, with the ids that sonner knows them by. */
+const shownIds = new Map<string, string>()
+let idsGiven = 0
+
+/** A toast that is on its way out would take the new message with it: only one that stays is replaced. */
+function placeOf(id: string | undefined) {
+  if (!id) return {}
+  const sonnerId = shownIds.get(id) ?? `${id}-${++idsGiven}`
+  const forget = () => void shownIds.delete(id)
+  shownIds.set(id, sonnerId)
+  return { id: sonnerId, onAutoClose: forget, onDismiss: forget }
+}
+
 /** Draws the toasts; loaded lazily by Toaster, which is what pages use. */
 export function ToastHost({ onReady }: { onReady: (show: (toast: QueuedToast) => void) => void }) {
   const [host] = useState(createHost)
@@ -36,7 +49,7 @@ export function ToastHost({ onReady }: { onReady: (show: (toast: QueuedToast) =>
   useEffect(() => {
     onReady(({ tone, title, description, id, durationMs, action }) => {
       raise(host)
-      sonner[tone](title, { description, id, duration: durationMs, action })
+      sonner[tone](title, { description, duration: durationMs, action, ...placeOf(id) })
     })
   }, [host, onReady])
 

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { TextInput } from '#web/ui/text-input.tsx'
 
 /** While someone types, the search waits until they pause. */
@@ -12,7 +12,12 @@ export function UserSearch({ search, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  useEffect(() => () => clearTimeout(timer.current), [])
+  // Somebody may have typed before the page was hydrated, when nobody was listening.
+  const searchTyped = useEffectEvent(searchNow)
+  useEffect(() => {
+    searchTyped()
+    return () => clearTimeout(timer.current)
+  }, [])
 
   useEffect(() => {
     // Going back changes the address under the field; what is being typed stays.
