@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { weekdays } from '#contract/availability.ts'
 import { addDays } from '#contract/booking.ts'
 import { todayInState } from '#contract/places.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
@@ -106,7 +107,9 @@ test('a refused change gives its reason, and the space stays public', async ({ p
 })
 
 test('views, favourites and chats are counted, shown and exported', async ({ page, browser }) => {
-  const space = await publishWorkspace(browser)
+  const space = await publishWorkspace(browser, {
+    availability: { availableDays: [...weekdays], availableHours: { start: '08:00', end: '18:00' } },
+  })
   const guest = await (await browser.newContext()).newPage()
   await signUp(guest, 'guest')
   const counted = (kind: string) =>

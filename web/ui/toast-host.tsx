@@ -28,7 +28,9 @@ let idsGiven = 0
 function placeOf(id: string | undefined) {
   if (!id) return {}
   const sonnerId = shownIds.get(id) ?? `${id}-${++idsGiven}`
-  const forget = () => void shownIds.delete(id)
+  const forget = () => {
+    if (shownIds.get(id) === sonnerId) shownIds.delete(id)
+  }
   shownIds.set(id, sonnerId)
   return { id: sonnerId, onAutoClose: forget, onDismiss: forget }
 }

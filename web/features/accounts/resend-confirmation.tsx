@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -8,39 +7,48 @@ import { toast } from '#web/ui/toast.tsx'
 
 type Props = { email: string; children: ReactNode; className?: string }
 
-/** Sends the confirmation mail again; the limit's answer says when that works anew (AUTH-19, AUTH-27). */
+/**
+ * Sends the confirmation mail again; the limit's answer says when that works anew (AUTH-19, AUTH-27). Every page has
+ * it in its script, so it does without the hook for mutations.
+ */
 export function ResendConfirmation({ email, children, className }: Props) {
   const api = useApi()
   const isHydrated = useHydrated()
-  const request = useMutation(
-    api.profile.requestConfirmation.mutationOptions({
-      onSuccess: () =>
-        toast.success({
-          id: 'confirmation',
-          title: 'E-mail enviado',
-          description: `Abra o link que mandamos para ${email}. Confira também a caixa de spam.`,
-        }),
-      onError: (error) =>
-        toast.error({
-          id: 'confirmation',
-          title: 'Não foi possível reenviar o e-mail',
-          description: failureOf(error).message,
-        }),
-    }),
-  )
+  const [isSending, setIsSending] = useState(false)
+
+  async function send() {
+    if (isSending) return
+    setIsSending(true)
+    try {
+      await api.profile.requestConfirmation.call()
+      toast.success({
+        id: 'confirmation',
+        title: 'E-mail enviado',
+        description: `Abra o link que mandamos para ${email}. Confira também a caixa de spam.`,
+      })
+    } catch (error) {
+      toast.error({
+        id: 'confirmation',
+        title: 'Não foi possível reenviar o e-mail',
+        description: failureOf(error).message,
+      })
+    } finally {
+      setIsSending(false)
+    }
+  }
 
   return (
     <button
       type="button"
       inert={!isHydrated}
-      aria-busy={request.isPending || undefined}
-      onClick={() => request.isPending || request.mutate(undefined)}
+      aria-busy={isSending || undefined}
+      onClick={() => void send()}
       className={classNames(
         'inline-flex min-h-9 items-center font-semibold whitespace-nowrap underline underline-offset-4 pointer-coarse:min-h-11',
         className,
       )}
     >
-      {request.isPending ? 'Enviando...' : children}
+      {isSending ? 'Enviando...' : children}
     </button>
   )
 }

@@ -10,25 +10,24 @@ export const OCCUPANCY_STEP = 5
 
 /** What 'Quanto cobrar?' is asked, as the address holds it; what is left out is the usual. */
 export type PricingAddress = {
-  type?: WorkspaceType
+  type?: WorkspaceType | undefined
   /** 'Recife, PE'; all of Brazil without one. */
-  city?: string
-  unit?: PriceUnit
+  city?: string | undefined
+  unit?: PriceUnit | undefined
   /** Percent. */
-  occupancy?: number
+  occupancy?: number | undefined
 }
 
-/** Reads what the address asks, as far as it makes sense. */
+/** Reads what the address asks; what makes no sense is undefined, for the router keeps what is merely left out. */
 export function readPricingAddress(search: Record<string, unknown>): PricingAddress {
-  const type = workspaceTypes.find((known) => known === search.type)
-  const unit = priceUnits.find((known) => known === search.unit)
+  const { city } = search
   const occupancy = Number(search.occupancy)
   const isOccupancy = Number.isInteger(occupancy) && occupancy >= MIN_OCCUPANCY && occupancy <= MAX_OCCUPANCY
   return {
-    ...(type && { type }),
-    ...(typeof search.city === 'string' && search.city !== '' && { city: search.city }),
-    ...(unit && { unit }),
-    ...(isOccupancy && { occupancy }),
+    type: workspaceTypes.find((known) => known === search.type),
+    city: typeof city === 'string' && city !== '' ? city : undefined,
+    unit: priceUnits.find((known) => known === search.unit),
+    occupancy: isOccupancy ? occupancy : undefined,
   }
 }
 

@@ -33,10 +33,12 @@ export const reviewTabs: readonly ReviewTab[] = [
 ]
 
 /** What of the panel the address names: a tab, and of the pending ones whether the changes are shown. */
-export type ReviewAddress = { tab?: ApprovalStatus; show?: 'changes' }
+export type ReviewAddress = { tab?: ApprovalStatus | undefined; show?: 'changes' | undefined }
 
-/** Reads what the address names, as far as there is such a thing. */
+/** Reads what the address names; what isn't there is undefined, for the router keeps what is merely left out. */
 export function readReviewAddress(search: Record<string, unknown>): ReviewAddress {
-  const tab = approvalStatuses.find((status) => status === search.tab)
-  return { ...(tab && { tab }), ...(search.show === 'changes' && { show: 'changes' }) }
+  return {
+    tab: approvalStatuses.find((status) => status === search.tab),
+    show: search.show === 'changes' ? 'changes' : undefined,
+  }
 }

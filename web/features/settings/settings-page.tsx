@@ -28,7 +28,11 @@ export function SettingsPage({ onSignOut, onSessionsEnded, onDeleted }: Props) {
         <SettingsSection title="Notificações">
           <NotificationSwitch profile={profile} />
         </SettingsSection>
-        <SettingsSection title="Tema" lead="Vale para este navegador." action={<ThemeSwitch />} />
+        <SettingsSection
+          title="Tema"
+          lead="Vale para este navegador."
+          action={<ThemeSwitch className="max-[22rem]:[&_label]:px-2" />}
+        />
         <SessionList onSignOut={onSignOut} onSessionsEnded={onSessionsEnded} />
         <SettingsSection
           title="Perfil e senha"
