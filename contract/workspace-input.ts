@@ -75,7 +75,7 @@ export const workspaceFieldsSchema = z.object({
 const placeSchema = workspaceFieldsSchema.pick({ zipCode: true, state: true })
 type Place = z.infer<typeof placeSchema>
 
-/** Adds that the CEP is one of the state's; told as soon as both are right by themselves. */
+/** Adds that the CEP is one of the state's (SPC-39); told as soon as both are right by themselves. */
 export function withZipCodeOfState<Output extends Place, Input>(schema: z.ZodType<Output, Input>) {
   return schema.superRefine(
     ({ zipCode, state }, context) => {

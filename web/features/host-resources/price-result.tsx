@@ -69,6 +69,7 @@ function TooFew({ count, address }: { count: number; address: PricingAddress }) 
         {city && (
           <Link
             to="/host-resources"
+            activeOptions={{ exact: true, includeSearch: true }}
             search={{ type, unit, ...(occupancy && { occupancy }) }}
             replace
             resetScroll={false}

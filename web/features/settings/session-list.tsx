@@ -74,7 +74,7 @@ export function SessionList({ onSignOut, onSessionsEnded }: Props) {
       </ul>
       <Button
         variant="outline"
-        className="justify-self-start"
+        className="h-auto! min-h-11 max-w-full justify-self-start py-2 whitespace-normal!"
         inert={!isHydrated}
         icon={<LogOut className="size-4.5" />}
         onClick={() => setIsAsking(true)}

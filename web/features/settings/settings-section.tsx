@@ -14,7 +14,7 @@ type Props = {
 export function SettingsSection({ title, lead, action, children }: Props) {
   const isHydrated = useHydrated()
   return (
-    <Card as="section" className="grid gap-5">
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 flex-[1_1_18rem]">
           <h2 className="text-2xl">{title}</h2>

@@ -22,7 +22,7 @@ const metricOptions = metrics.map((metric) => ({ value: metric, label: metricLab
 /** Where an address can lead to. */
 const OVERVIEW_ID = 'numeros'
 
-/** What happened with the host's spaces in the last 30 days (HOST-19). */
+/** What happened with the host's spaces in the last 30 days (HOST-19, HOST-22). */
 export function VisitsOverview() {
   const api = useApi()
   const { data, isError, isFetching, refetch } = useQuery(api.visits.overview.queryOptions())

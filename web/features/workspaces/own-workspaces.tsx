@@ -40,10 +40,10 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
       actions={
         <>
           {workspaces.length > 0 && (
-            <Link to="." hash="numeros" className={buttonClass({ variant: 'ghost' })}>
+            <a href="#numeros" className={buttonClass({ variant: 'ghost' })}>
               <ChartLine aria-hidden="true" className="size-5" />
               Números
-            </Link>
+            </a>
           )}
           <Button
             variant="outline"

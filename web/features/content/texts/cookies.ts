@@ -82,6 +82,12 @@ export const cookies: LegalText = {
               duration: 'Até enviar ou descartar o anúncio',
             },
             {
+              name: 'workspace-submission.…',
+              purpose:
+                'O último envio de um anúncio, para que uma conexão que cai não crie dois espaços iguais.',
+              duration: 'Até o envio ser confirmado',
+            },
+            {
               name: 'tsr-scroll-restoration-…',
               purpose: 'A altura em que cada página estava, para o botão de voltar.',
               duration: 'Até você fechar a aba',
