@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, updatedAt } from './columns.ts'
+import { profiles } from './people.ts'
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)
+
+/** How a person proves who they are; the password column holds an Argon2id hash. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    password: text('password'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    unique('accounts_provider').on(table.providerId, table.accountId),
+    index('accounts_user').on(table.userId),
+  ],
+)
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index('verifications_identifier').on(table.identifier)],
+)
+
+/** Recovery and confirmation links; the link holds the token, the database only its hash. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt,
+  },
+  (table) => [
+    // Only the newest link of a kind works.
+    unique('account_tokens_newest').on(table.accountId, table.purpose),
+    check('account_tokens_purpose', sql`${table.purpose} in ('password-reset', 'email-confirmation')`),
+  ],
+)
+
+/** The access log that the law asks for (Marco Civil da Internet, art. 15): kept six months, beyond the account. */
+export const accessLog = pgTable(
+  'access_log',
+  {
+    id: uuid('id').primaryKey(),
+    at: instant('at').notNull(),
+    accountId: uuid('account_id').notNull(),
+    event: text('event').notNull(),
+    ipAddress: text('ip_address'),
+  },
+  (table) => [
+    index('access_log_at').on(table.at),
+    check('access_log_event', sql`${table.event} in ('sign-up', 'sign-in', 'sign-out')`),
+  ],
+)
+
+/** Counters of attempts, in the shape that rate-limiter-flexible keeps. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  /** Milliseconds since 1970, or null for never. */
+  expire: bigint('expire', { mode: 'number' }),
+})

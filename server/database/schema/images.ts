@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt } from './columns.ts'
+import { profiles } from './people.ts'
+
+/** An uploaded picture; its files lie in the storage under images/{id}/. */
+export const images = pgTable(
+  'images',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** Pixels of the widest kept version. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    placeholder: text('placeholder'),
+    createdAt,
+  },
+  (table) => [
+    index('images_owner').on(table.ownerId),
+    check('images_size', sql`${table.width} > 0 and ${table.height} > 0`),
+  ],
+)

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, updatedAt } from './columns.ts'
+
+/** One row per person: the account's name, e-mail and role together with the profile. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('display_name').notNull(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('photo_url'),
+    role: text('role').notNull().default('guest'),
+    companyName: text('company_name'),
+    phone: text('phone'),
+    address: text('address'),
+    emailNotifications: boolean('email_notifications').notNull().default(true),
+    termsVersion: text('terms_version'),
+    termsAcceptedAt: instant('terms_accepted_at'),
+    suspendedAt: instant('suspended_at'),
+    version: integer('version').notNull().default(1),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    check('profiles_role', sql`${table.role} in ('guest', 'host', 'admin')`),
+    check('profiles_email_lower_case', sql`${table.email} = lower(${table.email})`),
+    check('profiles_display_name', sql`char_length(${table.name}) between 1 and 120`),
+    index('profiles_newest').on(table.createdAt.desc(), table.id.desc()),
+  ],
+)

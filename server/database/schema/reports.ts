@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from './columns.ts'
+import { profiles } from './people.ts'
+import { workspaces } from './workspaces.ts'
+
+/** What people report about a space; kept for administrators. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    reporterId: uuid('reporter_id').references(() => profiles.id, { onDelete: 'set null' }),
+    content: text('content').notNull(),
+    createdAt,
+    resolvedAt: instant('resolved_at'),
+    resolution: text('resolution'),
+  },
+  (table) => [
+    index('reports_open').on(table.createdAt, table.id).where(sql`resolved_at is null`),
+    index('reports_resolved')
+      .on(table.resolvedAt.desc(), table.id.desc())
+      .where(sql`resolved_at is not null`),
+    index('reports_workspace').on(table.workspaceId),
+    index('reports_reporter').on(table.reporterId),
+    check('reports_content', sql`char_length(${table.content}) between 10 and 2000`),
+    check('reports_resolution', sql`(${table.resolvedAt} is null) = (${table.resolution} is null)`),
+  ],
+)

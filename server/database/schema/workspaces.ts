@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, instant, updatedAt } from './columns.ts'
+import { images } from './images.ts'
+import { profiles } from './people.ts'
+
+export const workspaces = pgTable(
+  'workspaces',
+  {
+    id: uuid('id').primaryKey(),
+    hostId: uuid('host_id')
+      .notNull()
+      .references(() => profiles.id),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    type: text('type').notNull(),
+    priceInCents: integer('price_in_cents').notNull(),
+    priceUnit: text('price_unit').notNull(),
+    capacity: integer('capacity').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    state: char('state', { length: 2 }).notNull(),
+    zipCode: char('zip_code', { length: 9 }).notNull(),
+    startDate: date('start_date'),
+    endDate: date('end_date'),
+    isPublic: boolean('is_public').notNull().default(false),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    approvalStatus: text('approval_status').notNull().default('pending'),
+    rejectionReason: text('rejection_reason'),
+    /** Set while its host keeps it from the public. */
+    pausedAt: instant('paused_at'),
+    version: integer('version').notNull().default(1),
+    createdAt,
+    updatedAt,
+    /** Name and description without accents and case: what the search reads. */
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold_text(name || E'\n' || description)`),
+    cityKey: text('city_key').notNull().generatedAlwaysAs(sql`fold_text(city)`),
+  },
+  (table) => [
+    check('workspaces_name', sql`char_length(${table.name}) between 1 and 120`),
+    check('workspaces_description', sql`char_length(${table.description}) between 20 and 5000`),
+    check('workspaces_type', sql`${table.type} in ('office', 'meeting-room', 'coworking', 'desk', 'clinic')`),
+    check('workspaces_price', sql`${table.priceInCents} between 100 and 100000000`),
+    check('workspaces_price_unit', sql`${table.priceUnit} in ('hour', 'day', 'month')`),
+    check('workspaces_capacity', sql`${table.capacity} between 1 and 10000`),
+    check('workspaces_address', sql`char_length(${table.address}) between 1 and 200`),
+    check('workspaces_zip_code', sql`${table.zipCode} ~ '^[0-9]{5}-[0-9]{3}$'`),
+    check('workspaces_dates', sql`${table.endDate} >= ${table.startDate}`),
+    check('workspaces_status', sql`${table.approvalStatus} in ('pending', 'approved', 'rejected')`),
+    check(
+      'workspaces_public_is_approved',
+      sql`not ${table.isPublic} or ${table.approvalStatus} = 'approved'`,
+    ),
+    check(
+      'workspaces_featured_is_approved',
+      sql`not ${table.isFeatured} or ${table.approvalStatus} = 'approved'`,
+    ),
+    check(
+      'workspaces_reason_is_of_rejected',
+      sql`${table.rejectionReason} is null or ${table.approvalStatus} = 'rejected'`,
+    ),
+    index('workspaces_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`is_public`),
+    index('workspaces_by_city')
+      .on(table.cityKey, table.createdAt.desc(), table.id.desc())
+      .where(sql`is_public`),
+    index('workspaces_by_type').on(table.type, table.createdAt.desc(), table.id.desc()).where(sql`is_public`),
+    index('workspaces_by_price').on(table.priceInCents, table.id).where(sql`is_public`),
+    index('workspaces_featured')
+      .on(table.isFeatured.desc(), table.createdAt.desc(), table.id.desc())
+      .where(sql`is_public`),
+    index('workspaces_search').using('gin', sql`search_text gin_trgm_ops`).where(sql`is_public`),
+    index('workspaces_by_host').on(table.hostId, table.createdAt.desc()),
+    index('workspaces_pending').on(table.createdAt, table.id).where(sql`approval_status = 'pending'`),
+    index('workspaces_by_status').on(table.approvalStatus, table.updatedAt.desc(), table.id.desc()),
+  ],
+)
+
+export const workspaceImages = pgTable(
+  'workspace_images',
+  {
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    imageId: uuid('image_id')
+      .notNull()
+      .references(() => images.id),
+    position: smallint('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.position] }),
+    unique('workspace_images_image').on(table.imageId),
+    check('workspace_images_position', sql`${table.position} between 0 and 4`),
+  ],
+)
+
+export const workspaceAmenities = pgTable(
+  'workspace_amenities',
+  {
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    amenity: text('amenity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.amenity] }),
+    index('workspace_amenities_amenity').on(table.amenity, table.workspaceId),
+  ],
+)
+
+export const workspaceAvailability = pgTable(
+  'workspace_availability',
+  {
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    day: text('day').notNull(),
+    startHour: time('start_hour').notNull(),
+    endHour: time('end_hour').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.day] }),
+    check(
+      'workspace_availability_day',
+      sql`${table.day} in ('mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun')`,
+    ),
+    check('workspace_availability_hours', sql`${table.endHour} > ${table.startHour}`),
+  ],
+)
+
+/** A change of an approved space that waits for approval; the approved version stays public meanwhile. */
+export const workspaceRevisions = pgTable(
+  'workspace_revisions',
+  {
+    workspaceId: uuid('workspace_id')
+      .primaryKey()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    description: text('description').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    state: char('state', { length: 2 }).notNull(),
+    zipCode: char('zip_code', { length: 9 }).notNull(),
+    imageIds: uuid('image_ids').array().notNull(),
+    createdAt,
+    /** Set when it was refused; its host reads why until the next save. */
+    rejectionReason: text('rejection_reason'),
+  },
+  (table) => [
+    index('workspace_revisions_pending')
+      .on(table.createdAt, table.workspaceId)
+      .where(sql`rejection_reason is null`),
+    index('workspace_revisions_images').using('gin', table.imageIds),
+  ],
+)
+
+/** Which space a submission made, so that the same one sent again finds it instead of making another. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    createdAt,
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.key] }),
+    index('idempotency_keys_workspace').on(table.workspaceId),
+    index('idempotency_keys_age').on(table.createdAt),
+    check('idempotency_keys_key', sql`char_length(${table.key}) between 1 and 100`),
+  ],
+)
