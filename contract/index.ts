@@ -1,5 +1,7 @@
 import { sessionContract } from './accounts.ts'
+import { historyContract } from './history.ts'
 import { imagesContract } from './images-schema.ts'
+import { jobsContract } from './jobs.ts'
 import { placesContract } from './places-schema.ts'
 import { pricingContract } from './pricing.ts'
 import { profileContract } from './profile.ts'
@@ -19,6 +21,8 @@ export const contract = {
   workspaces: workspacesContract,
   review: reviewContract,
   reports: reportsContract,
+  history: historyContract,
+  jobs: jobsContract,
   visits: visitsContract,
   pricing: pricingContract,
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { operation } from './errors.ts'
-import { MAX_REPORT_LENGTH, MIN_REPORT_LENGTH, REPORT_TOO_SHORT } from './reports-limits.ts'
+import { MAX_REPORT_LENGTH, MIN_REPORT_LENGTH, REPORT_TOO_SHORT, reportStatuses } from './reports-limits.ts'
+import { panelSearchSchema, reasonSchema } from './review.ts'
+import { isStorable, UNSTORABLE_TEXT } from './storable-text.ts'
+import { approvalStatusSchema } from './workspace-status-schema.ts'
 import { pageSchema, workspaceIdSchema } from './workspaces.ts'
 
 export const reportInputSchema = z.object({
@@ -8,13 +11,23 @@ export const reportInputSchema = z.object({
     .string({ error: REPORT_TOO_SHORT })
     .trim()
     .min(MIN_REPORT_LENGTH, REPORT_TOO_SHORT)
-    .max(MAX_REPORT_LENGTH, 'Use no máximo 2.000 caracteres'),
+    .max(MAX_REPORT_LENGTH, 'Use no máximo 2.000 caracteres')
+    .refine(isStorable, UNSTORABLE_TEXT),
 })
 
 const reportSchema = z.object({
   id: z.string(),
   content: z.string(),
-  workspace: z.object({ id: z.string(), name: z.string(), isPublic: z.boolean(), version: z.number().int() }),
+  workspace: z.object({
+    id: z.string(),
+    name: z.string(),
+    city: z.string(),
+    state: z.string(),
+    hostName: z.string(),
+    approvalStatus: approvalStatusSchema,
+    isPublic: z.boolean(),
+    version: z.number().int(),
+  }),
   /** Who reported, if signed in. */
   reporter: z.object({ id: z.string(), name: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
@@ -23,6 +36,7 @@ const reportSchema = z.object({
 })
 export type Report = z.infer<typeof reportSchema>
 
+const reportId = z.object({ id: z.string().max(64) })
 const RESOLUTION_REQUIRED = 'Escreva uma nota sobre a decisão'
 
 export const reportsContract = {
@@ -40,10 +54,16 @@ export const reportsContract = {
     .route({
       method: 'GET',
       path: '/admin/reports',
-      summary: 'Open reports oldest first, or the resolved ones by last change',
+      summary: 'Open reports oldest first, or the resolved ones, the last first',
       tags: ['Administration'],
     })
-    .input(z.object({ status: z.enum(['open', 'resolved']).default('open'), ...pageSchema.shape }))
+    .input(
+      z.object({
+        status: z.enum(reportStatuses).default('open'),
+        ...panelSearchSchema.shape,
+        ...pageSchema.shape,
+      }),
+    )
     .output(
       z.object({ items: z.array(reportSchema), nextCursor: z.string().nullable(), total: z.number().int() }),
     ),
@@ -55,14 +75,23 @@ export const reportsContract = {
       tags: ['Administration'],
     })
     .input(
-      z.object({
-        id: z.string().max(64),
+      reportId.extend({
         note: z
           .string({ error: RESOLUTION_REQUIRED })
           .trim()
           .min(1, RESOLUTION_REQUIRED)
-          .max(MAX_REPORT_LENGTH),
+          .max(MAX_REPORT_LENGTH, 'Use no máximo 2.000 caracteres')
+          .refine(isStorable, UNSTORABLE_TEXT),
       }),
     )
+    .output(reportSchema),
+  takeDown: operation
+    .route({
+      method: 'POST',
+      path: '/admin/reports/{id}/take-down',
+      summary: 'Take the reported space down with a reason, which closes the report too',
+      tags: ['Administration'],
+    })
+    .input(reportId.extend({ version: z.number().int().min(1).optional(), reason: reasonSchema }))
     .output(reportSchema),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation } from './errors.ts'
 import { isStorable, UNSTORABLE_TEXT } from './storable-text.ts'
 import { approvalStatusSchema } from './workspace-status-schema.ts'
-import { MAX_REASON_LENGTH } from './workspace-types.ts'
+import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from './workspace-types.ts'
 import { managedWorkspaceSchema, pageSchema, workspaceIdSchema, workspaceSchema } from './workspaces.ts'
 
 const version = z.number().int().min(1).optional()
@@ -15,6 +15,11 @@ export const reasonSchema = z
   .max(MAX_REASON_LENGTH, 'Use no máximo 2.000 caracteres')
   .refine(isStorable, UNSTORABLE_TEXT)
 
+/** What administrators search the panel for: words of a space's name, its city or its host's name. */
+export const panelSearchSchema = z.object({
+  search: z.string().trim().max(MAX_SEARCH_LENGTH).refine(isStorable, UNSTORABLE_TEXT).default(''),
+})
+
 const adminTags = ['Administration']
 
 export const reviewContract = {
@@ -25,7 +30,13 @@ export const reviewContract = {
       summary: 'Spaces by status: pending oldest first, the others by last change',
       tags: adminTags,
     })
-    .input(z.object({ status: approvalStatusSchema.default('pending'), ...pageSchema.shape }))
+    .input(
+      z.object({
+        status: approvalStatusSchema.default('pending'),
+        ...panelSearchSchema.shape,
+        ...pageSchema.shape,
+      }),
+    )
     .output(
       z.object({
         items: z.array(managedWorkspaceSchema),
@@ -58,7 +69,7 @@ export const reviewContract = {
       summary: 'Changes of approved spaces that wait for approval, oldest first, beside the public version',
       tags: adminTags,
     })
-    .input(z.object(pageSchema.shape))
+    .input(z.object({ ...panelSearchSchema.shape, ...pageSchema.shape }))
     .output(
       z.object({
         items: z.array(workspaceSchema),

@@ -19,6 +19,7 @@ export const MAX_ADDRESS_LENGTH = 200
 export const MIN_CAPACITY = 1
 export const MAX_CAPACITY = 10_000
 export const MAX_REASON_LENGTH = 2000
+export const MAX_SEARCH_LENGTH = 200
 export const PAGE_SIZE = 24
 export const MAX_PAGE_SIZE = 60
 /** Matches are counted up to here; above it a list says 'mais de 1.000'. */

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import type { HistorySubject } from '#contract/history-words.ts'
 import type { Executor } from './connection.ts'
 import { auditEntries } from './schema.ts'
 
@@ -6,7 +7,7 @@ type AuditEntry = {
   at: Date
   actorId: string | null
   action: string
-  subjectType: 'workspace' | 'profile' | 'report'
+  subjectType: HistorySubject
   subjectId: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>

@@ -1,5 +1,7 @@
 import { sessionRouter } from '../accounts/router.ts'
+import { historyRouter } from '../history/router.ts'
 import { imagesRouter } from '../images/router.ts'
+import { jobsRouter } from '../job-board/router.ts'
 import { placesRouter } from '../places/router.ts'
 import { pricingRouter } from '../pricing/router.ts'
 import { profileRouter } from '../profile/router.ts'
@@ -20,6 +22,8 @@ export const router = api.router({
   workspaces: workspacesRouter,
   review: reviewRouter,
   reports: reportsRouter,
+  history: historyRouter,
+  jobs: jobsRouter,
   visits: visitsRouter,
   pricing: pricingRouter,
 })

@@ -22,6 +22,8 @@ export type JobHandlers = {
 export type Jobs = {
   /** Keeps the job with the transaction's other rows: both are there or neither. */
   enqueue: <Name extends JobName>(executor: Executor, name: Name, data: JobPayloads[Name]) => Promise<void>
+  /** Has a failed job run once more, with the transaction; false when it hasn't failed (any more). */
+  retry: (executor: Executor, job: { queue: string; id: string }) => Promise<boolean>
   /** Starts doing them, with the handlers of the features. */
   work: (handlers: JobHandlers) => Promise<void>
   stop: () => Promise<void>
@@ -72,6 +74,14 @@ export async function openJobs(url: string, log: Logger, { schedule = true } = {
   return {
     enqueue: async (executor, name, data) => {
       await boss.send(name, data, { db: fromDrizzle(executor, sql) })
+    },
+    retry: async (executor, { queue, id }) => {
+      const { rowCount } = await executor.execute(
+        sql`select from jobs.job where name = ${queue} and id = ${id}::uuid and state = 'failed' for update`,
+      )
+      if (rowCount === 0) return false
+      await boss.retry(queue, id, { db: fromDrizzle(executor, sql) })
+      return true
     },
     work: async (handlers) => {
       for (const name of names) await workOn(boss, name, handlers, log)

@@ -1,11 +1,14 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Report } from '#contract/reports.ts'
+import type { ReportStatus } from '#contract/reports-limits.ts'
+import type { ApprovalStatus } from '#contract/workspace-status.ts'
 import { COUNT_LIMIT } from '#contract/workspace-types.ts'
 import type { Executor } from '../database/connection.ts'
 import { readCursor, writeCursor } from '../database/cursor.ts'
 import { profiles, reports, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
+import { matchesSearch } from '../review/matches-search.ts'
 
 const columns = {
   id: reports.id,
@@ -16,16 +19,33 @@ const columns = {
   workspace: {
     id: workspaces.id,
     name: workspaces.name,
+    city: workspaces.city,
+    state: workspaces.state,
+    hostName: sql<string>`(select host.display_name from profiles host where host.id = workspaces.host_id)`,
+    approvalStatus: workspaces.approvalStatus,
     isPublic: workspaces.isPublic,
     version: workspaces.version,
   },
   reporter: { id: profiles.id, name: profiles.name },
+  openKey: sql<string>`${reports.createdAt}::text`,
+  resolvedKey: sql<string | null>`${reports.resolvedAt}::text`,
 }
 
-type Row = Omit<Report, 'createdAt' | 'resolvedAt'> & { createdAt: Date; resolvedAt: Date | null }
+type Row = Omit<Report, 'createdAt' | 'resolvedAt' | 'workspace'> & {
+  createdAt: Date
+  resolvedAt: Date | null
+  workspace: Omit<Report['workspace'], 'approvalStatus'> & { approvalStatus: string }
+  openKey: string
+  resolvedKey: string | null
+}
 
-function present({ createdAt, resolvedAt, ...row }: Row): Report {
-  return { ...row, createdAt: createdAt.toISOString(), resolvedAt: resolvedAt?.toISOString() ?? null }
+function present({ createdAt, resolvedAt, workspace, openKey: _, resolvedKey: __, ...row }: Row): Report {
+  return {
+    ...row,
+    workspace: { ...workspace, approvalStatus: workspace.approvalStatus as ApprovalStatus },
+    createdAt: createdAt.toISOString(),
+    resolvedAt: resolvedAt?.toISOString() ?? null,
+  }
 }
 
 function selectReports(executor: Executor) {
@@ -38,37 +58,43 @@ function selectReports(executor: Executor) {
 
 type Order = { by: SQL[]; keyOf: (row: Row) => string; after: (cursor: { key: string; id: string }) => SQL }
 
-const orders: Record<'open' | 'resolved', Order> = {
+const orders: Record<ReportStatus, Order> = {
   open: {
     by: [asc(reports.createdAt), asc(reports.id)],
-    keyOf: (row) => row.createdAt.toISOString(),
+    keyOf: (row) => row.openKey,
     after: ({ key, id }) => sql`(${reports.createdAt}, ${reports.id}) > (${key}::timestamptz, ${id}::uuid)`,
   },
   resolved: {
     by: [desc(reports.resolvedAt), desc(reports.id)],
-    keyOf: (row) => row.resolvedAt?.toISOString() ?? '',
+    keyOf: (row) => row.resolvedKey ?? '',
     after: ({ key, id }) => sql`(${reports.resolvedAt}, ${reports.id}) < (${key}::timestamptz, ${id}::uuid)`,
   },
 }
 
 type Page = { items: Report[]; nextCursor: string | null; total: number }
 
+type Input = { status: ReportStatus; search: string; cursor?: string | undefined; limit: number }
+
 /** Open reports oldest first, or resolved ones, the last first. */
 export async function listReports(
   { database }: Resources,
-  { status, cursor, limit }: { status: 'open' | 'resolved'; cursor?: string | undefined; limit: number },
+  { status, search, cursor, limit }: Input,
 ): Promise<Page> {
   const order = orders[status]
-  const hasStatus = status === 'open' ? isNull(reports.resolvedAt) : isNotNull(reports.resolvedAt)
+  const listed = and(
+    status === 'open' ? isNull(reports.resolvedAt) : isNotNull(reports.resolvedAt),
+    matchesSearch(search),
+  )
   const counted = database
     .select({ one: sql`1` })
     .from(reports)
-    .where(hasStatus)
+    .innerJoin(workspaces, eq(workspaces.id, reports.workspaceId))
+    .where(listed)
     .limit(COUNT_LIMIT + 1)
     .as('counted')
   const [count] = await database.select({ total: sql<number>`count(*)::integer` }).from(counted)
   const rows = await selectReports(database)
-    .where(and(hasStatus, cursor ? order.after(readCursor(cursor)) : undefined))
+    .where(and(listed, cursor ? order.after(readCursor(cursor)) : undefined))
     .orderBy(...order.by)
     .limit(limit + 1)
   const page = rows.slice(0, limit)

@@ -60,6 +60,12 @@ describe('reporting a space', () => {
       statuses.push((await guest.client.post(reportPath(space.id), { content: CONTENT })).status)
     }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
+    const { headers, body } = await guest.client.post(reportPath(space.id), { content: CONTENT })
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(body.message).toMatch(/^Muitas tentativas\. Tente de novo em \d+ minutos?\.$/)
+    // Without an account the address is counted, here one for every visitor.
+    const other = await signedIn(server, 'guest')
+    expect((await other.client.post(reportPath(space.id), { content: CONTENT })).status).toBe(201)
   })
 })
 
@@ -79,18 +85,74 @@ describe('resolving a report', () => {
     expect(body.items.map((item: { id: string }) => item.id)).toContain(report.id)
   })
 
+  test('taking the space down closes it too, with the reason; once', async () => {
+    const guest = await signedIn(server, 'guest')
+    const reported = await createPublishedWorkspace(host, admin)
+    const { body: report } = await guest.client.post(reportPath(reported.id), { content: CONTENT })
+    const takeDown = (input: object) =>
+      admin.client.post(`/api/v1/admin/reports/${report.id}/take-down`, input)
+    const reason = 'As fotos são de outro lugar.'
+    expect((await takeDown({ version: reported.version, reason: ' ' })).body.fields.reason).toBe(
+      'Informe o motivo',
+    )
+
+    const stale = await takeDown({ version: reported.version - 1, reason })
+    expect(stale.status).toBe(409)
+    const { body: open } = await admin.client.get('/api/v1/admin/reports?limit=60')
+    expect(open.items.map((item: { id: string }) => item.id)).toContain(report.id)
+
+    const { status, body } = await takeDown({ version: reported.version, reason })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      resolution: `Espaço retirado do ar: ${reason}`,
+      workspace: { isPublic: false, approvalStatus: 'rejected' },
+    })
+    expect((await server.visitor().get(`/api/v1/workspaces/${reported.id}`)).status).toBe(404)
+    expect((await host.client.get(`/api/v1/workspaces/${reported.id}`)).body.rejectionReason).toBe(reason)
+    expect((await takeDown({ reason })).status).toBe(409)
+  })
+
+  test('both lists page without gaps, and are searched by space, city and host', async () => {
+    const own = await createPublishedWorkspace(host, admin, {
+      name: 'Sala Buriti',
+      state: 'PR',
+      city: 'Curitiba',
+    })
+    const ids: string[] = []
+    for (let count = 0; count < 3; count += 1) {
+      ids.push((await server.visitor().post(reportPath(own.id), { content: CONTENT })).body.id)
+    }
+    const page = async (query: string) => {
+      const { body } = await admin.client.get(
+        `/api/v1/admin/reports?limit=2&search=buriti%20CURITIBA&${query}`,
+      )
+      return body
+    }
+    const idsOf = (body: { items: { id: string }[] }) => body.items.map((item) => item.id)
+    const first = await page('')
+    expect(first.total).toBe(3)
+    expect([...idsOf(first), ...idsOf(await page(`cursor=${first.nextCursor}`))]).toEqual(ids)
+    for (const id of ids)
+      await admin.client.post(`/api/v1/admin/reports/${id}/resolve`, { note: 'Conferida.' })
+    const done = await page('status=resolved')
+    expect([...idsOf(done), ...idsOf(await page(`status=resolved&cursor=${done.nextCursor}`))]).toEqual(
+      [...ids].reverse(),
+    )
+  })
+
   test('only administrators read and resolve', async () => {
     const { body } = await admin.client.get('/api/v1/admin/reports?limit=1')
     const [open] = body.items
     const attempts: [SignedInPerson['client'], number][] = [
       [server.visitor(), 401],
+      [(await signedIn(server, 'guest')).client, 403],
       [host.client, 403],
     ]
     for (const [client, status] of attempts) {
       expect((await client.get('/api/v1/admin/reports')).status).toBe(status)
-      expect((await client.post(`/api/v1/admin/reports/${open.id}/resolve`, { note: 'x' })).status).toBe(
-        status,
-      )
+      for (const [act, input] of Object.entries({ resolve: { note: 'x' }, 'take-down': { reason: 'x' } })) {
+        expect((await client.post(`/api/v1/admin/reports/${open.id}/${act}`, input)).status).toBe(status)
+      }
     }
     expect((await admin.client.get('/api/v1/admin/reports?limit=1')).body.items[0].id).toBe(open.id)
   })

@@ -1,7 +1,7 @@
 import { api, requireRole } from '../http/procedures.ts'
 import { createReport } from './create-report.ts'
 import { listReports } from './list-reports.ts'
-import { resolveReport } from './resolve-report.ts'
+import { resolveReport, takeDownReported } from './resolve-report.ts'
 
 const operations = api.reports
 
@@ -15,4 +15,7 @@ export const reportsRouter = {
   resolve: operations.resolve
     .use(requireRole('admin'))
     .handler(({ context, input }) => resolveReport(context.resources, context.person, input)),
+  takeDown: operations.takeDown
+    .use(requireRole('admin'))
+    .handler(({ context, input }) => takeDownReported(context.resources, context.person, input)),
 }

@@ -10,6 +10,7 @@ import type { Resources } from '../resources.ts'
 import { presentManaged } from '../workspaces/present-workspace.ts'
 import { replaceImages } from '../workspaces/store-workspace.ts'
 import { managedColumns } from '../workspaces/workspace-columns.ts'
+import { staleDecision } from './stale-decision.ts'
 
 type Decision = { id: string; version?: number | undefined }
 type Revision = typeof workspaceRevisions.$inferSelect
@@ -71,17 +72,21 @@ async function decideRevision(
   const at = now()
   return database.transaction(async (transaction) => {
     const [current] = await transaction
-      .select({ version: workspaces.version, name: workspaces.name })
+      .select({
+        version: workspaces.version,
+        name: workspaces.name,
+        type: workspaces.type,
+        description: workspaces.description,
+        address: workspaces.address,
+        city: workspaces.city,
+        state: workspaces.state,
+        zipCode: workspaces.zipCode,
+      })
       .from(workspaces)
       .where(eq(workspaces.id, id))
       .for('update')
     if (!current) throw apiError('NOT_FOUND', 'Espaço não encontrado')
-    if (version !== undefined && version !== current.version) {
-      throw apiError(
-        'CONFLICT',
-        'O anunciante alterou este espaço depois que você o abriu. Confira a nova versão.',
-      )
-    }
+    if (version !== undefined && version !== current.version) throw await staleDecision(transaction, id)
     const [revision] = await transaction
       .select()
       .from(workspaceRevisions)
@@ -89,6 +94,8 @@ async function decideRevision(
     if (!revision || revision.rejectionReason !== null) {
       throw apiError('CONFLICT', 'Outra pessoa já decidiu sobre esta alteração. A lista foi atualizada.')
     }
+    const { version: _, ...published } = current
+    const { name, type, description, address, city, state, zipCode } = revision
     await apply(transaction, revision)
     await transaction
       .update(workspaces)
@@ -100,8 +107,8 @@ async function decideRevision(
       action,
       subjectType: 'workspace',
       subjectId: id,
-      before: { name: current.name },
-      after: { name: revision.name, ...(reason && { reason }) },
+      before: { ...published },
+      after: { name, type, description, address, city, state, zipCode, ...(reason && { reason }) },
     })
     const [row] = await transaction.select(managedColumns).from(workspaces).where(eq(workspaces.id, id))
     if (!row) throw apiError('NOT_FOUND', 'Espaço não encontrado')

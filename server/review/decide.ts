@@ -4,13 +4,17 @@ import { type ApprovalStatus, nextStatus, type StatusEvent } from '#contract/wor
 import type { ManagedWorkspace } from '#contract/workspaces.ts'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
+import type { Transaction } from '../database/connection.ts'
 import { workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import { presentManaged } from '../workspaces/present-workspace.ts'
 import { managedColumns } from '../workspaces/workspace-columns.ts'
+import { staleDecision } from './stale-decision.ts'
 
-type Decision = { id: string; version?: number | undefined; reason?: string | undefined }
+type DecisionEvent = Exclude<StatusEvent, 'resubmit'>
+
+export type Decision = { id: string; version?: number | undefined; reason?: string | undefined }
 
 /**
  * Moves a space along the status graph, in one transaction with its audit entry.
@@ -20,56 +24,58 @@ type Decision = { id: string; version?: number | undefined; reason?: string | un
 export async function decide(
   { database, now }: Resources,
   admin: Person,
-  event: Exclude<StatusEvent, 'resubmit'>,
+  event: DecisionEvent,
+  decision: Decision,
+): Promise<ManagedWorkspace> {
+  return database.transaction((transaction) => decideWithin(transaction, now(), admin, event, decision))
+}
+
+/** The same inside the transaction of an act that brings the decision about. Throws as deciding does. */
+export async function decideWithin(
+  transaction: Transaction,
+  at: Date,
+  admin: Person,
+  event: DecisionEvent,
   { id, version, reason }: Decision,
 ): Promise<ManagedWorkspace> {
   if (!isUuid(id)) throw apiError('NOT_FOUND', 'Espaço não encontrado')
-  const at = now()
-  return database.transaction(async (transaction) => {
-    const [current] = await transaction
-      .select({
-        status: workspaces.approvalStatus,
-        version: workspaces.version,
-        reason: workspaces.rejectionReason,
-        pausedAt: workspaces.pausedAt,
-        hostSuspendedAt: sql<Date | null>`(select host.suspended_at from profiles host where host.id = workspaces.host_id)`,
-      })
-      .from(workspaces)
-      .where(eq(workspaces.id, id))
-      .for('update')
-    if (!current) throw apiError('NOT_FOUND', 'Espaço não encontrado')
-    const status = nextStatus(current.status as ApprovalStatus, event)
-    if (!status)
-      throw apiError('CONFLICT', 'Outra pessoa já decidiu sobre este espaço. A lista foi atualizada.')
-    if (version !== undefined && version !== current.version) {
-      throw apiError(
-        'CONFLICT',
-        'O anunciante alterou este espaço depois que você o abriu. Confira a nova versão.',
-      )
-    }
-    const approved = status === 'approved'
-    await transaction
-      .update(workspaces)
-      .set({
-        approvalStatus: status,
-        isPublic: approved && !current.pausedAt && !current.hostSuspendedAt,
-        rejectionReason: approved ? null : (reason ?? null),
-        ...(!approved && { isFeatured: false }),
-        version: sql`${workspaces.version} + 1`,
-        updatedAt: at,
-      })
-      .where(eq(workspaces.id, id))
-    await recordAudit(transaction, {
-      at,
-      actorId: admin.id,
-      action: `workspace.${event}`,
-      subjectType: 'workspace',
-      subjectId: id,
-      before: { approvalStatus: current.status, rejectionReason: current.reason },
-      after: { approvalStatus: status, rejectionReason: approved ? null : (reason ?? null) },
+  const [current] = await transaction
+    .select({
+      status: workspaces.approvalStatus,
+      version: workspaces.version,
+      reason: workspaces.rejectionReason,
+      pausedAt: workspaces.pausedAt,
+      hostSuspendedAt: sql<Date | null>`(select host.suspended_at from profiles host where host.id = workspaces.host_id)`,
     })
-    const [row] = await transaction.select(managedColumns).from(workspaces).where(eq(workspaces.id, id))
-    if (!row) throw apiError('NOT_FOUND', 'Espaço não encontrado')
-    return presentManaged(row)
+    .from(workspaces)
+    .where(eq(workspaces.id, id))
+    .for('update')
+  if (!current) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+  const status = nextStatus(current.status as ApprovalStatus, event)
+  const isStale = version !== undefined && version !== current.version
+  if (!status || isStale) throw await staleDecision(transaction, id)
+  const approved = status === 'approved'
+  await transaction
+    .update(workspaces)
+    .set({
+      approvalStatus: status,
+      isPublic: approved && !current.pausedAt && !current.hostSuspendedAt,
+      rejectionReason: approved ? null : (reason ?? null),
+      ...(!approved && { isFeatured: false }),
+      version: sql`${workspaces.version} + 1`,
+      updatedAt: at,
+    })
+    .where(eq(workspaces.id, id))
+  await recordAudit(transaction, {
+    at,
+    actorId: admin.id,
+    action: `workspace.${event}`,
+    subjectType: 'workspace',
+    subjectId: id,
+    before: { approvalStatus: current.status, rejectionReason: current.reason },
+    after: { approvalStatus: status, rejectionReason: approved ? null : (reason ?? null) },
   })
+  const [row] = await transaction.select(managedColumns).from(workspaces).where(eq(workspaces.id, id))
+  if (!row) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+  return presentManaged(row)
 }

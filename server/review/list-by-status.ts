@@ -7,19 +7,22 @@ import { workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { presentManaged } from '../workspaces/present-workspace.ts'
 import { managedColumns } from '../workspaces/workspace-columns.ts'
+import { matchesSearch } from './matches-search.ts'
 
 type Page = { items: ManagedWorkspace[]; nextCursor: string | null; total: number }
+
+type Input = { status: ApprovalStatus; search: string; cursor?: string | undefined; limit: number }
 
 /** Spaces of one status: the pending ones oldest first, so that each is decided in time, others by last change. */
 export async function listByStatus(
   { database }: Resources,
-  { status, cursor, limit }: { status: ApprovalStatus; cursor?: string | undefined; limit: number },
+  { status, search, cursor, limit }: Input,
 ): Promise<Page> {
-  const hasStatus = eq(workspaces.approvalStatus, status)
+  const listed = and(eq(workspaces.approvalStatus, status), matchesSearch(search))
   const counted = database
     .select({ one: sql`1` })
     .from(workspaces)
-    .where(hasStatus)
+    .where(listed)
     .limit(COUNT_LIMIT + 1)
   const order = status === 'pending' ? oldestFirst : lastChangedFirst
   const rows = await database
@@ -29,7 +32,7 @@ export async function listByStatus(
       total: sql<number>`(select count(*)::integer from ${counted.as('counted')})`,
     })
     .from(workspaces)
-    .where(and(hasStatus, cursor ? order.after(readCursor(cursor)) : undefined))
+    .where(and(listed, cursor ? order.after(readCursor(cursor)) : undefined))
     .orderBy(...order.by)
     .limit(limit + 1)
 

@@ -7,6 +7,7 @@ import { workspaceRevisions, workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { presentWorkspace } from '../workspaces/present-workspace.ts'
 import { detailColumns } from '../workspaces/workspace-columns.ts'
+import { matchesSearch } from './matches-search.ts'
 
 type Page = { items: Workspace[]; nextCursor: string | null; total: number }
 
@@ -14,12 +15,13 @@ type Page = { items: Workspace[]; nextCursor: string | null; total: number }
 export async function listRevisions(
   { database }: Resources,
   admin: Person,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { search, cursor, limit }: { search: string; cursor?: string | undefined; limit: number },
 ): Promise<Page> {
-  const waits = isNull(workspaceRevisions.rejectionReason)
+  const waits = and(isNull(workspaceRevisions.rejectionReason), matchesSearch(search))
   const counted = database
     .select({ one: sql`1` })
     .from(workspaceRevisions)
+    .innerJoin(workspaces, eq(workspaces.id, workspaceRevisions.workspaceId))
     .where(waits)
     .limit(COUNT_LIMIT + 1)
     .as('counted')

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
-import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
+import { createPublishedWorkspace, createWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { auditEntries, workspaces } from '../database/schema.ts'
 
@@ -68,6 +68,23 @@ describe('approving', () => {
     expect(status).toBe(409)
     expect((await rowOf(id))?.approvalStatus).toBe('pending')
     expect((await admin.client.post(decisionPath(id, 'approve'), { version: version + 1 })).status).toBe(200)
+  })
+
+  test('a late decision says whether its host or another administrator came first', async () => {
+    const { id, version } = await createWorkspace(host)
+    await host.client.request('PATCH', `/api/v1/workspaces/${id}`, { ...workspaceDraft(), version })
+    const afterHost = await admin.client.post(decisionPath(id, 'approve'), { version })
+    expect([afterHost.status, afterHost.body.message]).toEqual([
+      409,
+      'O anunciante alterou este espaço depois que você o abriu. Confira a nova versão.',
+    ])
+    await admin.client.post(decisionPath(id, 'reject'), { version: version + 1, reason: 'Fotos escuras' })
+    const afterOther = await admin.client.post(decisionPath(id, 'approve'), { version: version + 1 })
+    expect([afterOther.status, afterOther.body.message]).toEqual([
+      409,
+      'Outra pessoa já decidiu sobre este espaço. A lista foi atualizada.',
+    ])
+    expect((await rowOf(id))?.approvalStatus).toBe('rejected')
   })
 
   test('approve and reject at the same moment: one wins, the other is told', async () => {
@@ -163,6 +180,38 @@ describe('the lists', () => {
     expect(await idsOf('approved', 2)).toEqual([...ids].reverse())
     expect(await idsOf('pending', 2)).toEqual([])
     await own.close()
+  })
+})
+
+describe('searching the panel', () => {
+  test('finds words of name, city and host, accents aside, in each tab', async () => {
+    const other = await signedIn(server, 'host', 'Íris São-Bento')
+    const inRecife = { state: 'PE', city: 'Recife' }
+    const { id, version } = await createWorkspace(other, { name: 'Ateliê Açucena 100%', ...inRecife })
+    const idsOf = async (path: string) =>
+      (await admin.client.get(path)).body.items.map((item: { id: string }) => item.id)
+    for (const search of ['acucena', 'RECIFE ateliê', 'sao-bento açucena', '100%']) {
+      const path = `/api/v1/admin/workspaces?search=${encodeURIComponent(search)}`
+      const { body } = await admin.client.get(path)
+      expect([search, body.total, await idsOf(path)]).toEqual([search, 1, [id]])
+      expect(await idsOf(`${path}&status=approved`)).toEqual([])
+    }
+    expect(await idsOf('/api/v1/admin/workspaces?search=acucena%20inexistente')).toEqual([])
+    expect(await idsOf('/api/v1/admin/workspaces?search=10_%25')).toEqual([])
+
+    await admin.client.post(decisionPath(id, 'approve'), { version })
+    await other.client.request('PATCH', `/api/v1/workspaces/${id}`, {
+      ...workspaceDraft({ name: 'Ateliê Açucena Novo', ...inRecife }),
+      version: version + 1,
+    })
+    expect(await idsOf('/api/v1/admin/revisions?search=acucena')).toEqual([id])
+    expect(await idsOf('/api/v1/admin/revisions?search=inexistente')).toEqual([])
+  })
+
+  test('a text that no search can have is refused', async () => {
+    for (const search of ['x'.repeat(201), '%00']) {
+      expect((await admin.client.get(`/api/v1/admin/workspaces?search=${search}`)).status).toBe(422)
+    }
   })
 })
 

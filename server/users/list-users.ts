@@ -1,10 +1,10 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { foldText } from '#contract/fold-text.ts'
 import type { Role } from '#contract/roles.ts'
 import type { User } from '#contract/users.ts'
 import type { Executor } from '../database/connection.ts'
 import { readCursor, writeCursor } from '../database/cursor.ts'
 import { profiles } from '../database/schema.ts'
+import { wordPatterns } from '../database/word-patterns.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 
@@ -31,20 +31,21 @@ function present({ suspendedAt, createdAt, role, sortKey: _, ...row }: Row): Use
 
 type Page = { items: User[]; nextCursor: string | null }
 
-/** Accounts, newest first, whose name or e-mail contains the text, accents and case aside. */
+/** Accounts, newest first, whose name or e-mail contains each word of the text, accents and case aside. */
 export async function listUsers(
   { database }: Resources,
   { search, cursor, limit }: { search: string; cursor?: string | undefined; limit: number },
 ): Promise<Page> {
-  const pattern = `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`
-  const matches = or(sql`fold_text(${profiles.name}) like ${pattern}`, sql`${profiles.email} like ${pattern}`)
+  const matches = wordPatterns(search).map((pattern) =>
+    or(sql`fold_text(${profiles.name}) like ${pattern}`, sql`${profiles.email} like ${pattern}`),
+  )
   const after = cursor ? readCursor(cursor) : undefined
   const rows = await database
     .select(columns)
     .from(profiles)
     .where(
       and(
-        search ? matches : undefined,
+        ...matches,
         after &&
           sql`(${profiles.createdAt}, ${profiles.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`,
       ),

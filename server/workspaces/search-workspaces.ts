@@ -5,6 +5,7 @@ import { COUNT_LIMIT } from '#contract/workspace-types.ts'
 import type { WorkspaceFilters, WorkspaceSummary } from '#contract/workspaces.ts'
 import { readCursor, writeCursor } from '../database/cursor.ts'
 import { workspaceAmenities, workspaces } from '../database/schema.ts'
+import { wordPatterns } from '../database/word-patterns.ts'
 import type { Resources } from '../resources.ts'
 import { presentSummary } from './present-workspace.ts'
 import { summaryColumns } from './workspace-columns.ts'
@@ -53,7 +54,7 @@ export function matchesOf(filters: WorkspaceFilters): SQL | undefined {
   const { search, city, state, type, capacity, minPrice, maxPrice, priceUnit, amenities } = filters
   return and(
     sql`is_public`,
-    ...wordsOf(search).map((word) => sql`${workspaces.searchText} like ${`%${escapeLike(word)}%`}`),
+    ...wordPatterns(search).map((pattern) => sql`${workspaces.searchText} like ${pattern}`),
     city ? eq(workspaces.cityKey, foldText(city)) : undefined,
     state ? eq(workspaces.state, state) : undefined,
     type && eq(workspaces.type, type),
@@ -66,18 +67,6 @@ export function matchesOf(filters: WorkspaceFilters): SQL | undefined {
         where ${workspaceAmenities.workspaceId} = ${workspaces.id} and ${workspaceAmenities.amenity} = ${amenity})`,
     ),
   )
-}
-
-/** Each word must occur, in any order, accents and case aside. */
-function wordsOf(search: string | undefined): string[] {
-  return foldText(search ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-}
-
-/** In a search, %, _ and \ are letters like any other. */
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 type Order = { key: SQL<string>; by: SQL[]; after: (cursor: { key: string; id: string }) => SQL }

@@ -17,6 +17,7 @@ import {
   requireImages,
   reviewedColumns,
 } from './store-workspace.ts'
+import { readSnapshot, snapshotOfInput } from './workspace-snapshot.ts'
 
 type Outcome = 'resubmitted' | 'saved' | 'revisionSent'
 type Row = typeof workspaces.$inferSelect
@@ -41,6 +42,7 @@ export async function updateWorkspace(
     }
     const reviewed = reviewedColumns(input)
     await requireImages(transaction, id, [current.hostId, editor.id], input.imageIds)
+    const before = await readSnapshot(transaction, id)
     const at = now()
     const isApproved = current.approvalStatus === 'approved'
     const needsReview = isApproved && (await changesReviewed(transaction, current, reviewed, input.imageIds))
@@ -67,8 +69,13 @@ export async function updateWorkspace(
       action: 'workspace.update',
       subjectType: 'workspace',
       subjectId: id,
-      before: summaryOf(current),
-      after: { ...reviewed, ...immediateColumns(input), outcome: result },
+      before: { ...before, approvalStatus: current.approvalStatus, rejectionReason: current.rejectionReason },
+      after: {
+        ...snapshotOfInput(reviewed, input),
+        approvalStatus: isApproved ? current.approvalStatus : 'pending',
+        rejectionReason: null,
+        outcome: result,
+      },
     })
     return result
   })
@@ -102,19 +109,4 @@ async function changesReviewed(
     .where(eq(workspaceImages.workspaceId, current.id))
     .orderBy(workspaceImages.position)
   return stored.length !== imageIds.length || stored.some((image, index) => image.id !== imageIds[index])
-}
-
-function summaryOf({
-  name,
-  type,
-  address,
-  city,
-  state,
-  zipCode,
-  priceInCents,
-  priceUnit,
-  capacity,
-  approvalStatus,
-}: Row) {
-  return { name, type, address, city, state, zipCode, priceInCents, priceUnit, capacity, approvalStatus }
 }

@@ -1,0 +1,21 @@
+export const jobStates = ['created', 'retry', 'active', 'completed', 'failed', 'cancelled'] as const
+export type JobState = (typeof jobStates)[number]
+
+export const jobStateLabels: Record<JobState, string> = {
+  created: 'Na fila',
+  retry: 'Vai tentar de novo',
+  active: 'Em andamento',
+  completed: 'Concluída',
+  failed: 'Falhou',
+  cancelled: 'Cancelada',
+}
+
+/** Each kind of work in words; one without words shows its own name. */
+export const jobLabels: Record<string, string> = {
+  'send-password-reset': 'E-mail de recuperação de senha',
+  'send-email-confirmation': 'E-mail de confirmação de cadastro',
+  'remove-unused-images': 'Limpeza de imagens sem uso',
+  'trim-access-log': 'Limpeza do registro de acessos',
+  'forget-visitors': 'Limpeza dos rastros de visitas',
+  'forget-submissions': 'Limpeza de envios antigos',
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { HistoryEntry } from '#contract/history.ts'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { createPublishedWorkspace, createWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+let admin: SignedInPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await signedIn(server, 'admin', 'Ana Admin')
+})
+afterAll(() => server.close())
+
+const spacePath = (id: string) => `/api/v1/admin/workspaces/${id}/history`
+const userPath = (id: string) => `/api/v1/admin/users/${id}/history`
+
+async function actsOf(path: string): Promise<string[]> {
+  const { body } = await admin.client.get(path)
+  return body.items.map((entry: HistoryEntry) => entry.action)
+}
+
+describe("a space's history", () => {
+  test('tells every act with who, what and what differs, the latest first', async () => {
+    const host = await signedIn(server, 'host', 'Hugo Anfitrião')
+    const space = await createWorkspace(host)
+    const path = `/api/v1/workspaces/${space.id}`
+    const decision = (name: string) => `/api/v1/admin/workspaces/${space.id}/${name}`
+    await admin.client.post(decision('reject'), { reason: 'Sem número' })
+    await host.client.request('PATCH', path, {
+      ...workspaceDraft({ address: 'Rua Augusta, 1501', price: 95, amenities: ['wifi'] }),
+      version: space.version + 1,
+    })
+    await admin.client.post(decision('approve'))
+    await admin.client.put(decision('featured'), { featured: true })
+    const { body: report } = await host.client.post(`${path}/reports`, { content: 'Denúncia de teste.' })
+    await admin.client.post(`/api/v1/admin/reports/${report.id}/resolve`, { note: 'Conferida.' })
+    await admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, { suspended: true })
+
+    const { status, body } = await admin.client.get(spacePath(space.id))
+    expect([status, body.name, body.nextCursor]).toEqual([200, 'Sala Jatobá', null])
+    expect(body.items.map((entry: HistoryEntry) => [entry.action, entry.actor?.name])).toEqual([
+      ['account.suspend', 'Ana Admin'],
+      ['report.resolve', 'Ana Admin'],
+      ['workspace.feature', 'Ana Admin'],
+      ['workspace.approve', 'Ana Admin'],
+      ['workspace.update', 'Hugo Anfitrião'],
+      ['workspace.reject', 'Ana Admin'],
+      ['workspace.create', 'Hugo Anfitrião'],
+    ])
+    const changesOf = (action: string) =>
+      Object.fromEntries(
+        body.items
+          .find((entry: HistoryEntry) => entry.action === action)
+          .changes.map(({ field, before, after }: HistoryEntry['changes'][number]) => [
+            field,
+            [before, after],
+          ]),
+      )
+    expect(changesOf('workspace.update')).toEqual({
+      address: ['Rua Augusta, 1500, sala 12', 'Rua Augusta, 1501'],
+      priceInCents: [8990, 9500],
+      amenities: [['coffee', 'wifi'], ['wifi']],
+      approvalStatus: ['rejected', 'pending'],
+      rejectionReason: ['Sem número', null],
+      outcome: [null, 'resubmitted'],
+    })
+    expect(changesOf('workspace.approve')).toEqual({ approvalStatus: ['pending', 'approved'] })
+    expect(changesOf('workspace.feature')).toEqual({ isFeatured: [false, true] })
+    expect(changesOf('account.suspend')).toEqual({ suspended: [false, true] })
+  })
+
+  test('of a change: what was proposed, and what became of it', async () => {
+    const host = await signedIn(server, 'host')
+    const space = await createPublishedWorkspace(host, admin)
+    await host.client.request('PATCH', `/api/v1/workspaces/${space.id}`, {
+      ...workspaceDraft({ name: 'Sala Ipê' }),
+      version: space.version,
+    })
+    await admin.client.post(`/api/v1/admin/workspaces/${space.id}/revision/approve`)
+    const { body } = await admin.client.get(spacePath(space.id))
+    expect(body.items.slice(0, 2)).toMatchObject([
+      {
+        action: 'workspace.approve-revision',
+        changes: [{ field: 'name', before: 'Sala Jatobá', after: 'Sala Ipê' }],
+      },
+      {
+        action: 'workspace.update',
+        changes: [
+          { field: 'name', before: 'Sala Jatobá', after: 'Sala Ipê' },
+          { field: 'outcome', before: null, after: 'revisionSent' },
+        ],
+      },
+    ])
+  })
+
+  test('comes in pages without gaps', async () => {
+    const host = await signedIn(server, 'host')
+    const { id } = await createPublishedWorkspace(host, admin)
+    for (const paused of [true, false, true]) {
+      await host.client.put(`/api/v1/workspaces/${id}/paused`, { paused })
+    }
+    const whole = await admin.client.get(spacePath(id))
+    const seen: string[] = []
+    let cursor = ''
+    do {
+      const { body } = await admin.client.get(`${spacePath(id)}?limit=2${cursor}`)
+      seen.push(...body.items.map((entry: HistoryEntry) => entry.id))
+      cursor = body.nextCursor ? `&cursor=${body.nextCursor}` : ''
+    } while (cursor)
+    expect(seen).toHaveLength(5)
+    expect(seen).toEqual(whole.body.items.map((entry: HistoryEntry) => entry.id))
+  })
+
+  test('outlives the space, and the account of who acted as a number without a name', async () => {
+    const host = await signedIn(server, 'host', 'Quem Vai Embora')
+    const space = await createWorkspace(host)
+    await host.client.request('DELETE', `/api/v1/workspaces/${space.id}`)
+    expect((await admin.client.get(spacePath(space.id))).body).toMatchObject({
+      name: null,
+      items: [
+        { action: 'workspace.delete', actor: { name: 'Quem Vai Embora' }, subject: { name: 'Sala Jatobá' } },
+        { action: 'workspace.create' },
+      ],
+    })
+    const deletion = await host.client.request('DELETE', '/api/v1/me', { password: host.password })
+    expect(deletion.status).toBeLessThan(300)
+    const { body } = await admin.client.get(userPath(host.id))
+    expect(body.name).toBeNull()
+    expect(body.items[0]).toMatchObject({
+      action: 'account.delete',
+      actor: { id: host.id, name: null },
+      changes: [],
+    })
+    expect(JSON.stringify(body)).not.toContain('Quem Vai Embora')
+  })
+})
+
+describe("a person's history", () => {
+  test('tells what was done to the account and what the person did', async () => {
+    const host = await signedIn(server, 'host')
+    const { id } = await createWorkspace(host)
+    await admin.client.put(`/api/v1/admin/users/${host.id}/role`, { role: 'admin' })
+    const { body } = await admin.client.get(userPath(host.id))
+    expect(body.items).toMatchObject([
+      { action: 'profile.set-role', changes: [{ field: 'role', before: 'host', after: 'admin' }] },
+      { action: 'workspace.create', subject: { type: 'workspace', id, name: 'Sala Jatobá' } },
+    ])
+    expect(await actsOf(userPath(admin.id))).toContain('profile.set-role')
+  })
+
+  test('a new account has none', async () => {
+    const guest = await signedIn(server, 'guest')
+    expect((await admin.client.get(userPath(guest.id))).body).toMatchObject({ items: [], nextCursor: null })
+  })
+})
+
+describe('who may', () => {
+  test('nobody but administrators', async () => {
+    const host = await signedIn(server, 'host')
+    const { id } = await createWorkspace(host)
+    const guest = await signedIn(server, 'guest')
+    for (const path of [spacePath(id), userPath(host.id)]) {
+      expect((await server.visitor().get(path)).status).toBe(401)
+      expect((await guest.client.get(path)).status).toBe(403)
+      expect((await host.client.get(path)).status).toBe(403)
+    }
+  })
+
+  test.each(['1', randomUUID()])('what never was (%s) is a 404', async (id) => {
+    expect((await admin.client.get(spacePath(id))).status).toBe(404)
+    expect((await admin.client.get(userPath(id))).status).toBe(404)
+  })
+
+  test('a cursor that is none of ours is a 422', async () => {
+    expect((await admin.client.get(`${userPath(admin.id)}?cursor=x`)).status).toBe(422)
+  })
+})

@@ -1,0 +1,122 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import type { HistoryChange, HistoryEntry } from '#contract/history.ts'
+import type { HistorySubject } from '#contract/history-words.ts'
+import { readCursor, writeCursor } from '../database/cursor.ts'
+import { auditEntries, profiles, workspaces } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+
+type Input = { id: string; cursor?: string | undefined; limit: number }
+type History = { name: string | null; items: HistoryEntry[]; nextCursor: string | null }
+
+/**
+ * What was done to a space, the latest first: also its reports, and what decided on its host's standing (ADM-26).
+ * @throws ORPCError NOT_FOUND when there never was such a space.
+ */
+export async function listWorkspaceHistory({ database }: Resources, input: Input): Promise<History> {
+  const { id } = input
+  if (!isUuid(id)) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+  const [space] = await database
+    .select({ name: workspaces.name })
+    .from(workspaces)
+    .where(eq(workspaces.id, id))
+  const concerns = sql`(
+    (${auditEntries.subjectType} = 'workspace' and ${auditEntries.subjectId} = ${id})
+    or (${auditEntries.subjectType} = 'report'
+      and ${auditEntries.subjectId} in (select report.id from reports report where report.workspace_id = ${id}))
+    or (${auditEntries.subjectType} = 'profile'
+      and ${auditEntries.action} in ('account.suspend', 'account.reactivate', 'profile.set-role')
+      and (${auditEntries.subjectId}, true) in (select space.host_id, ${auditEntries.at} >= space.created_at
+        from workspaces space where space.id = ${id}))
+  )`
+  const page = await readPage({ database }, concerns, input)
+  if (!space && page.items.length === 0 && !input.cursor) {
+    throw apiError('NOT_FOUND', 'Espaço não encontrado')
+  }
+  return { name: space?.name ?? null, ...page }
+}
+
+/**
+ * What was done to an account and what its person did, the latest first (USR-15).
+ * @throws ORPCError NOT_FOUND when there never was such an account.
+ */
+export async function listUserHistory({ database }: Resources, input: Input): Promise<History> {
+  const { id } = input
+  if (!isUuid(id)) throw apiError('NOT_FOUND', 'Conta não encontrada')
+  const [person] = await database.select({ name: profiles.name }).from(profiles).where(eq(profiles.id, id))
+  const concerns = sql`(
+    (${auditEntries.subjectType} = 'profile' and ${auditEntries.subjectId} = ${id})
+    or ${auditEntries.actorId} = ${id}
+  )`
+  const page = await readPage({ database }, concerns, input)
+  if (!person && page.items.length === 0 && !input.cursor) {
+    throw apiError('NOT_FOUND', 'Conta não encontrada')
+  }
+  return { name: person?.name ?? null, ...page }
+}
+
+async function readPage(
+  { database }: Pick<Resources, 'database'>,
+  concerns: SQL,
+  { cursor, limit }: Input,
+): Promise<Pick<History, 'items' | 'nextCursor'>> {
+  const after = cursor ? readCursor(cursor) : undefined
+  const rows = await database
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      sortKey: sql<string>`${auditEntries.at}::text`,
+      action: auditEntries.action,
+      actorId: auditEntries.actorId,
+      actorName: profiles.name,
+      subjectType: auditEntries.subjectType,
+      subjectId: auditEntries.subjectId,
+      subjectName,
+      before: auditEntries.before,
+      after: auditEntries.after,
+    })
+    .from(auditEntries)
+    .leftJoin(profiles, eq(profiles.id, auditEntries.actorId))
+    .where(
+      and(
+        concerns,
+        after &&
+          sql`(${auditEntries.at}, ${auditEntries.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      action: row.action,
+      actor: row.actorId === null ? null : { id: row.actorId, name: row.actorName },
+      subject: { type: row.subjectType as HistorySubject, id: row.subjectId, name: row.subjectName },
+      changes: differencesOf(row.before, row.after),
+    })),
+    nextCursor: last && rows.length > limit ? writeCursor(last.sortKey, last.id) : null,
+  }
+}
+
+/** What the subject is called now; a deleted space as it was called in its entry. */
+const subjectName = sql<string | null>`case audit_entries.subject_type
+  when 'workspace' then coalesce(
+    (select space.name from workspaces space where space.id = audit_entries.subject_id),
+    audit_entries.before ->> 'name', audit_entries.after ->> 'name')
+  when 'profile' then (select person.display_name from profiles person where person.id = audit_entries.subject_id)
+  when 'report' then (select space.name from reports report join workspaces space on space.id = report.workspace_id
+    where report.id = audit_entries.subject_id)
+  end`
+
+/** The fields whose values differ; one that is absent counts as null. */
+function differencesOf(before: unknown, after: unknown): HistoryChange[] {
+  const old = (before ?? {}) as Record<string, unknown>
+  const current = (after ?? {}) as Record<string, unknown>
+  return [...new Set([...Object.keys(old), ...Object.keys(current)])]
+    .map((field) => ({ field, before: old[field] ?? null, after: current[field] ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}

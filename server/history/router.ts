@@ -1,0 +1,13 @@
+import { api, requireRole } from '../http/procedures.ts'
+import { listUserHistory, listWorkspaceHistory } from './list-history.ts'
+
+const operations = api.history
+
+export const historyRouter = {
+  ofWorkspace: operations.ofWorkspace
+    .use(requireRole('admin'))
+    .handler(({ context, input }) => listWorkspaceHistory(context.resources, input)),
+  ofUser: operations.ofUser
+    .use(requireRole('admin'))
+    .handler(({ context, input }) => listUserHistory(context.resources, input)),
+}

@@ -1,0 +1,31 @@
+import { validate as isUuid } from 'uuid'
+import type { Job } from '#contract/jobs.ts'
+import type { Person } from '../actor.ts'
+import { recordAudit } from '../database/audit.ts'
+import { apiError } from '../errors.ts'
+import { findJob } from '../jobs/read-jobs.ts'
+import type { Resources } from '../resources.ts'
+
+/**
+ * Has a failed job run once more, under the same id, so that its mail keeps its Message-ID (JOB-03).
+ * @throws ORPCError NOT_FOUND; CONFLICT when it hasn't failed (any more).
+ */
+export async function retryJob({ database, jobs, now }: Resources, admin: Person, id: string): Promise<Job> {
+  if (!isUuid(id)) throw apiError('NOT_FOUND', 'Tarefa não encontrada')
+  return database.transaction(async (transaction) => {
+    const job = await findJob(transaction, id)
+    if (!job) throw apiError('NOT_FOUND', 'Tarefa não encontrada')
+    if (!(await jobs.retry(transaction, job))) {
+      throw apiError('CONFLICT', 'Esta tarefa não está mais entre as que falharam. A lista foi atualizada.')
+    }
+    await recordAudit(transaction, {
+      at: now(),
+      actorId: admin.id,
+      action: 'job.retry',
+      subjectType: 'job',
+      subjectId: id,
+      after: { queue: job.queue },
+    })
+    return { ...job, state: 'retry', endedAt: null }
+  })
+}

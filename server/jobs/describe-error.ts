@@ -1,0 +1,16 @@
+const MAX_LENGTH = 300
+
+/**
+ * What a job's failure says about the cause, fit to be shown: its first line, with addresses of people and long numbers
+ * blotted out, since a mail server's answer repeats whom the mail was for.
+ * @param output what the queue keeps of a failure; anything that isn't one gives null
+ */
+export function describeError(output: unknown): string | null {
+  if (typeof output !== 'object' || output === null || !('message' in output)) return null
+  const [line = ''] = String(output.message).trim().split('\n')
+  const text = line
+    .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[e-mail]')
+    .replace(/\b(?:\d{1,3}\.){3}\d{1,3}\b/g, '[endereço]')
+    .replace(/\d[\d\s().-]{6,}\d/g, '[número]')
+  return text.slice(0, MAX_LENGTH) || null
+}

@@ -1,0 +1,79 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { type JobState, jobStates } from '#contract/job-words.ts'
+import type { Job } from '#contract/jobs.ts'
+import type { Executor } from '../database/connection.ts'
+import { readCursor, writeCursor } from '../database/cursor.ts'
+import { describeError } from './describe-error.ts'
+
+type Row = {
+  id: string
+  queue: string
+  state: JobState
+  created_at: string
+  ended_at: string | null
+  due_at: string
+  tries: number
+  output: unknown
+  sort_key: string
+}
+type Page = { items: Job[]; nextCursor: string | null; counts: Record<JobState, number> }
+
+/** The queue's own work (of the scheduler) is nobody's business here. */
+const OURS = sql`job.name not like '\\_\\_pgboss%'`
+
+/** Jobs of one state or of all, the newest first, with how many there are of each. */
+export async function listJobs(
+  executor: Executor,
+  { state, cursor, limit }: { state?: JobState | undefined; cursor?: string | undefined; limit: number },
+): Promise<Page> {
+  const after = cursor ? readCursor(cursor) : undefined
+  const rows = await selectJobs(
+    executor,
+    and(
+      OURS,
+      state && sql`job.state = ${state}`,
+      after && sql`(job.created_on, job.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+    ),
+    limit + 1,
+  )
+  const { rows: counted } = await executor.execute<{ state: JobState; count: number }>(
+    sql`select job.state, count(*)::integer as count from jobs.job job where ${OURS} group by job.state`,
+  )
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map(present),
+    nextCursor: last && rows.length > limit ? writeCursor(last.sort_key, last.id) : null,
+    counts: Object.fromEntries(
+      jobStates.map((name) => [name, counted.find((row) => row.state === name)?.count ?? 0]),
+    ) as Page['counts'],
+  }
+}
+
+/** One job, or undefined where there is none (any more). */
+export async function findJob(executor: Executor, id: string): Promise<Job | undefined> {
+  const [row] = await selectJobs(executor, and(OURS, sql`job.id = ${id}::uuid`), 1)
+  return row && present(row)
+}
+
+async function selectJobs(executor: Executor, condition: SQL | undefined, limit: number): Promise<Row[]> {
+  const { rows } = await executor.execute<Row>(sql`
+    select job.id, job.name as queue, job.state, job.output,
+      job.created_on::text as created_at, job.completed_on::text as ended_at, job.start_after::text as due_at,
+      case when job.started_on is null then 0 else job.retry_count + 1 end as tries,
+      job.created_on::text as sort_key
+    from jobs.job job where ${condition}
+    order by job.created_on desc, job.id desc limit ${limit}`)
+  return rows
+}
+
+function present({ created_at, ended_at, due_at, output, sort_key: _, ...row }: Row): Job {
+  const waits = row.state === 'created' || row.state === 'retry'
+  return {
+    ...row,
+    createdAt: new Date(created_at).toISOString(),
+    endedAt: ended_at && new Date(ended_at).toISOString(),
+    dueAt: waits ? new Date(due_at).toISOString() : null,
+    lastError: row.state === 'completed' ? null : describeError(output),
+  }
+}

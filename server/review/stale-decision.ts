@@ -1,0 +1,38 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import { auditEntries } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+
+/** The acts that make a space's version another one. */
+const SAVED_BY_HOST = 'workspace.update'
+const DECIDED = [
+  'workspace.approve',
+  'workspace.reject',
+  'workspace.approve-revision',
+  'workspace.reject-revision',
+]
+
+/**
+ * Why a decision comes too late: its host saved the space since, or another administrator decided (ADM-19, ADM-23).
+ * @returns a CONFLICT in words; the caller throws it
+ */
+export async function staleDecision(transaction: Transaction, workspaceId: string) {
+  const [last] = await transaction
+    .select({ action: auditEntries.action })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subjectType, 'workspace'),
+        eq(auditEntries.subjectId, workspaceId),
+        inArray(auditEntries.action, [SAVED_BY_HOST, ...DECIDED]),
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1)
+  return apiError(
+    'CONFLICT',
+    last?.action === SAVED_BY_HOST
+      ? 'O anunciante alterou este espaço depois que você o abriu. Confira a nova versão.'
+      : 'Outra pessoa já decidiu sobre este espaço. A lista foi atualizada.',
+  )
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { ReviewedValues } from '#contract/workspace-changes.ts'
+import type { WorkspaceInput } from '#contract/workspace-input.ts'
+import type { Transaction } from '../database/connection.ts'
+import { immediateColumns } from './store-workspace.ts'
+
+/** What a host types about a space, as the history keeps it: the same names before and after a save. */
+export type WorkspaceSnapshot = ReviewedValues &
+  ReturnType<typeof immediateColumns> & {
+    amenities: string[]
+    days: string[]
+    startHour: string | null
+    endHour: string | null
+    imageIds: string[]
+  }
+
+/** The stored space, read before a save changes it. */
+export async function readSnapshot(
+  transaction: Transaction,
+  workspaceId: string,
+): Promise<WorkspaceSnapshot> {
+  const { rows } = await transaction.execute<WorkspaceSnapshot>(sql`
+    select space.name, space.type, space.description, space.address, space.city, space.state,
+      space.zip_code as "zipCode", space.price_in_cents as "priceInCents", space.price_unit as "priceUnit",
+      space.capacity, space.start_date::text as "startDate", space.end_date::text as "endDate",
+      array(select amenity from workspace_amenities where workspace_id = space.id) as amenities,
+      array(select day from workspace_availability where workspace_id = space.id) as days,
+      (select to_char(min(start_hour), 'HH24:MI') from workspace_availability where workspace_id = space.id) as "startHour",
+      (select to_char(min(end_hour), 'HH24:MI') from workspace_availability where workspace_id = space.id) as "endHour",
+      array(select image_id from workspace_images where workspace_id = space.id order by position) as "imageIds"
+    from workspaces space where space.id = ${workspaceId}`)
+  const [row] = rows
+  if (!row) throw new Error('The space of a snapshot is gone')
+  return { ...row, amenities: row.amenities.sort(), days: row.days.sort() }
+}
+
+/** The same of what is being saved. */
+export function snapshotOfInput(reviewed: ReviewedValues, input: WorkspaceInput): WorkspaceSnapshot {
+  const { amenities, availability, imageIds } = input
+  return {
+    ...reviewed,
+    ...immediateColumns(input),
+    amenities: [...amenities].sort(),
+    days: [...availability.availableDays].sort(),
+    startHour: availability.availableHours.start,
+    endHour: availability.availableHours.end,
+    imageIds,
+  }
+}
