@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { jobLabels, jobStates } from '#contract/job-words.ts'
+import type { Job } from '#contract/jobs.ts'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { auditEntries } from '../database/schema.ts'
+import { describeError } from '../jobs/describe-error.ts'
+
+const QUEUE = 'send-password-reset'
+const WAIT = { timeout: 20_000, interval: 100 }
+
+let server: TestServer
+let admin: SignedInPerson
+/** Where the mail server listens, when it does. */
+let port: number
+let smtp: SMTPServer | undefined
+let isRefusing = false
+const messageIds: string[] = []
+
+async function startMailServer(at: number): Promise<number> {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const [recipient] = session.envelope.rcptTo
+        messageIds.push((await PostalMime.parse(Buffer.concat(chunks))).messageId ?? '')
+        done(isRefusing ? new Error(`No mailbox <${recipient?.address}> here`) : null)
+      })
+    },
+  })
+  const listening = smtp.listen(at, '127.0.0.1')
+  await new Promise((resolve) => listening.once('listening', resolve))
+  return (listening.address() as { port: number }).port
+}
+
+async function stopMailServer(): Promise<void> {
+  const stopping = smtp
+  smtp = undefined
+  await new Promise<void>((resolve) => (stopping ? stopping.close(resolve) : resolve()))
+}
+
+beforeAll(async () => {
+  port = await startMailServer(0)
+  server = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  admin = await signedIn(server, 'admin')
+})
+beforeEach(() => {
+  isRefusing = false
+  messageIds.length = 0
+})
+afterEach(async () => {
+  if (!smtp) await startMailServer(port)
+})
+afterAll(async () => {
+  await server.close()
+  await stopMailServer()
+})
+
+/** How a mail that can't be sent is treated from now on. */
+function setRetries(limit: number): Promise<unknown> {
+  return server.database.execute(
+    sql`update jobs.queue set retry_limit = ${limit}, retry_delay = 1, retry_backoff = false where name = ${QUEUE}`,
+  )
+}
+
+async function askForRecovery(): Promise<SignedInPerson> {
+  const person = await signedIn(server, 'guest')
+  await server.visitor().post('/api/auth/request-password-reset', { email: person.email })
+  return person
+}
+
+async function newestJob(): Promise<Job> {
+  const { body } = await admin.client.get('/api/v1/admin/jobs?limit=1')
+  return body.items[0]
+}
+
+const stateOf = async (id: string) => {
+  const { body } = await admin.client.get('/api/v1/admin/jobs?limit=60')
+  return body.items.find((job: Job) => job.id === id)?.state
+}
+const retry = (id: string, client = admin.client) => client.post(`/api/v1/admin/jobs/${id}/retry`)
+
+describe('a mail', () => {
+  test('waits for a mail server that is down, and leaves once it is back', async () => {
+    await setRetries(20)
+    await stopMailServer()
+    await askForRecovery()
+    await vi.waitFor(async () => expect((await newestJob()).state).toBe('retry'), WAIT)
+    const { id, lastError, dueAt } = await newestJob()
+    expect(lastError).toContain('ECONNREFUSED')
+    expect(dueAt).not.toBeNull()
+    expect((await retry(id)).status).toBe(409)
+    await startMailServer(port)
+    await vi.waitFor(async () => expect(await stateOf(id)).toBe('completed'), WAIT)
+    expect(messageIds).toEqual([`<${id}@pouso.example>`])
+    expect((await newestJob()).tries).toBeGreaterThan(1)
+  })
+
+  test('that failed for good is run again by hand, under the same Message-ID', async () => {
+    await setRetries(0)
+    isRefusing = true
+    const person = await askForRecovery()
+    await vi.waitFor(async () => expect((await newestJob()).state).toBe('failed'), WAIT)
+    const job = await newestJob()
+    expect(job).toMatchObject({ queue: QUEUE, tries: 1, dueAt: null })
+    expect(job.lastError).toContain('No mailbox <[e-mail]> here')
+    const { body } = await admin.client.get('/api/v1/admin/jobs?state=failed')
+    expect(body.items).toEqual([job])
+    expect(JSON.stringify(body)).not.toContain(person.email)
+
+    isRefusing = false
+    const { status, body: waiting } = await retry(job.id)
+    expect([status, waiting.state]).toEqual([200, 'retry'])
+    await vi.waitFor(async () => expect(await stateOf(job.id)).toBe('completed'), WAIT)
+    expect(messageIds).toEqual([`<${job.id}@pouso.example>`, `<${job.id}@pouso.example>`])
+    expect((await retry(job.id)).status).toBe(409)
+    const entries = await server.database.select().from(auditEntries)
+    expect(entries.filter((entry) => entry.action === 'job.retry')).toMatchObject([
+      { actorId: admin.id, subjectId: job.id, after: { queue: QUEUE } },
+    ])
+  })
+})
+
+describe('the list', () => {
+  test('counts every state, and pages without gaps', async () => {
+    for (let count = 0; count < 3; count += 1) await askForRecovery()
+    await vi.waitFor(async () => {
+      const { body } = await admin.client.get('/api/v1/admin/jobs')
+      expect(body.counts.created + body.counts.active).toBe(0)
+    }, WAIT)
+    const { body } = await admin.client.get('/api/v1/admin/jobs?limit=60')
+    expect(Object.keys(body.counts)).toEqual([...jobStates])
+    expect(body.counts.completed).toBe(body.items.length)
+    const seen: string[] = []
+    let cursor = ''
+    do {
+      const page = await admin.client.get(`/api/v1/admin/jobs?state=completed&limit=2${cursor}`)
+      seen.push(...page.body.items.map((job: Job) => job.id))
+      cursor = page.body.nextCursor ? `&cursor=${page.body.nextCursor}` : ''
+    } while (cursor)
+    expect(seen).toEqual(body.items.map((job: Job) => job.id))
+  })
+
+  test('every kind of work has words', async () => {
+    const { rows } = await server.database.execute<{ name: string }>(
+      sql`select name from jobs.queue where name not like '\\_\\_%'`,
+    )
+    expect(rows.map(({ name }) => name).filter((name) => !(name in jobLabels))).toEqual([])
+  })
+})
+
+test('an error is told in its first line, without what names people', () => {
+  const told = (message: string) => describeError({ message })
+  expect(told('550 5.1.1 <maria.souza+1@exemplo.com.br>: unknown\nat Socket.onData')).toBe(
+    '550 5.1.1 <[e-mail]>: unknown',
+  )
+  expect(told('rejected from 10.0.0.7 for (11) 98765-4321')).toBe('rejected from [endereço] for [número]')
+  expect(told('x'.repeat(400))).toHaveLength(300)
+  expect([describeError(null), describeError({ value: 1 }), told('')]).toEqual([null, null, null])
+})
+
+test('nobody but administrators reads or runs jobs', async () => {
+  const job = await newestJob()
+  const guest = await signedIn(server, 'guest')
+  const host = await signedIn(server, 'host')
+  for (const [client, status] of [
+    [server.visitor(), 401],
+    [guest.client, 403],
+    [host.client, 403],
+  ] as const) {
+    expect((await client.get('/api/v1/admin/jobs')).status).toBe(status)
+    expect((await retry(job.id, client)).status).toBe(status)
+  }
+  expect(await newestJob()).toEqual(job)
+})
+
+test.each(['1', randomUUID()])('an unknown job (%s) is a 404', async (id) => {
+  expect((await retry(id)).status).toBe(404)
+})
