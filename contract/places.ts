@@ -1,37 +1,43 @@
 export const COUNTRY = 'Brasil'
 
-/** The 27 federative units, with the IANA time zone of their capital. */
+/** The 27 federative units, with how 'of' reads before their name and the IANA time zone of their capital. */
 export const states = [
-  { code: 'AC', name: 'Acre', timeZone: 'America/Rio_Branco' },
-  { code: 'AL', name: 'Alagoas', timeZone: 'America/Maceio' },
-  { code: 'AP', name: 'Amapá', timeZone: 'America/Belem' },
-  { code: 'AM', name: 'Amazonas', timeZone: 'America/Manaus' },
-  { code: 'BA', name: 'Bahia', timeZone: 'America/Bahia' },
-  { code: 'CE', name: 'Ceará', timeZone: 'America/Fortaleza' },
-  { code: 'DF', name: 'Distrito Federal', timeZone: 'America/Sao_Paulo' },
-  { code: 'ES', name: 'Espírito Santo', timeZone: 'America/Sao_Paulo' },
-  { code: 'GO', name: 'Goiás', timeZone: 'America/Sao_Paulo' },
-  { code: 'MA', name: 'Maranhão', timeZone: 'America/Fortaleza' },
-  { code: 'MT', name: 'Mato Grosso', timeZone: 'America/Cuiaba' },
-  { code: 'MS', name: 'Mato Grosso do Sul', timeZone: 'America/Campo_Grande' },
-  { code: 'MG', name: 'Minas Gerais', timeZone: 'America/Sao_Paulo' },
-  { code: 'PA', name: 'Pará', timeZone: 'America/Belem' },
-  { code: 'PB', name: 'Paraíba', timeZone: 'America/Fortaleza' },
-  { code: 'PR', name: 'Paraná', timeZone: 'America/Sao_Paulo' },
-  { code: 'PE', name: 'Pernambuco', timeZone: 'America/Recife' },
-  { code: 'PI', name: 'Piauí', timeZone: 'America/Fortaleza' },
-  { code: 'RJ', name: 'Rio de Janeiro', timeZone: 'America/Sao_Paulo' },
-  { code: 'RN', name: 'Rio Grande do Norte', timeZone: 'America/Fortaleza' },
-  { code: 'RS', name: 'Rio Grande do Sul', timeZone: 'America/Sao_Paulo' },
-  { code: 'RO', name: 'Rondônia', timeZone: 'America/Porto_Velho' },
-  { code: 'RR', name: 'Roraima', timeZone: 'America/Boa_Vista' },
-  { code: 'SC', name: 'Santa Catarina', timeZone: 'America/Sao_Paulo' },
-  { code: 'SP', name: 'São Paulo', timeZone: 'America/Sao_Paulo' },
-  { code: 'SE', name: 'Sergipe', timeZone: 'America/Maceio' },
-  { code: 'TO', name: 'Tocantins', timeZone: 'America/Araguaina' },
+  { code: 'AC', name: 'Acre', of: 'do', timeZone: 'America/Rio_Branco' },
+  { code: 'AL', name: 'Alagoas', of: 'de', timeZone: 'America/Maceio' },
+  { code: 'AP', name: 'Amapá', of: 'do', timeZone: 'America/Belem' },
+  { code: 'AM', name: 'Amazonas', of: 'do', timeZone: 'America/Manaus' },
+  { code: 'BA', name: 'Bahia', of: 'da', timeZone: 'America/Bahia' },
+  { code: 'CE', name: 'Ceará', of: 'do', timeZone: 'America/Fortaleza' },
+  { code: 'DF', name: 'Distrito Federal', of: 'do', timeZone: 'America/Sao_Paulo' },
+  { code: 'ES', name: 'Espírito Santo', of: 'do', timeZone: 'America/Sao_Paulo' },
+  { code: 'GO', name: 'Goiás', of: 'de', timeZone: 'America/Sao_Paulo' },
+  { code: 'MA', name: 'Maranhão', of: 'do', timeZone: 'America/Fortaleza' },
+  { code: 'MT', name: 'Mato Grosso', of: 'de', timeZone: 'America/Cuiaba' },
+  { code: 'MS', name: 'Mato Grosso do Sul', of: 'de', timeZone: 'America/Campo_Grande' },
+  { code: 'MG', name: 'Minas Gerais', of: 'de', timeZone: 'America/Sao_Paulo' },
+  { code: 'PA', name: 'Pará', of: 'do', timeZone: 'America/Belem' },
+  { code: 'PB', name: 'Paraíba', of: 'da', timeZone: 'America/Fortaleza' },
+  { code: 'PR', name: 'Paraná', of: 'do', timeZone: 'America/Sao_Paulo' },
+  { code: 'PE', name: 'Pernambuco', of: 'de', timeZone: 'America/Recife' },
+  { code: 'PI', name: 'Piauí', of: 'do', timeZone: 'America/Fortaleza' },
+  { code: 'RJ', name: 'Rio de Janeiro', of: 'do', timeZone: 'America/Sao_Paulo' },
+  { code: 'RN', name: 'Rio Grande do Norte', of: 'do', timeZone: 'America/Fortaleza' },
+  { code: 'RS', name: 'Rio Grande do Sul', of: 'do', timeZone: 'America/Sao_Paulo' },
+  { code: 'RO', name: 'Rondônia', of: 'de', timeZone: 'America/Porto_Velho' },
+  { code: 'RR', name: 'Roraima', of: 'de', timeZone: 'America/Boa_Vista' },
+  { code: 'SC', name: 'Santa Catarina', of: 'de', timeZone: 'America/Sao_Paulo' },
+  { code: 'SP', name: 'São Paulo', of: 'de', timeZone: 'America/Sao_Paulo' },
+  { code: 'SE', name: 'Sergipe', of: 'de', timeZone: 'America/Maceio' },
+  { code: 'TO', name: 'Tocantins', of: 'do', timeZone: 'America/Araguaina' },
 ] as const
 
 export type StateCode = (typeof states)[number]['code']
+
+/** 'da Bahia', 'do Rio de Janeiro', 'de São Paulo'; the code itself for one that isn't known. */
+export function ofState(code: string): string {
+  const state = states.find((candidate) => candidate.code === code)
+  return state ? `${state.of} ${state.name}` : `de ${code}`
+}
 
 const DEFAULT_TIME_ZONE = 'America/Sao_Paulo'
 

@@ -70,7 +70,7 @@ describe('what a host fills in', () => {
   })
 
   it('asks for a CEP of the state, whatever else is wrong', () => {
-    const message = 'Este CEP não é de Bahia. Confira o CEP ou o estado.'
+    const message = 'Este CEP não é da Bahia. Confira o CEP ou o estado.'
     expect(messagesOf({ state: 'BA' })).toEqual({ zipCode: message })
     expect(messagesOf({ state: 'BA', zipCode: '40020-000' })).toEqual({})
     expect(messagesOf({ state: 'BA', name: '' })).toEqual({ zipCode: message, name: 'Nome é obrigatório' })

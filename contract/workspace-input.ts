@@ -3,7 +3,7 @@ import { amenityIds } from './amenities.ts'
 import { amenitySchema } from './amenities-schema.ts'
 import { availabilitySchema } from './availability-schema.ts'
 import { MAX_IMAGES_PER_WORKSPACE } from './images.ts'
-import { states } from './places.ts'
+import { ofState } from './places.ts'
 import { stateSchema } from './places-schema.ts'
 import { priceSchema, priceUnitSchema } from './price-schema.ts'
 import { isStorable, UNSTORABLE_TEXT } from './storable-text.ts'
@@ -80,8 +80,7 @@ export function withZipCodeOfState<Output extends Place, Input>(schema: z.ZodTyp
   return schema.superRefine(
     ({ zipCode, state }, context) => {
       if (isZipCodeOfState(zipCode, state)) return
-      const name = states.find(({ code }) => code === state)?.name
-      const message = `Este CEP não é de ${name}. Confira o CEP ou o estado.`
+      const message = `Este CEP não é ${ofState(state)}. Confira o CEP ou o estado.`
       context.addIssue({ code: 'custom', path: ['zipCode'], message })
     },
     { when: ({ value }) => placeSchema.safeParse(value).success },

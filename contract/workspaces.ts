@@ -243,7 +243,7 @@ export const workspacesContract = {
       successStatus: 201,
       summary: 'List a space; it waits for approval',
       description:
-        'With the header Idempotency-Key (at most 100 characters) the same submission sent again answers with the space that it made.',
+        'With the header Idempotency-Key (at most 100 characters) a submission sent again answers with the space that it has made, whatever it holds by now, and makes no second one.',
       tags,
     })
     .input(workspaceInputSchema)

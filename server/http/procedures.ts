@@ -18,8 +18,13 @@ export type RequestContext = {
   responseHeaders: Headers
 }
 
-/** The contract, ready to be implemented; routers bind each operation to its guard and its file. */
-export const api = implement(contract).$context<RequestContext>()
+/**
+ * The contract, ready to be implemented; routers bind each operation to its guard and its file. The guards stand before
+ * the check of what was sent: whoever may not call an operation learns nothing of its rules.
+ */
+export const api = implement(contract, {
+  initialInputValidationIndex: Number.POSITIVE_INFINITY,
+}).$context<RequestContext>()
 
 const guard = api.middleware
 type GuardedContext = { person: Person }

@@ -26,17 +26,19 @@ export async function recordVisit(
   visitor: Visitor,
   { id, kind }: { id: string; kind: VisitKind },
 ): Promise<{ counted: boolean }> {
-  const [workspace] = isUuid(id)
-    ? await database
-        .select({ hostId: workspaces.hostId })
-        .from(workspaces)
-        .where(and(eq(workspaces.id, id), sql`is_public`))
-    : []
-  if (!workspace) throw apiError('NOT_FOUND', 'Espaço não encontrado')
-  if (visitor.actor?.id === workspace.hostId) return { counted: false }
   const day = todayInBrasilia(now())
   const visitorHash = hashOf(await saltOf(database, day), kind, visitor)
   return database.transaction(async (transaction) => {
+    // Locked, so that it isn't deleted while it is counted for.
+    const [workspace] = isUuid(id)
+      ? await transaction
+          .select({ hostId: workspaces.hostId })
+          .from(workspaces)
+          .where(and(eq(workspaces.id, id), sql`is_public`))
+          .for('key share')
+      : []
+    if (!workspace) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+    if (visitor.actor?.id === workspace.hostId) return { counted: false }
     const first = await transaction
       .insert(workspaceVisitors)
       .values({ workspaceId: id, day, visitorHash })
@@ -55,14 +57,25 @@ export async function recordVisit(
   })
 }
 
+/** The day's chance, made by the first who asks; written once, so that nobody waits for anybody's row. */
 async function saltOf(executor: Executor, day: string): Promise<string> {
+  const known = await findSalt(executor, day)
+  if (known) return known
   const salt = randomBytes(32).toString('base64url')
-  const [row] = await executor
+  const made = await executor
     .insert(visitorSalts)
     .values({ day, salt })
-    .onConflictDoUpdate({ target: visitorSalts.day, set: { day } })
+    .onConflictDoNothing()
     .returning({ salt: visitorSalts.salt })
-  return row?.salt ?? salt
+  return made[0]?.salt ?? (await findSalt(executor, day)) ?? salt
+}
+
+async function findSalt(executor: Executor, day: string): Promise<string | undefined> {
+  const [row] = await executor
+    .select({ salt: visitorSalts.salt })
+    .from(visitorSalts)
+    .where(eq(visitorSalts.day, day))
+  return row?.salt
 }
 
 function hashOf(salt: string, kind: VisitKind, { actor, ipAddress, userAgent }: Visitor): string {

@@ -53,6 +53,41 @@ test('1,000 views at once of 250 visitors count 250', async () => {
   expect((await countsOf(space.id))?.views).toBe(250)
 })
 
+test('1,000 visits of every kind and visitor at once, on two spaces, count each of them once', async () => {
+  const other = await createPublishedWorkspace(host, admin)
+  const guests = await Promise.all([1, 2, 3, 4].map(() => signedIn(server, 'guest')))
+  const kinds = ['view', 'favorite', 'chat']
+  const spaces = [space, other]
+  // Ten visitors, four of them signed in, who come from one address: 2 spaces x 3 kinds x 10 visitors, each told 17 times.
+  const answers = await Promise.all(
+    Array.from({ length: 1020 }, (_, index) => {
+      const visitor = index % 10
+      const kind = kinds[Math.floor(index / 10) % 3]
+      const { id } = spaces[Math.floor(index / 30) % 2] ?? space
+      const client = guests[visitor]?.client ?? server.visitor()
+      const address = visitor < guests.length ? '10.4.0.1' : `10.4.1.${visitor}`
+      return client.request(
+        'POST',
+        `/api/v1/workspaces/${id}/visits`,
+        { kind },
+        { 'x-forwarded-for': address },
+      )
+    }),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(answers.filter(({ body }) => body.counted)).toHaveLength(60)
+  for (const { id } of spaces) expect(await countsOf(id)).toEqual({ views: 10, favorites: 10, chats: 10 })
+})
+
+test('views while the space is deleted are counted or find nothing, and none fails', async () => {
+  const views = Array.from({ length: 60 }, (_, index) => visit('view', `10.5.0.${index}`))
+  const deletion = host.client.request('DELETE', `/api/v1/workspaces/${space.id}`)
+  const statuses = (await Promise.all([...views, deletion])).map(({ status }) => status)
+  expect(statuses.pop()).toBe(200)
+  for (const status of statuses) expect([201, 404]).toContain(status)
+  expect(await countsOf(space.id)).toBeUndefined()
+})
+
 test("a host's own visits don't count", async () => {
   expect((await visit('view', '10.0.0.9', host.client)).body).toEqual({ counted: false })
   expect(await countsOf(space.id)).toBeUndefined()

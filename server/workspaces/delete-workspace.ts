@@ -12,7 +12,7 @@ import type { Resources } from '../resources.ts'
  * @throws ORPCError NOT_FOUND when it isn't theirs.
  */
 export async function deleteWorkspace(
-  { database, storage, now }: Resources,
+  { database, storage, now, log }: Resources,
   host: Person,
   id: string,
 ): Promise<void> {
@@ -45,5 +45,9 @@ export async function deleteWorkspace(
     })
     return imageIds
   })
-  await Promise.all(removed.map((imageId) => storage.removeAll(imageFolder(imageId))))
+  // The space is gone; files that stay behind belong to nobody and are no reason to say that it isn't.
+  const outcomes = await Promise.allSettled(removed.map((imageId) => storage.removeAll(imageFolder(imageId))))
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') log.error({ err: outcome.reason }, 'files of a deleted space stayed')
+  }
 }

@@ -33,6 +33,22 @@ test('the same submission 50 times at once makes one space, and each answer is t
   expect(await spacesOf(host)).toEqual([{ id: [...ids][0] }])
 })
 
+test('the same submission with other content makes no second space, and changes nothing of the first', async () => {
+  const first = await send(workspaceDraft({ name: 'Sala Jatobá' }), 'changed')
+  const again = await send(workspaceDraft({ name: 'Sala Ipê', price: 300 }), 'changed')
+  expect(again.status).toBe(201)
+  expect(again.body).toEqual(first.body)
+  expect(await spacesOf(host)).toEqual([{ id: first.body.id }])
+})
+
+test('a submission whose space was deleted makes another one', async () => {
+  const { body: first } = await send(workspaceDraft(), 'deleted')
+  await host.client.request('DELETE', `/api/v1/workspaces/${first.id}`)
+  const again = await send(workspaceDraft(), 'deleted')
+  expect(again.status).toBe(201)
+  expect(await spacesOf(host)).toEqual([{ id: again.body.id }])
+})
+
 test('another key, another person and no key at all make another one', async () => {
   const other = await signedIn(server, 'host')
   const first = await send(workspaceDraft(), 'a')

@@ -147,7 +147,7 @@ test.describe('saving', () => {
     await chooseCity(page, 'Bahia', 'Salvador')
     await saveButton(page).click()
     const zipCode = page.getByRole('textbox', { name: 'CEP' })
-    await expect(page.getByText('Este CEP não é de Bahia. Confira o CEP ou o estado.')).toBeVisible()
+    await expect(page.getByText('Este CEP não é da Bahia. Confira o CEP ou o estado.')).toBeVisible()
     await expect(zipCode).toBeFocused()
     await zipCode.fill('40020000')
     await saveButton(page).click()

@@ -18,5 +18,5 @@ export function occupancyInWords(unit: PriceUnit, occupancy: number): string {
   const sold = Math.round((unitsPerMonth[unit] * occupancy) / 100)
   if (unit === 'hour') return `${sold} horas reservadas de ${unitsPerMonth.hour} por mês`
   if (unit === 'day') return `${sold} dias reservados de ${unitsPerMonth.day} por mês`
-  return 'meses alugados no ano, em média'
+  return `${occupancy}% dos meses do ano alugados`
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChartLine, Plus, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -23,6 +23,7 @@ const LOAD_FAILED = 'Não foi possível carregar seus espaços'
  */
 export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
   const api = useApi()
+  const queryClient = useQueryClient()
   const { data, isError, isFetching, refetch, errorUpdatedAt } = useQuery(ownWorkspacesQuery(api))
   const isHydrated = useHydrated()
   const { createdId, dismiss } = useCreatedWorkspace()
@@ -50,7 +51,10 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
             icon={<RotateCw className="size-4.5" />}
             busy={isFetching}
             inert={!isHydrated}
-            onClick={() => void refetch()}
+            onClick={() => {
+              void refetch()
+              void queryClient.invalidateQueries({ queryKey: api.visits.key() })
+            }}
           >
             Atualizar
           </Button>

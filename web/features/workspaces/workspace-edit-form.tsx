@@ -87,13 +87,12 @@ export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: 
     form,
     uploads,
     store,
-    onStored: async (result) => {
-      if (!result) return
+    onStored: async () => {
       draft.end()
       await queryClient.invalidateQueries({ queryKey: api.workspaces.key(), refetchType: 'none' })
       await queryClient.prefetchQuery(api.workspaces.mine.queryOptions())
     },
-    onDone: (result) => result && setSaved(result),
+    onDone: setSaved,
     failed: {
       title: 'Erro ao salvar',
       description: 'As alterações não foram salvas. Por favor, tente novamente.',

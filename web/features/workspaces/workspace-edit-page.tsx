@@ -25,7 +25,7 @@ const outcomeTexts: Record<SaveOutcome, { title: string; description: string }> 
 /** The page on which a host, or an administrator, edits a space. */
 export function WorkspaceEditPage({ viewer, workspace }: { viewer: Viewer; workspace: Workspace }) {
   const navigate = useNavigate()
-  const [edited, setEdited] = useState(workspace)
+  const [{ edited, start }, setEditing] = useState({ edited: workspace, start: 0 })
   const isOwn = edited.host.id === viewer.id
   const { id } = edited
   const leave = useCallback(
@@ -52,12 +52,12 @@ export function WorkspaceEditPage({ viewer, workspace }: { viewer: Viewer; works
     >
       <StandingBanner workspace={edited} />
       <WorkspaceEditForm
-        key={edited.version}
+        key={start}
         viewer={viewer}
         workspace={edited}
         onSaved={leave}
         onTakeStored={(stored) => {
-          setEdited(stored)
+          setEditing({ edited: stored, start: start + 1 })
           window.scrollTo({ top: 0 })
         }}
       />

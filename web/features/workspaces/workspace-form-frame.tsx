@@ -135,26 +135,50 @@ export function WorkspaceFormFrame(props: Props) {
         consequence={discard.consequence}
         confirmLabel={discard.label}
       />
-      <LeaveGuard isActive={isBusy || isSendingImages || draft.kept.kind === 'refused'} name={name} />
+      <LeaveGuard
+        atStake={
+          isBusy || isSendingImages || draft.kept.kind === 'refused'
+            ? 'everything'
+            : draft.kept.kind === 'kept' && !draft.kept.isFromBefore
+              ? 'sending'
+              : 'nothing'
+        }
+        name={name}
+      />
     </FormProvider>
   )
 }
 
-/** Asks before leaving while something would be lost. */
-function LeaveGuard({ isActive, name }: { isActive: boolean; name: string }) {
+/** What leaving now would cost: what was typed since, or only that it isn't sent. */
+type AtStake = 'everything' | 'sending' | 'nothing'
+
+const leaveTexts = {
+  everything: {
+    title: 'Sair sem terminar?',
+    consequence: 'O que ainda não foi guardado ou enviado se perde.',
+    tone: 'danger',
+  },
+  sending: {
+    title: 'Sair sem enviar?',
+    consequence: 'O que você preencheu fica guardado neste navegador e volta quando você abrir o formulário.',
+    tone: 'primary',
+  },
+} as const
+
+/** Asks before leaving with something typed; closing the window asks only where that would be lost. */
+function LeaveGuard({ atStake, name }: { atStake: AtStake; name: string }) {
   const blocker = useBlocker({
-    shouldBlockFn: () => isActive,
-    enableBeforeUnload: isActive,
+    shouldBlockFn: () => atStake !== 'nothing',
+    enableBeforeUnload: atStake === 'everything',
     withResolver: true,
   })
   return (
     <ConfirmDialog
+      {...leaveTexts[atStake === 'everything' ? 'everything' : 'sending']}
       open={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
-      title="Sair sem terminar?"
       name={name}
-      consequence="O que ainda não foi guardado ou enviado se perde."
       confirmLabel="Sair"
       cancelLabel="Continuar aqui"
     />

@@ -11,7 +11,10 @@ const PAUSE_MS = 400
 
 export type WorkspaceForm = UseFormReturn<WorkspaceFormValues, unknown, WorkspaceFormResult>
 
-type Kept = { kind: 'nothing' } | { kind: 'kept'; savedAt: number } | { kind: 'refused' }
+type Kept =
+  | { kind: 'nothing' }
+  | { kind: 'kept'; savedAt: number; isFromBefore: boolean }
+  | { kind: 'refused' }
 type Restored = { savedAt: number; expiredImages: number }
 
 type Options = {
@@ -49,7 +52,7 @@ export function useKeptDraft({ form, uploads, name, initial, version }: Options)
     }
     const savedAt = Date.now()
     const isKept = keepDraft(name, { values, images, savedAt, version: startedFrom.current })
-    setKept(isKept ? { kind: 'kept', savedAt } : { kind: 'refused' })
+    setKept(isKept ? { kind: 'kept', savedAt, isFromBefore: false } : { kind: 'refused' })
   }
   const saveNow = useEffectEvent(save)
 
@@ -61,7 +64,7 @@ export function useKeptDraft({ form, uploads, name, initial, version }: Options)
       uploads.restore(draft.images)
       startedFrom.current = draft.version
       setRestored({ savedAt: draft.savedAt, expiredImages })
-      setKept({ kind: 'kept', savedAt: draft.savedAt })
+      setKept({ kind: 'kept', savedAt: draft.savedAt, isFromBefore: true })
     }
     setIsReady(true)
 

@@ -1,32 +1,31 @@
 const KEY_PREFIX = 'workspace-submission.'
 const KEY_BYTES = 16
-
-type Submission = { key: string; sent: string }
+const KEY_PATTERN = /^[\da-f]{32}$/
 
 /** For browsers that keep nothing: lasts as long as the page. */
-let last: Submission | undefined
+let last: string | undefined
 
 /**
- * What a submission calls itself, so that an answer lost on its way makes no second space: the same key as long as the
- * same person sends the same again, after a reload too.
- * @param sent everything that is sent, as a text
+ * What a submission calls itself, so that an answer lost on its way makes no second space: the same key until one of
+ * its answers has come, after a reload or a change of the form too (SPC-40).
+ * @returns the key, and whether it was sent before
  */
-export function submissionKey(personId: string, sent: string): string {
-  const known = findSubmission(personId)
-  if (known?.sent === sent) return known.key
+export function openSubmission(personId: string): { key: string; isRepeated: boolean } {
+  const known = findKey(personId)
+  if (known) return { key: known, isRepeated: true }
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
   const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  last = { key, sent }
+  last = key
   try {
-    localStorage.setItem(KEY_PREFIX + personId, JSON.stringify(last))
+    localStorage.setItem(KEY_PREFIX + personId, key)
   } catch {
     // It is in `last`.
   }
-  return key
+  return { key, isRepeated: false }
 }
 
-/** The submission has been answered. */
-export function forgetSubmission(personId: string): void {
+/** The submission has been answered, or is no longer wanted: the next one makes a space of its own. */
+export function endSubmission(personId: string): void {
   last = undefined
   try {
     localStorage.removeItem(KEY_PREFIX + personId)
@@ -35,16 +34,11 @@ export function forgetSubmission(personId: string): void {
   }
 }
 
-function findSubmission(personId: string): Submission | undefined {
+function findKey(personId: string): string | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY_PREFIX + personId) ?? 'null')
-    return isSubmission(kept) ? kept : last
+    const kept = localStorage.getItem(KEY_PREFIX + personId)
+    return kept !== null && KEY_PATTERN.test(kept) ? kept : last
   } catch {
     return last
   }
-}
-
-function isSubmission(kept: unknown): kept is Submission {
-  if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('sent' in kept)) return false
-  return typeof kept.key === 'string' && typeof kept.sent === 'string'
 }

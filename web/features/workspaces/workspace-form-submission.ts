@@ -34,8 +34,8 @@ const fieldsInOrder: readonly FieldPath<WorkspaceFormValues>[] = [
 type Options<Stored> = {
   form: WorkspaceForm
   uploads: ImageUploads
-  /** Has the server store what was filled in. */
-  store: (input: WorkspaceInput) => Promise<Stored>
+  /** Has the server store what was filled in; nothing is stored where the person is asked something first. */
+  store: (input: WorkspaceInput) => Promise<Stored | undefined>
   /** The server has it: what was read before is read again. */
   onStored: (stored: Stored) => Promise<void>
   /** How long completion is shown, in milliseconds. */
@@ -68,6 +68,7 @@ export function useSubmission<Stored>(options: Options<Stored>) {
       setProgress(submissionProgress.imagesSent)
       const imageIds = storedImages(images).map(({ picture }) => picture.id)
       const stored = await store({ ...values, imageIds })
+      if (stored === undefined) return setProgress(0)
 
       setProgress(submissionProgress.stored)
       await onStored(stored)

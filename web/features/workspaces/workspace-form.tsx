@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Viewer } from '#contract/accounts.ts'
 import type { WorkspaceInput } from '#contract/workspace-input.ts'
@@ -9,12 +9,15 @@ import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { draftName } from './workspace-draft-key.ts'
+import { editedForm } from './workspace-edit-values.ts'
+import { findDifferences } from './workspace-form-changes.ts'
 import { WorkspaceFormFrame } from './workspace-form-frame.tsx'
 import { useKeptDraft } from './workspace-form-keep-draft.ts'
-import { forgetSubmission, submissionKey } from './workspace-form-key.ts'
+import { endSubmission, openSubmission } from './workspace-form-key.ts'
+import { type MadeBefore, MadeBeforeDialog } from './workspace-form-made.tsx'
 import { SubmissionDialog } from './workspace-form-progress.tsx'
 import { useSubmission } from './workspace-form-submission.ts'
-import { ImageUploads } from './workspace-form-uploads.ts'
+import { ImageUploads, storedImages } from './workspace-form-uploads.ts'
 import {
   emptyWorkspaceForm,
   type FilledForm,
@@ -42,17 +45,37 @@ export function WorkspaceForm({ viewer, onSent }: Props) {
   useEffect(() => () => uploads.dispose(), [uploads])
   const draft = useKeptDraft({ form, uploads, name: draftName(viewer.id), initial: empty })
   const create = useMutation({
-    mutationFn: (input: WorkspaceInput) => {
-      const idempotencyKey = submissionKey(viewer.id, JSON.stringify(input))
-      return api.workspaces.create.call(input, { context: { idempotencyKey } })
-    },
+    mutationFn: ({ input, key }: { input: WorkspaceInput; key: string }) =>
+      api.workspaces.create.call(input, { context: { idempotencyKey: key } }),
   })
+  const update = useMutation(api.workspaces.update.mutationOptions())
+  const [made, setMade] = useState<MadeBefore | null>(null)
+  /** The space that the next sending updates. */
+  const updated = useRef<Workspace>(undefined)
+
+  /** @returns nothing where an earlier sending, whose answer was lost, has made a space that reads differently. */
+  async function store(input: WorkspaceInput): Promise<Workspace | undefined> {
+    const { current: target } = updated
+    updated.current = undefined
+    if (target) {
+      const { id, version } = target
+      return (await update.mutateAsync({ id, version, ...input })).workspace
+    }
+    const { key, isRepeated } = openSubmission(viewer.id)
+    const workspace = await create.mutateAsync({ input, key })
+    const pictures = storedImages(uploads.getSnapshot().images).map(({ picture }) => picture)
+    const mine: FilledForm = { values: input, pictures }
+    if (!isRepeated || !findDifferences(mine, editedForm(workspace)).any) return workspace
+    setMade({ workspace, mine })
+    return undefined
+  }
+
   const submission = useSubmission({
     form,
     uploads,
-    store: create.mutateAsync,
+    store,
     onStored: async () => {
-      forgetSubmission(viewer.id)
+      endSubmission(viewer.id)
       draft.end()
       await queryClient.invalidateQueries({ queryKey: api.workspaces.key(), refetchType: 'none' })
       await queryClient.prefetchQuery(api.workspaces.mine.queryOptions())
@@ -64,6 +87,11 @@ export function WorkspaceForm({ viewer, onSent }: Props) {
       description: 'Ocorreu um erro ao cadastrar seu espaço. Por favor, tente novamente.',
     },
   })
+
+  function sendAgain() {
+    setMade(null)
+    void form.handleSubmit(submission.submit)()
+  }
 
   return (
     <>
@@ -84,11 +112,24 @@ export function WorkspaceForm({ viewer, onSent }: Props) {
           onDiscard: () => {
             form.reset(emptyWorkspaceForm)
             uploads.clear()
+            endSubmission(viewer.id)
           },
         }}
         footnote={`Nossa equipe analisa cada espaço antes de publicar. A aprovação leva até ${APPROVAL_HOURS} horas.`}
       />
       <SubmissionDialog progress={submission.progress} title="Enviando seu espaço" />
+      <MadeBeforeDialog
+        made={made}
+        onClose={() => setMade(null)}
+        onUpdate={() => {
+          updated.current = made?.workspace
+          sendAgain()
+        }}
+        onListAnother={() => {
+          endSubmission(viewer.id)
+          sendAgain()
+        }}
+      />
     </>
   )
 }

@@ -88,6 +88,11 @@ export const cookies: LegalText = {
               duration: 'Até o envio ser confirmado',
             },
             {
+              name: 'pouso.confirmation-reminder',
+              purpose: 'Que você deixou para depois o lembrete de confirmar o e-mail.',
+              duration: 'Até você fechar a aba',
+            },
+            {
               name: 'tsr-scroll-restoration-…',
               purpose: 'A altura em que cada página estava, para o botão de voltar.',
               duration: 'Até você fechar a aba',

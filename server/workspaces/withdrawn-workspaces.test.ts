@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Workspace } from '#contract/workspaces.ts'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+let host: SignedInPerson
+let admin: SignedInPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  host = await signedIn(server, 'host')
+  admin = await signedIn(server, 'admin')
+})
+afterAll(() => server.close())
+
+const NAME = 'Sala Peroba'
+
+/** Where a visitor can come across a space. */
+async function placesThatShow({ id }: Workspace): Promise<string[]> {
+  const visitor = server.visitor()
+  const places = {
+    list: '/api/v1/workspaces?limit=60',
+    search: `/api/v1/workspaces?search=${encodeURIComponent(NAME)}&city=Campinas&type=clinic`,
+    home: '/api/v1/workspaces/featured',
+    map: '/api/v1/workspaces/positions',
+    favorites: `/api/v1/workspaces/by-ids?ids=${id}`,
+    detail: `/api/v1/workspaces/${id}`,
+    cities: '/api/v1/cities',
+    prices: '/api/v1/pricing?type=clinic&city=Campinas&priceUnit=day',
+  }
+  const found: string[] = []
+  for (const [place, address] of Object.entries(places)) {
+    const { status, body } = await visitor.get(address)
+    const isShown = place === 'prices' ? body.count > 0 : JSON.stringify(body).includes('Campinas')
+    if (status === 200 && isShown) found.push(place)
+  }
+  return found
+}
+
+const withdrawals: Record<string, (space: Workspace) => Promise<{ status: number }>> = {
+  'paused by its host': ({ id }) => host.client.put(`/api/v1/workspaces/${id}/paused`, { paused: true }),
+  'deleted by its host': ({ id }) => host.client.request('DELETE', `/api/v1/workspaces/${id}`),
+  'taken down': ({ id }) =>
+    admin.client.post(`/api/v1/admin/workspaces/${id}/reject`, { reason: 'O endereço não existe.' }),
+}
+
+test.each(Object.entries(withdrawals))(
+  'a space that is %s is gone from everywhere at once',
+  async (_, withdraw) => {
+    const space = await createPublishedWorkspace(host, admin, {
+      name: NAME,
+      type: 'clinic',
+      priceUnit: 'day',
+      city: 'Campinas',
+      zipCode: '13010-000',
+    })
+    await admin.client.put(`/api/v1/admin/workspaces/${space.id}/featured`, { featured: true })
+    expect(await placesThatShow(space)).toEqual([
+      'list',
+      'search',
+      'home',
+      'map',
+      'favorites',
+      'detail',
+      'cities',
+      'prices',
+    ])
+    expect((await withdraw(space)).status).toBe(200)
+    expect(await placesThatShow(space)).toEqual([])
+  },
+)
