@@ -38,17 +38,25 @@ async function main(): Promise<void> {
     const jobs = await openJobs(opened.url, log)
     stops.push(jobs.stop)
     const storage = openLocalStorage(path.join(env.dataDir, 'files'))
-    const resources: Resources = { env, database, storage, mailer: openMailer(env, now), jobs, log, now }
+    const resources: Resources = {
+      env,
+      database,
+      storage,
+      mailer: openMailer(env, now),
+      jobs,
+      log,
+      secret: await findAuthSecret(env),
+      now,
+    }
     const administrator = await ensureAdministrator(resources)
     if (env.demonstration) await loadDemoData(resources)
 
     await jobs.work(createJobHandlers(resources))
 
-    const secret = await findAuthSecret(env)
-    const authentication = createAuthentication(resources, secret)
+    const authentication = createAuthentication(resources)
     const pages = env.development ? await openDevelopmentPages() : await openBuiltPages()
     stops.push(pages.close)
-    const app = createApp({ resources, authentication, secret, getPageHandler: pages.getPageHandler })
+    const app = createApp({ resources, authentication, getPageHandler: pages.getPageHandler })
     const listener = pages.withAssets(getRequestListener(app.fetch))
     const server = await startServer(listener, env)
     stops.push(server.close)

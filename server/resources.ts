@@ -13,6 +13,8 @@ export type Resources = {
   mailer: Mailer
   jobs: Jobs
   log: Logger
+  /** Signs what is handed to browsers: AUTH_SECRET, or the one kept in the data folder. */
+  secret: string
   /** The one clock, so that expiry can be tested without waiting. */
   now: () => Date
 }

@@ -60,13 +60,13 @@ export async function startTestServer(
     mailer: openMailer(env, now),
     jobs,
     log,
+    secret: SECRET,
     now,
   }
   await jobs.work(createJobHandlers(resources))
   const app = createApp({
     resources,
-    authentication: createAuthentication(resources, SECRET),
-    secret: SECRET,
+    authentication: createAuthentication(resources),
     getPageHandler: async () => ({ fetch: renderPage }),
   })
   const server = await startServer(getRequestListener(app.fetch), { host: '127.0.0.1', port: 0 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { accounts, profiles, sessions } from '../database/schema.ts'
 
@@ -75,6 +75,7 @@ describe('sign-up', () => {
     await server.visitor().post('/api/auth/sign-up/email', person)
     const before = await profileOf(person.email)
     const client = server.visitor()
+    const warn = vi.spyOn(server.resources.log, 'warn')
     const { status, body } = await client.post('/api/auth/sign-up/email', {
       ...person,
       name: 'Outra',
@@ -85,6 +86,7 @@ describe('sign-up', () => {
       { code: 'EMAIL_TAKEN', message: 'Este e-mail já tem uma conta. Entre com ele ou recupere a senha.' },
     ])
     expect(await profileOf(person.email)).toEqual(before)
+    expect(warn).toHaveBeenCalledWith({ status: 409 }, 'sign-up refused')
     expect((await client.get('/api/v1/session')).body.viewer).toBeNull()
   })
 

@@ -17,11 +17,11 @@ import { confirmEmail } from './email-confirmation.ts'
 import { assertAdministratorRole, storedEmail } from './ensure-administrator.ts'
 import { findViewer } from './find-viewer.ts'
 import { isRecoveryTokenValid, resetPassword } from './recovery.ts'
+import { isHttps, keepForLongestSession } from './session-cookie.ts'
 
 type Options = {
   resources: Resources
   authentication: Authentication
-  secret: string
   /** Where the request comes from, as far as the server can trust it. */
   addressOf: (context: Context) => string
 }
@@ -55,10 +55,9 @@ const aliases: Record<string, string> = {
  * The doors of accounts: each body is checked against the contract, each try is counted, and each error comes out as
  * `{ code, message, fields? }` in Portuguese. Any other path of the account engine is a 404.
  */
-export function authRoutes({ resources, authentication, secret, addressOf }: Options): Hono {
-  const { database, jobs, env, now } = resources
+export function authRoutes({ resources, authentication, addressOf }: Options): Hono {
+  const { database, jobs, env, log, now, secret } = resources
   const routes = new Hono()
-  const isHttps = env.publicUrl?.startsWith('https:') ?? false
 
   /** Hands a checked request over to the engine, and its answer back without the session's token. */
   const askEngine = async (context: Context, body: unknown) => {
@@ -67,8 +66,9 @@ export function authRoutes({ resources, authentication, secret, addressOf }: Opt
     if (!response.ok) return { refusal: translate(answer.code, response.status) }
     const { id, name, email, role } = answer.user
     const headers = new Headers(NO_STORE)
-    for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
-    headers.append('set-cookie', deviceCookie(secret, email, isHttps))
+    for (const cookie of response.headers.getSetCookie())
+      headers.append('set-cookie', keepForLongestSession(cookie))
+    headers.append('set-cookie', deviceCookie(secret, email, isHttps(env)))
     return {
       accountId: id as string,
       response: Response.json({ user: { id, name, email, role } }, { headers }),
@@ -81,7 +81,10 @@ export function authRoutes({ resources, authentication, secret, addressOf }: Opt
       if (isCommonPassword(body.password))
         return refuse(422, 'VALIDATION_FAILED', COMMON_PASSWORD, { password: COMMON_PASSWORD })
       const { refusal, accountId, response } = await askEngine(context, body)
-      if (refusal) return refusal
+      if (refusal) {
+        log.warn({ status: refusal.status }, 'sign-up refused')
+        return refusal
+      }
       await database.transaction(async (transaction) => {
         const ipAddress = addressOf(context)
         await recordAccess(transaction, { accountId, event: 'sign-up', ipAddress, at: now() })

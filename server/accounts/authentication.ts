@@ -6,17 +6,18 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, signUpSchema, TERMS_VERSION }
 import { accounts, profiles, sessions, verifications } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
+import { isHttps, SESSION_IDLE_SECONDS, sessionCookieOptions } from './session-cookie.ts'
 
-const DAY_SECONDS = 24 * 60 * 60
-const SESSION_IDLE_DAYS = 7
 /** How exactly the last use of a session is known. */
 const LAST_USE_RESOLUTION_SECONDS = 300
 
 /** The account engine: e-mail and password, database sessions in cookies. Its doors are in auth-routes.ts. */
-export function createAuthentication(
-  { database, env, now }: Pick<Resources, 'database' | 'env' | 'now'>,
-  secret: string,
-) {
+export function createAuthentication({
+  database,
+  env,
+  now,
+  secret,
+}: Pick<Resources, 'database' | 'env' | 'now' | 'secret'>) {
   return betterAuth({
     appName: 'Pouso',
     baseURL: env.publicUrl ?? `http://127.0.0.1:${env.port}`,
@@ -40,7 +41,7 @@ export function createAuthentication(
     },
     // No cookie cache: a session that was ended is over at the next request.
     session: {
-      expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS,
+      expiresIn: SESSION_IDLE_SECONDS,
       updateAge: LAST_USE_RESOLUTION_SECONDS,
       cookieCache: { enabled: false },
     },
@@ -88,7 +89,10 @@ export function createAuthentication(
     advanced: {
       cookiePrefix: 'pouso',
       ipAddress: { ipAddressHeaders: ['x-pouso-address'] },
-      useSecureCookies: env.publicUrl?.startsWith('https:') ?? false,
+      // Off, so that the engine puts no prefix of its own before the cookie's name.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isHttps(env) },
+      cookies: { session_token: sessionCookieOptions(env) },
       // Every changing request is checked in http/request-origin.ts, whatever its content type.
       disableCSRFCheck: true,
       disableOriginCheck: true,

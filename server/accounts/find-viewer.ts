@@ -3,12 +3,14 @@ import { roleSchema } from '#contract/roles-schema.ts'
 import type { Actor } from '../actor.ts'
 import type { Resources } from '../resources.ts'
 import type { Authentication } from './authentication.ts'
+import { SESSION_LONGEST_SECONDS } from './session-cookie.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+const LONGEST_MS = SESSION_LONGEST_SECONDS * 1000
 /** However often a session is used, it ends after this. */
 const LONGEST_SESSION_MS: Record<Role, number> = {
-  guest: 30 * 24 * HOUR_MS,
-  host: 30 * 24 * HOUR_MS,
+  guest: LONGEST_MS,
+  host: LONGEST_MS,
   admin: 12 * HOUR_MS,
 }
 
@@ -23,6 +25,7 @@ export async function findViewer(
   if (!found) return null
   const { user, session } = found
   const role = roleSchema.parse(user.role)
+  if (now() >= session.expiresAt) return null
   if (now().getTime() - session.createdAt.getTime() > LONGEST_SESSION_MS[role]) return null
   return {
     id: user.id,

@@ -8,6 +8,7 @@ import { MAX_IMAGE_BYTES } from '#contract/images.ts'
 import { authRoutes } from '../accounts/auth-routes.ts'
 import type { Authentication } from '../accounts/authentication.ts'
 import { findViewer } from '../accounts/find-viewer.ts'
+import { isHttps } from '../accounts/session-cookie.ts'
 import type { Environment } from '../env.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
@@ -32,8 +33,6 @@ export type PageContext = { api: ReturnType<typeof createPageApi> }
 type Options = {
   resources: Resources
   authentication: Authentication
-  /** Signs what we hand to browsers. */
-  secret: string
   /** Asked per request, so that development can hand over a fresh one. */
   getPageHandler: () => Promise<PageHandler>
 }
@@ -44,9 +43,9 @@ const MULTIPART_OVERHEAD_BYTES = 10_000
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
 /** The whole HTTP surface: files, accounts, API, pages. */
-export function createApp({ resources, authentication, secret, getPageHandler }: Options) {
+export function createApp({ resources, authentication, getPageHandler }: Options) {
   const { env, log } = resources
-  const headers = Object.entries(securityHeaders(env.publicUrl?.startsWith('https:') ?? false))
+  const headers = Object.entries(securityHeaders(isHttps(env)))
   const addressOf = clientAddress(env)
   const app = new Hono<{ Variables: { requestId: string } }>()
 
@@ -75,7 +74,7 @@ export function createApp({ resources, authentication, secret, getPageHandler }:
   app.get('/files/images/:id/:file', (context) => serveImage(context, resources))
   app.use(compress())
 
-  app.route('/api/auth', authRoutes({ resources, authentication, secret, addressOf }))
+  app.route('/api/auth', authRoutes({ resources, authentication, addressOf }))
   app.get('/api/openapi.json', async (context) => context.json(await describeApi()))
   app.get('/api/docs', docsPage)
   app.get('/api/docs/:file', serveDocsAsset)

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { countAttempt, forgetAttempts } from '../accounts/attempt-limits.ts'
 import { COMMON_PASSWORD, isCommonPassword } from '../accounts/common-passwords.ts'
 import { hashPassword, verifyPassword } from '../accounts/password-hash.ts'
+import { renewSession } from '../accounts/session-cookie.ts'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { accounts, accountTokens, sessions } from '../database/schema.ts'
@@ -11,16 +12,17 @@ import type { Resources } from '../resources.ts'
 type Change = { currentPassword: string; newPassword: string }
 
 /**
- * Sets a new password; every other session of the account ends.
+ * Sets a new password; every other session of the account ends, and this one gets a new token.
+ * @returns the Set-Cookie header of this session.
  * @throws ORPCError VALIDATION_FAILED (currentPassword, newPassword); TooManyAttempts.
  */
-export async function changePassword(resources: Resources, person: Person, change: Change): Promise<void> {
+export async function changePassword(resources: Resources, person: Person, change: Change): Promise<string> {
   const { database, now } = resources
   await checkOwnPassword(resources, person, change.currentPassword, 'currentPassword')
   if (isCommonPassword(change.newPassword)) throw invalidFields({ newPassword: COMMON_PASSWORD })
   const password = await hashPassword(change.newPassword)
   const at = now()
-  await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     await transaction.update(accounts).set({ password, updatedAt: at }).where(eq(accounts.userId, person.id))
     await transaction
       .delete(sessions)
@@ -28,6 +30,7 @@ export async function changePassword(resources: Resources, person: Person, chang
     await transaction.delete(accountTokens).where(eq(accountTokens.accountId, person.id))
     const act = { actorId: person.id, action: 'account.change-password', subjectType: 'profile' as const }
     await recordAudit(transaction, { at, ...act, subjectId: person.id })
+    return renewSession(transaction, resources, person)
   })
 }
 

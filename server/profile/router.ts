@@ -23,14 +23,17 @@ export const profileRouter = {
   setPhoto: operations.setPhoto
     .use(requirePerson)
     .handler(({ context, input }) => setPhoto(context.resources, context.person, input.imageId)),
-  setRole: operations.setRole
-    .use(requirePerson)
-    .handler(({ context, input }) => setRole(context.resources, context.person, input.role)),
+  setRole: operations.setRole.use(requirePerson).handler(async ({ context, input }) => {
+    const { profile, cookie } = await setRole(context.resources, context.person, input.role)
+    if (cookie) context.responseHeaders.append('set-cookie', cookie)
+    return profile
+  }),
   setNotifications: operations.setNotifications
     .use(requirePerson)
     .handler(({ context, input }) => setNotifications(context.resources, context.person, input.email)),
   changePassword: operations.changePassword.use(requirePerson).handler(async ({ context, input }) => {
-    await changePassword(context.resources, context.person, input)
+    const cookie = await changePassword(context.resources, context.person, input)
+    context.responseHeaders.append('set-cookie', cookie)
     return DONE
   }),
   sessions: operations.sessions

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Profile } from '#contract/profile.ts'
 import type { Role } from '#contract/roles.ts'
+import { renewSession } from '../accounts/session-cookie.ts'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { profiles, workspaces } from '../database/schema.ts'
@@ -10,13 +11,17 @@ import { getProfile } from './get-profile.ts'
 
 /**
  * Switches the person between guest and host; a host's spaces are paused with it, those that wait
- * for approval too. An administrator who
- * saves 'admin' keeps it.
+ * for approval too. An administrator who saves 'admin' keeps it.
+ * @returns the profile and, when the role changed, the Set-Cookie header of the session's new token.
  * @throws ORPCError FORBIDDEN when someone wants to become, or stop being, an administrator.
  */
-export async function setRole(resources: Resources, person: Person, role: Role): Promise<Profile> {
+export async function setRole(
+  resources: Resources,
+  person: Person,
+  role: Role,
+): Promise<{ profile: Profile; cookie?: string }> {
   const { database, now } = resources
-  if (role === person.role) return getProfile(database, person.id)
+  if (role === person.role) return { profile: await getProfile(database, person.id) }
   if (role === 'admin' || person.role === 'admin') throw apiError('FORBIDDEN')
   const at = now()
   return database.transaction(async (transaction) => {
@@ -39,6 +44,7 @@ export async function setRole(resources: Resources, person: Person, role: Role):
       before: { role: person.role },
       after: { role },
     })
-    return getProfile(transaction, person.id)
+    const cookie = await renewSession(transaction, resources, person)
+    return { profile: await getProfile(transaction, person.id), cookie }
   })
 }

@@ -18,7 +18,7 @@ export type OwnServer = {
 }
 
 /** A second server with an empty marketplace of its own, for what would disturb other tests. */
-export async function startOwnServer(): Promise<OwnServer> {
+export async function startOwnServer(environment: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pouso-e2e-'))
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
@@ -31,6 +31,7 @@ export async function startOwnServer(): Promise<OwnServer> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       DEMO_DATA: 'off',
+      ...environment,
     },
   })
   const exited = once(server, 'exit')

@@ -37,7 +37,7 @@ export const cookies: LegalText = {
             {
               name: 'pouso.session_token',
               purpose:
-                'Diz ao site que é você, depois de entrar. Só o servidor consegue lê-lo. Em conexões seguras, o nome começa com __Secure-.',
+                'Diz ao site que é você, depois de entrar. Só o servidor consegue lê-lo. Em conexões seguras, o nome começa com __Host-.',
               duration: '7 dias sem uso, ou até você sair',
             },
             {

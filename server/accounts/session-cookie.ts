@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { generateSignedCookie } from 'hono/cookie'
+import type { Person } from '../actor.ts'
+import type { Transaction } from '../database/connection.ts'
+import { sessions } from '../database/schema.ts'
+import type { Environment } from '../env.ts'
+import type { Resources } from '../resources.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+/** A session that is not used for so long is over. */
+export const SESSION_IDLE_SECONDS = 7 * DAY_SECONDS
+/** However often it is used, a session is over after this. */
+export const SESSION_LONGEST_SECONDS = 30 * DAY_SECONDS
+const TOKEN_BYTES = 32
+
+/**
+ * The session's cookie. Over https its name makes browsers refuse one that another host or an unencrypted page sets
+ * (RFC 6265bis, `__Host-`).
+ */
+export function sessionCookieOptions(env: Pick<Environment, 'publicUrl'>) {
+  const secure = isHttps(env)
+  return {
+    name: `${secure ? '__Host-' : ''}pouso.session_token`,
+    attributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
+  } as const
+}
+
+/**
+ * The engine's cookie lives as long as an unused session; the browser shall keep it as long as a used one, and the
+ * server knows when it is over.
+ * @param cookie the value of a Set-Cookie header
+ */
+export function keepForLongestSession(cookie: string): string {
+  return cookie.replace(`Max-Age=${SESSION_IDLE_SECONDS}`, `Max-Age=${SESSION_LONGEST_SECONDS}`)
+}
+
+export function isHttps({ publicUrl }: Pick<Environment, 'publicUrl'>): boolean {
+  return publicUrl?.startsWith('https:') ?? false
+}
+
+/**
+ * Gives the session in use a new token, so that one which leaked before is worth nothing (ASVS 5.0, 7.2.4).
+ * @returns the value of the Set-Cookie header that keeps the person signed in.
+ */
+export async function renewSession(
+  transaction: Transaction,
+  { env, secret }: Pick<Resources, 'env' | 'secret'>,
+  person: Person,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await transaction.update(sessions).set({ token }).where(eq(sessions.id, person.sessionId))
+  const { name, attributes } = sessionCookieOptions(env)
+  return generateSignedCookie(name, token, secret, { ...attributes, maxAge: SESSION_LONGEST_SECONDS })
+}
