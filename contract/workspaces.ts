@@ -21,8 +21,8 @@ import {
   workspaceTypes,
 } from './workspace-types.ts'
 
-/** What a list shows of a space. */
-export const workspaceSummarySchema = z.object({
+/** What a card needs of a space: a listed one and a favourite's kept copy show alike (FAV-01). */
+const cardWorkspaceSchema = z.object({
   id: z.string(),
   name: z.string(),
   type: z.enum(workspaceTypes),
@@ -36,6 +36,11 @@ export const workspaceSummarySchema = z.object({
   /** The first four; `imageCount` counts all. */
   images: z.array(pictureSchema),
   imageCount: z.number().int(),
+})
+export type CardWorkspace = z.infer<typeof cardWorkspaceSchema>
+
+/** What a list shows of a space. */
+export const workspaceSummarySchema = cardWorkspaceSchema.extend({
   isPublic: z.boolean(),
   isFeatured: z.boolean(),
   approvalStatus: approvalStatusSchema,

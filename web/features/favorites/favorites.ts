@@ -3,25 +3,12 @@ import { isAmenityId } from '#contract/amenities.ts'
 import type { Picture } from '#contract/images-schema.ts'
 import { priceUnits } from '#contract/price.ts'
 import { workspaceTypes } from '#contract/workspace-types.ts'
-import type { WorkspaceSummary } from '#contract/workspaces.ts'
+import type { CardWorkspace } from '#contract/workspaces.ts'
 
 const STORAGE_KEY = 'favorites'
 
 /** A copy of a space as it was when it became a favourite (FAV-01). */
-export type Favorite = Pick<
-  WorkspaceSummary,
-  | 'id'
-  | 'name'
-  | 'type'
-  | 'price'
-  | 'priceUnit'
-  | 'capacity'
-  | 'city'
-  | 'state'
-  | 'amenities'
-  | 'images'
-  | 'imageCount'
->
+export type Favorite = CardWorkspace
 
 const none: readonly Favorite[] = []
 const listeners = new Set<() => void>()
@@ -75,6 +62,7 @@ export function readFavorites(text: string | null): Favorite[] {
   }
 }
 
+/** Only what a card needs; a whole space has more. */
 function copyOf(workspace: Favorite): Favorite {
   const { id, name, type, price, priceUnit, capacity, city, state, amenities, images, imageCount } = workspace
   return { id, name, type, price, priceUnit, capacity, city, state, amenities, images, imageCount }

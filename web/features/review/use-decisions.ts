@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ManagedWorkspace } from '#contract/workspaces.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { forgetSpaces } from '#web/api/forget-spaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -95,10 +96,7 @@ function useAttempt() {
       toast.error(code === 'CONFLICT' ? { title: failed.title, description: message } : failed)
       return false
     } finally {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: api.review.key() }),
-        queryClient.invalidateQueries({ queryKey: api.workspaces.key() }),
-      ])
+      await forgetSpaces(queryClient, api)
     }
   }
 }

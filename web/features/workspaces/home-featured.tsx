@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { CardWorkspace } from '#contract/workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Section } from '#web/ui/page.tsx'
-import type { CardWorkspace } from './workspace-card.tsx'
 import { WorkspaceGrid, WorkspaceGridSkeleton } from './workspace-grid.tsx'
 
 /** Placeholders while the featured spaces load (HOME-08). */

@@ -4,6 +4,7 @@ import { CirclePause, CirclePlay, EllipsisVertical, Pencil, Trash2 } from 'lucid
 import { useState } from 'react'
 import type { ManagedWorkspace } from '#contract/workspaces.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { forgetSpaces } from '#web/api/forget-spaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useViewer } from '#web/api/use-viewer.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -81,7 +82,7 @@ function usePausing({ name }: ManagedWorkspace) {
   return useMutation(
     api.workspaces.setPaused.mutationOptions({
       onSuccess: async (_, { paused }) => {
-        await queryClient.invalidateQueries({ queryKey: api.workspaces.key() })
+        await forgetSpaces(queryClient, api)
         toast.success(
           paused
             ? { title: 'Espaço pausado', description: `${name} não aparece mais para o público.` }
@@ -91,7 +92,7 @@ function usePausing({ name }: ManagedWorkspace) {
       onError: async (error, { paused }) => {
         const title = paused ? 'Não foi possível pausar o espaço' : 'Não foi possível reativar o espaço'
         toast.error({ title, description: failureOf(error).message })
-        await queryClient.invalidateQueries({ queryKey: api.workspaces.key() })
+        await forgetSpaces(queryClient, api)
       },
     }),
   )
@@ -116,7 +117,7 @@ function DeleteDialog({ workspace: { id, name }, open, onClose, onDeleted }: Del
     onClose()
     toast.success({ title: 'Espaço excluído', description: `${name} foi excluído.` })
     queryClient.removeQueries({ queryKey: api.workspaces.get.key({ input: { id } }) })
-    await queryClient.invalidateQueries({ queryKey: api.workspaces.key() })
+    await forgetSpaces(queryClient, api)
     await queryClient.invalidateQueries({ queryKey: api.visits.key() })
     onDeleted()
   }

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Pencil, Star, StarOff } from 'lucide-react'
 import { APPROVAL_HOURS, type ApprovalStatus } from '#contract/workspace-status.ts'
 import type { Workspace } from '#contract/workspaces.ts'
+import { forgetSpaces } from '#web/api/forget-spaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -101,7 +102,7 @@ function FeatureControl({ workspace: { id, isFeatured } }: { workspace: Workspac
   const queryClient = useQueryClient()
   const setFeatured = useMutation(
     api.review.setFeatured.mutationOptions({
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: api.workspaces.key() }),
+      onSuccess: () => forgetSpaces(queryClient, api),
       onError: (error, { featured }) => {
         // biome-ignore lint/suspicious/noConsole: the rule asks for these words in the log
         console.error(

@@ -3,28 +3,12 @@ import type { ReactNode } from 'react'
 import { amenityLabels } from '#contract/amenities.ts'
 import { formatPrice, priceUnitLabels } from '#contract/price.ts'
 import { workspaceTypeLabels } from '#contract/workspace-types.ts'
-import type { WorkspaceSummary } from '#contract/workspaces.ts'
+import type { CardWorkspace } from '#contract/workspaces.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { capacityText } from './capacity-text.ts'
 import { toPictureImage, toThumbnail } from './picture-image.ts'
-
-/** What a card shows; a kept copy of a space fits as well as a listed one. */
-export type CardWorkspace = Pick<
-  WorkspaceSummary,
-  | 'id'
-  | 'name'
-  | 'type'
-  | 'price'
-  | 'priceUnit'
-  | 'capacity'
-  | 'city'
-  | 'state'
-  | 'amenities'
-  | 'images'
-  | 'imageCount'
->
 
 export interface WorkspaceCardProps {
   workspace: CardWorkspace

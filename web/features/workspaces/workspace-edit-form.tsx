@@ -7,6 +7,7 @@ import type { Viewer } from '#contract/accounts.ts'
 import type { WorkspaceInput } from '#contract/workspace-input.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { forgetSpaces } from '#web/api/forget-spaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { draftName } from './workspace-draft-key.ts'
 import { type Conflict, ConflictDialog } from './workspace-edit-conflict.tsx'
@@ -89,7 +90,7 @@ export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: 
     store,
     onStored: async () => {
       draft.end()
-      await queryClient.invalidateQueries({ queryKey: api.workspaces.key(), refetchType: 'none' })
+      await forgetSpaces(queryClient, api, { refetchType: 'none' })
       await queryClient.prefetchQuery(api.workspaces.mine.queryOptions())
     },
     onDone: setSaved,

@@ -7,6 +7,7 @@ import type { Viewer } from '#contract/accounts.ts'
 import type { WorkspaceInput } from '#contract/workspace-input.ts'
 import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
 import type { Workspace } from '#contract/workspaces.ts'
+import { forgetSpaces } from '#web/api/forget-spaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { draftName } from './workspace-draft-key.ts'
 import { editedForm } from './workspace-edit-values.ts'
@@ -77,7 +78,7 @@ export function WorkspaceForm({ viewer, onSent }: Props) {
     onStored: async () => {
       endSubmission(viewer.id)
       draft.end()
-      await queryClient.invalidateQueries({ queryKey: api.workspaces.key(), refetchType: 'none' })
+      await forgetSpaces(queryClient, api, { refetchType: 'none' })
       await queryClient.prefetchQuery(api.workspaces.mine.queryOptions())
     },
     lingersMs: LINGERS_MS,

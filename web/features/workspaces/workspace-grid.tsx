@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import type { CardWorkspace } from '#contract/workspaces.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
-import { type CardWorkspace, WorkspaceCard } from './workspace-card.tsx'
+import { WorkspaceCard } from './workspace-card.tsx'
 
 /** One to four columns, as many as there is room for. */
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-6 gap-y-10'
