@@ -88,6 +88,14 @@ export const viewerSchema = z.object({
 })
 export type Viewer = z.infer<typeof viewerSchema>
 
+/** The pictures that maps are made of, and whose they are. */
+const tilesSchema = z.object({
+  /** With {z}, {x} and {y}. */
+  url: z.string(),
+  attribution: z.string(),
+})
+export type Tiles = z.infer<typeof tilesSchema>
+
 export const sessionContract = {
   get: operation
     .route({
@@ -101,8 +109,8 @@ export const sessionContract = {
         viewer: viewerSchema.nullable(),
         /** Digits with the country's code, as wa.me takes them. */
         whatsappPhone: z.string(),
-        /** Where maps take their tiles from, with {z}, {x} and {y}; null where they have none. */
-        tileUrl: z.string().nullable(),
+        /** Null where maps have no tiles but the outlines of the states. */
+        tiles: tilesSchema.nullable(),
       }),
     ),
 }

@@ -42,6 +42,7 @@ const variables = z
       .string()
       .refine(isTileTemplate, 'must be an http(s) address with {z}, {x} and {y}')
       .optional(),
+    TILE_ATTRIBUTION: text.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .superRefine((env, context) => {
@@ -89,6 +90,8 @@ export type Environment = {
   trustProxy: boolean
   /** Where maps take their tiles from, with {z}, {x} and {y}; null where they have none. */
   tileUrl: string | null
+  /** Whom the maps name as the source of their tiles. */
+  tileAttribution: string
   logLevel: string
 }
 
@@ -122,6 +125,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     demonstration: isDemonstration(env),
     trustProxy: env.TRUST_PROXY,
     tileUrl: env.TILE_URL ?? null,
+    tileAttribution: env.TILE_ATTRIBUTION ?? (env.TILE_URL ? new URL(env.TILE_URL).hostname : ''),
     // On somebody's own terminal a line per request only hides what matters.
     logLevel: env.LOG_LEVEL ?? (isDemonstration(env) ? 'warn' : 'info'),
   }

@@ -1,9 +1,12 @@
 import { api } from '../http/procedures.ts'
 
 export const sessionRouter = {
-  get: api.session.get.handler(({ context }) => ({
-    viewer: context.actor,
-    whatsappPhone: context.resources.env.whatsappPhone,
-    tileUrl: context.resources.env.tileUrl,
-  })),
+  get: api.session.get.handler(({ context }) => {
+    const { whatsappPhone, tileUrl, tileAttribution } = context.resources.env
+    return {
+      viewer: context.actor,
+      whatsappPhone,
+      tiles: tileUrl === null ? null : { url: tileUrl, attribution: tileAttribution },
+    }
+  }),
 }

@@ -104,7 +104,7 @@ function Detail({ workspace, isSample }: { workspace: Workspace; isSample: boole
         <div className="mt-10 grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
           <WorkspaceSections
             workspace={workspace}
-            map={coordinates && <PlaceMap place={coordinates} />}
+            map={coordinates && <PlaceMap place={coordinates} city={workspace.city} />}
             hostAction={isReportable && <ReportButton workspaceId={workspace.id} />}
           />
           <aside aria-label="Reserva" className="sticky top-24 max-lg:hidden">

@@ -13,6 +13,7 @@ import { ViewSwitch } from '../features/workspaces/view-switch.tsx'
 import { WorkspaceCard } from '../features/workspaces/workspace-card.tsx'
 import { ListCount, useWorkspaceList, WorkspaceList } from '../features/workspaces/workspace-list.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { useHydrated } from '../ui/hydrated.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Container } from '../ui/page.tsx'
 
@@ -84,12 +85,14 @@ function ListPage() {
 
 function RefreshButton() {
   const { refetch, isFetching } = useWorkspaceList(Route.useSearch())
+  const isHydrated = useHydrated()
   return (
     <IconButton
       label="Atualizar"
       variant="outline"
       icon={<RotateCw />}
       busy={isFetching}
+      inert={!isHydrated}
       onClick={() => void refetch()}
     />
   )

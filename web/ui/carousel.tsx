@@ -21,7 +21,8 @@ export interface CarouselProps {
 }
 
 /**
- * Pictures at 16:9, one at a time: swipe, left and right keys, arrows on larger screens, and a counter '2 de 5'.
+ * Pictures at 16:9, one at a time: swipe, left and right keys, Home and End, arrows on larger screens, and a counter
+ * '2 de 5'.
  * It is a strip that scrolls and snaps, also without the script; embla is fetched once the page is idle and takes
  * over. The first picture loads at once, the others lazily.
  */
@@ -67,9 +68,15 @@ export function Carousel({ images, label, sizes, action, onSelect, className }: 
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const target = {
+      ArrowLeft: selected - 1,
+      ArrowRight: selected + 1,
+      Home: 0,
+      End: images.length - 1,
+    }[event.key]
+    if (target === undefined || !hasSeveral) return
     event.preventDefault()
-    show(event.key === 'ArrowLeft' ? selected - 1 : selected + 1)
+    show(target)
   }
 
   return (
@@ -115,7 +122,7 @@ export function Carousel({ images, label, sizes, action, onSelect, className }: 
             label="Imagem anterior"
             variant="solid"
             icon={<ChevronLeft />}
-            disabled={selected === 0}
+            aria-disabled={selected === 0}
             onClick={() => show(selected - 1)}
             className="absolute! inset-y-0 left-4 my-auto max-md:hidden pointer-coarse:hidden"
           />
@@ -123,7 +130,7 @@ export function Carousel({ images, label, sizes, action, onSelect, className }: 
             label="Próxima imagem"
             variant="solid"
             icon={<ChevronRight />}
-            disabled={selected === images.length - 1}
+            aria-disabled={selected === images.length - 1}
             onClick={() => show(selected + 1)}
             className="absolute! inset-y-0 right-4 my-auto max-md:hidden pointer-coarse:hidden"
           />

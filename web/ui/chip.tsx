@@ -42,27 +42,33 @@ export function Chip({ pressed, onPressedChange, icon, children, className, onCl
   )
 }
 
+/** What the element that takes a chip away gets; a router's link takes it as it is. */
+export interface RemoveElementProps {
+  'aria-label': string
+  className: string
+  children: ReactNode
+}
+
 export interface RemovableChipProps {
   children: ReactNode
-  onRemove: () => void
-  /** What the button does, such as 'Remover filtro São Paulo'. */
+  /** What it does, such as 'Remover filtro São Paulo'. */
   removeLabel: string
+  /** Makes it a link, so that it works without the script: `(props) => <Link to="/workspaces" {...props} />`. */
+  remove: (props: RemoveElementProps) => ReactNode
   className?: string
 }
 
 /** Something chosen that can be taken away again, such as a filter that is on. */
-export function RemovableChip({ children, onRemove, removeLabel, className }: RemovableChipProps) {
+export function RemovableChip({ children, remove, removeLabel, className }: RemovableChipProps) {
   return (
     <span className={classNames(shapeClass, chosenClass, 'pr-1', className)}>
       {children}
-      <button
-        type="button"
-        aria-label={removeLabel}
-        onClick={onRemove}
-        className="flex size-8 items-center justify-center rounded-full outline-offset-0 hover:bg-white/15 focus-visible:outline-accent pointer-coarse:size-11 dark:hover:bg-black/10"
-      >
-        <X className="size-4" />
-      </button>
+      {remove({
+        'aria-label': removeLabel,
+        className:
+          'flex size-8 items-center justify-center rounded-full outline-offset-0 hover:bg-white/15 focus-visible:outline-accent pointer-coarse:size-11 dark:hover:bg-black/10',
+        children: <X className="size-4" />,
+      })}
     </span>
   )
 }

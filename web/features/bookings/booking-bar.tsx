@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatPrice, priceUnitLabels } from '#contract/price.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { BookingForm } from './booking-form.tsx'
 import type { BookedWorkspace, Booking } from './use-booking.ts'
 
@@ -16,6 +17,7 @@ export function BookingBar({
   isSample: boolean
 }) {
   const [isOpen, setIsOpen] = useState(false)
+  const isHydrated = useHydrated()
   return (
     <>
       <div className="sticky bottom-0 z-30 border-t border-base-300 bg-surface pb-[env(safe-area-inset-bottom)] print:hidden">
@@ -35,7 +37,7 @@ export function BookingBar({
               </p>
             )}
           </div>
-          <Button size="lg" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          <Button size="lg" aria-haspopup="dialog" inert={!isHydrated} onClick={() => setIsOpen(true)}>
             Reservar
           </Button>
         </div>

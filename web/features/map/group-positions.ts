@@ -8,8 +8,10 @@ export type MapGroup =
   | { kind: 'one'; key: string; lat: number; lng: number; workspace: WorkspacePosition }
   | { kind: 'many'; key: string; lat: number; lng: number; count: number; zoomToSplit: number }
 
-/** Pixels within which spaces are one group. */
+/** Pixels within which spaces are one group: a little less than the largest group's marker. */
 const GROUP_RADIUS_PX = 56
+/** Leaflet's; without it the radius would count in tiles twice as large. */
+const TILE_PX = 256
 
 /**
  * Groups spaces for a map.
@@ -22,6 +24,7 @@ export function groupPositions(
 ): (bounds: Bounds, zoom: number) => MapGroup[] {
   const index = new Supercluster<{ workspace: WorkspacePosition }>({
     radius: GROUP_RADIUS_PX,
+    extent: TILE_PX,
     maxZoom: maxZoom - 1,
   })
   index.load(

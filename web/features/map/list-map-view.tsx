@@ -1,5 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Tiles } from '#contract/accounts.ts'
 import type { WorkspacePosition } from '#contract/workspaces.ts'
 import { boundsOf } from './group-positions.ts'
 import { keepMarkers } from './map-markers.ts'
@@ -16,11 +17,11 @@ interface ListMapViewProps {
   positions: readonly WorkspacePosition[]
   selectedId: string | undefined
   onSelect: (id: string) => void
-  tileUrl: string | null
+  tiles: Tiles | null
 }
 
 /** Leaflet's map with the results; loaded when the map opens. */
-export default function ListMapView({ positions, selectedId, onSelect, tileUrl }: ListMapViewProps) {
+export default function ListMapView({ positions, selectedId, onSelect, tiles }: ListMapViewProps) {
   const element = useRef<HTMLDivElement>(null)
   const view = useRef<{ map: LeafletMap; markers: ReturnType<typeof keepMarkers> }>(undefined)
   const select = useEffectEvent(onSelect)
@@ -28,7 +29,7 @@ export default function ListMapView({ positions, selectedId, onSelect, tileUrl }
   useEffect(() => {
     const container = element.current
     if (!container) return
-    const map = openMap(container, { tileUrl, isStill: false })
+    const map = openMap(container, { tiles, isStill: false })
     const nameCities = () => container.classList.toggle('map-far', map.getZoom() < NAMES_FROM_ZOOM)
     map.on('zoomend', nameCities)
     nameCities()
@@ -40,7 +41,7 @@ export default function ListMapView({ positions, selectedId, onSelect, tileUrl }
       view.current = undefined
       map.remove()
     }
-  }, [tileUrl])
+  }, [tiles])
 
   useEffect(() => {
     const { map, markers } = view.current ?? {}
@@ -54,13 +55,13 @@ export default function ListMapView({ positions, selectedId, onSelect, tileUrl }
         ],
         {
           padding: [FIT_PADDING_PX, FIT_PADDING_PX],
-          maxZoom: tileUrl ? FIT_ZOOM_WITH_TILES : FIT_ZOOM_WITH_OUTLINES,
+          maxZoom: tiles ? FIT_ZOOM_WITH_TILES : FIT_ZOOM_WITH_OUTLINES,
           animate: false,
         },
       )
     }
     markers?.show(positions)
-  }, [positions, tileUrl])
+  }, [positions, tiles])
 
   const lastSelected = useRef(selectedId)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { WorkspaceFilters, WorkspaceSummary } from '#contract/workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { useTileUrl } from '#web/api/use-tile-url.ts'
+import { useTiles } from '#web/api/use-tiles.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -41,7 +41,7 @@ export function ListMap({ filters, renderCard }: ListMapProps) {
 
 function OpenMap({ filters, renderCard }: ListMapProps) {
   const api = useApi()
-  const tileUrl = useTileUrl()
+  const tiles = useTiles()
   const [selectedId, setSelectedId] = useState<string>()
   const { data, isError, isFetching, refetch } = useQuery({
     ...positionsQuery(api, filters),
@@ -67,7 +67,7 @@ function OpenMap({ filters, renderCard }: ListMapProps) {
             positions={positions}
             selectedId={isSelectedShown ? selectedId : undefined}
             onSelect={setSelectedId}
-            tileUrl={tileUrl}
+            tiles={tiles}
           />
         ) : (
           <Waiting />

@@ -21,6 +21,15 @@ export function addPin(map: LeafletMap, { lat, lng }: { lat: number; lng: number
   marker([lat, lng], { icon: iconOf(pin, 'map-point'), keyboard: false, interactive: false }).addTo(map)
 }
 
+/** The name of a city, below its point. */
+export function addCityName(map: LeafletMap, { city, lat, lng }: { city: string; lat: number; lng: number }) {
+  const name = document.createElement('span')
+  name.textContent = city
+  return marker([lat, lng], { icon: iconOf(name, 'map-city'), keyboard: false, interactive: false }).addTo(
+    map,
+  )
+}
+
 /**
  * Keeps a map's markers: a button for each space or group of spaces in sight, and the names of their cities.
  * @param onSelect gets the id of a space whose marker was pressed
@@ -41,7 +50,7 @@ export function keepMarkers(map: LeafletMap, onSelect: (id: string) => void) {
       east: bounds.getEast(),
       north: bounds.getNorth(),
     }
-    const groups = new Map(groupsIn(sides, Math.round(map.getZoom())).map((group) => [group.key, group]))
+    const groups = new Map(groupsIn(sides, Math.floor(map.getZoom())).map((group) => [group.key, group]))
     for (const [key, { marker }] of shown) {
       if (groups.has(key)) continue
       marker.remove()
@@ -110,12 +119,7 @@ export function keepMarkers(map: LeafletMap, onSelect: (id: string) => void) {
       for (const { marker } of shown.values()) marker.remove()
       shown.clear()
       for (const label of labels.splice(0)) label.remove()
-      for (const { city, lat, lng } of cityLabels(positions)) {
-        const name = document.createElement('span')
-        name.textContent = city
-        const icon = iconOf(name, 'map-city')
-        labels.push(marker([lat, lng], { icon, keyboard: false, interactive: false }).addTo(map))
-      }
+      for (const label of cityLabels(positions)) labels.push(addCityName(map, label))
       draw()
     },
     select(id: string | undefined) {

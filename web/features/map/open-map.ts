@@ -6,6 +6,7 @@ import {
   type Map as LeafletMap,
   tileLayer,
 } from 'leaflet'
+import type { Tiles } from '#contract/accounts.ts'
 import 'leaflet/dist/leaflet.css'
 import './map.css'
 import outlinesAddress from './states.geojson?url'
@@ -24,14 +25,14 @@ const AROUND_BRAZIL: LatLngBoundsLiteral = [
 ]
 
 type Options = {
-  /** With {z}, {x} and {y}; without one the outlines of the states are the ground, which need no other server. */
-  tileUrl: string | null
+  /** Without any the outlines of the states are the ground, which need no other server. */
+  tiles: Tiles | null
   /** Whether the page scrolls on over the map: for one inside a text. */
   isStill: boolean
 }
 
 /** A map of Brazil in the element. Remove it when the element goes. */
-export function openMap(element: HTMLElement, { tileUrl, isStill }: Options): LeafletMap {
+export function openMap(element: HTMLElement, { tiles, isStill }: Options): LeafletMap {
   const isMoving = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const isTouch = window.matchMedia('(pointer: coarse)').matches
   const map = createMap(element, {
@@ -39,7 +40,7 @@ export function openMap(element: HTMLElement, { tileUrl, isStill }: Options): Le
     maxZoom: MAX_ZOOM,
     maxBounds: AROUND_BRAZIL,
     // Between whole zooms pictures of tiles would blur; outlines don't.
-    zoomSnap: tileUrl ? 1 : FINE_ZOOM,
+    zoomSnap: tiles ? 1 : FINE_ZOOM,
     zoomControl: false,
     attributionControl: false,
     scrollWheelZoom: !isStill,
@@ -52,13 +53,20 @@ export function openMap(element: HTMLElement, { tileUrl, isStill }: Options): Le
   control.zoom({ position: 'topright', zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar' }).addTo(map)
   const attribution = control.attribution({ prefix: false }).addTo(map)
   map.fitBounds(BRAZIL)
-  if (tileUrl) {
-    tileLayer(tileUrl, { maxZoom: MAX_ZOOM, attribution: new URL(tileUrl).hostname }).addTo(map)
+  if (tiles) {
+    tileLayer(tiles.url, { maxZoom: MAX_ZOOM, attribution: asHtml(tiles.attribution) }).addTo(map)
   } else {
     attribution.addAttribution('Contornos: IBGE')
     void addOutlines(map)
   }
   return map
+}
+
+/** Leaflet takes an attribution as HTML. */
+function asHtml(text: string): string {
+  const element = document.createElement('span')
+  element.textContent = text
+  return element.innerHTML
 }
 
 /** Draws the states; without them the map stays a plain ground with its markers. */

@@ -1,7 +1,8 @@
 import { circle } from 'leaflet'
 import { useEffect, useRef } from 'react'
+import type { Tiles } from '#contract/accounts.ts'
 import { MAX_OFFSET_KILOMETRES } from '#contract/approximate-position.ts'
-import { addPin } from './map-markers.ts'
+import { addCityName, addPin } from './map-markers.ts'
 import { openMap } from './open-map.ts'
 
 /** Streets around the place; without tiles the state, since there is nothing nearer to see. */
@@ -12,22 +13,25 @@ const METRES_PER_KILOMETRE = 1000
 interface PlaceMapViewProps {
   lat: number
   lng: number
-  tileUrl: string | null
+  city: string
+  tiles: Tiles | null
 }
 
 /** Leaflet's map of one place; loaded when it comes into view. */
-export default function PlaceMapView({ lat, lng, tileUrl }: PlaceMapViewProps) {
+export default function PlaceMapView({ lat, lng, city, tiles }: PlaceMapViewProps) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!element.current) return
-    const map = openMap(element.current, { tileUrl, isStill: true })
-    map.setView([lat, lng], tileUrl ? ZOOM_WITH_TILES : ZOOM_WITH_OUTLINES, { animate: false })
+    const map = openMap(element.current, { tiles, isStill: true })
+    map.setView([lat, lng], tiles ? ZOOM_WITH_TILES : ZOOM_WITH_OUTLINES, { animate: false })
     const radius = MAX_OFFSET_KILOMETRES * METRES_PER_KILOMETRE
     circle([lat, lng], { radius, className: 'map-area', weight: 1, interactive: false }).addTo(map)
     addPin(map, { lat, lng })
+    // Tiles name the city themselves.
+    if (!tiles) addCityName(map, { city, lat, lng })
     return () => {
       map.remove()
     }
-  }, [lat, lng, tileUrl])
+  }, [lat, lng, city, tiles])
   return <div ref={element} className="map size-full" />
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useTileUrl } from '#web/api/use-tile-url.ts'
+import { useTiles } from '#web/api/use-tiles.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const PlaceMapView = lazy(() => import('./place-map-view.tsx'))
@@ -7,8 +7,8 @@ const PlaceMapView = lazy(() => import('./place-map-view.tsx'))
 const AHEAD = '300px'
 
 /** Where a space is, roughly; its script comes when it is about to be seen. */
-export function PlaceMap({ place }: { place: { lat: number; lng: number } }) {
-  const tileUrl = useTileUrl()
+export function PlaceMap({ place, city }: { place: { lat: number; lng: number }; city: string }) {
+  const tiles = useTiles()
   const element = useRef<HTMLElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function PlaceMap({ place }: { place: { lat: number; lng: number } }) {
       <section aria-label="Mapa" className="h-72 overflow-hidden rounded-card bg-base-200">
         {isNear && (
           <Suspense fallback={<Skeleton className="size-full" />}>
-            <PlaceMapView lat={place.lat} lng={place.lng} tileUrl={tileUrl} />
+            <PlaceMapView lat={place.lat} lng={place.lng} city={city} tiles={tiles} />
           </Suspense>
         )}
       </section>

@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 
 const importDialog = () => import('./report-dialog.tsx')
 const ReportDialog = lazy(importDialog)
@@ -12,6 +13,7 @@ function preloadDialog() {
 /** 'Reportar', which opens the dialog to report a published space (REP-01). */
 export function ReportButton({ workspaceId }: { workspaceId: string }) {
   const [isOpen, setIsOpen] = useState(false)
+  const isHydrated = useHydrated()
   const [isWanted, setIsWanted] = useState(false)
   return (
     <>
@@ -19,6 +21,7 @@ export function ReportButton({ workspaceId }: { workspaceId: string }) {
         variant="ghost"
         icon={<Flag className="size-4" />}
         aria-haspopup="dialog"
+        inert={!isHydrated}
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
         onClick={() => {

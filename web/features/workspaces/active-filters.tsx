@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { amenityLabels } from '#contract/amenities.ts'
 import { formatPrice, priceUnitLabels } from '#contract/price.ts'
 import { RemovableChip } from '#web/ui/chip.tsx'
@@ -38,7 +38,6 @@ function priceRange(minimum: number | undefined, maximum: number | undefined): s
 
 /** What the filter panel narrows by, each with a way to take it away. */
 export function ActiveFilters({ filters }: { filters: ListFilters }) {
-  const navigate = useNavigate()
   const active = activeFilters(filters)
   if (active.length === 0) return null
   return (
@@ -47,7 +46,7 @@ export function ActiveFilters({ filters }: { filters: ListFilters }) {
         <li key={label}>
           <RemovableChip
             removeLabel={`Remover filtro ${label}`}
-            onRemove={() => void navigate({ to: '/workspaces', search: without, resetScroll: false })}
+            remove={(props) => <Link to="/workspaces" search={without} resetScroll={false} {...props} />}
           >
             {label}
           </RemovableChip>

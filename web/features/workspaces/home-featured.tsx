@@ -6,6 +6,7 @@ import type { CardWorkspace } from '#contract/workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { WorkspaceGrid, WorkspaceGridSkeleton } from './workspace-grid.tsx'
@@ -16,6 +17,7 @@ const PLACEHOLDERS = 4
 /** The featured spaces; empty where they can't be read (HOME-07 to HOME-10). */
 export function HomeFeatured({ cornerAction }: { cornerAction: (workspace: CardWorkspace) => ReactNode }) {
   const api = useApi()
+  const isHydrated = useHydrated()
   const { data, isPending, isFetching, refetch } = useQuery({
     ...api.workspaces.featured.queryOptions(),
     // What failed while the page was rendered shows the same in the browser.
@@ -30,6 +32,7 @@ export function HomeFeatured({ cornerAction }: { cornerAction: (workspace: CardW
             label="Atualizar"
             icon={<RotateCw />}
             busy={isFetching}
+            inert={!isHydrated}
             onClick={() => void refetch()}
           />
           <Link to="/workspaces" className={buttonClass({ variant: 'outline' })}>

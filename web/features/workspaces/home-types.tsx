@@ -15,11 +15,14 @@ const descriptions: Record<WorkspaceType, string> = {
 export function HomeTypes() {
   return (
     <Section title="Um espaço para cada jeito de trabalhar">
-      <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-4 md:grid-cols-6 lg:grid-cols-5">
         {workspaceTypes.map((type) => {
           const Icon = typeIcons[type]
           return (
-            <li key={type} className="last:max-md:col-span-2">
+            <li
+              key={type}
+              className="last:max-md:col-span-2 md:max-lg:col-span-2 md:max-lg:nth-last-[-n+2]:col-span-3"
+            >
               <Link
                 to="/workspaces"
                 search={{ type }}

@@ -1,6 +1,7 @@
 import { Link2, Mail, MessageCircle, Share2 } from 'lucide-react'
 import { useSiteOrigin } from '#web/api/use-site-origin.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -42,6 +43,7 @@ async function shareLink({ name, description }: SharedWorkspace, url: string): P
 /** 'Compartilhar': the device's own way or the clipboard, WhatsApp, e-mail (DET-18 to DET-23). */
 export function ShareMenu({ workspace }: { workspace: SharedWorkspace }) {
   const url = `${useSiteOrigin()}/workspace/${workspace.id}`
+  const isHydrated = useHydrated()
   const text = `Confira este espaço de trabalho: ${workspace.name}`
   const chat = `https://wa.me/?${new URLSearchParams({ text: `${text} ${url}` })}`
   const mail = `mailto:?subject=${encodeURIComponent(text)}&body=${encodeURIComponent(`${text} ${url}`)}`
@@ -53,9 +55,11 @@ export function ShareMenu({ workspace }: { workspace: SharedWorkspace }) {
         </Button>
       )}
     >
-      <MenuItem icon={<Link2 />} onSelect={() => void shareLink(workspace, url)}>
-        Compartilhar link
-      </MenuItem>
+      {isHydrated && (
+        <MenuItem icon={<Link2 />} onSelect={() => void shareLink(workspace, url)}>
+          Compartilhar link
+        </MenuItem>
+      )}
       <MenuItem icon={<MessageCircle />} href={chat} target="_blank">
         WhatsApp
       </MenuItem>

@@ -93,7 +93,7 @@ export function WorkspaceSections({
       <DetailSection title="Disponibilidade">
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
           <Fact name="Horário">{hours}</Fact>
-          <Fact name="Dias">{days}</Fact>
+          {days && <Fact name="Dias">{days}</Fact>}
         </dl>
       </DetailSection>
       <DetailSection title="Localização">

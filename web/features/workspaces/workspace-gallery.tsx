@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { toPictureImage } from './picture-image.ts'
 
@@ -14,6 +15,7 @@ const DIALOG_SIZES = '(min-width: 640px) 480px, 100vw'
 /** The pictures of a space at 16:9, and all of them in a dialog (DET-14 to DET-17). */
 export function WorkspaceGallery({ workspace: { name, images } }: { workspace: Workspace }) {
   const [isOpen, setIsOpen] = useState(false)
+  const isHydrated = useHydrated()
   if (images.length === 0) {
     return (
       <div className="flex aspect-video w-full flex-col items-center justify-center gap-2 rounded-card bg-secondary text-secondary-content">
@@ -33,6 +35,7 @@ export function WorkspaceGallery({ workspace: { name, images } }: { workspace: W
             <Button
               variant="secondary"
               size="sm"
+              inert={!isHydrated}
               icon={<Images className="size-4" />}
               onClick={() => setIsOpen(true)}
             >
