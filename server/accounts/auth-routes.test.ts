@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { accounts, profiles, sessions } from '../database/schema.ts'
+import { passwordQueue } from './password-hash.ts'
 
 let server: TestServer
 
@@ -162,4 +163,19 @@ describe('sign-in and sign-out', () => {
   ])('the account engine is not reachable at %s', async (path) => {
     expect((await server.visitor().post(path, { role: 'admin' })).status).toBe(404)
   })
+})
+
+test('while too many passwords wait to be checked, the next is asked to come back', async () => {
+  const person = newSignUp()
+  await server.visitor().post('/api/auth/sign-up/email', person)
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const line = Array.from({ length: 204 }, () => passwordQueue.run(() => gate))
+  const { status, headers, body } = await server.visitor().post('/api/auth/sign-in/email', person)
+  expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'SERVICE_UNAVAILABLE', '5'])
+  open()
+  await Promise.all(line)
+  expect((await server.visitor().post('/api/auth/sign-in/email', person)).status).toBe(200)
 })

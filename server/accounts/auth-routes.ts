@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import {
@@ -184,6 +185,7 @@ async function withBody<Schema extends z.ZodType>(
   try {
     return await work(checked.data)
   } catch (error) {
+    if (error instanceof ORPCError) return refuse(error.status, error.code, error.message)
     if (!(error instanceof TooManyAttempts)) throw error
     const response = refuse(429, 'TOO_MANY_REQUESTS', error.message)
     response.headers.set('retry-after', String(error.retryAfterSeconds))

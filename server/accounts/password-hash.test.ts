@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/accounts.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { hashPassword, passwordQueue, verifyPassword } from './password-hash.ts'
 
 // Each hash takes a core and 19 MiB, and these tests make hundreds.
 vi.setConfig({ testTimeout: 60_000 })
@@ -45,11 +45,23 @@ test('the same word typed with composed or with separate accents is the same pas
 })
 
 test('beyond four at once and two hundred in line, the next are refused, and then all is as before', async () => {
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 230 }, () => hashPassword('uma frase bem secreta')),
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  let started = 0
+  const line = Array.from({ length: 230 }, () =>
+    passwordQueue.run(async () => {
+      started += 1
+      await gate
+    }),
   )
-  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-  expect(refused).toHaveLength(26)
+  const outcomes = Promise.allSettled(line)
+  expect(started).toBe(4)
+  await expect(hashPassword('uma frase bem secreta')).rejects.toMatchObject({ status: 503 })
+  open()
+  const refused = (await outcomes).filter((outcome) => outcome.status === 'rejected')
+  expect([started, refused.length]).toEqual([204, 26])
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 })
   const hash = await hashPassword('uma frase bem secreta')
   expect(await verifyPassword({ hash, password: 'uma frase bem secreta' })).toBe(true)

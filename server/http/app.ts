@@ -38,6 +38,8 @@ type Options = {
 }
 
 const BUILT_ASSETS = fileURLToPath(new URL('../../dist/client', import.meta.url))
+/** When to come back after a 503, where nothing better is known. */
+const RETRY_AFTER_SECONDS = 5
 const MAX_JSON_BYTES = 100_000
 const MULTIPART_OVERHEAD_BYTES = 10_000
 const ONE_YEAR = 'public, max-age=31536000, immutable'
@@ -62,6 +64,9 @@ export function createApp({ resources, authentication, getPageHandler }: Options
       context.res.headers.set('content-security-policy', EMPTY_POLICY)
     }
     context.res.headers.set('x-request-id', requestId)
+    if (context.res.status === 503 && !context.res.headers.has('retry-after')) {
+      context.res.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
+    }
     const { method, path } = context.req
     const durationMs = Math.round(performance.now() - startedAt)
     log.info({ requestId, method, path, status: context.res.status, durationMs }, 'request')
