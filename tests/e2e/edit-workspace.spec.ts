@@ -1,4 +1,4 @@
-import { expect, signUp, test } from './fixtures.ts'
+import { expect, signIn, signUp, test } from './fixtures.ts'
 import { expectAccessible } from './page-content.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
 import { decide, openEditForm, publicView, saveButton, saveElsewhere } from './stored-workspace.ts'
@@ -53,6 +53,7 @@ test.describe('saving', () => {
     if (!space) throw new Error('Nothing was listed')
     const reason = 'As fotos estão escuras.'
     await decide(browser, space.id, 'reject', { reason })
+    expect(await publicView(browser, space.id)).toBeUndefined()
     await openEditForm(page, space)
     await expect(page.getByText(`Motivo: ${reason}`)).toBeVisible()
     await addImages(page, testImage('reception.png'))
@@ -61,6 +62,30 @@ test.describe('saving', () => {
     const card = page.getByRole('listitem').filter({ hasText: space.name })
     await expect(card.getByText('Pendente de aprovação')).toBeVisible()
     await expect(page.getByText(reason)).toHaveCount(0)
+    expect(await publicView(browser, space.id)).toBeUndefined()
+  })
+
+  test('a paused space keeps it from the public, as it was approved', async ({ page, browser }) => {
+    const space = await publishWorkspace(browser, { price: 50 })
+    expect(await publicView(browser, space.id)).toMatchObject({ name: space.name, price: 50 })
+    await signIn(page, space.host.email, space.host.password)
+    const pause = (paused: boolean) =>
+      page.request.put(`/api/v1/workspaces/${space.id}/paused`, { data: { paused } })
+    expect((await pause(true)).status()).toBe(200)
+    expect(await publicView(browser, space.id)).toBeUndefined()
+
+    await openEditForm(page, space)
+    await page.getByLabel('Preço').fill('80')
+    await page.getByLabel('Nome do espaço').fill('Nome que espera')
+    await expect(page.getByText(/: nome\. O espaço continua pausado\./)).toBeVisible()
+    await saveButton(page).click()
+    await expect(page.getByText('Alteração enviada para aprovação')).toBeVisible()
+    const card = page.getByRole('listitem').filter({ hasText: space.name })
+    await expect(card.getByText('Pausado', { exact: true })).toBeVisible()
+    expect(await publicView(browser, space.id)).toBeUndefined()
+
+    expect((await pause(false)).status()).toBe(200)
+    expect(await publicView(browser, space.id)).toMatchObject({ name: space.name, price: 80 })
   })
 
   test('price, capacity, hours, days and amenities of an approved space at once', async ({
@@ -196,6 +221,22 @@ test.describe('a save that is too late', () => {
     expect(await publicView(browser, space.id)).toMatchObject({ price: 99, capacity: 2 })
   })
 
+  test('from a draft that is older than the page takes the stored version too', async ({ page, browser }) => {
+    const space = await publishWorkspace(browser, { price: 50 })
+    await openEditForm(page, space)
+    await page.getByLabel('Preço').fill('77,50')
+    await expect(page.getByText(/Rascunho guardado às/)).toBeVisible()
+    await saveElsewhere(browser, space, { price: 99 })
+    await page.reload()
+    await expect(page.getByText('Seu rascunho está de volta')).toBeVisible()
+    await saveButton(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Este espaço foi salvo em outra janela' })
+    await dialog.getByRole('button', { name: 'Ficar com a versão salva' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByLabel('Preço')).toHaveValue('99')
+    await expect(page.getByText('Seu rascunho está de volta')).toHaveCount(0)
+  })
+
   test('is none when only the answer was lost: it is saved once', async ({
     page,
     browser,
@@ -261,6 +302,20 @@ test.describe('the draft of an edit', () => {
     await expect(page.getByLabel('Preço')).toHaveValue('88')
     await saveButton(page).click()
     await expect(page.getByText('Alterações salvas')).toBeVisible()
+  })
+
+  test('is not left without a word', async ({ page, browser }) => {
+    const space = await publishWorkspace(browser, { price: 50 })
+    await openEditForm(page, space)
+    await page.getByLabel('Preço').fill('88')
+    await expect(page.getByText(/Rascunho guardado às/)).toBeVisible()
+    await page.getByRole('link', { name: 'Meus Espaços' }).first().click()
+    const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+    await question.getByRole('button', { name: 'Continuar aqui' }).click()
+    await expect(page.getByLabel('Preço')).toHaveValue('88')
+    await saveButton(page).click()
+    await expect(page.getByText('Alterações salvas')).toBeVisible()
+    await expect(question).toHaveCount(0)
   })
 
   test('that can’t be kept makes leaving ask first', async ({ page, browser }) => {

@@ -70,6 +70,46 @@ test('a space is deleted after a question that names it', async ({ page, browser
   await expectListed(page, space.name, false)
 })
 
+test('the list is asked for every two minutes, on coming back after 30 s, and whenever the host asks', async ({
+  page,
+  browser,
+}) => {
+  const [space] = await listWorkspaces(browser, [{}])
+  if (!space) throw new Error('Nothing was listed')
+  let asked = 0
+  await page.route('**/api/v1/me/workspaces', (route) => {
+    asked += 1
+    return route.continue()
+  })
+  await page.clock.install()
+  await openDashboard(page, space)
+  const card = cardOf(page, space.name)
+  await expect(card.getByText('Pendente de aprovação')).toBeVisible()
+  await decide(browser, space.id, 'approve')
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+
+  await page.clock.fastForward(15_000)
+  await comeBack()
+  await expect(card.getByText('Pendente de aprovação')).toBeVisible()
+  expect(asked).toBe(0)
+  await page.clock.fastForward(16_000)
+  await comeBack()
+  await expect(card.getByText('Aprovado')).toBeVisible()
+  expect(asked).toBe(1)
+
+  await decide(browser, space.id, 'reject', { reason: 'O endereço não existe.' })
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(card.getByText('Recusado')).toBeVisible()
+  expect(asked).toBe(2)
+
+  await decide(browser, space.id, 'approve')
+  await page.clock.fastForward(119_000)
+  expect(asked).toBe(2)
+  await page.clock.fastForward(2000)
+  await expect(card.getByText('Aprovado')).toBeVisible()
+  expect(asked).toBe(3)
+})
+
 test('a pending space has nothing to pause', async ({ page, browser }) => {
   const [space] = await listWorkspaces(browser, [{}])
   if (!space) throw new Error('Nothing was listed')

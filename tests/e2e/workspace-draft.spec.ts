@@ -59,13 +59,21 @@ test.describe('the draft', () => {
     await expect(page).toHaveURL('/my-workspaces')
   })
 
-  test('that is kept lets people go and finds them again', async ({ page }) => {
+  test('that is kept is there again for who leaves, who is told so first', async ({ page }) => {
     await signUp(page, 'host')
     await openWorkspaceForm(page)
     await page.getByLabel('Nome do espaço').fill('Sala em preparo')
+    await expect(page.getByText(/Rascunho guardado às/)).toBeVisible()
     await page.getByRole('link', { name: 'Meus Espaços' }).first().click()
+    const question = page.getByRole('dialog', { name: 'Sair sem enviar?' })
+    await expect(question.getByText(/fica guardado neste navegador/)).toBeVisible()
+    await question.getByRole('button', { name: 'Sair' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Meus Espaços' })).toBeVisible()
     await page.goBack()
+    await expect(page.getByText('Seu rascunho está de volta')).toBeVisible()
     await expect(page.getByLabel('Nome do espaço')).toHaveValue('Sala em preparo')
+    // Nothing was typed since: nothing to ask.
+    await page.getByRole('link', { name: 'Meus Espaços' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Meus Espaços' })).toBeVisible()
   })
 })

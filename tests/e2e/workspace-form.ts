@@ -72,6 +72,8 @@ export function forgetFailedRequests(consoleProblems: string[]): void {
 
 type OwnWorkspace = {
   name: string
+  price: number
+  capacity: number
   approvalStatus: string
   isPublic: boolean
   imageCount: number

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import exifr from 'exifr'
 import sharp from 'sharp'
 import { expect, signUp, test } from './fixtures.ts'
+import { publishWorkspace } from './published-workspace.ts'
 import {
   addImages,
   expectStored,
@@ -107,4 +108,28 @@ test.describe('images', () => {
     expect(redAbove).toBeGreaterThan(blueAbove)
     expect(blueBelow).toBeGreaterThan(redBelow)
   })
+})
+
+test('pictures come in several widths, keep their place and have a blurred one until they arrive', async ({
+  page,
+  browser,
+}) => {
+  const space = await publishWorkspace(browser, {}, { images: 2 })
+  // None arrives: what is seen is what holds its place.
+  await page.route('**/files/images/**', () => undefined)
+  for (const address of [`/workspaces?search=${encodeURIComponent(space.name)}`, `/workspace/${space.id}`]) {
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    const picture = page
+      .getByRole('main')
+      .getByRole('img')
+      .and(page.locator('[srcset*="/files/images/"]'))
+      .first()
+    await expect(picture).toBeVisible()
+    expect(await picture.getAttribute('srcset')).toMatch(/ \d+w, .+ \d+w/)
+    expect(await picture.getAttribute('sizes')).toBeTruthy()
+    for (const side of ['width', 'height'])
+      expect(Number(await picture.getAttribute(side))).toBeGreaterThan(0)
+    await expect(picture).toHaveCSS('background-image', /^url\("data:image\//)
+    expect((await picture.boundingBox())?.height).toBeGreaterThan(100)
+  }
 })

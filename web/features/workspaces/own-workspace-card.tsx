@@ -68,7 +68,7 @@ export function OwnWorkspaceCard({ workspace, isNew, onDeleted }: Props) {
         <p className="mt-2 text-sm text-muted">A aprovação leva até {APPROVAL_HOURS} horas.</p>
       )}
       {isPaused && <p className="mt-2 text-sm text-muted">Não aparece para o público até ser reativado.</p>}
-      {revision?.status === 'pending' && (
+      {revision?.status === 'pending' && !isPaused && (
         <p className="mt-2 text-sm text-muted">
           O público vê a versão anterior até a aprovação, em até {APPROVAL_HOURS} horas.
         </p>

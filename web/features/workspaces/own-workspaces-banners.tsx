@@ -51,7 +51,7 @@ export function RejectedBanner({ workspaces }: { workspaces: readonly ManagedWor
             reason: revision?.rejectionReason ?? null,
           }))}
         >
-          O anúncio continua no ar como estava. Edite de novo para corrigir a alteração ou desistir dela.
+          O anúncio ficou como estava. Edite de novo para corrigir a alteração ou desistir dela.
         </Refusals>
       )}
     </>

@@ -4,7 +4,7 @@ import { effectOfSaving } from './workspace-edit-effect.ts'
 
 const change = (label: string) => ({ label, before: 'a', after: 'b' })
 const nothing = { reviewed: [], pictures: false, immediate: [] }
-const approved = { approvalStatus: 'approved', revision: null } as const
+const approved = { approvalStatus: 'approved', revision: null, isPaused: false } as const
 const revision: WorkspaceRevision = {
   name: 'Sala Jatobá',
   type: 'office',
@@ -20,7 +20,7 @@ const revision: WorkspaceRevision = {
 
 describe('what saving will do', () => {
   test.each(['pending', 'rejected'] as const)('a %s space is sent again, whatever changed', (status) => {
-    expect(effectOfSaving({ approvalStatus: status, revision: null }, nothing)).toEqual([
+    expect(effectOfSaving({ ...approved, approvalStatus: status }, nothing)).toEqual([
       'Ao salvar, o espaço é reenviado para aprovação, que leva até 48 horas.',
     ])
   })
@@ -34,6 +34,13 @@ describe('what saving will do', () => {
     expect(effectOfSaving(approved, differences)).toEqual([
       'Muda assim que você salvar: preço e capacidade.',
       'Passa por aprovação, em até 48 horas: nome, CEP e imagens. Até lá, o público continua vendo a versão atual.',
+    ])
+  })
+
+  test('a paused one stays paused', () => {
+    const differences = { ...nothing, reviewed: [change('Nome')] }
+    expect(effectOfSaving({ ...approved, isPaused: true }, differences)).toEqual([
+      'Passa por aprovação, em até 48 horas: nome. O espaço continua pausado.',
     ])
   })
 

@@ -10,7 +10,7 @@ const inWords = new Intl.ListFormat('pt-BR')
  * @param differences between what is stored and what the form holds
  */
 export function effectOfSaving(
-  { approvalStatus, revision }: Pick<Workspace, 'approvalStatus' | 'revision'>,
+  { approvalStatus, revision, isPaused }: Pick<Workspace, 'approvalStatus' | 'revision' | 'isPaused'>,
   { reviewed, pictures, immediate }: Pick<Differences, 'reviewed' | 'pictures' | 'immediate'>,
 ): string[] {
   if (approvalStatus !== 'approved') {
@@ -23,12 +23,16 @@ export function effectOfSaving(
   }
   if (waiting.length > 0) {
     sentences.push(
-      `Passa por aprovação, em até ${APPROVAL_HOURS} horas: ${listed(waiting)}. Até lá, o público continua vendo a versão atual.`,
+      `Passa por aprovação, em até ${APPROVAL_HOURS} horas: ${listed(waiting)}. ${meanwhile(isPaused)}`,
     )
   } else if (revision) {
     sentences.push('A alteração que você enviou antes deixa de valer.')
   }
   return sentences.length > 0 ? sentences : ['Nada foi alterado até agora.']
+}
+
+function meanwhile(isPaused: boolean): string {
+  return isPaused ? 'O espaço continua pausado.' : 'Até lá, o público continua vendo a versão atual.'
 }
 
 /** 'preço, CEP e imagens'; an abbreviation stays as it is. */

@@ -131,6 +131,7 @@ export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: 
         submitLabel="Salvar alterações"
         submitIcon={<Save className="size-5" />}
         failureTitle="As alterações não foram salvas"
+        leaveTitle="Sair sem salvar?"
         returnTo={`/workspace/${id}/edit`}
         discard={{
           label: 'Descartar alterações',

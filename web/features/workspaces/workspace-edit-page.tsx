@@ -17,7 +17,7 @@ const outcomeTexts: Record<SaveOutcome, { title: string; description: string }> 
   },
   revisionSent: {
     title: 'Alteração enviada para aprovação',
-    description: 'Até a aprovação, o público continua vendo a versão atual.',
+    description: 'A versão aprovada fica como está até a decisão.',
   },
   saved: { title: 'Alterações salvas', description: 'O anúncio já está atualizado.' },
 }
@@ -80,14 +80,14 @@ function StandingBanner({ workspace }: { workspace: Workspace }) {
   if (revision.rejectionReason === null) {
     return (
       <Banner tone="info" title="Há uma alteração em análise" className="mb-8">
-        O formulário mostra essa alteração. O público continua vendo a versão aprovada.
+        O formulário mostra essa alteração. A versão aprovada fica como está até a decisão.
       </Banner>
     )
   }
   return (
     <Banner tone="danger" title="Alteração recusada" className="mb-8">
       <p className="break-words whitespace-pre-line">Motivo: {revision.rejectionReason}</p>
-      <p>O formulário mostra a alteração recusada. O público continua vendo a versão aprovada.</p>
+      <p>O formulário mostra a alteração recusada. A versão aprovada ficou como estava.</p>
     </Banner>
   )
 }

@@ -31,6 +31,8 @@ type Props = {
   submitLabel: string
   submitIcon: ReactNode
   failureTitle: string
+  /** The question to who leaves before submitting. */
+  leaveTitle: string
   /** The path of the page, for after signing in. */
   returnTo: string
   discard: { label: string; title: string; consequence: string; onDiscard: () => void }
@@ -143,6 +145,7 @@ export function WorkspaceFormFrame(props: Props) {
               ? 'sending'
               : 'nothing'
         }
+        title={props.leaveTitle}
         name={name}
       />
     </FormProvider>
@@ -152,33 +155,27 @@ export function WorkspaceFormFrame(props: Props) {
 /** What leaving now would cost: what was typed since, or only that it isn't sent. */
 type AtStake = 'everything' | 'sending' | 'nothing'
 
-const leaveTexts = {
-  everything: {
-    title: 'Sair sem terminar?',
-    consequence: 'O que ainda não foi guardado ou enviado se perde.',
-    tone: 'danger',
-  },
-  sending: {
-    title: 'Sair sem enviar?',
-    consequence: 'O que você preencheu fica guardado neste navegador e volta quando você abrir o formulário.',
-    tone: 'primary',
-  },
-} as const
-
 /** Asks before leaving with something typed; closing the window asks only where that would be lost. */
-function LeaveGuard({ atStake, name }: { atStake: AtStake; name: string }) {
+function LeaveGuard({ atStake, title, name }: { atStake: AtStake; title: string; name: string }) {
+  const isLoss = atStake === 'everything'
   const blocker = useBlocker({
     shouldBlockFn: () => atStake !== 'nothing',
-    enableBeforeUnload: atStake === 'everything',
+    enableBeforeUnload: isLoss,
     withResolver: true,
   })
   return (
     <ConfirmDialog
-      {...leaveTexts[atStake === 'everything' ? 'everything' : 'sending']}
       open={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
+      title={isLoss ? 'Sair sem terminar?' : title}
       name={name}
+      consequence={
+        isLoss
+          ? 'O que ainda não foi guardado ou enviado se perde.'
+          : 'O que você preencheu fica guardado neste navegador e volta quando você abrir o formulário.'
+      }
+      tone={isLoss ? 'danger' : 'primary'}
       confirmLabel="Sair"
       cancelLabel="Continuar aqui"
     />

@@ -105,6 +105,7 @@ export function WorkspaceForm({ viewer, onSent }: Props) {
         submitLabel="Enviar para aprovação"
         submitIcon={<Send className="size-5" />}
         failureTitle="O espaço não foi cadastrado"
+        leaveTitle="Sair sem enviar?"
         returnTo="/create-workspace"
         discard={{
           label: 'Descartar rascunho',
