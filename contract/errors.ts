@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import './messages.ts'
+import './validation-messages.ts'
 
 /** One message per wrong field, under its path joined by dots. */
 export const fieldErrorsSchema = z.object({ fields: z.record(z.string(), z.string()) })

@@ -2,6 +2,7 @@ import { sessionContract } from './accounts.ts'
 import { historyContract } from './history.ts'
 import { imagesContract } from './images-schema.ts'
 import { jobsContract } from './jobs.ts'
+import { notificationsContract } from './notifications.ts'
 import { placesContract } from './places-schema.ts'
 import { pricingContract } from './pricing.ts'
 import { profileContract } from './profile.ts'
@@ -23,6 +24,7 @@ export const contract = {
   reports: reportsContract,
   history: historyContract,
   jobs: jobsContract,
+  notifications: notificationsContract,
   visits: visitsContract,
   pricing: pricingContract,
 }

@@ -21,6 +21,12 @@ const variables = z
         error: 'must look like postgres://user:password@host:5432/database',
       })
       .optional(),
+    DATABASE_LISTEN_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'must look like postgres://user:password@host:5432/database',
+      })
+      .optional(),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     ADMIN_PASSWORD: z
@@ -81,6 +87,8 @@ export type Environment = {
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** Where LISTEN reaches the database itself, should databaseUrl be a pooler's. */
+  databaseListenUrl: string | undefined
   authSecret: string | undefined
   admin: { email: string | undefined; password: string | undefined; name: string | undefined }
   whatsappPhone: string
@@ -117,6 +125,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseListenUrl: env.DATABASE_LISTEN_URL,
     authSecret: env.AUTH_SECRET,
     admin: { email: env.ADMIN_EMAIL?.toLowerCase(), password: env.ADMIN_PASSWORD, name: env.ADMIN_NAME },
     whatsappPhone: env.WHATSAPP_PHONE,

@@ -3,6 +3,9 @@ import { sendEmailConfirmation } from './accounts/email-confirmation.ts'
 import { sendPasswordReset } from './accounts/recovery.ts'
 import { removeUnusedImages } from './images/remove-unused-images.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
+import { sendMessageMail } from './messages/send-message-mail.ts'
+import { sendNotificationMail } from './notifications/send-notification-mail.ts'
+import { trimLiveEvents } from './realtime/trim-live-events.ts'
 import type { Resources } from './resources.ts'
 import { forgetVisitors } from './visits/forget-visitors.ts'
 import { forgetSubmissions } from './workspaces/idempotency.ts'
@@ -12,9 +15,12 @@ export function createJobHandlers(resources: Resources): JobHandlers {
   return {
     'send-password-reset': (job) => sendPasswordReset(resources, job),
     'send-email-confirmation': (job) => sendEmailConfirmation(resources, job),
+    'send-notification-mail': (job) => sendNotificationMail(resources, job),
+    'send-message-mail': (job) => sendMessageMail(resources, job),
     'remove-unused-images': () => removeUnusedImages(resources),
     'trim-access-log': () => trimAccessLog(resources),
     'forget-visitors': () => forgetVisitors(resources),
     'forget-submissions': () => forgetSubmissions(resources),
+    'trim-live-events': () => trimLiveEvents(resources),
   }
 }

@@ -12,6 +12,8 @@ import { openJobs } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openDatabase } from './open-database.ts'
+import { openEventBus } from './realtime/event-bus.ts'
+import { openLiveStreams } from './realtime/live-streams.ts'
 import type { Resources } from './resources.ts'
 import { findAuthSecret } from './secret.ts'
 import { startServer } from './start-server.ts'
@@ -53,13 +55,18 @@ async function main(): Promise<void> {
 
     await jobs.work(createJobHandlers(resources))
 
+    const bus = await openEventBus(env.databaseListenUrl ?? opened.url, log)
+    stops.push(bus.close)
+    const streams = openLiveStreams({ bus, database, now, log })
     const authentication = createAuthentication(resources)
     const pages = env.development ? await openDevelopmentPages() : await openBuiltPages()
     stops.push(pages.close)
-    const app = createApp({ resources, authentication, getPageHandler: pages.getPageHandler })
+    const app = createApp({ resources, authentication, streams, getPageHandler: pages.getPageHandler })
     const listener = pages.withAssets(getRequestListener(app.fetch))
     const server = await startServer(listener, env)
     stops.push(server.close)
+    // Before the server: its readers would keep it waiting.
+    stops.push(streams.close)
     printWelcome(env, server.port, administrator)
   } catch (error) {
     await stop()

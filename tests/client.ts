@@ -14,6 +14,22 @@ export class TestClient {
     this.#url = url
   }
 
+  /** The cookies as a request sends them. */
+  get cookie(): string {
+    return [...this.#cookies].map((pair) => pair.join('=')).join('; ')
+  }
+
+  /** The same person at another instance. */
+  at(url: string): TestClient {
+    const client = new TestClient(url)
+    for (const [name, value] of this.#cookies) client.#cookies.set(name, value)
+    return client
+  }
+
+  get url(): string {
+    return this.#url
+  }
+
   get(path: string): Promise<Answer> {
     return this.request('GET', path)
   }
@@ -47,7 +63,7 @@ export class TestClient {
       headers: {
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...(this.#cookies.size > 0 && {
-          cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
+          cookie: this.cookie,
         }),
         ...headers,
       },

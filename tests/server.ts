@@ -14,6 +14,8 @@ import { createJobHandlers } from '#server/job-handlers.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { openMailer } from '#server/mail/mailer.ts'
+import { openEventBus } from '#server/realtime/event-bus.ts'
+import { type LiveStreams, openLiveStreams } from '#server/realtime/live-streams.ts'
 import type { Resources } from '#server/resources.ts'
 import { startServer } from '#server/start-server.ts'
 import { openLocalStorage } from '#server/storage/file-storage.ts'
@@ -22,8 +24,10 @@ import { TEMPLATE } from './database-cluster.ts'
 
 export type TestServer = {
   url: string
+  databaseUrl: string
   database: Database
   resources: Resources
+  streams: LiveStreams
   /** A client without cookies: a visitor. */
   visitor: () => TestClient
   /** Sets the clock that the operations read. */
@@ -40,7 +44,29 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer((client) => client.query(`create database ${name} template ${TEMPLATE}`))
-  const { database, close: closeDatabase } = connect(addressOf(name), () => {})
+  const instance = await startInstance(addressOf(name), environment, renderPage)
+  return {
+    ...instance,
+    close: async () => {
+      await instance.close()
+      await administer((client) => client.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+/** Another instance on the database of one that runs already; closed when the test that asked for it ends. */
+export async function startInstanceBeside({ databaseUrl }: TestServer): Promise<TestServer> {
+  const instance = await startInstance(databaseUrl, {}, async () => new Response('page'))
+  onTestFinished(instance.close)
+  return instance
+}
+
+async function startInstance(
+  databaseUrl: string,
+  environment: Record<string, string>,
+  renderPage: () => Promise<Response>,
+): Promise<TestServer> {
+  const { database, close: closeDatabase } = connect(databaseUrl, () => {})
   const folder = await mkdtemp(path.join(tmpdir(), 'pouso-test-'))
   const env = readEnvironment({
     PORT: '0',
@@ -52,7 +78,7 @@ export async function startTestServer(
   let instant: Date | undefined
   const now = () => instant ?? new Date()
   const log = createLog(env.logLevel)
-  const jobs = await openJobs(addressOf(name), log, { schedule: false })
+  const jobs = await openJobs(databaseUrl, log, { schedule: false })
   const resources: Resources = {
     env,
     database,
@@ -64,8 +90,11 @@ export async function startTestServer(
     now,
   }
   await jobs.work(createJobHandlers(resources))
+  const bus = await openEventBus(databaseUrl, log)
+  const streams = openLiveStreams({ bus, database, now, log })
   const app = createApp({
     resources,
+    streams,
     authentication: createAuthentication(resources),
     getPageHandler: async () => ({ fetch: renderPage }),
   })
@@ -73,17 +102,20 @@ export async function startTestServer(
   const url = `http://127.0.0.1:${server.port}`
   return {
     url,
+    databaseUrl,
     database,
     resources,
+    streams,
     visitor: () => new TestClient(url),
     setNow: (time) => {
       instant = time
     },
     close: async () => {
+      await streams.close()
       await server.close()
+      await bus.close()
       await jobs.stop()
       await closeDatabase()
-      await administer((client) => client.query(`drop database ${name} with (force)`))
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -58,29 +58,51 @@ let description: Promise<unknown> | undefined
 
 /** The OpenAPI document, made once from the contract. */
 export function describeApi(): Promise<unknown> {
-  description ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
-    contract,
-    {
-      info: {
-        title: `${brand.name} API`,
-        version: '1',
-        description: 'Workspaces for rent by the hour, day or month.',
-      },
-      servers: [{ url: API_PREFIX }],
-      customErrorResponseBodySchema: () => ({
-        type: 'object',
-        required: ['code', 'message'],
-        properties: {
-          code: { type: 'string', description: 'Stable; for programs', examples: Object.keys(commonErrors) },
-          message: { type: 'string', description: 'For people, in Portuguese' },
-          fields: {
-            type: 'object',
-            additionalProperties: { type: 'string' },
-            description: 'One message per wrong field',
-          },
-        },
-      }),
-    },
-  )
+  description ??= generateDescription()
   return description
+}
+
+async function generateDescription(): Promise<unknown> {
+  const generated = await new OpenAPIGenerator({
+    schemaConverters: [new ZodToJsonSchemaConverter()],
+  }).generate(contract, {
+    info: {
+      title: `${brand.name} API`,
+      version: '1',
+      description: 'Workspaces for rent by the hour, day or month.',
+    },
+    servers: [{ url: API_PREFIX }],
+    customErrorResponseBodySchema: () => ({
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string', description: 'Stable; for programs', examples: Object.keys(commonErrors) },
+        message: { type: 'string', description: 'For people, in Portuguese' },
+        fields: {
+          type: 'object',
+          additionalProperties: { type: 'string' },
+          description: 'One message per wrong field',
+        },
+      },
+    }),
+  })
+  return { ...generated, paths: { ...generated.paths, '/events': { get: liveEventsOperation } } }
+}
+
+/** The one operation that answers with a stream instead of JSON, and so is none of the contract's. */
+const liveEventsOperation = {
+  operationId: 'events',
+  summary: 'What concerns the signed-in person, live, as server-sent events',
+  description:
+    'Each event has an id; with the last one as Last-Event-ID (or ?after=) what was missed comes first. "ready" follows it; "reset" says that too much was missed, and everything has to be read anew. Without events a comment comes every 30 seconds.',
+  tags: ['Notifications'],
+  parameters: [
+    { name: 'after', in: 'query', required: false, schema: { type: 'integer' } },
+    { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'integer' } },
+  ],
+  responses: {
+    200: { description: 'The stream', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+    401: { description: 'Not signed in' },
+    429: { description: 'Too many streams of this account are open' },
+  },
 }

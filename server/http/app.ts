@@ -11,6 +11,7 @@ import { findViewer } from '../accounts/find-viewer.ts'
 import { isHttps } from '../accounts/session-cookie.ts'
 import type { Environment } from '../env.ts'
 import { apiError } from '../errors.ts'
+import type { LiveStreams } from '../realtime/live-streams.ts'
 import type { Resources } from '../resources.ts'
 import { API_PREFIX, createPageApi, describeApi, handleApiRequest } from './api.ts'
 import { docsPage, serveDocsAsset } from './api-docs.ts'
@@ -19,6 +20,7 @@ import { clientAddress } from './client-address.ts'
 import { errorPage } from './error-page.ts'
 import { serveImage } from './files.ts'
 import { readiness } from './health.ts'
+import { serveLiveEvents } from './live-events.ts'
 import { mailboxPage, mailPage } from './mailbox.ts'
 import { followRecoveryLinks } from './recovery-links.ts'
 import { refuseForeignOrigins } from './request-origin.ts'
@@ -33,6 +35,7 @@ export type PageContext = { api: ReturnType<typeof createPageApi> }
 type Options = {
   resources: Resources
   authentication: Authentication
+  streams: LiveStreams
   /** Asked per request, so that development can hand over a fresh one. */
   getPageHandler: () => Promise<PageHandler>
 }
@@ -45,7 +48,7 @@ const MULTIPART_OVERHEAD_BYTES = 10_000
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
 /** The whole HTTP surface: files, accounts, API, pages. */
-export function createApp({ resources, authentication, getPageHandler }: Options) {
+export function createApp({ resources, authentication, streams, getPageHandler }: Options) {
   const { env, log } = resources
   const headers = Object.entries(securityHeaders(isHttps(env)))
   const addressOf = clientAddress(env)
@@ -77,6 +80,10 @@ export function createApp({ resources, authentication, getPageHandler }: Options
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', (context) => readiness(context, resources))
   app.get('/files/images/:id/:file', (context) => serveImage(context, resources))
+  app.get(`${API_PREFIX}/events`, async (context) => {
+    const actor = await findViewer(resources, authentication, context.req.raw.headers)
+    return serveLiveEvents(context, actor, streams)
+  })
   app.use(compress())
 
   app.route('/api/auth', authRoutes({ resources, authentication, addressOf }))

@@ -2,6 +2,7 @@ import { sessionRouter } from '../accounts/router.ts'
 import { historyRouter } from '../history/router.ts'
 import { imagesRouter } from '../images/router.ts'
 import { jobsRouter } from '../job-board/router.ts'
+import { notificationsRouter } from '../notifications/router.ts'
 import { placesRouter } from '../places/router.ts'
 import { pricingRouter } from '../pricing/router.ts'
 import { profileRouter } from '../profile/router.ts'
@@ -24,6 +25,7 @@ export const router = api.router({
   reports: reportsRouter,
   history: historyRouter,
   jobs: jobsRouter,
+  notifications: notificationsRouter,
   visits: visitsRouter,
   pricing: pricingRouter,
 })

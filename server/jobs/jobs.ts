@@ -7,10 +7,13 @@ import type { Executor } from '../database/connection.ts'
 export type JobPayloads = {
   'send-password-reset': { email: string }
   'send-email-confirmation': { accountId: string }
+  'send-notification-mail': { notificationId: string }
+  'send-message-mail': { conversationId: string; recipientId: string; firstMessageId: string }
   'remove-unused-images': Record<string, never>
   'trim-access-log': Record<string, never>
   'forget-visitors': Record<string, never>
   'forget-submissions': Record<string, never>
+  'trim-live-events': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
@@ -20,8 +23,13 @@ export type JobHandlers = {
 }
 
 export type Jobs = {
-  /** Keeps the job with the transaction's other rows: both are there or neither. */
-  enqueue: <Name extends JobName>(executor: Executor, name: Name, data: JobPayloads[Name]) => Promise<void>
+  /** Keeps the job with the transaction's other rows: both are there or neither. It is done no sooner than the delay. */
+  enqueue: <Name extends JobName>(
+    executor: Executor,
+    name: Name,
+    data: JobPayloads[Name],
+    options?: { delaySeconds: number },
+  ) => Promise<void>
   /** Has a failed job run once more, with the transaction; false when it hasn't failed (any more). */
   retry: (executor: Executor, job: { queue: string; id: string }) => Promise<boolean>
   /** Starts doing them, with the handlers of the features. */
@@ -40,16 +48,20 @@ const DAILY: readonly JobName[] = [
   'trim-access-log',
   'forget-visitors',
   'forget-submissions',
+  'trim-live-events',
 ]
 const DAILY_CRON = '17 4 * * *'
 
 const names: readonly JobName[] = [
   'send-password-reset',
   'send-email-confirmation',
+  'send-notification-mail',
+  'send-message-mail',
   'remove-unused-images',
   'trim-access-log',
   'forget-visitors',
   'forget-submissions',
+  'trim-live-events',
 ]
 
 /** Opens the queues in the database, creating their tables the first time. */
@@ -72,8 +84,8 @@ export async function openJobs(url: string, log: Logger, { schedule = true } = {
     })
   }
   return {
-    enqueue: async (executor, name, data) => {
-      await boss.send(name, data, { db: fromDrizzle(executor, sql) })
+    enqueue: async (executor, name, data, { delaySeconds } = { delaySeconds: 0 }) => {
+      await boss.send(name, data, { db: fromDrizzle(executor, sql), startAfter: delaySeconds })
     },
     retry: async (executor, { queue, id }) => {
       const { rowCount } = await executor.execute(

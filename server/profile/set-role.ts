@@ -6,6 +6,7 @@ import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { profiles, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
+import { announceWorkspaces } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { getProfile } from './get-profile.ts'
 
@@ -30,10 +31,12 @@ export async function setRole(
       .set({ role, version: sql`${profiles.version} + 1`, updatedAt: at })
       .where(eq(profiles.id, person.id))
     if (role === 'guest') {
-      await transaction
+      const paused = await transaction
         .update(workspaces)
         .set({ isPublic: false, pausedAt: at, isFeatured: false, updatedAt: at })
         .where(and(eq(workspaces.hostId, person.id), isNull(workspaces.pausedAt)))
+        .returning({ id: workspaces.id })
+      await announceWorkspaces(transaction, paused)
     }
     await recordAudit(transaction, {
       at,

@@ -29,15 +29,16 @@ export function resolveReport(
  * @throws ORPCError NOT_FOUND; CONFLICT when the report was closed or the space changed or decided on since.
  */
 export function takeDownReported(
-  { database, now }: Resources,
+  resources: Resources,
   admin: Person,
   { id, version, reason }: { id: string; version?: number | undefined; reason: string },
 ): Promise<Report> {
+  const { database, now } = resources
   const at = now()
   return database.transaction(async (transaction) => {
     const note = `Espaço retirado do ar: ${reason}`.slice(0, MAX_REPORT_LENGTH)
     const { workspace } = await close(transaction, admin, id, note, at)
-    await decideWithin(transaction, at, admin, 'reject', { id: workspace.id, version, reason })
+    await decideWithin(resources, transaction, at, admin, 'reject', { id: workspace.id, version, reason })
     return getReport(transaction, id)
   })
 }

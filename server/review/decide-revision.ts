@@ -6,11 +6,13 @@ import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { workspaceRevisions, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
+import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { presentManaged } from '../workspaces/present-workspace.ts'
 import { replaceImages } from '../workspaces/store-workspace.ts'
 import { managedColumns } from '../workspaces/workspace-columns.ts'
 import { staleDecision } from './stale-decision.ts'
+import { tellHostOfChange } from './tell-host.ts'
 
 type Decision = { id: string; version?: number | undefined }
 type Revision = typeof workspaceRevisions.$inferSelect
@@ -61,19 +63,21 @@ export function rejectRevision(
 }
 
 async function decideRevision(
-  { database, now }: Resources,
+  resources: Resources,
   admin: Person,
   { id, version }: Decision,
   action: string,
   reason: string | undefined,
   apply: (transaction: Transaction, revision: Revision) => Promise<void>,
 ): Promise<ManagedWorkspace> {
+  const { database, now } = resources
   if (!isUuid(id)) throw apiError('NOT_FOUND', 'Espaço não encontrado')
   const at = now()
   return database.transaction(async (transaction) => {
     const [current] = await transaction
       .select({
         version: workspaces.version,
+        hostId: workspaces.hostId,
         name: workspaces.name,
         type: workspaces.type,
         description: workspaces.description,
@@ -110,6 +114,8 @@ async function decideRevision(
       before: { ...published },
       after: { name, type, description, address, city, state, zipCode, ...(reason && { reason }) },
     })
+    await announceWorkspace(transaction, id)
+    await tellHostOfChange(resources, transaction, { id, hostId: current.hostId, name: current.name }, reason)
     const [row] = await transaction.select(managedColumns).from(workspaces).where(eq(workspaces.id, id))
     if (!row) throw apiError('NOT_FOUND', 'Espaço não encontrado')
     return presentManaged(row)

@@ -7,31 +7,37 @@ import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
+import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { presentManaged } from '../workspaces/present-workspace.ts'
 import { managedColumns } from '../workspaces/workspace-columns.ts'
 import { staleDecision } from './stale-decision.ts'
+import { tellHostOfDecision } from './tell-host.ts'
 
 type DecisionEvent = Exclude<StatusEvent, 'resubmit'>
 
 export type Decision = { id: string; version?: number | undefined; reason?: string | undefined }
 
 /**
- * Moves a space along the status graph, in one transaction with its audit entry.
+ * Moves a space along the status graph, in one transaction with its audit entry and what tells its host.
  * @param decision the space, the version that the administrator saw, and the reason of a rejection.
  * @throws ORPCError NOT_FOUND; CONFLICT when it was saved or decided since, or the graph has no such move.
  */
 export async function decide(
-  { database, now }: Resources,
+  resources: Resources,
   admin: Person,
   event: DecisionEvent,
   decision: Decision,
 ): Promise<ManagedWorkspace> {
-  return database.transaction((transaction) => decideWithin(transaction, now(), admin, event, decision))
+  const { database, now } = resources
+  return database.transaction((transaction) =>
+    decideWithin(resources, transaction, now(), admin, event, decision),
+  )
 }
 
 /** The same inside the transaction of an act that brings the decision about. Throws as deciding does. */
 export async function decideWithin(
+  resources: Resources,
   transaction: Transaction,
   at: Date,
   admin: Person,
@@ -41,6 +47,8 @@ export async function decideWithin(
   if (!isUuid(id)) throw apiError('NOT_FOUND', 'Espaço não encontrado')
   const [current] = await transaction
     .select({
+      hostId: workspaces.hostId,
+      name: workspaces.name,
       status: workspaces.approvalStatus,
       version: workspaces.version,
       reason: workspaces.rejectionReason,
@@ -75,6 +83,8 @@ export async function decideWithin(
     before: { approvalStatus: current.status, rejectionReason: current.reason },
     after: { approvalStatus: status, rejectionReason: approved ? null : (reason ?? null) },
   })
+  await announceWorkspace(transaction, id)
+  await tellHostOfDecision(resources, transaction, { id, ...current, decided: status, reason })
   const [row] = await transaction.select(managedColumns).from(workspaces).where(eq(workspaces.id, id))
   if (!row) throw apiError('NOT_FOUND', 'Espaço não encontrado')
   return presentManaged(row)

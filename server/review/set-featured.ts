@@ -5,6 +5,7 @@ import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
+import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { presentManaged } from '../workspaces/present-workspace.ts'
 import { managedColumns } from '../workspaces/workspace-columns.ts'
@@ -38,6 +39,7 @@ export async function setFeatured(
       before: { isFeatured: found.isFeatured },
       after: { isFeatured: featured },
     })
+    await announceWorkspace(transaction, id)
     return presentManaged({ ...found, isFeatured: featured })
   })
 }

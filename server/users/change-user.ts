@@ -7,6 +7,7 @@ import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { profiles, sessions, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
+import { announceWorkspaces } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { getUser } from './list-users.ts'
 
@@ -29,10 +30,12 @@ export function setUserRole(resources: Resources, admin: Person, id: string, rol
       .where(eq(profiles.id, id))
     await transaction.delete(sessions).where(eq(sessions.userId, id))
     if (role === 'guest') {
-      await transaction
+      const paused = await transaction
         .update(workspaces)
         .set({ isPublic: false, isFeatured: false, pausedAt: at, updatedAt: at })
         .where(and(eq(workspaces.hostId, id), isNull(workspaces.pausedAt)))
+        .returning({ id: workspaces.id })
+      await announceWorkspaces(transaction, paused)
     }
     return { action: 'profile.set-role', before: { role: user.role }, after: { role } }
   })
@@ -57,13 +60,13 @@ export function setUserSuspended(
     const approved = and(eq(workspaces.hostId, id), eq(workspaces.approvalStatus, 'approved'))
     if (suspended) {
       await transaction.delete(sessions).where(eq(sessions.userId, id))
-      await transaction.update(workspaces).set({ isPublic: false, isFeatured: false }).where(approved)
-    } else {
-      await transaction
-        .update(workspaces)
-        .set({ isPublic: true })
-        .where(and(approved, isNull(workspaces.pausedAt)))
     }
+    const changed = await transaction
+      .update(workspaces)
+      .set(suspended ? { isPublic: false, isFeatured: false } : { isPublic: true })
+      .where(suspended ? approved : and(approved, isNull(workspaces.pausedAt)))
+      .returning({ id: workspaces.id })
+    await announceWorkspaces(transaction, changed)
     return {
       action: suspended ? 'account.suspend' : 'account.reactivate',
       before: { suspended: user.suspended },

@@ -4,6 +4,7 @@ import type { Workspace } from '#contract/workspaces.ts'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { workspaces } from '../database/schema.ts'
+import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { getWorkspace } from './get-workspace.ts'
 import { findMadeWorkspace, keepMadeWorkspace } from './idempotency.ts'
@@ -47,6 +48,7 @@ export async function createWorkspace(
       subjectId: id,
       after: { name: input.name, approvalStatus: 'pending' },
     })
+    await announceWorkspace(transaction, id)
     if (key) await keepMadeWorkspace(transaction, { accountId: host.id, key, workspaceId: id, createdAt: at })
     return id
   })

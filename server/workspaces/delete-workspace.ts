@@ -5,6 +5,7 @@ import { recordAudit } from '../database/audit.ts'
 import { images, workspaceImages, workspaceRevisions, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { imageFolder } from '../images/store-image.ts'
+import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 
 /**
@@ -43,6 +44,7 @@ export async function deleteWorkspace(
       subjectId: id,
       before: row,
     })
+    await announceWorkspace(transaction, id)
     return imageIds
   })
   // The space is gone; files that stay behind belong to nobody and are no reason to say that it isn't.

@@ -4,6 +4,7 @@ import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { profiles, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
+import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { presentManaged } from './present-workspace.ts'
 import { lockEditable } from './update-workspace.ts'
@@ -44,6 +45,7 @@ export async function setPaused(
       subjectType: 'workspace',
       subjectId: id,
     })
+    await announceWorkspace(transaction, id)
     const [row] = await transaction.select(managedColumns).from(workspaces).where(eq(workspaces.id, id))
     if (!row) throw apiError('NOT_FOUND', 'Espaço não encontrado')
     return presentManaged(row)

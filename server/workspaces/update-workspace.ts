@@ -7,6 +7,8 @@ import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { workspaceImages, workspaceRevisions, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
+import { markRejectionsRead } from '../notifications/mark-read.ts'
+import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { getWorkspace } from './get-workspace.ts'
 import { editableBy } from './policy.ts'
@@ -77,6 +79,9 @@ export async function updateWorkspace(
         outcome: result,
       },
     })
+    // What was said against the space is answered by sending it again.
+    await markRejectionsRead(transaction, { id: current.hostId }, id, at)
+    await announceWorkspace(transaction, id)
     return result
   })
   return { outcome, workspace: await getWorkspace(resources, editor, id) }

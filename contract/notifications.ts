@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { operation } from './errors.ts'
+import { notificationTypes } from './notification-types.ts'
+import { pageSchema, workspaceIdSchema } from './workspaces.ts'
+
+const notificationSchema = z.object({
+  id: z.string(),
+  type: z.enum(notificationTypes),
+  title: z.string(),
+  message: z.string(),
+  workspaceId: z.string(),
+  read: z.boolean(),
+  createdAt: z.iso.datetime(),
+  data: z.object({
+    /** Of a rejection. */
+    reason: z.string().nullable(),
+    /** Of a message that a guest wrote: whose conversation it is. */
+    guestId: z.string().nullable(),
+  }),
+})
+export type Notification = z.infer<typeof notificationSchema>
+
+const tags = ['Notifications']
+const done = z.object({ done: z.literal(true) })
+
+export const notificationsContract = {
+  list: operation
+    .route({ method: 'GET', path: '/notifications', summary: 'Own notifications, latest first', tags })
+    .input(z.object(pageSchema.shape))
+    .output(
+      z.object({
+        items: z.array(notificationSchema),
+        nextCursor: z.string().nullable(),
+        unreadCount: z.number().int(),
+      }),
+    ),
+  unread: operation
+    .route({
+      method: 'GET',
+      path: '/notifications/unread',
+      summary: 'How many notifications and messages are unread',
+      tags,
+    })
+    .output(
+      z.object({
+        notifications: z.number().int(),
+        messages: z.number().int(),
+        /** The last live event at that moment: a stream opened from here misses nothing. */
+        position: z.number().int(),
+      }),
+    ),
+  markRead: operation
+    .route({ method: 'POST', path: '/notifications/{id}/read', summary: 'Mark one as read', tags })
+    .input(z.object({ id: z.string().max(64) }))
+    .output(done),
+  markAllRead: operation
+    .route({ method: 'POST', path: '/notifications/read-all', summary: 'Mark all as read', tags })
+    .output(done),
+  markRejectionsRead: operation
+    .route({
+      method: 'POST',
+      path: '/workspaces/{id}/rejections/read',
+      summary: "Mark the own notifications of a space's rejection as read",
+      tags,
+    })
+    .input(workspaceIdSchema)
+    .output(done),
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from './columns.ts'
+
+/**
+ * What two sides write about one space: a guest and the host, or the administration and the host. The ids of people
+ * and space outlive them and then name no one: the other side keeps its conversation.
+ */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id').notNull(),
+    /** The space's name when last written about: what is left of it once it is deleted. */
+    workspaceName: text('workspace_name').notNull(),
+    hostId: uuid('host_id').notNull(),
+    /** Null where the administration writes. */
+    guestId: uuid('guest_id'),
+    createdAt,
+    lastMessageAt: instant('last_message_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('conversations_of_guests')
+      .on(table.workspaceId, table.guestId)
+      .where(sql`guest_id is not null`),
+    uniqueIndex('conversations_of_moderation').on(table.workspaceId).where(sql`guest_id is null`),
+    index('conversations_by_host').on(table.hostId, table.lastMessageAt.desc(), table.id.desc()),
+    index('conversations_by_guest').on(table.guestId, table.lastMessageAt.desc(), table.id.desc()),
+    check('conversations_two_sides', sql`${table.guestId} is null or ${table.guestId} <> ${table.hostId}`),
+  ],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /** Null for the administration. */
+    senderId: uuid('sender_id'),
+    /** How the sender's browser names it: sent again, it is the same message. */
+    clientId: uuid('client_id').notNull(),
+    title: text('title'),
+    content: text('content').notNull(),
+    readAt: instant('read_at'),
+    isRejection: boolean('is_rejection').notNull().default(false),
+    rejectionReason: text('rejection_reason'),
+    /** Set when its author deleted the account: the text is gone. */
+    removedAt: instant('removed_at'),
+    createdAt,
+  },
+  (table) => [
+    uniqueIndex('messages_sent_once').on(table.senderId, table.clientId),
+    index('messages_latest').on(table.conversationId, table.id.desc()),
+    index('messages_unread').on(table.conversationId, table.senderId).where(sql`read_at is null`),
+    check('messages_content', sql`char_length(${table.content}) between 1 and 2000`),
+    check('messages_rejection', sql`${table.isRejection} or ${table.rejectionReason} is null`),
+    check('messages_rejection_is_of_moderation', sql`not ${table.isRejection} or ${table.senderId} is null`),
+  ],
+)

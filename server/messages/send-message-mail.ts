@@ -1,0 +1,56 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { siteAddress } from '../accounts/site-address.ts'
+import { conversations, messages, profiles } from '../database/schema.ts'
+import { composeMail } from '../mail/compose-mail.ts'
+import type { Resources } from '../resources.ts'
+
+const SHOWN_CHARACTERS = 300
+
+type Job = { id: string; data: { conversationId: string; recipientId: string; firstMessageId: string } }
+
+/**
+ * Tells by e-mail of messages that stayed unread: a job that was put off when the first of them came. Once that one
+ * was read there is nothing to tell; what came later has a job of its own.
+ */
+export async function sendMessageMail(
+  { database, mailer, env }: Resources,
+  { id, data: { conversationId, recipientId, firstMessageId } }: Job,
+): Promise<void> {
+  const [first] = await database
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.id, firstMessageId), isNull(messages.readAt)))
+  const [recipient] = await database.select().from(profiles).where(eq(profiles.id, recipientId))
+  if (!first || !recipient?.emailNotifications || recipient.suspendedAt) return
+  const unread = await database
+    .select({ content: messages.content, senderName: profiles.name, conversation: conversations })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .leftJoin(profiles, eq(profiles.id, messages.senderId))
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        isNull(messages.readAt),
+        sql`${messages.senderId} is distinct from ${recipientId}`,
+      ),
+    )
+    .orderBy(desc(messages.id))
+  const [latest] = unread
+  if (!latest) return
+  const { workspaceId, workspaceName, hostId, guestId } = latest.conversation
+  const sender = latest.senderName ?? 'Alguém'
+  const site = siteAddress(env)
+  const asHost = recipientId === hostId && guestId ? `?guest=${guestId}` : ''
+  const mail = composeMail({
+    subject: unread.length === 1 ? 'Você tem uma nova mensagem' : `Você tem ${unread.length} novas mensagens`,
+    greeting: `Olá, ${recipient.name}!`,
+    paragraphs: [`${sender} escreveu sobre “${workspaceName}”:`, shorten(latest.content)],
+    action: { label: 'Abrir a conversa', address: `${site}/messages/${workspaceId}${asHost}` },
+    closing: `Prefere não receber estes avisos por e-mail? Desligue-os em ${site}/settings.`,
+  })
+  await mailer.send({ id, to: recipient.email, ...mail })
+}
+
+function shorten(text: string): string {
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS).trimEnd()}…` : text
+}

@@ -1,0 +1,65 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { NotificationType } from '#contract/notification-types.ts'
+import type { Notification } from '#contract/notifications.ts'
+import type { Person } from '../actor.ts'
+import { readCursor, writeCursor } from '../database/cursor.ts'
+import { notifications } from '../database/schema.ts'
+import type { Resources } from '../resources.ts'
+import { countUnreadNotifications } from './count-unread.ts'
+
+type Page = { items: Notification[]; nextCursor: string | null; unreadCount: number }
+
+/** The person's notifications, latest first. */
+export async function listNotifications(
+  { database }: Pick<Resources, 'database'>,
+  person: Person,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Page> {
+  const after = cursor ? readCursor(cursor) : undefined
+  const rows = await database
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, person.id),
+        after &&
+          sql`(${notifications.createdAt}, ${notifications.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map(present),
+    nextCursor: last && rows.length > limit ? writeCursor(sortKey(last.createdAt), last.id) : null,
+    unreadCount: await countUnreadNotifications(database, person.id),
+  }
+}
+
+/** '2026-11-21 16:44:24.123+00': the form that cursors hold. */
+function sortKey(instant: Date): string {
+  return instant.toISOString().replace('T', ' ').replace('Z', '+00')
+}
+
+function present({
+  id,
+  type,
+  title,
+  message,
+  workspaceId,
+  data,
+  readAt,
+  createdAt,
+}: typeof notifications.$inferSelect): Notification {
+  return {
+    id,
+    type: type as NotificationType,
+    title,
+    message,
+    workspaceId,
+    read: readAt !== null,
+    createdAt: createdAt.toISOString(),
+    data: { reason: data.reason ?? null, guestId: data.guestId ?? null },
+  }
+}

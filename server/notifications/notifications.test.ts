@@ -1,0 +1,264 @@
+import { eq, sql } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { EventReader } from '#tests/event-reader.ts'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { createPublishedWorkspace, createWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
+import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
+import { findFreePort } from '../database/free-port.ts'
+import { notifications, workspaces } from '../database/schema.ts'
+
+const WAIT = { timeout: 15_000, interval: 50 }
+const REASON = 'As fotos estão escuras.'
+
+let server: TestServer
+let admin: SignedInPerson
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await signedIn(server, 'admin')
+})
+afterAll(() => server.close())
+
+const decisionPath = (id: string, decision: string) => `/api/v1/admin/workspaces/${id}/${decision}`
+const listOf = async ({ client }: SignedInPerson, query = '') =>
+  (await client.get(`/api/v1/notifications${query}`)).body
+const mailsTo = async (of: TestServer, email: string) =>
+  (await of.resources.mailer.list()).filter((mail) => mail.to === email)
+
+describe('a decision', () => {
+  test('to approve is told in the bell, live and by e-mail', async () => {
+    const host = await signedIn(server, 'host', 'Helena Prado')
+    const reader = await EventReader.open(host.client)
+    onTestFinished(() => reader.close())
+    const { id } = await createWorkspace(host, { name: 'Casa <Ipê>' })
+    expect((await admin.client.post(decisionPath(id, 'approve'))).status).toBe(200)
+    expect(await listOf(host)).toEqual({
+      items: [
+        {
+          id: expect.any(String),
+          type: 'approval',
+          title: 'Espaço aprovado',
+          message: 'Seu espaço “Casa <Ipê>” foi aprovado e já pode ser encontrado na busca.',
+          workspaceId: id,
+          read: false,
+          createdAt: expect.any(String),
+          data: { reason: null, guestId: null },
+        },
+      ],
+      nextCursor: null,
+      unreadCount: 1,
+    })
+    await expect
+      .poll(() => reader.told, WAIT)
+      .toMatchObject([{ event: 'notifications-changed', data: { type: 'approval', workspaceId: id } }])
+    await expect.poll(async () => (await mailsTo(server, host.email)).length, WAIT).toBe(1)
+    const [mail] = await mailsTo(server, host.email)
+    expect(mail?.subject).toBe('Espaço aprovado')
+    expect(mail?.text).toContain('Seu espaço “Casa <Ipê>” foi aprovado')
+    expect(mail?.text).toMatch(/http:\/\/127\.0\.0\.1:\d+\/my-workspaces/)
+    expect(mail?.html).toContain('Casa &lt;Ipê&gt;')
+  })
+
+  test('to reject carries its reason; taking down says so', async () => {
+    const host = await signedIn(server, 'host')
+    const pending = await createWorkspace(host)
+    const published = await createPublishedWorkspace(host, admin)
+    await admin.client.post(decisionPath(pending.id, 'reject'), { reason: REASON })
+    await admin.client.post(decisionPath(published.id, 'reject'), { reason: 'Endereço errado.' })
+    expect((await listOf(host)).items).toMatchObject([
+      { type: 'rejection', title: 'Espaço retirado do ar', data: { reason: 'Endereço errado.' } },
+      { type: 'rejection', title: 'Espaço recusado', data: { reason: REASON } },
+      { type: 'approval' },
+    ])
+    await expect.poll(async () => (await mailsTo(server, host.email)).length, WAIT).toBe(3)
+    const mail = (await mailsTo(server, host.email)).find(({ subject }) => subject === 'Espaço recusado')
+    expect(mail?.text).toContain(`Motivo: ${REASON}`)
+  })
+
+  test('about a change is told too', async () => {
+    const host = await signedIn(server, 'host')
+    const { id, version } = await createPublishedWorkspace(host, admin)
+    const save = (name: string, seen: number) =>
+      host.client.request('PATCH', `/api/v1/workspaces/${id}`, { ...workspaceDraft({ name }), version: seen })
+    const first = (await save('Sala Nova', version)).body.workspace
+    await admin.client.post(decisionPath(id, 'revision/reject'), { reason: REASON })
+    await save('Sala Nova', first.version + 1)
+    await admin.client.post(decisionPath(id, 'revision/approve'))
+    expect((await listOf(host)).items).toMatchObject([
+      { type: 'approval', title: 'Alteração aprovada', data: { reason: null } },
+      { type: 'rejection', title: 'Alteração recusada', read: true, data: { reason: REASON } },
+      { type: 'approval', title: 'Espaço aprovado' },
+    ])
+  })
+
+  test('that is refused as stale tells nobody', async () => {
+    const host = await signedIn(server, 'host')
+    const { id, version } = await createWorkspace(host)
+    expect((await admin.client.post(decisionPath(id, 'approve'), { version: version + 1 })).status).toBe(409)
+    expect((await listOf(host)).items).toEqual([])
+  })
+
+  test('stands although its notification could not be written', async () => {
+    const own = await startServerForTest()
+    const [host, ownAdmin] = [await signedIn(own, 'host'), await signedIn(own, 'admin')]
+    const { id } = await createWorkspace(host)
+    await own.database.execute(sql`alter table notifications rename to elsewhere`)
+    expect((await ownAdmin.client.post(decisionPath(id, 'approve'))).status).toBe(200)
+    const [row] = await own.database.select().from(workspaces).where(eq(workspaces.id, id))
+    expect(row?.approvalStatus).toBe('approved')
+  })
+
+  test('goes by e-mail only to those who want it', async () => {
+    const host = await signedIn(server, 'host')
+    await host.client.put('/api/v1/me/notifications', { email: false })
+    const other = await signedIn(server, 'host')
+    for (const person of [host, other]) {
+      const { id } = await createWorkspace(person)
+      await admin.client.post(decisionPath(id, 'approve'))
+    }
+    await expect.poll(async () => (await mailsTo(server, other.email)).length, WAIT).toBe(1)
+    expect(await mailsTo(server, host.email)).toEqual([])
+    expect((await listOf(host)).unreadCount).toBe(1)
+  })
+})
+
+describe('reading', () => {
+  async function hostWithNotifications(count: number): Promise<SignedInPerson> {
+    const host = await signedIn(server, 'host')
+    for (let index = 0; index < count; index += 1) {
+      const { id } = await createWorkspace(host, { name: `Sala ${index}` })
+      await admin.client.post(decisionPath(id, 'approve'))
+    }
+    return host
+  }
+
+  test('the list comes page by page without gaps, latest first', async () => {
+    const host = await hostWithNotifications(5)
+    const seen: string[] = []
+    let cursor = ''
+    do {
+      const page = await listOf(host, `?limit=2${cursor && `&cursor=${cursor}`}`)
+      seen.push(...page.items.map((item: { message: string }) => /Sala \d/.exec(item.message)?.[0]))
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(seen).toEqual(['Sala 4', 'Sala 3', 'Sala 2', 'Sala 1', 'Sala 0'])
+  })
+
+  test('marks one, or all, and never back; other devices hear of it', async () => {
+    const host = await hostWithNotifications(3)
+    const reader = await EventReader.open(host.client)
+    onTestFinished(() => reader.close())
+    await expect.poll(() => reader.events.length, WAIT).toBe(1)
+    const { items } = await listOf(host)
+    expect((await host.client.post(`/api/v1/notifications/${items[1].id}/read`)).status).toBe(200)
+    expect((await host.client.post(`/api/v1/notifications/${items[1].id}/read`)).status).toBe(200)
+    const after = await listOf(host)
+    expect(after.unreadCount).toBe(2)
+    expect(after.items.map((item: { read: boolean }) => item.read)).toEqual([false, true, false])
+    await host.client.post('/api/v1/notifications/read-all')
+    expect((await listOf(host)).unreadCount).toBe(0)
+    expect((await host.client.get('/api/v1/notifications/unread')).body).toMatchObject({
+      notifications: 0,
+      messages: 0,
+    })
+    await expect.poll(() => reader.told.length, WAIT).toBe(2)
+  })
+
+  test('is for their owner alone', async () => {
+    const host = await hostWithNotifications(1)
+    const { items } = await listOf(host)
+    const outsider = await signedIn(server, 'host')
+    const path = `/api/v1/notifications/${items[0].id}/read`
+    expect((await outsider.client.post(path)).status).toBe(404)
+    expect((await admin.client.post(path)).status).toBe(404)
+    expect((await outsider.client.post('/api/v1/notifications/nonsense/read')).status).toBe(404)
+    await outsider.client.post('/api/v1/notifications/read-all')
+    await outsider.client.post(`/api/v1/workspaces/${items[0].workspaceId}/rejections/read`)
+    expect((await listOf(outsider)).items).toEqual([])
+    for (const [method, of] of [
+      ['GET', '/api/v1/notifications'],
+      ['GET', '/api/v1/notifications/unread'],
+      ['POST', path],
+      ['POST', '/api/v1/notifications/read-all'],
+      ['POST', `/api/v1/workspaces/${items[0].workspaceId}/rejections/read`],
+    ] as const) {
+      expect((await server.visitor().request(method, of)).status, of).toBe(401)
+    }
+    const [row] = await server.database.select().from(notifications).where(eq(notifications.id, items[0].id))
+    expect(row?.readAt).toBeNull()
+  })
+
+  test('a page that does not exist is refused', async () => {
+    const { status, body } = await admin.client.get('/api/v1/notifications?cursor=nonsense')
+    expect([status, body.code]).toEqual([422, 'VALIDATION_FAILED'])
+  })
+})
+
+describe('what is said against a space counts as read', () => {
+  test('once its host has seen it among the own spaces', async () => {
+    const host = await signedIn(server, 'host')
+    const [one, other] = [await createWorkspace(host), await createWorkspace(host)]
+    for (const { id } of [one, other]) await admin.client.post(decisionPath(id, 'reject'), { reason: REASON })
+    await host.client.post(`/api/v1/workspaces/${one.id}/rejections/read`)
+    expect((await listOf(host)).items).toMatchObject([
+      { workspaceId: other.id, read: false },
+      { workspaceId: one.id, read: true },
+    ])
+  })
+
+  test('once its host sends it again', async () => {
+    const host = await signedIn(server, 'host')
+    const { id, version } = await createWorkspace(host)
+    await admin.client.post(decisionPath(id, 'reject'), { reason: REASON })
+    const answer = await host.client.request('PATCH', `/api/v1/workspaces/${id}`, {
+      ...workspaceDraft(),
+      version: version + 1,
+    })
+    expect(answer.body.outcome).toBe('resubmitted')
+    expect(await listOf(host)).toMatchObject({ unreadCount: 0, items: [{ read: true }] })
+  })
+})
+
+test('while the mail server is away nothing is lost, and a second try carries the same Message-ID', async () => {
+  const port = await findFreePort()
+  const own = await startServerForTest({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const [host, ownAdmin] = [await signedIn(own, 'host'), await signedIn(own, 'admin')]
+  const { id } = await createWorkspace(host)
+  await ownAdmin.client.post(decisionPath(id, 'approve'))
+  const tries = async () => {
+    const { rows } = await own.database.execute(
+      sql`select retry_count from jobs.job where name = 'send-notification-mail' and state = 'retry'`,
+    )
+    return rows.length
+  }
+  await expect.poll(tries, WAIT).toBe(1)
+
+  const ids: string[] = []
+  const mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      let text = ''
+      stream.on('data', (chunk) => {
+        text += chunk
+      })
+      stream.on('end', () => {
+        ids.push(/^Message-ID: (.+)$/im.exec(text)?.[1] ?? '')
+        // As if the line broke after the mail was taken: the sender can't know, and tries again.
+        done(ids.length === 1 ? new Error('broken') : null)
+      })
+    },
+  })
+  await new Promise<void>((resolve) => mailServer.listen(port, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => mailServer.close(resolve)))
+  // The waits between the tries are the queue's; here they are over.
+  const hurry = () => own.database.execute(sql`update jobs.job set start_after = now() where state = 'retry'`)
+  await expect
+    .poll(async () => {
+      await hurry()
+      return ids.length
+    }, WAIT)
+    .toBe(2)
+  expect(ids[0]).toMatch(/^<.+@.+>$/)
+  expect(ids[1]).toBe(ids[0])
+})

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { siteAddress } from '../accounts/site-address.ts'
+import { notifications, profiles } from '../database/schema.ts'
+import { composeMail } from '../mail/compose-mail.ts'
+import type { Resources } from '../resources.ts'
+
+/** Sends what the bell says of a decision as a mail, unless the person turned mails off: a job. */
+export async function sendNotificationMail(
+  { database, mailer, env }: Resources,
+  job: { id: string; data: { notificationId: string } },
+): Promise<void> {
+  const [row] = await database
+    .select({ notification: notifications, person: profiles })
+    .from(notifications)
+    .innerJoin(profiles, eq(profiles.id, notifications.userId))
+    .where(eq(notifications.id, job.data.notificationId))
+  if (!row?.person.emailNotifications || row.person.suspendedAt) return
+  const { title, message, data } = row.notification
+  const site = siteAddress(env)
+  const mail = composeMail({
+    subject: title,
+    greeting: `Olá, ${row.person.name}!`,
+    paragraphs: [message, ...(data.reason ? [`Motivo: ${data.reason}`] : [])],
+    action: { label: 'Ver meus espaços', address: `${site}/my-workspaces` },
+    closing: `Prefere não receber estes avisos por e-mail? Desligue-os em ${site}/settings.`,
+  })
+  await mailer.send({ id: job.id, to: row.person.email, ...mail })
+}

@@ -1,0 +1,191 @@
+import { and, asc, eq, gt, inArray, max, min, or } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Person } from '../actor.ts'
+import type { Database } from '../database/connection.ts'
+import { liveEvents, sessions } from '../database/schema.ts'
+import type { EventBus } from './event-bus.ts'
+import type { LiveEvent } from './live-event.ts'
+
+export type LiveStreams = {
+  /**
+   * A stream of server-sent events for one person.
+   * @param after the position that the reader has seen: later events come first. Without it only new ones come.
+   * @returns undefined when the account has too many open here.
+   */
+  open: (person: Person, after?: number) => ReadableStream<Uint8Array> | undefined
+  /** How many are open on this instance. */
+  count: () => number
+  close: () => Promise<void>
+}
+
+const HEARTBEAT_MS = 30_000
+const MAX_STREAMS_PER_ACCOUNT = 20
+/** Frames that may wait for a slow reader; whoever is slower is cut off, comes back and catches up. */
+const MAX_WAITING_FRAMES = 200
+/** Who missed more than this reads everything anew. */
+const MAX_MISSED_EVENTS = 500
+/** After this the reader comes back, so that what it may hear is judged anew. */
+const LONGEST_STREAM_MS = 60 * 60 * 1000
+
+type Stream = {
+  person: Person
+  openedAt: number
+  send: (frame: string) => void
+  /** The last event that was sent. */
+  position: number
+  /** Events that came while the missed ones were being read. */
+  waiting: LiveEvent[] | undefined
+  end: () => void
+}
+
+type Options = {
+  bus: EventBus
+  database: Database
+  now: () => Date
+  log: Logger
+  heartbeatMs?: number
+}
+
+/** The open streams of this instance: each gets the events of the bus that are for its person. */
+export function openLiveStreams({
+  bus,
+  database,
+  now,
+  log,
+  heartbeatMs = HEARTBEAT_MS,
+}: Options): LiveStreams {
+  const streams = new Set<Stream>()
+  const stopHearing = bus.subscribe((event) => {
+    for (const stream of streams) if (isFor(stream.person, event)) deliver(stream, event)
+  })
+  const stopSessionEnds = bus.onSessionEnd((id) => {
+    for (const stream of streams) if (stream.person.sessionId === id) stream.end()
+  })
+  const beating = setInterval(() => {
+    for (const stream of streams) {
+      stream.send(': heartbeat\n\n')
+      if (now().getTime() - stream.openedAt > LONGEST_STREAM_MS) stream.end()
+    }
+    endThoseWithoutSession().catch((error) => log.warn({ err: error }, 'sessions of streams not checked'))
+  }, heartbeatMs)
+
+  /** Catches the ends of sessions that were told while the bus was not listening. */
+  async function endThoseWithoutSession(): Promise<void> {
+    const held = [...streams]
+    if (held.length === 0) return
+    const ids = [...new Set(held.map((stream) => stream.person.sessionId))]
+    const rows = await database
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, now())))
+    const alive = new Set(rows.map((row) => row.id))
+    for (const stream of held) if (!alive.has(stream.person.sessionId)) stream.end()
+  }
+
+  /** What this person missed, or undefined when that is no longer known, or too much. */
+  async function missedBy(person: Person, after: number): Promise<LiveEvent[] | undefined> {
+    const { topic, audience, recipientId, data, position } = liveEvents
+    const [known] = await database.select({ first: min(position), last: max(position) }).from(liveEvents)
+    if (after > Number(known?.last ?? 0) || after + 1 < Number(known?.first ?? 0)) return undefined
+    const rows = await database
+      .select({ position, topic, audience, recipientId, data })
+      .from(liveEvents)
+      .where(
+        and(
+          gt(position, after),
+          or(
+            eq(recipientId, person.id),
+            person.role === 'admin' ? eq(audience, 'administrators') : undefined,
+          ),
+        ),
+      )
+      .orderBy(asc(position))
+      .limit(MAX_MISSED_EVENTS + 1)
+    if (rows.length > MAX_MISSED_EVENTS) return undefined
+    return rows.map((row) => ({ ...row, position: row.position ?? 0 }))
+  }
+
+  /** Sends what was missed, then what came meanwhile, and from there on everything at once. */
+  async function begin(stream: Stream, after: number | undefined): Promise<void> {
+    stream.position = bus.position()
+    let frames: string[] = []
+    if (after !== undefined) {
+      const missed = await missedBy(stream.person, after)
+      if (missed) stream.position = missed.at(-1)?.position ?? Math.max(after, stream.position)
+      frames = missed ? missed.map(frameOf) : [frame('reset', stream.position)]
+    }
+    frames.push(frame('ready', stream.position))
+    stream.send(frames.join(''))
+    const { waiting = [] } = stream
+    stream.waiting = undefined
+    for (const event of waiting) deliver(stream, event)
+  }
+
+  return {
+    open: (person, after) => {
+      const own = [...streams].filter((stream) => stream.person.id === person.id)
+      if (own.length >= MAX_STREAMS_PER_ACCOUNT) return undefined
+      const encoder = new TextEncoder()
+      let stream: Stream | undefined
+      return new ReadableStream<Uint8Array>(
+        {
+          start(controller) {
+            const opened: Stream = {
+              person,
+              openedAt: now().getTime(),
+              position: 0,
+              waiting: [],
+              send: (text) => {
+                if (!streams.has(opened)) return
+                if ((controller.desiredSize ?? 0) <= 0) opened.end()
+                else controller.enqueue(encoder.encode(text))
+              },
+              end: () => {
+                if (streams.delete(opened)) controller.close()
+              },
+            }
+            stream = opened
+            streams.add(opened)
+            begin(opened, after).catch((error) => {
+              log.warn({ err: error }, 'a live stream could not begin')
+              opened.end()
+            })
+          },
+          cancel() {
+            if (stream) streams.delete(stream)
+          },
+        },
+        { highWaterMark: MAX_WAITING_FRAMES },
+      )
+    },
+    count: () => streams.size,
+    close: async () => {
+      clearInterval(beating)
+      stopHearing()
+      stopSessionEnds()
+      for (const stream of streams) stream.end()
+    },
+  }
+}
+
+function isFor(person: Person, event: LiveEvent): boolean {
+  if (event.audience === 'administrators') return person.role === 'admin'
+  return event.recipientId === person.id
+}
+
+function deliver(stream: Stream, event: LiveEvent): void {
+  if (stream.waiting) {
+    stream.waiting.push(event)
+  } else if (event.position > stream.position) {
+    stream.position = event.position
+    stream.send(frameOf(event))
+  }
+}
+
+function frameOf({ topic, position, data }: LiveEvent): string {
+  return frame(topic, position, data)
+}
+
+function frame(event: string, position: number, data: Record<string, string> = {}): string {
+  return `id: ${position}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+}

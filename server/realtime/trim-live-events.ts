@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { Resources } from '../resources.ts'
+
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+/** Removes events that nobody catches up on any more; the last one stays, and tells where things stand. */
+export async function trimLiveEvents({ database, now }: Resources): Promise<void> {
+  const limit = new Date(now().getTime() - KEPT_MS).toISOString()
+  await database.execute(
+    sql`delete from live_events where created_at < ${limit}::timestamptz
+      and position < (select max(position) from live_events)`,
+  )
+}

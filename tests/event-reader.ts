@@ -1,0 +1,65 @@
+import type { TestClient } from './client.ts'
+
+export type ReadEvent = { id: string; event: string; data: Record<string, string> }
+
+/** A browser's reading end of the live events: keeps what came, in order. */
+export class EventReader {
+  readonly status: number
+  readonly headers: Headers
+  /** All that came, comments included. */
+  text = ''
+  hasEnded = false
+  readonly #abort: AbortController
+
+  private constructor(response: Response, abort: AbortController) {
+    this.status = response.status
+    this.headers = response.headers
+    this.#abort = abort
+    void this.#read(response)
+  }
+
+  /** @param lastEventId what a reader that comes back has seen. */
+  static async open(client: TestClient, lastEventId?: string): Promise<EventReader> {
+    const abort = new AbortController()
+    const response = await fetch(`${client.url}/api/v1/events`, {
+      signal: abort.signal,
+      headers: {
+        cookie: client.cookie,
+        ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+      },
+    })
+    return new EventReader(response, abort)
+  }
+
+  /** Complete events, in the order they came. */
+  get events(): ReadEvent[] {
+    return this.text
+      .split('\n\n')
+      .slice(0, -1)
+      .filter((frame) => frame.includes('event: '))
+      .map((frame) => {
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1] ?? ''
+        return { id: field('id'), event: field('event'), data: JSON.parse(field('data') || '{}') }
+      })
+  }
+
+  /** The events that tell of something, without those that are about the stream itself. */
+  get told(): ReadEvent[] {
+    return this.events.filter(({ event }) => event !== 'ready' && event !== 'reset')
+  }
+
+  /** Hangs up without a word. */
+  close(): void {
+    this.#abort.abort()
+  }
+
+  async #read(response: Response): Promise<void> {
+    const decoder = new TextDecoder()
+    try {
+      for await (const chunk of response.body ?? []) this.text += decoder.decode(chunk, { stream: true })
+    } catch {
+      // Hung up, by either side.
+    }
+    this.hasEnded = true
+  }
+}
