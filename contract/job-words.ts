@@ -14,8 +14,11 @@ export const jobStateLabels: Record<JobState, string> = {
 export const jobLabels: Record<string, string> = {
   'send-password-reset': 'E-mail de recuperação de senha',
   'send-email-confirmation': 'E-mail de confirmação de cadastro',
+  'send-notification-mail': 'E-mail sobre uma decisão',
+  'send-message-mail': 'E-mail sobre mensagens não lidas',
   'remove-unused-images': 'Limpeza de imagens sem uso',
   'trim-access-log': 'Limpeza do registro de acessos',
   'forget-visitors': 'Limpeza dos rastros de visitas',
   'forget-submissions': 'Limpeza de envios antigos',
+  'trim-live-events': 'Limpeza de eventos antigos',
 }
