@@ -2,6 +2,7 @@ import { sessionContract } from './accounts.ts'
 import { historyContract } from './history.ts'
 import { imagesContract } from './images-schema.ts'
 import { jobsContract } from './jobs.ts'
+import { messagesContract } from './messages.ts'
 import { notificationsContract } from './notifications.ts'
 import { placesContract } from './places-schema.ts'
 import { pricingContract } from './pricing.ts'
@@ -25,6 +26,7 @@ export const contract = {
   history: historyContract,
   jobs: jobsContract,
   notifications: notificationsContract,
+  messages: messagesContract,
   visits: visitsContract,
   pricing: pricingContract,
 }

@@ -17,6 +17,9 @@ const limits = {
   recoveryByAccount: { points: 5, duration: HOUR_SECONDS },
   recoveryByAddress: { points: 30, duration: HOUR_SECONDS },
   reportByPerson: { points: 5, duration: HOUR_SECONDS },
+  messageByPerson: { points: 60, duration: 2 * MINUTE_SECONDS },
+  /** Conversations that a guest begins: nobody writes to every host. */
+  conversationByPerson: { points: 20, duration: HOUR_SECONDS },
   confirmationByAccount: { points: 5, duration: HOUR_SECONDS },
 } as const
 

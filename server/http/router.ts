@@ -2,6 +2,7 @@ import { sessionRouter } from '../accounts/router.ts'
 import { historyRouter } from '../history/router.ts'
 import { imagesRouter } from '../images/router.ts'
 import { jobsRouter } from '../job-board/router.ts'
+import { messagesRouter } from '../messages/router.ts'
 import { notificationsRouter } from '../notifications/router.ts'
 import { placesRouter } from '../places/router.ts'
 import { pricingRouter } from '../pricing/router.ts'
@@ -26,6 +27,7 @@ export const router = api.router({
   history: historyRouter,
   jobs: jobsRouter,
   notifications: notificationsRouter,
+  messages: messagesRouter,
   visits: visitsRouter,
   pricing: pricingRouter,
 })

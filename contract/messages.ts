@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { operation } from './errors.ts'
+import { pictureSchema } from './images-schema.ts'
+import {
+  counterpartStates,
+  MAX_MESSAGE_LENGTH,
+  MESSAGE_PAGE_SIZE,
+  MESSAGE_REQUIRED,
+  MESSAGE_TOO_LONG,
+  MODERATION,
+} from './messages-limits.ts'
+import { isStorable, UNSTORABLE_TEXT } from './storable-text.ts'
+import { MAX_PAGE_SIZE } from './workspace-types.ts'
+import { pageSchema } from './workspaces.ts'
+
+const messageSchema = z.object({
+  id: z.string(),
+  /** How its sender's browser named it. */
+  clientId: z.string(),
+  isOwn: z.boolean(),
+  title: z.string().nullable(),
+  content: z.string(),
+  isRejection: z.boolean(),
+  rejectionReason: z.string().nullable(),
+  /** Its author deleted the account; the text is gone. */
+  isRemoved: z.boolean(),
+  /** By the one it was written to. */
+  read: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type Message = z.infer<typeof messageSchema>
+
+const conversationSchema = z.object({
+  workspace: z.object({
+    id: z.string(),
+    name: z.string(),
+    image: pictureSchema.nullable(),
+    /** False once the space was deleted. */
+    exists: z.boolean(),
+    isPublic: z.boolean(),
+  }),
+  /** The guest's id, or 'moderation': what an address and the operations name the conversation by. */
+  guestId: z.string(),
+  isHost: z.boolean(),
+  /** The other side. */
+  counterpart: z.object({
+    name: z.string(),
+    image: z.string().nullable(),
+    state: z.enum(counterpartStates),
+  }),
+  canWrite: z.boolean(),
+  unread: z.number().int(),
+  /** Null before the first one. */
+  lastMessage: messageSchema.nullable(),
+})
+export type Conversation = z.infer<typeof conversationSchema>
+
+const conversationKeySchema = z.object({
+  id: z.string().max(64),
+  /** Whose conversation about the space; hosts name it, guests have only their own. */
+  guestId: z
+    .union([z.uuid('Convidado desconhecido'), z.literal(MODERATION)], 'Convidado desconhecido')
+    .optional(),
+})
+
+const tags = ['Messages']
+
+export const messagesContract = {
+  conversations: operation
+    .route({
+      method: 'GET',
+      path: '/conversations',
+      summary: 'Own conversations, the last written to first; those about one space with workspaceId',
+      tags,
+    })
+    .input(z.object({ workspaceId: z.string().max(64).optional(), ...pageSchema.shape }))
+    .output(z.object({ items: z.array(conversationSchema), nextCursor: z.string().nullable() })),
+  list: operation
+    .route({
+      method: 'GET',
+      path: '/workspaces/{id}/messages',
+      summary: 'One conversation about a space, its latest messages first',
+      tags,
+    })
+    .input(
+      conversationKeySchema.extend({
+        cursor: z.uuid('Página desconhecida').optional(),
+        limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MESSAGE_PAGE_SIZE),
+      }),
+    )
+    .output(
+      z.object({
+        conversation: conversationSchema,
+        items: z.array(messageSchema),
+        nextCursor: z.string().nullable(),
+      }),
+    ),
+  send: operation
+    .route({
+      method: 'POST',
+      path: '/workspaces/{id}/messages',
+      successStatus: 201,
+      summary: 'Write to the other side; the same clientId sent again answers with the message it made',
+      tags,
+    })
+    .input(
+      conversationKeySchema.extend({
+        clientId: z.uuid('Identificador inválido'),
+        content: z
+          .string({ error: MESSAGE_REQUIRED })
+          .trim()
+          .min(1, MESSAGE_REQUIRED)
+          .max(MAX_MESSAGE_LENGTH, MESSAGE_TOO_LONG)
+          .refine(isStorable, UNSTORABLE_TEXT),
+      }),
+    )
+    .output(messageSchema),
+  markRead: operation
+    .route({
+      method: 'POST',
+      path: '/workspaces/{id}/messages/read',
+      summary: 'Mark what the other side wrote as read, up to a message',
+      tags,
+    })
+    .input(conversationKeySchema.extend({ upTo: z.uuid('Mensagem desconhecida') }))
+    .output(z.object({ done: z.literal(true) })),
+}

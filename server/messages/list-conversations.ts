@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import type { Conversation } from '#contract/messages.ts'
+import type { Person } from '../actor.ts'
+import { readCursor, writeCursor } from '../database/cursor.ts'
+import type { Resources } from '../resources.ts'
+import { readConversations } from './read-conversations.ts'
+
+type Query = { workspaceId?: string | undefined; cursor?: string | undefined; limit: number }
+
+/** The person's conversations, the last written to first; of one space where it is named (MSG-02, MSG-04). */
+export async function listConversations(
+  { database }: Resources,
+  person: Person,
+  { workspaceId, cursor, limit }: Query,
+): Promise<{ items: Conversation[]; nextCursor: string | null }> {
+  if (workspaceId !== undefined && !isUuid(workspaceId)) return { items: [], nextCursor: null }
+  const about = workspaceId ? sql`conversation.workspace_id = ${workspaceId}` : sql`true`
+  const after = cursor ? readCursor(cursor) : undefined
+  const beyond = after
+    ? sql`(conversation.last_message_at, conversation.id) < (${after.key}::timestamptz, ${after.id}::uuid)`
+    : sql`true`
+  const rows = await readConversations(database, person.id, sql`${about} and ${beyond}`, limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map((row) => row.presented),
+    nextCursor: last && rows.length > limit ? writeCursor(last.sortKey, last.id) : null,
+  }
+}

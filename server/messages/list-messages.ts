@@ -1,0 +1,31 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Conversation, Message } from '#contract/messages.ts'
+import type { Person } from '../actor.ts'
+import { messages } from '../database/schema.ts'
+import type { Resources } from '../resources.ts'
+import { type ConversationKey, findConversation } from './find-conversation.ts'
+import { presentMessage } from './present-message.ts'
+
+type Page = { conversation: Conversation; items: Message[]; nextCursor: string | null }
+
+/** A page of one conversation, the latest messages first. Throws as finding the conversation does. */
+export async function listMessages(
+  { database }: Resources,
+  person: Person,
+  { cursor, limit, ...key }: ConversationKey & { cursor?: string | undefined; limit: number },
+): Promise<Page> {
+  const { id, presented: conversation } = await findConversation(database, person, key)
+  if (!id) return { conversation, items: [], nextCursor: null }
+  const rows = await database
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, id), cursor ? lt(messages.id, cursor) : undefined))
+    .orderBy(desc(messages.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  return {
+    conversation,
+    items: page.map((row) => presentMessage(row, person.id)),
+    nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  }
+}

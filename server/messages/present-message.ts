@@ -1,0 +1,28 @@
+import type { Message } from '#contract/messages.ts'
+import type { messages } from '../database/schema.ts'
+
+type Stored = typeof messages.$inferSelect
+
+/** A row of messages, its times as dates or, where it comes as JSON, as texts. */
+export type MessageRow = Omit<Stored, 'conversationId' | 'createdAt' | 'readAt' | 'removedAt'> & {
+  createdAt: Date | string
+  readAt: Date | string | null
+  removedAt: Date | string | null
+}
+
+/** Row → contract shape, as this person sees it. */
+export function presentMessage(row: MessageRow, personId: string): Message {
+  const { id, clientId, title, content, isRejection, rejectionReason } = row
+  return {
+    id,
+    clientId,
+    isOwn: row.senderId === personId,
+    title,
+    content,
+    isRejection,
+    rejectionReason,
+    isRemoved: row.removedAt !== null,
+    read: row.readAt !== null,
+    createdAt: new Date(row.createdAt).toISOString(),
+  }
+}

@@ -1,0 +1,144 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { Message } from '#contract/messages.ts'
+import { countAttempt } from '../accounts/attempt-limits.ts'
+import type { Person } from '../actor.ts'
+import type { Executor, Transaction } from '../database/connection.ts'
+import { conversations, messages } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+import { notify } from '../notifications/notify.ts'
+import { announce } from '../realtime/announce.ts'
+import type { Resources } from '../resources.ts'
+import { type ConversationKey, type FoundConversation, findConversation } from './find-conversation.ts'
+import { presentMessage } from './present-message.ts'
+
+/** So long a message may stay unread before an e-mail tells of it. */
+const MAIL_DELAY_SECONDS = 10 * 60
+const SHOWN_CHARACTERS = 120
+
+type NewMessage = ConversationKey & { clientId: string; content: string }
+type Row = typeof messages.$inferSelect
+
+/**
+ * Writes to the other side, who hears of it in the bell and live, and by e-mail when it stays unread. Sent again with
+ * the same clientId, it answers with the message that it made.
+ * @throws ORPCError NOT_FOUND when it isn't their conversation; CONFLICT when the other side can't be written to any
+ * more; TooManyAttempts.
+ */
+export async function sendMessage(
+  resources: Resources,
+  person: Person,
+  { clientId, content, ...key }: NewMessage,
+): Promise<Message> {
+  const { database } = resources
+  const sent = await findSent(database, person, clientId)
+  if (sent) return presentMessage(sent, person.id)
+  const found = await findConversation(database, person, key)
+  if (!found.presented.canWrite) throw apiError('CONFLICT', 'Não é mais possível escrever nesta conversa.')
+  await countAttempt(resources, 'messageByPerson', person.id)
+  if (!found.id) await countAttempt(resources, 'conversationByPerson', person.id)
+  const row = await database.transaction(async (transaction) => {
+    const conversationId = await keepConversation(resources, transaction, found)
+    const isFirstUnread = !(await hasUnread(transaction, conversationId, person))
+    const [stored] = await transaction
+      .insert(messages)
+      .values({
+        id: newId(),
+        conversationId,
+        senderId: person.id,
+        clientId,
+        content,
+        createdAt: resources.now(),
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (stored) await tellBothSides(resources, transaction, person, found, stored, isFirstUnread)
+    return stored ?? (await findSent(transaction, person, clientId))
+  })
+  if (!row) throw apiError('CONFLICT')
+  return presentMessage(row, person.id)
+}
+
+async function findSent(executor: Executor, person: Person, clientId: string): Promise<Row | undefined> {
+  const [row] = await executor
+    .select()
+    .from(messages)
+    .where(and(eq(messages.senderId, person.id), eq(messages.clientId, clientId)))
+  return row
+}
+
+/** Makes the conversation, or moves it to the top. Its row stays locked: what two people send at once has an order. */
+async function keepConversation(
+  { now }: Resources,
+  transaction: Transaction,
+  { hostId, presented: { workspace, guestId } }: FoundConversation,
+): Promise<string> {
+  const at = now()
+  const [row] = await transaction
+    .insert(conversations)
+    .values({
+      id: newId(),
+      workspaceId: workspace.id,
+      workspaceName: workspace.name,
+      hostId,
+      guestId,
+      createdAt: at,
+      lastMessageAt: at,
+    })
+    .onConflictDoUpdate({
+      target: [conversations.workspaceId, conversations.guestId],
+      targetWhere: sql`guest_id is not null`,
+      set: { workspaceName: workspace.name, lastMessageAt: at },
+    })
+    .returning({ id: conversations.id })
+  if (!row) throw new Error('The conversation was not stored')
+  return row.id
+}
+
+async function hasUnread(transaction: Transaction, conversationId: string, sender: Person): Promise<boolean> {
+  const [row] = await transaction
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.senderId, sender.id),
+        isNull(messages.readAt),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+async function tellBothSides(
+  resources: Resources,
+  transaction: Transaction,
+  sender: Person,
+  { hostId, presented: { workspace, guestId, isHost } }: FoundConversation,
+  { id, conversationId, content }: Row,
+  isFirstUnread: boolean,
+): Promise<void> {
+  const recipientId = isHost ? guestId : hostId
+  const shown =
+    content.length > SHOWN_CHARACTERS ? `${content.slice(0, SHOWN_CHARACTERS).trimEnd()}…` : content
+  await notify(resources, transaction, {
+    userId: recipientId,
+    type: 'message',
+    title: `Nova mensagem de ${sender.name}`,
+    message: `${workspace.name}: ${shown}`,
+    workspaceId: workspace.id,
+    conversation: { id: conversationId, guestId: isHost ? null : guestId },
+  })
+  for (const personId of [recipientId, sender.id]) {
+    await announce(transaction, {
+      topic: 'messages-changed',
+      audience: 'person',
+      recipientId: personId,
+      data: { workspaceId: workspace.id, guestId },
+    })
+  }
+  if (isFirstUnread) {
+    const job = { conversationId, recipientId, firstMessageId: id }
+    await resources.jobs.enqueue(transaction, 'send-message-mail', job, { delaySeconds: MAIL_DELAY_SECONDS })
+  }
+}
