@@ -128,6 +128,18 @@ describe('days', () => {
     expect(isDayBookable('2026-04-01', space, '2026-03-02')).toBe(true)
   })
 
+  test('follow each other over month ends and leap days', () => {
+    for (let day = '2027-12-25'; day < '2029-03-05'; day = addDays(day, 1)) {
+      const next = addDays(day, 1)
+      expect(next > day && isIsoDay(next)).toBe(true)
+      expect(weekdays.indexOf(weekdayOf(next))).toBe((weekdays.indexOf(weekdayOf(day)) + 1) % 7)
+    }
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2028-02-29', 1)).toBe('2028-03-01')
+    expect(addDays('2100-02-28', 1)).toBe('2100-03-01')
+    expect(countOpenDays({ from: '2028-02-28', to: '2028-03-01' }, everyDay)).toBe(3)
+  })
+
   test('are counted one by one where the space is open', () => {
     fc.assert(
       fc.property(range, openDays, (dates, days) => {
@@ -165,6 +177,32 @@ describe('months', () => {
   ])('from %s to %s are %i', (from, to, expected) => {
     expect(countMonths({ from, to })).toBe(expected)
   })
+
+  test('keep to the calendar from every day of a leap year and the year after', () => {
+    for (let day = '2028-01-01'; day < '2030-01-01'; day = addDays(day, 1)) {
+      const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+      for (let count = 0; count <= 13; count += 1) {
+        const later = addMonths(day, count)
+        const months = year * 12 + month - 1 + count
+        const firstOfNext = new Date(Date.UTC(Math.floor(months / 12), (months % 12) + 1, 1))
+        const lastDay = new Date(firstOfNext.getTime() - 86_400_000).getUTCDate()
+        expect(isIsoDay(later)).toBe(true)
+        expect(Number(later.slice(0, 4)) * 12 + Number(later.slice(5, 7)) - 1).toBe(months)
+        expect(Number(later.slice(8))).toBe(Math.min(date, lastDay))
+      }
+    }
+  })
+
+  test.each(['2027-12-31', '2028-01-30', '2028-01-31', '2028-02-28', '2028-02-29', '2028-03-31'])(
+    'from %s grow by one exactly on the day that ends each month',
+    (from) => {
+      for (let to = from; to < addDays(from, 800); to = addDays(to, 1)) {
+        let expected = 1
+        while (addMonths(from, expected) <= to) expected += 1
+        expect(countMonths({ from, to }), to).toBe(expected)
+      }
+    },
+  )
 
   test('are the least number that passes the end', () => {
     fc.assert(
@@ -211,6 +249,24 @@ describe('the price', () => {
       availableDays: everyDay,
     } as const
     expect(priceBooking(booking)).toEqual({ total, arithmetic })
+  })
+
+  test.each(bookingSlots.slice(0, -1))('from %s to every later slot is that of the time between', (start) => {
+    const dates = { from: '2028-02-28', to: '2028-03-01' }
+    for (const end of bookingSlots.filter((slot) => slot > start)) {
+      const halfHours = bookingSlots.indexOf(end) - bookingSlots.indexOf(start)
+      for (const [each, cents] of [
+        [50, 5000],
+        [89.9, 8990],
+        [1.01, 101],
+      ] as const) {
+        const booking = { price: each, dates, hours: { start, end }, availableDays: everyDay }
+        const perHour = priceBooking({ ...booking, priceUnit: 'hour' })
+        expect(toCents(perHour?.total ?? 0), end).toBe(Math.round((cents * halfHours * 3) / 2))
+        expect(priceBooking({ ...booking, priceUnit: 'day' })?.total).toBe((cents * 3) / 100)
+        expect(priceBooking({ ...booking, priceUnit: 'month' })?.total).toBe(cents / 100)
+      }
+    }
   })
 
   test('is none where the space is open on no day of the range', () => {

@@ -150,6 +150,17 @@ test('a visitor signs in and comes back to the same dates and hours', async ({ p
   await expect(page.getByRole('link', { name: 'Reservar' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
 })
 
+test('the card stays in sight beside a long page', async ({ page, browser }) => {
+  const { id } = await publishWorkspace(browser, { description: 'Sala clara e silenciosa. '.repeat(150) })
+  await page.goto(`/workspace/${id}`)
+  const card = page.getByRole('complementary', { name: 'Reserva' })
+  const before = await card.boundingBox()
+  expect(before?.y).toBeGreaterThan(96)
+  await page.evaluate((down) => window.scrollBy(0, down), (before?.y ?? 0) + 100)
+  await expect.poll(async () => (await card.boundingBox())?.y).toBe(96)
+  await expect(card.getByRole('link', { name: 'Reservar' })).toBeInViewport()
+})
+
 test('the host of a space can not book it', async ({ page, browser }) => {
   const { id, host } = await publishWorkspace(browser)
   await signIn(page, host.email, host.password)
@@ -180,7 +191,12 @@ test.describe('on a phone', () => {
     const { id } = await publishWorkspace(browser, { price: 80, priceUnit: 'day' })
     await signUp(page, 'guest')
     await page.goto(`/workspace/${id}`)
-    await page.getByRole('button', { name: 'Reservar' }).tap()
+    const bar = page.getByRole('button', { name: 'Reservar' })
+    await expect(bar).toBeInViewport()
+    await page.getByRole('heading', { name: 'Sobre o Anfitrião' }).scrollIntoViewIfNeeded()
+    await expect(bar).toBeInViewport()
+    await expect(page.getByText('R$ 80 /dia').last()).toBeInViewport()
+    await bar.tap()
     const card = page.getByRole('dialog', { name: 'Sua reserva' })
     await expect(card.getByRole('grid')).toHaveCount(1)
     const monday = next('mon')

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { expect, signUp, test } from './fixtures.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
 import { content, expectAccessible } from './page-content.ts'
 import { publishWorkspaces } from './published-workspace.ts'
-import { forgetFailedRequests, uniqueName } from './workspace-form.ts'
+import { forgetFailedRequests, testImage, uniqueName } from './workspace-form.ts'
 
 const uniqueWord = () => uniqueName('x').replace(' ', '')
 const recife = { city: 'Recife', state: 'PE', zipCode: '50030-230' }
@@ -42,6 +44,33 @@ test('the results stand on a map, whose markers are buttons that show a card', a
   await expect(page).toHaveURL(`/workspaces?search=${word}&view=map`)
   await expect(map.getByRole('button', { name: `Sala ${word} Recife` })).toBeVisible()
   expect(foreign).toEqual([])
+})
+
+test.describe('with a tile server of the operator', () => {
+  const TILES = 'https://tiles.example'
+  let server: OwnServer
+  test.beforeAll(async () => {
+    server = await startOwnServer({
+      TILE_URL: `${TILES}/{z}/{x}/{y}.png`,
+      TILE_ATTRIBUTION: '© Quem faz <mapas>',
+    })
+  })
+  test.afterAll(() => server.close())
+
+  test('the map is made of its tiles, and names whose they are', async ({ page }) => {
+    const tile = await readFile(testImage('reception.png'))
+    const foreign = new Set<string>()
+    page.on('request', (request) => {
+      const { origin } = new URL(request.url())
+      if (origin !== server.url) foreign.add(origin)
+    })
+    await page.route(`${TILES}/**`, (route) => route.fulfill({ contentType: 'image/png', body: tile }))
+    await page.goto(`${server.url}/workspaces?view=map`)
+    const map = page.getByRole('region', { name: 'Mapa dos espaços' })
+    await expect(map.getByText('© Quem faz <mapas>')).toBeVisible()
+    await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible()
+    expect([...foreign]).toEqual([TILES])
+  })
 })
 
 test('spaces near each other are one marker with their number, which opens up', async ({ page, browser }) => {

@@ -32,63 +32,7 @@ test('the page of a space tells everything about it', async ({ page, browser }) 
   await expect(page.getByText('Rua Augusta, 1500, sala 12')).toBeVisible()
   await expect(page.getByText('Espaço aprovado')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Ver todas imagens' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Todas as imagens do espaço' })
-  await expect(dialog.getByText('Total de 2 imagens')).toBeVisible()
-  await expect(dialog.getByRole('img', { name: 'Imagem 2' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
   await expectAccessible(page)
-})
-
-test('a space is shared by link, chat and e-mail', async ({ page, browser, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { id, name } = await publishWorkspace(browser)
-  await page.goto(`/workspace/${id}`)
-  const url = page.url()
-  await page.getByRole('button', { name: 'Compartilhar' }).click()
-  const text = `Confira este espaço de trabalho: ${name}`
-  const chat = new URLSearchParams({ text: `${text} ${url}` })
-  await expect(page.getByRole('menuitem', { name: 'WhatsApp' })).toHaveAttribute(
-    'href',
-    `https://wa.me/?${chat}`,
-  )
-  await expect(page.getByRole('menuitem', { name: 'E-mail' })).toHaveAttribute(
-    'href',
-    `mailto:?subject=${encodeURIComponent(text)}&body=${encodeURIComponent(`${text} ${url}`)}`,
-  )
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await page.getByRole('menuitem', { name: 'Compartilhar link' }).click()
-  await expect(page.getByText('Link copiado!')).toBeVisible()
-  await expect(page.getByText('Link copiado para a área de transferência.')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
-})
-
-test('a space is shared the way the device does it', async ({ page, browser }) => {
-  const { id, name } = await publishWorkspace(browser, { description: 'Sala ampla. '.repeat(20).trim() })
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', {
-      value: async (data: ShareData) => {
-        document.documentElement.dataset.shared = JSON.stringify(data)
-        if (document.documentElement.dataset.fails) throw new Error('no')
-      },
-    })
-  })
-  await page.goto(`/workspace/${id}`)
-  await page.getByRole('button', { name: 'Compartilhar' }).click()
-  await page.getByRole('menuitem', { name: 'Compartilhar link' }).click()
-  await expect(page.getByText('Compartilhado com sucesso!')).toBeVisible()
-  const shared = await page.evaluate(() => document.documentElement.dataset.shared ?? '')
-  expect(JSON.parse(shared)).toMatchObject({ title: name, url: page.url() })
-  expect(JSON.parse(shared).text).toHaveLength(100)
-
-  await page.evaluate(() => {
-    document.documentElement.dataset.fails = 'yes'
-  })
-  await page.getByRole('button', { name: 'Compartilhar' }).click()
-  await page.getByRole('menuitem', { name: 'Compartilhar link' }).click()
-  await expect(page.getByText('Erro ao compartilhar')).toBeVisible()
-  await expect(page.getByText('Não foi possível compartilhar este espaço.')).toBeVisible()
 })
 
 test('an unknown space is said to be unknown', async ({ page }) => {

@@ -5,13 +5,12 @@ export type CarouselEngine = NonNullable<UseEmblaCarouselType[1]>
 
 export interface CarouselMotionProps {
   viewport: HTMLElement
-  startIndex: number
   onReady: (engine: CarouselEngine) => void
 }
 
 /** Gives a Carousel its drag and glide; loaded lazily by Carousel, which is what pages use. */
-export function CarouselMotion({ viewport, startIndex, onReady }: CarouselMotionProps) {
-  const [attach, engine] = useEmblaCarousel({ duration: 18, startIndex })
+export function CarouselMotion({ viewport, onReady }: CarouselMotionProps) {
+  const [attach, engine] = useEmblaCarousel({ duration: 18 })
 
   useEffect(() => attach(viewport), [attach, viewport])
   useEffect(() => {

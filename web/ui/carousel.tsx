@@ -50,8 +50,12 @@ export function Carousel({ images, label, sizes, action, onSelect, className }: 
 
   useEffect(() => {
     if (!engine) return
-    engine.rootNode().scrollLeft = 0
+    const strip = engine.rootNode()
+    const reached = Math.round(strip.scrollLeft / strip.clientWidth)
+    strip.scrollLeft = 0
+    engine.scrollTo(reached, true)
     const update = () => setSelected(engine.selectedScrollSnap())
+    update()
     engine.on('select', update).on('reInit', update)
     return () => {
       engine.off('select', update).off('reInit', update)
@@ -64,7 +68,8 @@ export function Carousel({ images, label, sizes, action, onSelect, className }: 
     const strip = viewport.current
     if (index < 0 || index >= images.length || !strip) return
     if (engine) engine.scrollTo(index)
-    else strip.scrollTo({ left: index * strip.clientWidth, behavior: 'smooth' })
+    // At once: a glide under way would be cut off when embla takes over.
+    else strip.scrollTo({ left: index * strip.clientWidth, behavior: 'instant' })
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -113,9 +118,7 @@ export function Carousel({ images, label, sizes, action, onSelect, className }: 
           ))}
         </ul>
       </div>
-      {Motion && viewport.current && (
-        <Motion viewport={viewport.current} startIndex={selected} onReady={setEngine} />
-      )}
+      {Motion && viewport.current && <Motion viewport={viewport.current} onReady={setEngine} />}
       {hasSeveral && isHydrated && (
         <>
           <IconButton

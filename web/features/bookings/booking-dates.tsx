@@ -7,8 +7,8 @@ import type { BookedWorkspace, Booking } from './use-booking.ts'
 
 type BookingDatesProps = { workspace: BookedWorkspace; booking: Booking }
 
-/** Two months of six weeks with their buttons. */
-const CALENDAR_HEIGHT_PX = 500
+/** Two months of six weeks with a line of holidays and the buttons. */
+const CALENDAR_HEIGHT_PX = 570
 const HEADER_HEIGHT_PX = 88
 
 /** Scrolls the page until the calendar fits below its field, as far as the field stays in sight. */

@@ -8,8 +8,8 @@ export type MapGroup =
   | { kind: 'one'; key: string; lat: number; lng: number; workspace: WorkspacePosition }
   | { kind: 'many'; key: string; lat: number; lng: number; count: number; zoomToSplit: number }
 
-/** Pixels within which spaces are one group: a little less than the largest group's marker. */
-const GROUP_RADIUS_PX = 56
+/** Pixels within which spaces are one group: about the size of the largest group's marker. */
+const GROUP_RADIUS_PX = 60
 /** Leaflet's; without it the radius would count in tiles twice as large. */
 const TILE_PX = 256
 

@@ -50,7 +50,7 @@ export function keepMarkers(map: LeafletMap, onSelect: (id: string) => void) {
       east: bounds.getEast(),
       north: bounds.getNorth(),
     }
-    const groups = new Map(groupsIn(sides, Math.floor(map.getZoom())).map((group) => [group.key, group]))
+    const groups = new Map(groupsIn(sides, Math.round(map.getZoom())).map((group) => [group.key, group]))
     for (const [key, { marker }] of shown) {
       if (groups.has(key)) continue
       marker.remove()

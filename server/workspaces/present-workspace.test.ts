@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { workspaceAvailability } from '#server/database/schema.ts'
+import { signedIn } from '#tests/factories/person.ts'
+import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+describe('a space as its page gets it', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+
+  test('has the usual hours where none are stored, and no review or rating made up', async () => {
+    const host = await signedIn(server, 'host')
+    const { id } = await createPublishedWorkspace(host, await signedIn(server, 'admin'))
+    await server.database.delete(workspaceAvailability).where(eq(workspaceAvailability.workspaceId, id))
+    const { body } = await server.visitor().get(`/api/v1/workspaces/${id}`)
+    expect(body.availability).toMatchObject({
+      availableDays: [],
+      availableHours: { start: '09:00', end: '18:00' },
+    })
+    expect(body).toMatchObject({ reviews: [], rating: 0, reviewCount: 0 })
+    expect(body.host).toMatchObject({ rating: 0, numRatings: 0, responseTime: '1 hora' })
+  })
+})

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, signUp, test } from './fixtures.ts'
+import { content } from './page-content.ts'
+import { publishWorkspace, publishWorkspaces } from './published-workspace.ts'
+import { uniqueName } from './workspace-form.ts'
+
+/** Counts what the API answered the page, by path and, where given, one parameter. */
+function countAnswers(page: Page, path: string, parameter = ''): () => number {
+  let count = 0
+  page.on('response', (response) => {
+    const url = new URL(response.url())
+    if (url.pathname === `/api/v1${path}` && url.search.includes(parameter)) count += 1
+  })
+  return () => count
+}
+
+/** Goes to another page of the application and comes back, without loading either anew. */
+async function leaveAndReturn(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Como Funciona' }).click()
+  await expect(page).toHaveURL('/how-it-works')
+  await page.goBack()
+  await expect(page).not.toHaveURL('/how-it-works')
+}
+
+/** Waits until the list on the screen is read. */
+async function settle(page: Page): Promise<void> {
+  await expect(content(page).getByRole('button', { name: 'Atualizar' })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+}
+
+/** What the browser does when someone comes back to its window. */
+async function comeBackToWindow(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+}
+
+test('a list is kept for 60 s per set of filters, and shows at once while it is read again', async ({
+  page,
+  browser,
+}) => {
+  const word = uniqueName('x').replace(' ', '')
+  await publishWorkspaces(browser, [
+    { name: `Mesa ${word}`, type: 'desk' },
+    { name: `Escritório ${word}`, type: 'office' },
+  ])
+  const asked = countAnswers(page, '/workspaces')
+  const cards = content(page).getByRole('article')
+  const type = (name: string) => content(page).getByRole('link', { name, exact: true })
+  await page.clock.install()
+  await page.goto(`/workspaces?search=${word}`)
+  await expect(cards).toHaveCount(2)
+  expect(asked(), 'the list came with the page').toBe(0)
+
+  await type('Mesa Dedicada').click()
+  await expect(cards).toHaveCount(1)
+  expect(asked(), 'other filters are another list').toBe(1)
+  await type('Mesa Dedicada').click()
+  await expect(cards).toHaveCount(2)
+  await type('Mesa Dedicada').click()
+  await expect(cards).toHaveCount(1)
+  await leaveAndReturn(page)
+  await expect(cards).toHaveCount(1)
+  expect(asked(), 'what is kept is not asked for').toBe(1)
+
+  await page.clock.fastForward(61_000)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/v1/workspaces?*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await leaveAndReturn(page)
+  await expect(page.getByRole('button', { name: 'Atualizar' })).toHaveAttribute('aria-busy', 'true')
+  await expect(cards).toHaveCount(1)
+  await expect(page.getByText('Carregando espaços', { exact: true })).toHaveCount(0)
+  answer()
+  await settle(page)
+  await expect(cards).toHaveCount(1)
+  expect(asked()).toBe(2)
+})
+
+test('the button reads the list again, however fresh it is, and keeps it in sight', async ({ page }) => {
+  const asked = countAnswers(page, '/workspaces')
+  await page.goto('/workspaces')
+  const cards = content(page).getByRole('article')
+  const count = await cards.count()
+  const refresh = page.getByRole('button', { name: 'Atualizar' })
+  await expect(page.getByRole('heading', { name: 'Encontre seu Espaço de Trabalho' })).toBeVisible()
+  await refresh.click()
+  await expect(cards).toHaveCount(count)
+  await expect.poll(asked).toBe(1)
+})
+
+test("a host's spaces are asked for every 120 s, and 30 s apart unless forced", async ({ page }) => {
+  await signUp(page, 'host')
+  const asked = countAnswers(page, '/me/workspaces')
+  const empty = page.getByRole('heading', { name: 'Nenhum espaço encontrado' })
+  await page.clock.install()
+  await page.goto('/my-workspaces')
+  await expect(empty).toBeVisible()
+  await leaveAndReturn(page)
+  await expect(empty).toBeVisible()
+  await comeBackToWindow(page)
+  expect(asked(), 'within 30 s').toBe(0)
+
+  await content(page).getByRole('button', { name: 'Atualizar' }).click()
+  await expect.poll(asked, 'forced').toBe(1)
+  await settle(page)
+
+  await page.clock.fastForward(31_000)
+  await leaveAndReturn(page)
+  await expect.poll(asked, 'after 30 s').toBe(2)
+  await settle(page)
+  await page.clock.fastForward(31_000)
+  await comeBackToWindow(page)
+  await expect.poll(asked, 'back at the window').toBe(3)
+  await settle(page)
+  await page.clock.fastForward(121_000)
+  await expect.poll(asked, 'by itself').toBe(4)
+})
+
+test('pending spaces are asked for every 120 s, and 10 s apart unless forced', async ({ page, browser }) => {
+  await publishWorkspace(browser)
+  await signIn(page, 'admin@pouso.example')
+  const asked = countAnswers(page, '/admin/workspaces', 'status=pending')
+  const approved = countAnswers(page, '/admin/workspaces', 'status=approved')
+  const tab = page.getByRole('tab', { name: /Pendentes/ })
+  await page.clock.install()
+  await page.goto('/admin/workspaces')
+  await expect(tab).toBeVisible()
+  await leaveAndReturn(page)
+  await expect(tab).toBeVisible()
+  await comeBackToWindow(page)
+  expect(asked(), 'within 10 s').toBe(0)
+
+  await content(page).getByRole('button', { name: 'Atualizar' }).click()
+  await expect.poll(asked, 'forced').toBe(1)
+  await settle(page)
+
+  await page.clock.fastForward(11_000)
+  await leaveAndReturn(page)
+  await expect.poll(asked, 'after 10 s').toBe(2)
+  await expect.poll(approved).toBe(2)
+  await settle(page)
+  await page.clock.fastForward(121_000)
+  await expect.poll(asked, 'by itself').toBe(3)
+  expect(approved(), 'only the pending ones').toBe(2)
+})
+
+test("a change to a space drops what is kept of lists, of the space and of the host's", async ({
+  page,
+  browser,
+}) => {
+  const { name, host } = await publishWorkspace(browser)
+  await signIn(page, host.email, host.password)
+  await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
+  await expect(content(page).getByRole('article')).toHaveCount(1)
+  await page.getByRole('banner').getByRole('link', { name: 'Meus Espaços' }).click()
+  await page.getByRole('button', { name: `Mais ações de ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Pausar espaço' }).click()
+  await expect(page.getByText('Espaço pausado')).toBeVisible()
+  await page.goBack()
+  await expect(content(page).getByRole('heading', { name: 'Nenhum espaço encontrado' })).toBeVisible()
+})
+
+test('a decision drops what is kept of the featured spaces', async ({ page, browser }) => {
+  const { name } = await publishWorkspace(browser)
+  const asked = countAnswers(page, '/workspaces/featured')
+  await signIn(page, 'admin@pouso.example')
+  await page.goto('/')
+  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await content(page).getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'Destacar espaço' }).click()
+  await expect(page.getByText('Este espaço está em destaque na página inicial.')).toBeVisible()
+  expect(asked()).toBe(0)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /página inicial/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Espaços em Destaque' })).toBeVisible()
+  await expect.poll(asked).toBe(1)
+  await expect(content(page).getByRole('link', { name })).toBeVisible()
+})

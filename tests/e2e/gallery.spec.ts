@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { publishWorkspace } from './published-workspace.ts'
+
+const IMAGES = 3
+
+async function openSpace(page: Page, id: string, name: string) {
+  await page.goto(`/workspace/${id}`)
+  return {
+    strip: page.getByRole('group', { name: `Imagens de ${name}` }),
+    picture: (place: number) => page.getByRole('img', { name: `${name}, imagem ${place}` }),
+    counter: (place: number) => page.getByText(`${place} de ${IMAGES}`, { exact: true }),
+  }
+}
+
+test('the pictures are looked through by keyboard, one at 16:9 at a time', async ({ page, browser }) => {
+  const { id, name } = await publishWorkspace(browser, {}, { images: IMAGES })
+  const { strip, picture, counter } = await openSpace(page, id, name)
+  const box = await picture(1).boundingBox()
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
+  await strip.focus()
+  for (const [key, place] of [
+    ['ArrowRight', 2],
+    ['End', 3],
+    ['ArrowRight', 3],
+    ['ArrowLeft', 2],
+    ['Home', 1],
+    ['ArrowLeft', 1],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(counter(place), key).toBeVisible()
+    await expect(picture(place)).toBeInViewport({ ratio: 0.9 })
+  }
+  await expect(strip).toBeFocused()
+})
+
+test('larger screens have arrows, which keep the focus at both ends', async ({ page, browser }) => {
+  const { id, name } = await publishWorkspace(browser, {}, { images: IMAGES })
+  const { picture, counter } = await openSpace(page, id, name)
+  const next = page.getByRole('button', { name: 'Próxima imagem' })
+  const previous = page.getByRole('button', { name: 'Imagem anterior' })
+  await expect(previous).toBeDisabled()
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(counter(2)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(counter(3)).toBeVisible()
+  await expect(picture(3)).toBeInViewport({ ratio: 0.9 })
+  await expect(next).toBeDisabled()
+  await expect(next).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(counter(2)).toBeVisible()
+  await previous.click()
+  await expect(counter(1)).toBeVisible()
+})
+
+test('all pictures are in a dialog that takes the focus and gives it back', async ({ page, browser }) => {
+  const { id, name } = await publishWorkspace(browser, {}, { images: IMAGES })
+  await openSpace(page, id, name)
+  const button = page.getByRole('button', { name: 'Ver todas imagens' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Todas as imagens do espaço' })
+  await expect(dialog.getByText(`Total de ${IMAGES} imagens`)).toBeVisible()
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  const images = dialog.getByRole('img')
+  await expect(images).toHaveCount(IMAGES)
+  for (const place of [1, 2, 3]) {
+    await expect(dialog.getByRole('img', { name: `Imagem ${place}`, exact: true })).toBeAttached()
+  }
+  const first = await images.first().boundingBox()
+  expect((first?.width ?? 0) / (first?.height ?? 1)).toBeCloseTo(4 / 3, 1)
+  const viewport = page.viewportSize()?.height ?? 0
+  const grid = await dialog.getByRole('region', { name: 'Imagens' }).boundingBox()
+  expect((grid?.height ?? 0) / viewport).toBeCloseTo(0.7, 1)
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('one picture needs neither arrows, counter nor dialog', async ({ page, browser }) => {
+  const { id, name } = await publishWorkspace(browser, {}, { images: 1 })
+  await openSpace(page, id, name)
+  await expect(page.getByRole('img', { name: `${name}, imagem 1` })).toBeVisible()
+  for (const button of ['Próxima imagem', 'Imagem anterior', 'Ver todas imagens']) {
+    await expect(page.getByRole('button', { name: button })).toHaveCount(0)
+  }
+  await expect(page.getByText('1 de 1')).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a swipe shows the next picture, without arrows', async ({ page, browser }) => {
+    const { id, name } = await publishWorkspace(browser, {}, { images: IMAGES })
+    const { strip, counter } = await openSpace(page, id, name)
+    await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeHidden()
+    const box = await strip.boundingBox()
+    if (!box) throw new Error('The pictures are on the page')
+    await expect(async () => {
+      await swipe(page, { x: box.x + box.width * 0.85, y: box.y + box.height / 2 }, -box.width * 0.7)
+      await expect(counter(2)).toBeVisible({ timeout: 1500 })
+    }).toPass()
+  })
+})
+
+/** Drags a finger over the page, as the browser gets it from a touch screen. */
+async function swipe(page: Page, { x, y }: { x: number; y: number }, distance: number): Promise<void> {
+  const STEPS = 8
+  const screen = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove', progress: number) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + distance * progress, y }] })
+  await touch('touchStart', 0)
+  for (let step = 1; step <= STEPS; step += 1) await touch('touchMove', step / STEPS)
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await screen.detach()
+}

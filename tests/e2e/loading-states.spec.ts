@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import type { Workspace } from '#contract/workspaces.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { content } from './page-content.ts'
+import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
+import { forgetFailedRequests } from './workspace-form.ts'
+
+/** Lets the API's answers to these addresses wait until the returned function is called. */
+async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+  let letGo = () => {}
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return letGo
+}
+
+/** Changes what the API says of a space before the page gets it. */
+async function changeAnswer(page: Page, id: string, changes: Partial<Workspace>): Promise<void> {
+  await page.route(`**/api/v1/workspaces/${id}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...changes } })
+  })
+}
+
+/** Opens a published space from the list, so that the browser asks the API for it. */
+async function openFromList(page: Page, name: string): Promise<void> {
+  await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
+  await content(page).getByRole('link', { name }).click()
+}
+
+test('the home page opens at once, with four placeholders for the featured spaces', async ({ page }) => {
+  await page.goto('/faq')
+  const letGo = await holdBack(page, '**/api/v1/workspaces/featured')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /página inicial/ })
+    .click()
+  const loading = page.getByText('Carregando espaços em destaque')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(loading.locator('xpath=following-sibling::*')).toHaveCount(4)
+  await expect(content(page).getByRole('button', { name: 'Atualizar' })).toHaveAttribute('aria-busy', 'true')
+  letGo()
+  await expect(content(page).getByRole('article').first()).toBeVisible()
+  await expect(loading).toHaveCount(0)
+})
+
+test('the list opens at once, with placeholders in the shape of its cards', async ({ page }) => {
+  await page.goto('/faq')
+  const letGo = await holdBack(page, /\/api\/v1\/workspaces(\?|$)/)
+  await page.getByRole('banner').getByRole('link', { name: 'Buscar Espaços' }).click()
+  await expect(page.getByRole('heading', { name: 'Encontre seu Espaço de Trabalho' })).toBeVisible()
+  await expect(page.getByText('Carregando espaços', { exact: true })).toBeAttached()
+  await expect(page.getByRole('searchbox')).toBeEnabled()
+  letGo()
+  await expect(content(page).getByRole('article').first()).toBeVisible()
+  await expect(page.getByText('Carregando espaços', { exact: true })).toHaveCount(0)
+})
+
+test('a space that takes its time holds its shape, and one that is kept shows at once', async ({
+  page,
+  browser,
+}) => {
+  const { id, name } = await publishWorkspace(browser)
+  await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
+  const letGo = await holdBack(page, `**/api/v1/workspaces/${id}`)
+  await content(page).getByRole('link', { name }).click()
+  const loading = page.getByText('Carregando espaço', { exact: true })
+  await expect(loading).toBeAttached()
+  letGo()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(loading).toHaveCount(0)
+
+  await page.goBack()
+  await page.route(`**/api/v1/workspaces/${id}`, (route) => route.abort())
+  await content(page).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(loading).toHaveCount(0)
+})
+
+test('offline a space that is not kept is an error, and opens once the network is back', async ({
+  page,
+  context,
+  browser,
+  consoleProblems,
+}) => {
+  const { id, name } = await publishWorkspace(browser)
+  // The page's own script is there, as it is after any visit to a space.
+  await page.goto('/workspace/1')
+  await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
+  await page.route(`**/api/v1/workspaces/${id}`, (route) => route.abort('internetdisconnected'))
+  await content(page).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { name: 'Erro ao carregar detalhes' })).toBeVisible()
+  await expect(page.getByRole('listitem').getByText('Não foi possível carregar o espaço')).toBeVisible()
+  await expect(content(page).getByRole('link', { name: 'Ver todos os espaços' })).toBeVisible()
+
+  await page.unroute(`**/api/v1/workspaces/${id}`)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('button', { name: 'Tentar novamente' })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+  await expect(page.getByRole('heading', { name: 'Erro ao carregar detalhes' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  consoleProblems.splice(0)
+})
+
+test('a space that is gone since the list was read is said to be gone', async ({ page, browser }) => {
+  const { id, name, host } = await publishWorkspace(browser)
+  await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
+  const hostPage = await (await browser.newContext()).newPage()
+  await signIn(hostPage, host.email, host.password)
+  const deleted = await hostPage.request.delete(`/api/v1/workspaces/${id}`)
+  expect(deleted.ok()).toBe(true)
+  await hostPage.context().close()
+  await content(page).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
+  await expect(page.getByRole('listitem').getByText('Espaço não encontrado')).toBeVisible()
+})
+
+test('a review shows who wrote it, month, stars and words; the host their rating', async ({
+  page,
+  browser,
+}) => {
+  const { id, name } = await publishWorkspace(browser)
+  const reviews = [
+    {
+      id: 'first',
+      userName: 'Camila Duarte',
+      userAvatar: null,
+      date: '2026-03-15T12:00:00.000Z',
+      rating: 4,
+      comment: 'Silenciosa e clara.',
+    },
+  ]
+  await changeAnswer(page, id, { reviews })
+  await openFromList(page, name)
+  const review = page.getByRole('listitem').filter({ hasText: 'Camila Duarte' })
+  await expect(review.getByText('março de 2026')).toBeVisible()
+  await expect(review.getByText('4 de 5 estrelas')).toBeAttached()
+  await expect(review.getByText('Silenciosa e clara.')).toBeVisible()
+  await expect(page.getByText('Ainda não há avaliações para este espaço.')).toHaveCount(0)
+})
+
+test('a space that comes without status counts as approved if public, else as pending', async ({
+  page,
+  browser,
+}) => {
+  const published = await publishWorkspace(browser)
+  await changeAnswer(page, published.id, { approvalStatus: undefined })
+  await signIn(page, published.host.email, published.host.password)
+  await openFromList(page, published.name)
+  await expect(page.getByText('Espaço aprovado')).toBeVisible()
+
+  const [waiting] = await listWorkspaces(browser, [{}])
+  if (!waiting) throw new Error('A space was listed')
+  await changeAnswer(page, waiting.id, { approvalStatus: undefined })
+  await signIn(page, waiting.host.email, waiting.host.password)
+  await page.goto('/my-workspaces')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: waiting.name })
+    .getByRole('link', { name: 'Ver detalhes' })
+    .click()
+  await expect(page.getByText('Aguardando aprovação')).toBeVisible()
+})
+
+test('the next spaces that can not be read are said, and come on the next try', async ({
+  page,
+  consoleProblems,
+}) => {
+  await page.goto('/workspaces')
+  const cards = content(page).getByRole('article')
+  const more = page.getByRole('button', { name: 'Carregar mais' })
+  await expect(more).toBeVisible()
+  await page.route('**/api/v1/workspaces?*', (route) => route.fulfill({ status: 503, json: {} }))
+  await more.click()
+  await expect(page.getByText('Não foi possível carregar mais espaços. Tente novamente.')).toBeVisible()
+  await expect(cards).toHaveCount(24)
+  await page.unroute('**/api/v1/workspaces?*')
+  await more.click()
+  await expect.poll(() => cards.count()).toBeGreaterThan(24)
+  forgetFailedRequests(consoleProblems)
+})
