@@ -1,38 +1,26 @@
-import { expect, test } from 'vitest'
-import { ofState, states } from './places.ts'
+import { describe, expect, test } from 'vitest'
+import { states, todayInState } from './places.ts'
 
-test.each([
-  ['AC', 'do Acre'],
-  ['AL', 'de Alagoas'],
-  ['AP', 'do Amapá'],
-  ['AM', 'do Amazonas'],
-  ['BA', 'da Bahia'],
-  ['CE', 'do Ceará'],
-  ['DF', 'do Distrito Federal'],
-  ['ES', 'do Espírito Santo'],
-  ['GO', 'de Goiás'],
-  ['MA', 'do Maranhão'],
-  ['MT', 'de Mato Grosso'],
-  ['MS', 'de Mato Grosso do Sul'],
-  ['MG', 'de Minas Gerais'],
-  ['PA', 'do Pará'],
-  ['PB', 'da Paraíba'],
-  ['PR', 'do Paraná'],
-  ['PE', 'de Pernambuco'],
-  ['PI', 'do Piauí'],
-  ['RJ', 'do Rio de Janeiro'],
-  ['RN', 'do Rio Grande do Norte'],
-  ['RS', 'do Rio Grande do Sul'],
-  ['RO', 'de Rondônia'],
-  ['RR', 'de Roraima'],
-  ['SC', 'de Santa Catarina'],
-  ['SP', 'de São Paulo'],
-  ['SE', 'de Sergipe'],
-  ['TO', 'do Tocantins'],
-])('what is of %s is %s', (code, text) => {
-  expect(ofState(code)).toBe(text)
-})
+describe("today where a space is follows its state's time zone", () => {
+  test.each([
+    ['2026-03-02T02:59:00Z', { SP: '2026-03-01', PE: '2026-03-01', AM: '2026-03-01', AC: '2026-03-01' }],
+    ['2026-03-02T03:00:00Z', { SP: '2026-03-02', PE: '2026-03-02', AM: '2026-03-01', AC: '2026-03-01' }],
+    ['2026-03-02T04:00:00Z', { SP: '2026-03-02', PE: '2026-03-02', AM: '2026-03-02', AC: '2026-03-01' }],
+    ['2028-02-29T05:00:00Z', { SP: '2028-02-29', PE: '2028-02-29', AM: '2028-02-29', AC: '2028-02-29' }],
+  ])('at %s', (instant, days) => {
+    for (const [state, day] of Object.entries(days)) {
+      expect(todayInState(state, new Date(instant)), state).toBe(day)
+    }
+  })
 
-test('there are 27', () => {
-  expect(new Set(states.map(({ code }) => code)).size).toBe(27)
+  test('an unknown state has that of São Paulo', () => {
+    const midnight = new Date('2026-03-02T03:00:00Z')
+    expect(todayInState('XX', midnight)).toBe(todayInState('SP', midnight))
+  })
+
+  test('there are 27, each with a zone that exists', () => {
+    expect(states).toHaveLength(27)
+    expect(new Set(states.map(({ code }) => code)).size).toBe(27)
+    for (const { timeZone } of states) expect(Intl.DateTimeFormat('pt-BR', { timeZone })).toBeDefined()
+  })
 })

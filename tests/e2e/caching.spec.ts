@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, signUp, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 import { content } from './page-content.ts'
 import { publishWorkspace, publishWorkspaces } from './published-workspace.ts'
 import { uniqueName } from './workspace-form.ts'
@@ -92,34 +92,6 @@ test('the button reads the list again, however fresh it is, and keeps it in sigh
   await refresh.click()
   await expect(cards).toHaveCount(count)
   await expect.poll(asked).toBe(1)
-})
-
-test("a host's spaces are asked for every 120 s, and 30 s apart unless forced", async ({ page }) => {
-  await signUp(page, 'host')
-  const asked = countAnswers(page, '/me/workspaces')
-  const empty = page.getByRole('heading', { name: 'Nenhum espaço encontrado' })
-  await page.clock.install()
-  await page.goto('/my-workspaces')
-  await expect(empty).toBeVisible()
-  await leaveAndReturn(page)
-  await expect(empty).toBeVisible()
-  await comeBackToWindow(page)
-  expect(asked(), 'within 30 s').toBe(0)
-
-  await content(page).getByRole('button', { name: 'Atualizar' }).click()
-  await expect.poll(asked, 'forced').toBe(1)
-  await settle(page)
-
-  await page.clock.fastForward(31_000)
-  await leaveAndReturn(page)
-  await expect.poll(asked, 'after 30 s').toBe(2)
-  await settle(page)
-  await page.clock.fastForward(31_000)
-  await comeBackToWindow(page)
-  await expect.poll(asked, 'back at the window').toBe(3)
-  await settle(page)
-  await page.clock.fastForward(121_000)
-  await expect.poll(asked, 'by itself').toBe(4)
 })
 
 test('pending spaces are asked for every 120 s, and 10 s apart unless forced', async ({ page, browser }) => {

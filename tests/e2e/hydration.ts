@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test'
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!document.querySelector('script[type="module"]')) return true
-    const controls = document.querySelectorAll('a, button, input, select, textarea')
+    // A map draws its own controls, which are ready as they come.
+    const controls = document.querySelectorAll(
+      ':is(a, button, input, select, textarea):not(.leaflet-container *)',
+    )
     return [...controls].every((control) => Object.keys(control).some((key) => key.startsWith('__react')))
   })
 }

@@ -124,7 +124,7 @@ test('a space that is gone since the list was read is said to be gone', async ({
   await expect(page.getByRole('listitem').getByText('Espaço não encontrado')).toBeVisible()
 })
 
-test('a review shows who wrote it, month, stars and words; the host their rating', async ({
+test('a review shows who wrote it, month, stars and words; a host without a name is called one', async ({
   page,
   browser,
 }) => {
@@ -139,13 +139,24 @@ test('a review shows who wrote it, month, stars and words; the host their rating
       comment: 'Silenciosa e clara.',
     },
   ]
-  await changeAnswer(page, id, { reviews })
+  const host = {
+    id: 'someone',
+    name: '',
+    image: null,
+    rating: 4.5,
+    numRatings: 12,
+    responseTime: '1 hora',
+    since: 2024,
+  }
+  await changeAnswer(page, id, { reviews, host })
   await openFromList(page, name)
   const review = page.getByRole('listitem').filter({ hasText: 'Camila Duarte' })
   await expect(review.getByText('março de 2026')).toBeVisible()
   await expect(review.getByText('4 de 5 estrelas')).toBeAttached()
   await expect(review.getByText('Silenciosa e clara.')).toBeVisible()
   await expect(page.getByText('Ainda não há avaliações para este espaço.')).toHaveCount(0)
+  await expect(page.getByText('Anfitrião', { exact: true })).toBeVisible()
+  await expect(page.getByText('Anfitrião desde 2024 · 4,5 de 5 (12)')).toBeVisible()
 })
 
 test('a space that comes without status counts as approved if public, else as pending', async ({

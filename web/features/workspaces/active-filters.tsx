@@ -21,9 +21,10 @@ function activeFilters(filters: ListFilters): ActiveFilter[] {
     active.push({ label: `Por ${priceUnitLabels[priceUnit]}`, without: { ...filters, priceUnit: undefined } })
   }
   for (const amenity of amenities) {
+    const others = amenities.filter((other) => other !== amenity)
     active.push({
       label: amenityLabels[amenity],
-      without: { ...filters, amenities: amenities.filter((other) => other !== amenity) },
+      without: { ...filters, amenities: others.length > 0 ? others : undefined },
     })
   }
   return active

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { amenityGroups, amenityIds, amenityLabels, isAmenityId } from './amenities.ts'
+
+test('the thirteen amenities read as people call them', () => {
+  expect(amenityLabels).toEqual({
+    wifi: 'Wi-Fi',
+    coffee: 'Café',
+    parking: 'Estacionamento',
+    kitchen: 'Cozinha',
+    printer: 'Impressora',
+    tv: 'TV',
+    whiteboard: 'Quadro branco',
+    'standing-desk': 'Mesa regulável',
+    'wellness-room': 'Sala de bem-estar',
+    'bike-storage': 'Bicicletário',
+    shower: 'Chuveiro',
+    'pet-friendly': 'Aceita pets',
+    '24-7-access': 'Acesso 24h',
+  })
+})
+
+test('each is in one group', () => {
+  const grouped = amenityGroups.flatMap(({ ids }) => [...ids])
+  expect(grouped.toSorted()).toEqual(amenityIds.toSorted())
+})
+
+test('anything else is none', () => {
+  for (const value of ['sauna', '', 'WIFI', 'toString']) expect(isAmenityId(value)).toBe(false)
+})
