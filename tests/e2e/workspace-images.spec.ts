@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import exifr from 'exifr'
 import sharp from 'sharp'
-import { expect, signUp, test } from './fixtures.ts'
+import { expect, signIn, signUp, test } from './fixtures.ts'
 import { publishWorkspace } from './published-workspace.ts'
 import {
   addImages,
@@ -108,6 +108,18 @@ test.describe('images', () => {
     expect(redAbove).toBeGreaterThan(blueAbove)
     expect(blueBelow).toBeGreaterThan(redBelow)
   })
+})
+
+test('an image outlives the session: after signing in elsewhere it is sent', async ({ page, context }) => {
+  const host = await signUp(page, 'host')
+  await openWorkspaceForm(page)
+  await context.clearCookies()
+  await addImages(page, testImage('reception.png'))
+  const tile = imageTile(page, 'reception.png')
+  await expect(tile.getByRole('alert')).toContainText('Sua sessão terminou. Entre de novo em outra aba')
+  await signIn(page, host.email, host.password)
+  await tile.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expectStored(page, 'reception.png')
 })
 
 test('pictures come in several widths, keep their place and have a blurred one until they arrive', async ({

@@ -7,6 +7,8 @@ const UPLOADS_ADDRESS = '/api/v1/uploads'
 const TIMEOUT_MS = 300_000
 const UNAUTHORIZED = 401
 const TOO_MANY_REQUESTS = 429
+/** The file lives on this page alone: signing in elsewhere keeps it. */
+const SESSION_ENDED = 'Sua sessão terminou. Entre de novo em outra aba e tente enviar a imagem outra vez.'
 
 /** Why a file was not stored: `message` is for people; `canRetry` says whether the same file may still get through. */
 export class UploadFailure extends Error {
@@ -52,10 +54,10 @@ export function uploadImage(file: File, { signal, onProgress }: Options): Promis
 }
 
 function toFailure(status: number, body: unknown): UploadFailure {
+  if (status === UNAUTHORIZED) return new UploadFailure(SESSION_ENDED, true)
   const answer = toApiError(body, status)
   if (!answer) return new UploadFailure(commonErrors.INTERNAL_SERVER_ERROR.message, true)
-  const isFileAtFault =
-    status >= 400 && status < 500 && status !== UNAUTHORIZED && status !== TOO_MANY_REQUESTS
+  const isFileAtFault = status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS
   return new UploadFailure(answer.message, !isFileAtFault)
 }
 

@@ -4,7 +4,8 @@ import { readCity, readPricingAddress } from './pricing-in-address.ts'
 
 test.each([
   [40, 'hour', 50, 3520],
-  [180, 'day', 40, 1584],
+  [180, 'day', 40, 1620],
+  [77.5, 'hour', 40, 5425],
   [1200, 'month', 75, 900],
   [89.9, 'hour', 100, 15_822],
 ] as const)('R$ %d per %s, %d %% sold, bring R$ %d', (price, unit, occupancy, income) => {
@@ -14,6 +15,8 @@ test.each([
 test('the percentage in words', () => {
   expect(occupancyInWords('hour', 40)).toBe('70 horas reservadas de 176 por mês')
   expect(occupancyInWords('day', 50)).toBe('11 dias reservados de 22 por mês')
+  expect(occupancyInWords('day', 5)).toBe('1 dia reservado de 22 por mês')
+  expect(occupancyInWords('month', 75)).toBe('75% dos meses do ano alugados')
 })
 
 describe('the address', () => {
