@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as AdminRouteImport } from './routes/admin'
 import { Route as CookiesRouteImport } from './routes/cookies'
 import { Route as CorporateRouteImport } from './routes/corporate'
 import { Route as CreateAdminRouteImport } from './routes/create-admin'
@@ -30,6 +31,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AdminWorkspacesRouteImport } from './routes/admin.workspaces'
 import { Route as HostWorkspacesRouteImport } from './routes/host.workspaces'
@@ -37,6 +39,8 @@ import { Route as WorkspaceIndexRouteImport } from './routes/workspace.index'
 import { Route as WorkspacesIndexRouteImport } from './routes/workspaces.index'
 import { Route as WorkspaceIdIndexRouteImport } from './routes/workspace.$id.index'
 import { Route as WorkspaceIdEditRouteImport } from './routes/workspace.$id.edit'
+import { Route as AdminUsersIdHistoryRouteImport } from './routes/admin.users_.$id.history'
+import { Route as AdminWorkspacesIdHistoryRouteImport } from './routes/admin.workspaces_.$id.history'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -46,6 +50,11 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CookiesRoute = CookiesRouteImport.update({
@@ -143,15 +152,20 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminJobsRoute = AdminJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
-  id: '/admin/users',
-  path: '/admin/users',
-  getParentRoute: () => rootRouteImport,
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminWorkspacesRoute = AdminWorkspacesRouteImport.update({
-  id: '/admin/workspaces',
-  path: '/admin/workspaces',
-  getParentRoute: () => rootRouteImport,
+  id: '/workspaces',
+  path: '/workspaces',
+  getParentRoute: () => AdminRoute,
 } as any)
 const HostWorkspacesRoute = HostWorkspacesRouteImport.update({
   id: '/host/workspaces',
@@ -178,10 +192,22 @@ const WorkspaceIdEditRoute = WorkspaceIdEditRouteImport.update({
   path: '/workspace/$id/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminUsersIdHistoryRoute = AdminUsersIdHistoryRouteImport.update({
+  id: '/users_/$id/history',
+  path: '/users/$id/history',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminWorkspacesIdHistoryRoute =
+  AdminWorkspacesIdHistoryRouteImport.update({
+    id: '/workspaces_/$id/history',
+    path: '/workspaces/$id/history',
+    getParentRoute: () => AdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/admin': typeof AdminRouteWithChildren
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
   '/create-admin': typeof CreateAdminRoute
@@ -201,6 +227,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
+  '/admin/jobs': typeof AdminJobsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/workspaces': typeof AdminWorkspacesRoute
   '/host/workspaces': typeof HostWorkspacesRoute
@@ -208,10 +235,13 @@ export interface FileRoutesByFullPath {
   '/workspaces/': typeof WorkspacesIndexRoute
   '/workspace/$id/edit': typeof WorkspaceIdEditRoute
   '/workspace/$id/': typeof WorkspaceIdIndexRoute
+  '/admin/users/$id/history': typeof AdminUsersIdHistoryRoute
+  '/admin/workspaces/$id/history': typeof AdminWorkspacesIdHistoryRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/admin': typeof AdminRouteWithChildren
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
   '/create-admin': typeof CreateAdminRoute
@@ -231,6 +261,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
+  '/admin/jobs': typeof AdminJobsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/workspaces': typeof AdminWorkspacesRoute
   '/host/workspaces': typeof HostWorkspacesRoute
@@ -238,11 +269,14 @@ export interface FileRoutesByTo {
   '/workspaces': typeof WorkspacesIndexRoute
   '/workspace/$id/edit': typeof WorkspaceIdEditRoute
   '/workspace/$id': typeof WorkspaceIdIndexRoute
+  '/admin/users/$id/history': typeof AdminUsersIdHistoryRoute
+  '/admin/workspaces/$id/history': typeof AdminWorkspacesIdHistoryRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/admin': typeof AdminRouteWithChildren
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
   '/create-admin': typeof CreateAdminRoute
@@ -262,6 +296,7 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
+  '/admin/jobs': typeof AdminJobsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/workspaces': typeof AdminWorkspacesRoute
   '/host/workspaces': typeof HostWorkspacesRoute
@@ -269,12 +304,15 @@ export interface FileRoutesById {
   '/workspaces/': typeof WorkspacesIndexRoute
   '/workspace/$id/edit': typeof WorkspaceIdEditRoute
   '/workspace/$id/': typeof WorkspaceIdIndexRoute
+  '/admin/users_/$id/history': typeof AdminUsersIdHistoryRoute
+  '/admin/workspaces_/$id/history': typeof AdminWorkspacesIdHistoryRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/$'
+    | '/admin'
     | '/cookies'
     | '/corporate'
     | '/create-admin'
@@ -294,6 +332,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/terms'
+    | '/admin/jobs'
     | '/admin/users'
     | '/admin/workspaces'
     | '/host/workspaces'
@@ -301,10 +340,13 @@ export interface FileRouteTypes {
     | '/workspaces/'
     | '/workspace/$id/edit'
     | '/workspace/$id/'
+    | '/admin/users/$id/history'
+    | '/admin/workspaces/$id/history'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
+    | '/admin'
     | '/cookies'
     | '/corporate'
     | '/create-admin'
@@ -324,6 +366,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/terms'
+    | '/admin/jobs'
     | '/admin/users'
     | '/admin/workspaces'
     | '/host/workspaces'
@@ -331,10 +374,13 @@ export interface FileRouteTypes {
     | '/workspaces'
     | '/workspace/$id/edit'
     | '/workspace/$id'
+    | '/admin/users/$id/history'
+    | '/admin/workspaces/$id/history'
   id:
     | '__root__'
     | '/'
     | '/$'
+    | '/admin'
     | '/cookies'
     | '/corporate'
     | '/create-admin'
@@ -354,6 +400,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/terms'
+    | '/admin/jobs'
     | '/admin/users'
     | '/admin/workspaces'
     | '/host/workspaces'
@@ -361,11 +408,14 @@ export interface FileRouteTypes {
     | '/workspaces/'
     | '/workspace/$id/edit'
     | '/workspace/$id/'
+    | '/admin/users_/$id/history'
+    | '/admin/workspaces_/$id/history'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
+  AdminRoute: typeof AdminRouteWithChildren
   CookiesRoute: typeof CookiesRoute
   CorporateRoute: typeof CorporateRoute
   CreateAdminRoute: typeof CreateAdminRoute
@@ -385,8 +435,6 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   SignupRoute: typeof SignupRoute
   TermsRoute: typeof TermsRoute
-  AdminUsersRoute: typeof AdminUsersRoute
-  AdminWorkspacesRoute: typeof AdminWorkspacesRoute
   HostWorkspacesRoute: typeof HostWorkspacesRoute
   WorkspaceIndexRoute: typeof WorkspaceIndexRoute
   WorkspacesIndexRoute: typeof WorkspacesIndexRoute
@@ -408,6 +456,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cookies': {
@@ -543,19 +598,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/jobs': {
+      id: '/admin/jobs'
+      path: '/jobs'
+      fullPath: '/admin/jobs'
+      preLoaderRoute: typeof AdminJobsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users': {
       id: '/admin/users'
-      path: '/admin/users'
+      path: '/users'
       fullPath: '/admin/users'
       preLoaderRoute: typeof AdminUsersRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/admin/workspaces': {
       id: '/admin/workspaces'
-      path: '/admin/workspaces'
+      path: '/workspaces'
       fullPath: '/admin/workspaces'
       preLoaderRoute: typeof AdminWorkspacesRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/host/workspaces': {
       id: '/host/workspaces'
@@ -592,12 +654,45 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/users_/$id/history': {
+      id: '/admin/users_/$id/history'
+      path: '/users/$id/history'
+      fullPath: '/admin/users/$id/history'
+      preLoaderRoute: typeof AdminUsersIdHistoryRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/workspaces_/$id/history': {
+      id: '/admin/workspaces_/$id/history'
+      path: '/workspaces/$id/history'
+      fullPath: '/admin/workspaces/$id/history'
+      preLoaderRoute: typeof AdminWorkspacesIdHistoryRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
+
+interface AdminRouteChildren {
+  AdminJobsRoute: typeof AdminJobsRoute
+  AdminUsersRoute: typeof AdminUsersRoute
+  AdminWorkspacesRoute: typeof AdminWorkspacesRoute
+  AdminUsersIdHistoryRoute: typeof AdminUsersIdHistoryRoute
+  AdminWorkspacesIdHistoryRoute: typeof AdminWorkspacesIdHistoryRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminJobsRoute: AdminJobsRoute,
+  AdminUsersRoute: AdminUsersRoute,
+  AdminWorkspacesRoute: AdminWorkspacesRoute,
+  AdminUsersIdHistoryRoute: AdminUsersIdHistoryRoute,
+  AdminWorkspacesIdHistoryRoute: AdminWorkspacesIdHistoryRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  AdminRoute: AdminRouteWithChildren,
   CookiesRoute: CookiesRoute,
   CorporateRoute: CorporateRoute,
   CreateAdminRoute: CreateAdminRoute,
@@ -617,8 +712,6 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,
-  AdminUsersRoute: AdminUsersRoute,
-  AdminWorkspacesRoute: AdminWorkspacesRoute,
   HostWorkspacesRoute: HostWorkspacesRoute,
   WorkspaceIndexRoute: WorkspaceIndexRoute,
   WorkspacesIndexRoute: WorkspacesIndexRoute,

@@ -3,7 +3,7 @@ import type { Api } from './client.ts'
 
 /**
  * Marks everything that is kept of spaces as out of date after a change to one of them: lists, single spaces, the
- * host's, the pending, approved and rejected, and the cities that have any (CONST-05). What is on the screen is read
+ * host's, the pending, approved and rejected, what was reported and done, and the cities that have any (CONST-05). What is on the screen is read
  * again at once, unless `refetchType` says otherwise.
  */
 export async function forgetSpaces(
@@ -11,6 +11,8 @@ export async function forgetSpaces(
   api: Api,
   { refetchType }: Pick<InvalidateQueryFilters, 'refetchType'> = {},
 ): Promise<void> {
-  const keys = [api.workspaces.key(), api.review.key(), api.places.key()]
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType })))
+  const parts = [api.workspaces, api.review, api.reports, api.history, api.places]
+  await Promise.all(
+    parts.map((part) => queryClient.invalidateQueries({ queryKey: part.key(), refetchType })),
+  )
 }

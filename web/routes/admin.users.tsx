@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { UsersPage } from '#web/features/users/users-page.tsx'
 import { usersQuery } from '#web/features/users/users-query.ts'
@@ -7,7 +6,6 @@ import { usersQuery } from '#web/features/users/users-query.ts'
 export const Route = createFileRoute('/admin/users')({
   validateSearch: ({ search }: Record<string, unknown>): { search?: string } =>
     typeof search === 'string' && search.trim() ? { search: search.trim().slice(0, 200) } : {},
-  beforeLoad: requireAdmin,
   loaderDeps: ({ search: { search = '' } }) => ({ search }),
   loader: ({ context: { api, queryClient }, deps: { search } }) =>
     queryClient.prefetchInfiniteQuery(usersQuery(api, search)),

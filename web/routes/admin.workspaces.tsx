@@ -1,20 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { approvalStatuses } from '#contract/workspace-status.ts'
-import { requireAdmin } from '#web/features/accounts/guards.ts'
+import { pageTitle } from '#web/features/layout/page-title.ts'
 import { ReviewPanel } from '#web/features/review/review-panel.tsx'
-import { changeListQuery, reviewListQuery } from '#web/features/review/review-queries.ts'
-import { readReviewAddress } from '#web/features/review/review-tabs.ts'
+import { changeListQuery, reportListQuery, reviewListQuery } from '#web/features/review/review-queries.ts'
+import { readPanelAddress } from '#web/features/review/review-tabs.ts'
 
 export const Route = createFileRoute('/admin/workspaces')({
-  validateSearch: readReviewAddress,
-  beforeLoad: requireAdmin,
-  loader: async ({ context: { api, queryClient } }) => {
+  validateSearch: readPanelAddress,
+  loaderDeps: ({ search: { search = '' } }) => ({ search }),
+  loader: async ({ context: { api, queryClient }, deps: { search } }) => {
     await Promise.all([
-      queryClient.prefetchInfiniteQuery(changeListQuery(api)),
-      ...approvalStatuses.map((status) => queryClient.prefetchInfiniteQuery(reviewListQuery(api, status))),
+      queryClient.prefetchInfiniteQuery(changeListQuery(api, search)),
+      ...approvalStatuses.map((status) =>
+        queryClient.prefetchInfiniteQuery(reviewListQuery(api, status, search)),
+      ),
+      queryClient.prefetchInfiniteQuery(reportListQuery(api, 'open', search)),
+      queryClient.prefetchInfiniteQuery(reportListQuery(api, 'resolved', search)),
     ])
   },
-  head: () => ({ meta: [{ title: 'Painel de Administração | Pouso' }] }),
+  head: () => ({ meta: [{ title: pageTitle('Painel de Administração') }] }),
   component: AdminWorkspaces,
 })
 

@@ -1,40 +1,34 @@
-import { Link } from '@tanstack/react-router'
-import { Check, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
 import { formatInstant } from '#contract/dates.ts'
 import type { Picture as StoredPicture } from '#contract/images-schema.ts'
 import { changesOf, reviewedFields, samePictures } from '#contract/workspace-changes.ts'
 import type { Workspace, WorkspaceRevision } from '#contract/workspaces.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { ChangedText } from '#web/ui/changed-text.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useHydrated } from '#web/ui/hydrated.ts'
+import { Comparison } from '#web/ui/comparison.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
-import { Fact } from './review-card.tsx'
+import { Decisions, Fact, PanelCard } from './panel-card.tsx'
+import type { CardContext } from './panel-list.tsx'
 import { timeLeft } from './time-left.ts'
-import { useChangeDecisions } from './use-decisions.ts'
+import { useDecisions } from './use-decisions.ts'
 
-type Props = {
+type Props = CardContext & {
   /** As the public sees it, */
   workspace: Workspace
   /** and as its host would have it. */
   change: WorkspaceRevision
-  /** When the list was read, in milliseconds: what the time left is counted from. */
-  now: number
-  /** A decision went through, and the card leaves its list. */
-  onDecided: () => void
 }
+
+const sides = { beforeLabel: 'Publicado', afterLabel: 'Alteração' }
 
 /** A change of a published space: what differs, the old beside the new, and the decisions (ADM-18). */
 export function ChangeCard({ workspace, change, now, onDecided }: Props) {
   const { name, host, location, isPaused } = workspace
+  const decisions = useDecisions(workspace, 'change')
   const left = timeLeft(change.createdAt, now)
   const before = { ...workspace, zipCode: location.zipCode }
   return (
-    <Card as="li" className="flex flex-col">
+    <PanelCard className="flex flex-col p-5 sm:p-6">
       <div className="flex flex-wrap gap-2">
         <Badge tone="accent">Alteração</Badge>
         <Badge tone={left.tone}>{left.text}</Badge>
@@ -50,7 +44,8 @@ export function ChangeCard({ workspace, change, now, onDecided }: Props) {
         className="mt-4 divide-y divide-base-300 border-y border-base-300"
       >
         {changesOf(reviewedFields, before, change).map(({ label, ...texts }) => (
-          <Compared
+          <Comparison
+            {...sides}
             key={label}
             label={label}
             before={<ChangedText text={texts.before} other={texts.after} tone="old" />}
@@ -58,31 +53,25 @@ export function ChangeCard({ workspace, change, now, onDecided }: Props) {
           />
         ))}
         {!samePictures(workspace.images, change.images) && (
-          <Compared
+          <Comparison
+            {...sides}
             label="Imagens"
             before={<Thumbnails pictures={workspace.images} others={change.images} mark="Sai" />}
             after={<Thumbnails pictures={change.images} others={workspace.images} mark="Nova" />}
           />
         )}
       </ul>
-      <Decisions workspace={workspace} onDecided={onDecided} />
-    </Card>
-  )
-}
-
-function Compared({ label, before, after }: { label: string; before: ReactNode; after: ReactNode }) {
-  return (
-    <li className="grid gap-x-6 gap-y-3 py-4 md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)]">
-      <h4 className="font-semibold">{label}</h4>
-      <div className="min-w-0">
-        <p className="text-sm text-muted">Publicado</p>
-        <div className="mt-1 break-words whitespace-pre-line">{before}</div>
-      </div>
-      <div className="min-w-0">
-        <p className="text-sm text-muted">Alteração</p>
-        <div className="mt-1 break-words whitespace-pre-line">{after}</div>
-      </div>
-    </li>
+      <Decisions
+        id={workspace.id}
+        name={name}
+        subject="change"
+        openLabel="Ver espaço"
+        of={`a alteração de ${name}`}
+        can={{ approve: true, reject: true }}
+        decisions={decisions}
+        onDecided={onDecided}
+      />
+    </PanelCard>
   )
 }
 
@@ -122,64 +111,5 @@ function Thumbnails({ pictures, others, mark }: ThumbnailsProps) {
         )
       })}
     </ol>
-  )
-}
-
-function Decisions({ workspace, onDecided }: Pick<Props, 'workspace' | 'onDecided'>) {
-  const { id, name } = workspace
-  const decisions = useChangeDecisions(workspace)
-  const [isAskingReason, setIsAskingReason] = useState(false)
-  // A button that can't answer yet doesn't take the click.
-  const inert = !useHydrated()
-
-  async function approve() {
-    if (await decisions.approve()) onDecided()
-  }
-
-  async function reject(reason: string) {
-    const done = await decisions.reject(reason)
-    setIsAskingReason(false)
-    if (done) onDecided()
-  }
-
-  return (
-    <div className="mt-5 flex flex-wrap items-center gap-3">
-      <Link
-        to="/workspace/$id"
-        params={{ id }}
-        state={{ isAdminView: true }}
-        className={buttonClass({ variant: 'outline', className: 'max-sm:w-full' })}
-      >
-        Ver espaço<span className="sr-only"> {name}</span>
-      </Link>
-      <Button
-        inert={inert}
-        icon={<Check aria-hidden="true" className="size-5" />}
-        busy={decisions.isApproving}
-        disabled={decisions.isRejecting}
-        className="max-sm:flex-1"
-        onClick={() => void approve()}
-      >
-        Aprovar<span className="sr-only"> a alteração de {name}</span>
-      </Button>
-      <Button
-        inert={inert}
-        variant="ghost"
-        icon={<X aria-hidden="true" className="size-5" />}
-        disabled={decisions.isApproving}
-        onClick={() => setIsAskingReason(true)}
-        className="text-error max-sm:flex-1"
-      >
-        Recusar<span className="sr-only"> a alteração de {name}</span>
-      </Button>
-      <RejectDialog
-        open={isAskingReason}
-        onClose={() => setIsAskingReason(false)}
-        name={name}
-        subject="change"
-        busy={decisions.isRejecting}
-        onReject={(reason) => void reject(reason)}
-      />
-    </div>
   )
 }

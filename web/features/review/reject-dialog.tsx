@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { MAX_REASON_LENGTH } from '#contract/workspace-types.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { commonReasons } from './common-reasons.ts'
+import { TextDialog } from './text-dialog.tsx'
 
-type Subject = 'space' | 'published' | 'change'
+/** What is refused: a space that waits, one that is published (it is taken down), or a change of one. */
+export type RejectSubject = 'space' | 'published' | 'change'
 
-const texts: Record<Subject, { title: string; confirm: string }> = {
+const texts: Record<RejectSubject, { title: string; confirm: string }> = {
   space: { title: 'Recusar este espaço?', confirm: 'Recusar espaço' },
   published: { title: 'Retirar este espaço do ar?', confirm: 'Retirar do ar' },
   change: { title: 'Recusar esta alteração?', confirm: 'Recusar alteração' },
@@ -18,57 +17,36 @@ type Props = {
   onClose: () => void
   /** The space's name. */
   name: string
-  /** What is refused: a space that waits, one that is published (it is taken down), or a change of one. */
-  subject: Subject
+  subject: RejectSubject
   busy: boolean
   onReject: (reason: string) => void
 }
 
-/** Asks for the reason of a refusal; while it is blank nothing can be sent (ADM-03). */
-export function RejectDialog({ open, onClose, name, subject, busy, onReject }: Props) {
-  const [reason, setReason] = useState('')
-  const isTooLong = reason.trim().length > MAX_REASON_LENGTH
-  const isReady = reason.trim() !== '' && !isTooLong
+/** Asks for the reason of a refusal, and offers the common ones to start from (ADM-03, ADM-27). */
+export function RejectDialog({ subject, onReject, ...rest }: Props) {
+  const { title, confirm } = texts[subject]
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={texts[subject].title}
-      dismissible={!busy}
-      closeOnOutsideClick={false}
-    >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReady && !busy) onReject(reason.trim())
-        }}
-      >
-        <p className="rounded-field bg-base-200 px-4 py-3 font-medium break-words">{name}</p>
-        <Field
-          label="Motivo"
-          hint="O anfitrião lê este texto: diga o que precisa ser corrigido."
-          required
-          error={isTooLong ? 'Use no máximo 2.000 caracteres' : undefined}
-          className="mt-5"
-        >
-          <TextArea
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            limit={MAX_REASON_LENGTH}
-            rows={5}
-            data-autofocus=""
-          />
-        </Field>
-        <DialogActions className="mt-6">
-          <Button variant="outline" onClick={onClose} disabled={busy}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="danger" busy={busy} disabled={!isReady}>
-            {texts[subject].confirm}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <TextDialog
+      {...rest}
+      title={title}
+      label="Motivo"
+      hint="O anfitrião lê este texto: diga o que precisa ser corrigido."
+      limit={MAX_REASON_LENGTH}
+      confirmLabel={confirm}
+      tone="danger"
+      onConfirm={onReject}
+      renderStarts={(start) => (
+        <fieldset className="mt-5">
+          <legend className="text-[0.9375rem] font-medium">Motivos comuns</legend>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {commonReasons[subject].map(({ label, text }) => (
+              <Chip key={label} onClick={() => start(text)}>
+                {label}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    />
   )
 }

@@ -1,39 +1,28 @@
-import { Link } from '@tanstack/react-router'
-import { Check, Star, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Star } from 'lucide-react'
 import { formatInstant } from '#contract/dates.ts'
 import { formatPrice, priceUnitLabels } from '#contract/price.ts'
 import { workspaceTypeLabels } from '#contract/workspace-types.ts'
 import type { ManagedWorkspace } from '#contract/workspaces.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
+import { Decisions, Fact, PanelCard } from './panel-card.tsx'
+import type { CardContext } from './panel-list.tsx'
 import { timeLeft } from './time-left.ts'
-import { useDecisions } from './use-decisions.ts'
+import { useDecisions, useFeaturing } from './use-decisions.ts'
 
-type Props = {
-  workspace: ManagedWorkspace
-  /** When the list was read, in milliseconds: what the time left is counted from. */
-  now: number
-  /** A decision went through, and the card leaves its list. */
-  onDecided: () => void
-}
+type Props = CardContext & { workspace: ManagedWorkspace }
 
 /** One space of the panel: what it is, how long there is to decide, and the decisions. */
 export function ReviewCard({ workspace, now, onDecided }: Props) {
-  const { name, type, hostName, description, address, city, state, capacity, approvalStatus } = workspace
+  const { id, name, type, hostName, description, address, city, state, capacity, approvalStatus } = workspace
+  const decisions = useDecisions(workspace, 'space')
+  const isApproved = approvalStatus === 'approved'
   const left = approvalStatus === 'pending' ? timeLeft(workspace.updatedAt, now) : undefined
   return (
-    <Card
-      as="li"
-      flush
-      className="grid gap-x-6 gap-y-4 p-4 sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]"
-    >
+    <PanelCard className="grid gap-x-6 gap-y-4 p-4 sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="aspect-4/3 overflow-hidden rounded-field bg-base-200">
         <Cover workspace={workspace} />
       </div>
@@ -66,96 +55,37 @@ export function ReviewCard({ workspace, now, onDecided }: Props) {
             {workspace.rejectionReason ?? 'não informado.'}
           </p>
         )}
-        <Decisions workspace={workspace} onDecided={onDecided} />
+        <Decisions
+          id={id}
+          name={name}
+          subject={isApproved ? 'published' : 'space'}
+          openLabel="Ver Aplicação"
+          of={name}
+          can={{ approve: !isApproved, reject: approvalStatus !== 'rejected' }}
+          decisions={decisions}
+          onDecided={onDecided}
+        >
+          {isApproved && workspace.isPublic && <FeatureChip workspace={workspace} />}
+        </Decisions>
       </div>
-    </Card>
+    </PanelCard>
   )
 }
 
-function Decisions({ workspace, onDecided }: Omit<Props, 'now'>) {
-  const { id, name, approvalStatus, isFeatured, isPublic } = workspace
-  const decisions = useDecisions(workspace)
-  const [isAskingReason, setIsAskingReason] = useState(false)
-  const isApproved = approvalStatus === 'approved'
-  // A button that can't answer yet doesn't take the click.
+function FeatureChip({ workspace }: { workspace: ManagedWorkspace }) {
+  const { isFeaturing, setFeatured } = useFeaturing(workspace)
   const inert = !useHydrated()
-
-  async function approve() {
-    if (await decisions.approve()) onDecided()
-  }
-
-  async function reject(reason: string) {
-    const done = await decisions.reject(reason)
-    setIsAskingReason(false)
-    if (done) onDecided()
-  }
-
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-3">
-      <Link
-        to="/workspace/$id"
-        params={{ id }}
-        state={{ isAdminView: true }}
-        className={buttonClass({ variant: 'outline', className: 'max-sm:w-full' })}
-      >
-        Ver Aplicação<span className="sr-only"> de {name}</span>
-      </Link>
-      {!isApproved && (
-        <Button
-          inert={inert}
-          icon={<Check aria-hidden="true" className="size-5" />}
-          busy={decisions.isApproving}
-          className="max-sm:flex-1"
-          disabled={decisions.isRejecting}
-          onClick={() => void approve()}
-        >
-          Aprovar<span className="sr-only"> {name}</span>
-        </Button>
-      )}
-      {approvalStatus !== 'rejected' && (
-        <Button
-          inert={inert}
-          variant="ghost"
-          icon={<X aria-hidden="true" className="size-5" />}
-          disabled={decisions.isApproving}
-          onClick={() => setIsAskingReason(true)}
-          className="text-error max-sm:flex-1"
-        >
-          {isApproved ? 'Retirar do ar' : 'Recusar'}
-          <span className="sr-only"> {name}</span>
-        </Button>
-      )}
-      {isApproved && isPublic && (
-        <Chip
-          inert={inert}
-          pressed={isFeatured}
-          onPressedChange={(featured) => void decisions.setFeatured(featured)}
-          disabled={decisions.isFeaturing}
-          icon={<Star aria-hidden="true" />}
-        >
-          {isFeatured ? 'Em destaque' : 'Destacar'}
-          <span className="sr-only"> {name}</span>
-        </Chip>
-      )}
-      <RejectDialog
-        open={isAskingReason}
-        onClose={() => setIsAskingReason(false)}
-        name={name}
-        subject={isApproved ? 'published' : 'space'}
-        busy={decisions.isRejecting}
-        onReject={(reason) => void reject(reason)}
-      />
-    </div>
-  )
-}
-
-/** A name and its value. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-medium break-words">{children}</dd>
-    </div>
+    <Chip
+      inert={inert}
+      pressed={workspace.isFeatured}
+      onPressedChange={(featured) => void setFeatured(featured)}
+      disabled={isFeaturing}
+      icon={<Star aria-hidden="true" />}
+    >
+      {workspace.isFeatured ? 'Em destaque' : 'Destacar'}
+      <span className="sr-only"> {workspace.name}</span>
+    </Chip>
   )
 }
 

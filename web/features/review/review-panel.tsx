@@ -1,97 +1,189 @@
 import { useInfiniteQuery, useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { RotateCw } from 'lucide-react'
-import { APPROVAL_HOURS, type ApprovalStatus } from '#contract/workspace-status.ts'
+import { Keyboard, RotateCw } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
 import { COUNT_LIMIT } from '#contract/workspace-types.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Page } from '#web/ui/page.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { ChangeList } from './change-list.tsx'
-import { ReviewList } from './review-list.tsx'
-import { changeListQuery, reviewListQuery } from './review-queries.ts'
-import { type ReviewAddress, reviewTabs } from './review-tabs.ts'
+import { ChangeList, ReportList, ReviewList } from './panel-lists.tsx'
+import { changeListQuery, reportListQuery, reviewListQuery } from './review-queries.ts'
+import { type PanelAddress, type PanelTab, panelTabs, tabLabels } from './review-tabs.ts'
+import { useShortcutSetting } from './shortcut-setting.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 
 type Props = {
   /** What the address names. */
-  address: ReviewAddress
-  onOpen: (address: ReviewAddress) => void
+  address: PanelAddress
+  onOpen: (address: PanelAddress) => void
 }
 
-/** The administrators' panel: spaces to decide about, and those decided on. */
-export function ReviewPanel({ address: { tab: open = 'pending', show }, onOpen }: Props) {
+/** The administrators' panel: spaces to decide about, those decided on, and what people reported. */
+export function ReviewPanel({ address, onOpen }: Props) {
+  const { tab = 'pending', show, search = '' } = address
   const api = useApi()
   const queryClient = useQueryClient()
   const isHydrated = useHydrated()
-  const isFetching = useIsFetching({ queryKey: api.review.key() }) > 0
-  const pending = totalOf(useInfiniteQuery(reviewListQuery(api, 'pending')))
-  const changes = totalOf(useInfiniteQuery(changeListQuery(api)))
-  const counts: Record<ApprovalStatus, number | undefined> = {
-    pending: pending === undefined || changes === undefined ? undefined : pending + changes,
-    approved: totalOf(useInfiniteQuery(reviewListQuery(api, 'approved'))),
-    rejected: totalOf(useInfiniteQuery(reviewListQuery(api, 'rejected'))),
+  const fetching =
+    useIsFetching({ queryKey: api.review.key() }) + useIsFetching({ queryKey: api.reports.key() })
+  const counts = usePanelCounts(search)
+  const panel = useRef<HTMLDivElement>(null)
+  const searchInput = useRef<HTMLInputElement>(null)
+  const areShortcutsOn = useShortcutSetting()
+  const [isShowingShortcuts, setIsShowingShortcuts] = useState(false)
+  useShortcuts({
+    isOn: areShortcutsOn,
+    panel,
+    search: searchInput,
+    onHelp: () => setIsShowingShortcuts(true),
+  })
+
+  function open(next: Omit<PanelAddress, 'search'>) {
+    onOpen({ ...next, ...(search && { search }) })
   }
-  const openTab = reviewTabs.find(({ status }) => status === open)
+
+  function find(text: string) {
+    const { search: _, ...rest } = address
+    onOpen({ ...rest, ...(text && { search: text }) })
+  }
+
+  function refresh() {
+    void queryClient.refetchQueries({ queryKey: api.review.key() })
+    void queryClient.refetchQueries({ queryKey: api.reports.key() })
+  }
+
   return (
     <Page
       title="Painel de Administração"
       lead={`Cada anúncio espera uma decisão por até ${APPROVAL_HOURS} horas. Os mais antigos vêm primeiro.`}
       actions={
         <>
-          <Link to="/admin/users" className={buttonClass({ variant: 'outline' })}>
-            Contas
-          </Link>
+          <Button
+            variant="ghost"
+            icon={<Keyboard className="size-5" />}
+            inert={!isHydrated}
+            onClick={() => setIsShowingShortcuts(true)}
+            className="max-md:hidden"
+          >
+            Atalhos
+          </Button>
           <Button
             variant="outline"
             icon={<RotateCw className="size-4.5" />}
-            busy={isFetching}
+            busy={fetching > 0}
             inert={!isHydrated}
-            onClick={() => void queryClient.refetchQueries({ queryKey: api.review.key() })}
+            onClick={refresh}
           >
             Atualizar
           </Button>
         </>
       }
     >
-      <Tabs
-        label="Situação dos espaços"
-        tabs={reviewTabs.map(({ status, label }) => ({
-          value: status,
-          label,
-          count: countText(counts[status]),
-        }))}
-        value={open}
-        onChange={(value) => onOpen({ tab: value as ApprovalStatus })}
-      >
-        {open === 'pending' && (
-          <Segmented
-            label="O que espera uma decisão"
-            options={[
-              { value: 'spaces', label: withCount('Espaços', pending) },
-              { value: 'changes', label: withCount('Alterações', changes) },
-            ]}
-            value={show ?? 'spaces'}
-            onValueChange={(value) =>
-              onOpen({ tab: 'pending', ...(value === 'changes' && { show: 'changes' }) })
-            }
-            className="mb-6"
-          />
-        )}
-        {open === 'pending' && show === 'changes' ? (
-          <ChangeList />
-        ) : (
-          openTab && <ReviewList key={open} tab={openTab} />
-        )}
-      </Tabs>
+      <div ref={panel}>
+        <SearchBox
+          label="Buscar por espaço, cidade ou anfitrião"
+          action="/admin/workspaces"
+          kept={{ tab: address.tab, show }}
+          search={search}
+          onSearch={find}
+          input={searchInput}
+          className="mb-6 max-w-xl"
+        />
+        <Tabs
+          label="Situação dos espaços"
+          tabs={panelTabs.map((value) => ({
+            value,
+            label: tabLabels[value],
+            count: countText(counts[value]),
+          }))}
+          value={tab}
+          onChange={(value) => open({ tab: value as PanelTab })}
+        >
+          <OpenList address={address} counts={counts} onOpen={open} onClearSearch={() => find('')} />
+        </Tabs>
+      </div>
+      <ShortcutsDialog
+        open={isShowingShortcuts}
+        onClose={() => setIsShowingShortcuts(false)}
+        isOn={areShortcutsOn}
+      />
     </Page>
   )
 }
 
+type OpenListProps = Props & { counts: Counts; onClearSearch: () => void }
+
+/** What the open tab shows; two of them have two lists. */
+function OpenList({
+  address: { tab = 'pending', show, search = '' },
+  counts,
+  onOpen,
+  onClearSearch,
+}: OpenListProps) {
+  const finding = { search, onClearSearch }
+  if (tab === 'pending') {
+    return (
+      <>
+        <Segmented
+          label="O que espera uma decisão"
+          options={[
+            { value: 'spaces', label: withCount('Espaços', counts.spaces) },
+            { value: 'changes', label: withCount('Alterações', counts.changes) },
+          ]}
+          value={show === 'changes' ? 'changes' : 'spaces'}
+          onValueChange={(value) => onOpen({ tab, ...(value === 'changes' && { show: 'changes' }) })}
+          className="mb-6"
+        />
+        {show === 'changes' ? <ChangeList {...finding} /> : <ReviewList status={tab} {...finding} />}
+      </>
+    )
+  }
+  if (tab === 'reports') {
+    const status = show === 'resolved' ? 'resolved' : 'open'
+    return (
+      <>
+        <Segmented
+          label="Situação das denúncias"
+          options={[
+            { value: 'open', label: withCount('Abertas', counts.reports) },
+            { value: 'resolved', label: withCount('Resolvidas', counts.resolved) },
+          ]}
+          value={status}
+          onValueChange={(value) => onOpen({ tab, ...(value === 'resolved' && { show: 'resolved' }) })}
+          className="mb-6"
+        />
+        <ReportList key={status} status={status} {...finding} />
+      </>
+    )
+  }
+  return <ReviewList key={tab} status={tab} {...finding} />
+}
+
+type Counts = Record<PanelTab | 'spaces' | 'changes' | 'resolved', number | undefined>
+
+/** How many each tab holds, as far as it is known: of the pending ones spaces and changes, of the reports the open. */
+function usePanelCounts(search: string): Counts {
+  const api = useApi()
+  const spaces = totalOf(useInfiniteQuery(reviewListQuery(api, 'pending', search)))
+  const changes = totalOf(useInfiniteQuery(changeListQuery(api, search)))
+  return {
+    pending: spaces === undefined || changes === undefined ? undefined : spaces + changes,
+    approved: totalOf(useInfiniteQuery(reviewListQuery(api, 'approved', search))),
+    rejected: totalOf(useInfiniteQuery(reviewListQuery(api, 'rejected', search))),
+    reports: totalOf(useInfiniteQuery(reportListQuery(api, 'open', search))),
+    resolved: totalOf(useInfiniteQuery(reportListQuery(api, 'resolved', search))),
+    spaces,
+    changes,
+  }
+}
+
 type Pages = { pages: readonly { total: number }[] }
 
-/** How many there are, as far as it is known. */
 function totalOf({ data }: { data: Pages | undefined }): number | undefined {
   return data?.pages[0]?.total
 }

@@ -1,3 +1,5 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { ReportStatus } from '#contract/reports-limits.ts'
 import type { ApprovalStatus } from '#contract/workspace-status.ts'
 import type { Api } from '#web/api/client.ts'
 
@@ -5,26 +7,38 @@ const POLL_EVERY_MS = 120_000
 /** Coming back to a list asks again only after this long, unless a decision or the button forces it. */
 const LEAST_APART_MS = 10_000
 
-/** The changes of published spaces that wait, page by page. */
-export function changeListQuery(api: Api) {
-  return api.review.revisions.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...(cursor && { cursor }) }),
-    initialPageParam: undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    staleTime: LEAST_APART_MS,
-    refetchInterval: POLL_EVERY_MS,
-    refetchOnWindowFocus: true,
+const pages = {
+  initialPageParam: undefined,
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
+  staleTime: LEAST_APART_MS,
+  refetchOnWindowFocus: true,
+  // While a new search is answered, what was found before stays in sight.
+  placeholderData: keepPreviousData,
+} as const
+
+/** The spaces of one status, page by page; only the pending ones are asked for again by themselves (ADM-08). */
+export function reviewListQuery(api: Api, status: ApprovalStatus, search: string) {
+  return api.review.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ status, search, ...(cursor && { cursor }) }),
+    refetchInterval: status === 'pending' && POLL_EVERY_MS,
+    ...pages,
   })
 }
 
-/** The spaces of one status, page by page; only the pending ones are asked for again by themselves (ADM-08). */
-export function reviewListQuery(api: Api, status: ApprovalStatus) {
-  return api.review.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ status, ...(cursor && { cursor }) }),
-    initialPageParam: undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    staleTime: LEAST_APART_MS,
-    refetchInterval: status === 'pending' && POLL_EVERY_MS,
-    refetchOnWindowFocus: true,
+/** The changes of published spaces that wait, page by page. */
+export function changeListQuery(api: Api, search: string) {
+  return api.review.revisions.infiniteOptions({
+    input: (cursor: string | undefined) => ({ search, ...(cursor && { cursor }) }),
+    refetchInterval: POLL_EVERY_MS,
+    ...pages,
+  })
+}
+
+/** What people reported, open or resolved, page by page. */
+export function reportListQuery(api: Api, status: ReportStatus, search: string) {
+  return api.reports.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ status, search, ...(cursor && { cursor }) }),
+    refetchInterval: status === 'open' && POLL_EVERY_MS,
+    ...pages,
   })
 }

@@ -1,28 +1,27 @@
+import type { ReportStatus } from '#contract/reports-limits.ts'
 import { type ApprovalStatus, approvalStatuses } from '#contract/workspace-status.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/workspace-types.ts'
 
-export type ReviewTab = {
-  status: ApprovalStatus
+/** What a list of the panel says of itself. */
+export type ListWords = {
   label: string
   empty: { title: string; text: string }
   loadFailed: string
 }
 
-/** The panel's tabs with their words (ADM-01, ADM-05, ADM-13 to ADM-15). */
-export const reviewTabs: readonly ReviewTab[] = [
-  {
-    status: 'pending',
+/** The lists of spaces with their words (ADM-05, ADM-13 to ADM-15). */
+export const statusLists: Record<ApprovalStatus, ListWords> = {
+  pending: {
     label: 'Pendentes de Aprovação',
     empty: { title: 'Nenhum espaço pendente', text: 'Tudo em dia: não há espaço esperando uma decisão.' },
     loadFailed: 'Não foi possível carregar os espaços pendentes',
   },
-  {
-    status: 'approved',
+  approved: {
     label: 'Aprovados',
     empty: { title: 'Nenhum espaço aprovado', text: 'Os espaços aprovados e publicados aparecem aqui.' },
     loadFailed: 'Não foi possível carregar os espaços aprovados',
   },
-  {
-    status: 'rejected',
+  rejected: {
     label: 'Recusados',
     empty: {
       title: 'Nenhum espaço recusado',
@@ -30,15 +29,59 @@ export const reviewTabs: readonly ReviewTab[] = [
     },
     loadFailed: 'Não foi possível carregar os espaços recusados',
   },
-]
+}
 
-/** What of the panel the address names: a tab, and of the pending ones whether the changes are shown. */
-export type ReviewAddress = { tab?: ApprovalStatus | undefined; show?: 'changes' | undefined }
+export const changeListWords: ListWords = {
+  label: 'Alterações',
+  empty: {
+    title: 'Nenhuma alteração pendente',
+    text: 'As alterações de espaços já publicados esperam aqui por uma decisão.',
+  },
+  loadFailed: 'Não foi possível carregar as alterações pendentes',
+}
+
+export const reportLists: Record<ReportStatus, ListWords> = {
+  open: {
+    label: 'Denúncias abertas',
+    empty: {
+      title: 'Nenhuma denúncia aberta',
+      text: 'O que as pessoas denunciam espera aqui por uma resposta.',
+    },
+    loadFailed: 'Não foi possível carregar as denúncias',
+  },
+  resolved: {
+    label: 'Denúncias resolvidas',
+    empty: {
+      title: 'Nenhuma denúncia resolvida',
+      text: 'As denúncias resolvidas ficam aqui, com a sua nota.',
+    },
+    loadFailed: 'Não foi possível carregar as denúncias',
+  },
+}
+
+export const panelTabs = [...approvalStatuses, 'reports'] as const
+export type PanelTab = (typeof panelTabs)[number]
+
+/** The panel's tabs (ADM-01). */
+export const tabLabels: Record<PanelTab, string> = {
+  pending: statusLists.pending.label,
+  approved: statusLists.approved.label,
+  rejected: statusLists.rejected.label,
+  reports: 'Denúncias',
+}
+
+/** What of the panel the address names: a tab, which of its lists where it has two, and what is searched for. */
+export type PanelAddress = {
+  tab?: PanelTab | undefined
+  show?: 'changes' | 'resolved' | undefined
+  search?: string | undefined
+}
 
 /** Reads what the address names; what isn't there is undefined, for the router keeps what is merely left out. */
-export function readReviewAddress(search: Record<string, unknown>): ReviewAddress {
+export function readPanelAddress({ tab, show, search }: Record<string, unknown>): PanelAddress {
   return {
-    tab: approvalStatuses.find((status) => status === search.tab),
-    show: search.show === 'changes' ? 'changes' : undefined,
+    tab: panelTabs.find((name) => name === tab),
+    show: show === 'changes' || show === 'resolved' ? show : undefined,
+    search: (typeof search === 'string' && search.trim().slice(0, MAX_SEARCH_LENGTH)) || undefined,
   }
 }

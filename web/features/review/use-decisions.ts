@@ -5,41 +5,78 @@ import { forgetSpaces } from '#web/api/forget-spaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 
+type Failed = { title: string; description: string }
+type Words = {
+  approveFailed: string
+  rejectFailed: string
+  approved: (answer: ManagedWorkspace) => { title: string; description: string }
+  rejected: string
+}
+
+const ofSpace: Words = {
+  approveFailed: 'Não foi possível aprovar o espaço',
+  rejectFailed: 'Não foi possível recusar o espaço',
+  approved: ({ name, isPublic }) => ({
+    title: 'Espaço aprovado',
+    description: isPublic ? `${name} já aparece na busca.` : `${name} aparece na busca quando for reativado.`,
+  }),
+  rejected: 'Espaço recusado',
+}
+
+const ofChange: Words = {
+  approveFailed: 'Não foi possível aprovar a alteração',
+  rejectFailed: 'Não foi possível recusar a alteração',
+  approved: ({ name }) => ({ title: 'Alteração aprovada', description: `${name} já está atualizado.` }),
+  rejected: 'Alteração recusada',
+}
+
 /**
- * What an administrator may do about one space. Each decision names the version on the screen; every kept list is
- * read again afterwards, whatever the answer (ADM-12, ADM-19).
+ * What an administrator may decide about one space, or about a change of a published one. Each decision names the
+ * version on the screen; every kept list is read again afterwards, whatever the answer (ADM-12, ADM-18, ADM-19).
  */
-export function useDecisions({ id, name, version }: ManagedWorkspace) {
-  const api = useApi()
+export function useDecisions(
+  { id, name, version }: Pick<ManagedWorkspace, 'id' | 'name' | 'version'>,
+  subject: 'space' | 'change',
+) {
+  const { review } = useApi()
   const attempt = useAttempt()
-  const approval = useMutation(api.review.approve.mutationOptions())
-  const rejection = useMutation(api.review.reject.mutationOptions())
-  const featuring = useMutation(api.review.setFeatured.mutationOptions())
+  const isChange = subject === 'change'
+  const words = isChange ? ofChange : ofSpace
+  const approval = useMutation((isChange ? review.approveRevision : review.approve).mutationOptions())
+  const rejection = useMutation((isChange ? review.rejectRevision : review.reject).mutationOptions())
 
   return {
     isApproving: approval.isPending,
     isRejecting: rejection.isPending,
-    isFeaturing: featuring.isPending,
 
     async approve(): Promise<boolean> {
-      const done = await attempt(approval.mutateAsync({ id, version }), {
+      const answer = await attempt(approval.mutateAsync({ id, version }), {
         title: 'Erro',
-        description: 'Não foi possível aprovar o espaço',
+        description: words.approveFailed,
       })
-      if (done) toast.success({ title: 'Espaço aprovado', description: `${name} já aparece na busca.` })
-      return done
+      if (answer) toast.success(words.approved(answer))
+      return answer !== undefined
     },
 
     async reject(reason: string): Promise<boolean> {
-      const done = await attempt(rejection.mutateAsync({ id, version, reason }), {
+      const answer = await attempt(rejection.mutateAsync({ id, version, reason }), {
         title: 'Erro',
-        description: 'Não foi possível recusar o espaço',
+        description: words.rejectFailed,
       })
-      if (done)
-        toast.success({ title: 'Espaço recusado', description: `O anfitrião de ${name} verá o motivo.` })
-      return done
+      if (answer) {
+        toast.success({ title: words.rejected, description: `O anfitrião de ${name} verá o motivo.` })
+      }
+      return answer !== undefined
     },
+  }
+}
 
+/** Featuring a published space, or no longer (ADM-11). */
+export function useFeaturing({ id }: Pick<ManagedWorkspace, 'id'>) {
+  const attempt = useAttempt()
+  const featuring = useMutation(useApi().review.setFeatured.mutationOptions())
+  return {
+    isFeaturing: featuring.isPending,
     async setFeatured(featured: boolean): Promise<void> {
       await attempt(featuring.mutateAsync({ id, featured }), {
         title: 'Erro ao atualizar espaço',
@@ -49,52 +86,20 @@ export function useDecisions({ id, name, version }: ManagedWorkspace) {
   }
 }
 
-/** What an administrator may decide about a change of a published space (ADM-18, ADM-19). */
-export function useChangeDecisions({ id, name, version }: Pick<ManagedWorkspace, 'id' | 'name' | 'version'>) {
-  const api = useApi()
-  const attempt = useAttempt()
-  const approval = useMutation(api.review.approveRevision.mutationOptions())
-  const rejection = useMutation(api.review.rejectRevision.mutationOptions())
-  return {
-    isApproving: approval.isPending,
-    isRejecting: rejection.isPending,
-
-    async approve(): Promise<boolean> {
-      const done = await attempt(approval.mutateAsync({ id, version }), {
-        title: 'Erro',
-        description: 'Não foi possível aprovar a alteração',
-      })
-      if (done) toast.success({ title: 'Alteração aprovada', description: `${name} já está atualizado.` })
-      return done
-    },
-
-    async reject(reason: string): Promise<boolean> {
-      const done = await attempt(rejection.mutateAsync({ id, version, reason }), {
-        title: 'Erro',
-        description: 'Não foi possível recusar a alteração',
-      })
-      if (done)
-        toast.success({ title: 'Alteração recusada', description: `O anfitrião de ${name} verá o motivo.` })
-      return done
-    },
-  }
-}
-
 /**
- * Waits for a decision and has every kept list read again.
- * @returns whether it went through; a failure is told by a toast, a conflict in the server's words
+ * Waits for an act and has every kept list read again.
+ * @returns its answer; undefined after a failure, which a toast has told, a conflict in the server's words
  */
-function useAttempt() {
+export function useAttempt() {
   const api = useApi()
   const queryClient = useQueryClient()
-  return async (decision: Promise<unknown>, failed: { title: string; description: string }) => {
+  return async <Answer>(act: Promise<Answer>, failed: Failed): Promise<Answer | undefined> => {
     try {
-      await decision
-      return true
+      return await act
     } catch (error) {
       const { code, message } = failureOf(error)
       toast.error(code === 'CONFLICT' ? { title: failed.title, description: message } : failed)
-      return false
+      return undefined
     } finally {
       await forgetSpaces(queryClient, api)
     }

@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { formatInstantDate } from '#contract/dates.ts'
 import { initials } from '#contract/initials.ts'
 import { roleLabels } from '#contract/roles.ts'
 import type { User } from '#contract/users.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import type { UserChangeKind } from './user-change.ts'
@@ -14,7 +15,7 @@ type Props = { user: User; isOwn: boolean; onAsk: (kind: UserChangeKind) => void
 /** One account with what may be done about it; about the own one nothing (USR-04). */
 export function UserRow({ user, isOwn, onAsk }: Props) {
   const isHydrated = useHydrated()
-  const { name, email, role, suspended, emailVerified, workspaces, createdAt } = user
+  const { id, name, email, role, suspended, emailVerified, workspaces, createdAt } = user
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-base-300 py-5 first:border-t-0">
       <div className="flex min-w-0 flex-[1_1_24rem] items-center gap-4">
@@ -37,16 +38,25 @@ export function UserRow({ user, isOwn, onAsk }: Props) {
           </p>
         </div>
       </div>
-      {!isOwn && (
-        <div inert={!isHydrated} className="flex flex-wrap gap-2">
-          <Action name={name} onClick={() => onAsk(role === 'admin' ? 'demote' : 'promote')}>
-            {role === 'admin' ? 'Rebaixar' : 'Promover'}
-          </Action>
-          <Action name={name} onClick={() => onAsk(suspended ? 'reactivate' : 'suspend')}>
-            {suspended ? 'Reativar' : 'Suspender'}
-          </Action>
-        </div>
-      )}
+      <div inert={!isHydrated} className="flex flex-wrap gap-2">
+        <Link
+          to="/admin/users/$id/history"
+          params={{ id }}
+          className={buttonClass({ variant: 'ghost', size: 'sm' })}
+        >
+          Histórico<span className="sr-only"> de {name}</span>
+        </Link>
+        {!isOwn && (
+          <>
+            <Action name={name} onClick={() => onAsk(role === 'admin' ? 'demote' : 'promote')}>
+              {role === 'admin' ? 'Rebaixar' : 'Promover'}
+            </Action>
+            <Action name={name} onClick={() => onAsk(suspended ? 'reactivate' : 'suspend')}>
+              {suspended ? 'Reativar' : 'Suspender'}
+            </Action>
+          </>
+        )}
+      </div>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Pencil, Star, StarOff } from 'lucide-react'
+import { History, Pencil, Star, StarOff } from 'lucide-react'
 import { APPROVAL_HOURS, type ApprovalStatus } from '#contract/workspace-status.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { forgetSpaces } from '#web/api/forget-spaces.ts'
@@ -32,6 +32,16 @@ export function StatusBanners({ workspace }: { workspace: Workspace }) {
       <StatusBanner workspace={workspace} isAdminView={showsAdminView} />
       <RevisionBanner revision={workspace.revision} />
       {can.feature && <FeatureControl workspace={workspace} />}
+      {can.review && (
+        <Link
+          to="/admin/workspaces/$id/history"
+          params={{ id: workspace.id }}
+          className="inline-flex min-h-11 w-fit items-center gap-2 font-medium text-primary underline-offset-4 hover:underline"
+        >
+          <History aria-hidden="true" className="size-4.5" />
+          Histórico do espaço
+        </Link>
+      )}
     </div>
   )
 }

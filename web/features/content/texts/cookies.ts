@@ -77,6 +77,11 @@ export const cookies: LegalText = {
               duration: 'Até você voltar à do sistema',
             },
             {
+              name: 'pouso.shortcuts',
+              purpose: 'Que os atalhos de teclado do painel de administração estão desligados.',
+              duration: 'Até você ligá-los de novo',
+            },
+            {
               name: 'workspace-draft.…',
               purpose: 'O rascunho do anúncio que você está escrevendo.',
               duration: 'Até enviar ou descartar o anúncio',

@@ -1,0 +1,96 @@
+import { amenityLabels, isAmenityId } from '#contract/amenities.ts'
+import { formatDays, type Weekday } from '#contract/availability.ts'
+import { formatIsoDate } from '#contract/dates.ts'
+import type { HistoryChange, HistoryEntry } from '#contract/history.ts'
+import { actionLabels } from '#contract/history-words.ts'
+import { jobLabels } from '#contract/job-words.ts'
+import { formatPrice, priceUnitLabels, toReais } from '#contract/price.ts'
+import { roleLabels } from '#contract/roles.ts'
+import { approvalStatusLabels } from '#contract/workspace-status.ts'
+import { workspaceTypeLabels } from '#contract/workspace-types.ts'
+import { formatZipCode } from '#contract/zip-code.ts'
+
+const PSEUDONYM_LENGTH = 6
+
+/** Who did it: a deleted account has only the end of its number, the same wherever it appears. */
+export function actorText({ actor }: Pick<HistoryEntry, 'actor'>): string {
+  if (!actor) return 'Sistema'
+  return actor.name ?? `Conta encerrada (${actor.id.slice(-PSEUDONYM_LENGTH)})`
+}
+
+/** What was done; refusing an approved space is taking it down. */
+export function actionText({ action, changes }: Pick<HistoryEntry, 'action' | 'changes'>): string {
+  const status = changes.find(({ field }) => field === 'approvalStatus')
+  if (action === 'workspace.reject' && status?.before === 'approved') return 'Retirou o espaço do ar'
+  return actionLabels[action] ?? action
+}
+
+type Field = { label: string; textOf?: (value: unknown) => string }
+
+/** Words for the values of one stored list of values. */
+function from(labels: Readonly<Record<string, string>>): (value: unknown) => string {
+  return (value) => labels[String(value)] ?? String(value)
+}
+
+const yesOrNo = (value: unknown) => (value ? 'Sim' : 'Não')
+const each = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
+
+const fields: Record<string, Field> = {
+  name: { label: 'Nome' },
+  type: { label: 'Tipo', textOf: from(workspaceTypeLabels) },
+  description: { label: 'Descrição' },
+  address: { label: 'Endereço' },
+  zipCode: { label: 'CEP', textOf: (value) => formatZipCode(String(value)) },
+  city: { label: 'Cidade' },
+  state: { label: 'Estado' },
+  priceInCents: { label: 'Preço', textOf: (value) => formatPrice(toReais(Number(value))) },
+  priceUnit: { label: 'Cobrança', textOf: (value) => `Por ${from(priceUnitLabels)(value)}` },
+  capacity: { label: 'Capacidade' },
+  startDate: { label: 'Disponível a partir de', textOf: (value) => formatIsoDate(String(value)) },
+  endDate: { label: 'Disponível até', textOf: (value) => formatIsoDate(String(value)) },
+  amenities: {
+    label: 'Comodidades',
+    textOf: (value) =>
+      each(value)
+        .map((id) => (isAmenityId(id) ? amenityLabels[id] : id))
+        .join(', ') || 'Nenhuma',
+  },
+  days: { label: 'Dias', textOf: (value) => formatDays(each(value) as Weekday[]) },
+  startHour: { label: 'Abre às' },
+  endHour: { label: 'Fecha às' },
+  imageIds: { label: 'Imagens', textOf: (value) => countText(each(value).length) },
+  approvalStatus: { label: 'Situação', textOf: from(approvalStatusLabels) },
+  rejectionReason: { label: 'Motivo da recusa' },
+  reason: { label: 'Motivo' },
+  isFeatured: { label: 'Destaque', textOf: yesOrNo },
+  outcome: {
+    label: 'Resultado',
+    textOf: from({
+      resubmitted: 'Reenviado para aprovação',
+      revisionSent: 'Alteração enviada para aprovação',
+      saved: 'Publicado na hora',
+    }),
+  },
+  role: { label: 'Tipo de conta', textOf: from(roleLabels) },
+  suspended: { label: 'Suspensa', textOf: yesOrNo },
+  resolution: { label: 'Nota' },
+  queue: { label: 'Tarefa', textOf: from(jobLabels) },
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 imagem' : `${count} imagens`
+}
+
+export type ChangeText = { label: string; before: string | null; after: string | null }
+
+/** One difference as people read it; null where there was, or is, nothing. */
+export function describeChange({ field, before, after }: HistoryChange): ChangeText {
+  const { label, textOf = String } = fields[field] ?? { label: field }
+  const texts = {
+    before: before === null ? null : textOf(before),
+    after: after === null ? null : textOf(after),
+  }
+  // As many pictures as before, and yet a difference: which ones, or their order.
+  const isSwap = field === 'imageIds' && texts.before === texts.after
+  return { label, ...texts, ...(isSwap && { after: `${texts.after}, trocadas ou em outra ordem` }) }
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { formatInstant } from '#contract/dates.ts'
+import type { HistoryEntry } from '#contract/history.ts'
+import { ChangedText } from '#web/ui/changed-text.tsx'
+import { Comparison } from '#web/ui/comparison.tsx'
+import { actionText, actorText, type ChangeText, describeChange } from './describe-entry.ts'
+
+type Props = {
+  entry: HistoryEntry
+  /** What the whole list is about: an entry about it needn't say so. */
+  ownId: string
+}
+
+/** One act: what, who and when, and below what differs. */
+export function HistoryEntryView({ entry, ownId }: Props) {
+  const changes = entry.changes.map(describeChange)
+  const replaced = changes.filter(isReplacement)
+  const stated = changes.filter((change) => !isReplacement(change))
+  return (
+    <li className="border-t border-base-300 py-5 first:border-t-0">
+      <h2 className="text-lg [overflow-wrap:anywhere]">
+        {actionText(entry)}
+        <Subject entry={entry} ownId={ownId} />
+      </h2>
+      <p className="mt-1 text-[0.9375rem] text-muted [overflow-wrap:anywhere]">
+        {actorText(entry)}, <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
+      </p>
+      {stated.length > 0 && (
+        <dl className="mt-3 flex flex-col gap-2">
+          {stated.map(({ label, before, after }) => (
+            <div key={label} className="[overflow-wrap:anywhere]">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="whitespace-pre-line">{after ?? <del className="text-muted">{before}</del>}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {replaced.length > 0 && (
+        <ul className="mt-3 divide-y divide-base-300 border-t border-base-300">
+          {replaced.map(({ label, before, after }) => (
+            <Comparison
+              key={label}
+              label={label}
+              beforeLabel="Antes"
+              afterLabel="Depois"
+              before={<ChangedText text={before} other={after} tone="old" />}
+              after={<ChangedText text={after} other={before} tone="new" />}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+type Replacement = ChangeText & { before: string; after: string }
+
+function isReplacement(change: ChangeText): change is Replacement {
+  return change.before !== null && change.after !== null
+}
+
+/** What else the act was done to, with the way to its own history. */
+function Subject({ entry: { subject }, ownId }: Props) {
+  if (subject.id === ownId || subject.type === 'job') return null
+  const name = subject.name ?? (subject.type === 'profile' ? 'conta encerrada' : 'espaço excluído')
+  const linkClass = 'text-primary underline underline-offset-4'
+  return (
+    <>
+      :{' '}
+      {subject.type === 'workspace' && (
+        <Link to="/admin/workspaces/$id/history" params={{ id: subject.id }} className={linkClass}>
+          {name}
+        </Link>
+      )}
+      {subject.type === 'profile' && (
+        <Link to="/admin/users/$id/history" params={{ id: subject.id }} className={linkClass}>
+          {name}
+        </Link>
+      )}
+      {subject.type === 'report' && name}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
+import { HistoryEntryView } from './history-entry-view.tsx'
+import { userHistoryQuery, workspaceHistoryQuery } from './history-queries.ts'
+
+type Props = { of: 'workspace' | 'user'; id: string }
+
+const words = {
+  workspace: {
+    title: 'Histórico do espaço',
+    lead: 'Quem fez o quê, do mais recente ao mais antigo.',
+    gone: 'Este espaço foi excluído.',
+  },
+  user: {
+    title: 'Histórico da conta',
+    lead: 'O que foi feito com a conta e o que a pessoa fez, do mais recente ao mais antigo.',
+    gone: 'Esta conta foi encerrada.',
+  },
+} as const
+
+/** What the history holds about a space or a person, for administrators (ADM-26, USR-15). */
+export function HistoryPage({ of, id }: Props) {
+  const { title, lead, gone } = words[of]
+  const api = useApi()
+  const ofWorkspace = useInfiniteQuery({ ...workspaceHistoryQuery(api, id), enabled: of === 'workspace' })
+  const ofUser = useInfiniteQuery({ ...userHistoryQuery(api, id), enabled: of === 'user' })
+  const list = of === 'workspace' ? ofWorkspace : ofUser
+  const isHydrated = useHydrated()
+  const [first] = list.data?.pages ?? []
+  const entries = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Page
+      width="text"
+      title={title}
+      lead={first ? (first.name ?? gone) : lead}
+      above={<Subject of={of} id={id} isThere={first?.name != null} />}
+    >
+      {!list.data &&
+        (list.isError ? (
+          <ErrorState
+            title="Não foi possível carregar o histórico"
+            onRetry={() => void list.refetch()}
+            busy={list.isFetching}
+          >
+            {failureOf(list.error).message}
+          </ErrorState>
+        ) : (
+          <HistorySkeleton />
+        ))}
+      {list.data &&
+        (entries.length === 0 ? (
+          <EmptyState title="Nada registrado ainda">
+            Decisões, edições, pausas e exclusões aparecem aqui assim que acontecem.
+          </EmptyState>
+        ) : (
+          <ol aria-label={title} className="border-y border-base-300">
+            {entries.map((entry) => (
+              <HistoryEntryView key={entry.id} entry={entry} ownId={id} />
+            ))}
+          </ol>
+        ))}
+      {list.hasNextPage && (
+        <div className="mt-8 flex justify-center">
+          <Button
+            variant="outline"
+            size="lg"
+            inert={!isHydrated}
+            busy={list.isFetchingNextPage}
+            busyLabel="Carregando..."
+            onClick={() => void list.fetchNextPage()}
+          >
+            Carregar mais
+          </Button>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const backClass =
+  'inline-flex min-h-11 w-fit items-center gap-2 font-medium text-primary underline-offset-4 hover:underline'
+
+/** The way to what the history is about. */
+function Subject({ of, id, isThere }: Props & { isThere: boolean }) {
+  const arrow = <ArrowLeft aria-hidden="true" className="size-4.5" />
+  if (of === 'user' || !isThere) {
+    return (
+      <Link to={of === 'user' ? '/admin/users' : '/admin/workspaces'} className={backClass}>
+        {arrow}
+        {of === 'user' ? 'Todas as contas' : 'Painel de espaços'}
+      </Link>
+    )
+  }
+  return (
+    <Link to="/workspace/$id" params={{ id }} state={{ isAdminView: true }} className={backClass}>
+      {arrow}
+      Ver o espaço
+    </Link>
+  )
+}
+
+function HistorySkeleton() {
+  return (
+    <SkeletonRegion label="Carregando o histórico" className="border-y border-base-300">
+      {['first', 'second', 'third'].map((place) => (
+        <div key={place} className="border-t border-base-300 py-5 first:border-t-0">
+          <Skeleton className="h-5 w-48 rounded-field" />
+          <SkeletonText lines={2} className="mt-3 max-w-sm" />
+        </div>
+      ))}
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Api } from '#web/api/client.ts'
+
+const pages = {
+  initialPageParam: undefined,
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
+  refetchOnWindowFocus: true,
+} as const
+
+/** What was done to a space, page by page (ADM-26). */
+export function workspaceHistoryQuery(api: Api, id: string) {
+  return api.history.ofWorkspace.infiniteOptions({
+    input: (cursor: string | undefined) => ({ id, ...(cursor && { cursor }) }),
+    ...pages,
+  })
+}
+
+/** What was done to an account and what its person did, page by page (USR-15). */
+export function userHistoryQuery(api: Api, id: string) {
+  return api.history.ofUser.infiniteOptions({
+    input: (cursor: string | undefined) => ({ id, ...(cursor && { cursor }) }),
+    ...pages,
+  })
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { formatInstant } from '#contract/dates.ts'
+import { type JobState, jobLabels, jobStateLabels } from '#contract/job-words.ts'
+import type { Job } from '#contract/jobs.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+const tones: Record<JobState, BadgeTone> = {
+  created: 'neutral',
+  retry: 'warning',
+  active: 'info',
+  completed: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+}
+
+/** One job: what, in which state, when, how often tried and what went wrong last. */
+export function JobRow({ job }: { job: Job }) {
+  const { queue, state, createdAt, endedAt, dueAt, tries, lastError } = job
+  const label = jobLabels[queue] ?? queue
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-base-300 py-5 first:border-t-0">
+      <div className="min-w-0 flex-[1_1_20rem]">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-semibold [overflow-wrap:anywhere]">{label}</span>
+          <Badge tone={tones[state]}>{jobStateLabels[state]}</Badge>
+        </p>
+        <p className="mt-1 text-[0.9375rem] text-muted">
+          Criada em {formatInstant(createdAt)}, {triesText(tries)}
+          {endedAt && <>, encerrada em {formatInstant(endedAt)}</>}
+          {dueAt && tries > 0 && <>, próxima em {formatInstant(dueAt)}</>}
+        </p>
+        {lastError && (
+          <p className="mt-2 max-w-prose rounded-field bg-base-200 px-3 py-2 font-mono text-sm [overflow-wrap:anywhere]">
+            {lastError}
+          </p>
+        )}
+      </div>
+      {state === 'failed' && <RetryButton id={job.id} label={label} />}
+    </li>
+  )
+}
+
+function triesText(tries: number): string {
+  if (tries === 0) return 'ainda não tentada'
+  return tries === 1 ? '1 tentativa' : `${tries} tentativas`
+}
+
+/** Runs a failed job once more (JOB-03). */
+function RetryButton({ id, label }: { id: string; label: string }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const isHydrated = useHydrated()
+  const retry = useMutation(
+    api.jobs.retry.mutationOptions({
+      onSuccess: () =>
+        toast.success({ title: 'Tarefa na fila', description: `${label}: vai ser executada de novo.` }),
+      onError: (error) =>
+        toast.error({ title: 'Não foi possível executar a tarefa', description: failureOf(error).message }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: api.jobs.key() }),
+    }),
+  )
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      icon={<RotateCw className="size-4" />}
+      inert={!isHydrated}
+      busy={retry.isPending}
+      onClick={() => retry.mutate({ id })}
+    >
+      Executar novamente<span className="sr-only">: {label}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type JobState, jobStateLabels, jobStates } from '#contract/job-words.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { JobRow } from './job-row.tsx'
+import { jobsQuery } from './jobs-query.ts'
+
+type Props = { state: JobState | undefined; onShow: (state: JobState | undefined) => void }
+
+/** Mail and clean-up as the queue knows them; what failed can be run again (JOB-01 to JOB-04). */
+export function JobsPage({ state, onShow }: Props) {
+  const list = useInfiniteQuery(jobsQuery(useApi(), state))
+  const isHydrated = useHydrated()
+  const counts = list.data?.pages[0]?.counts
+  const jobs = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Page
+      title="Tarefas"
+      lead="E-mails e limpezas que acontecem depois de cada resposta. O que falha é tentado de novo sozinho, por algumas horas; depois, espera aqui."
+    >
+      <fieldset inert={!isHydrated} aria-label="Situação" className="flex flex-wrap gap-2">
+        <Chip pressed={state === undefined} onClick={() => onShow(undefined)}>
+          Todas
+        </Chip>
+        {jobStates.map((name) => (
+          <Chip key={name} pressed={state === name} onClick={() => onShow(name)}>
+            {jobStateLabels[name]}
+            {counts && (
+              <span className="tabular-nums opacity-70">{counts[name]?.toLocaleString('pt-BR')}</span>
+            )}
+          </Chip>
+        ))}
+      </fieldset>
+      {!list.data &&
+        (list.isError ? (
+          <ErrorState
+            title="Não foi possível carregar as tarefas"
+            onRetry={() => void list.refetch()}
+            busy={list.isFetching}
+          >
+            {failureOf(list.error).message}
+          </ErrorState>
+        ) : (
+          <JobsSkeleton />
+        ))}
+      {list.data && jobs.length === 0 && (
+        <EmptyState title="Nenhuma tarefa aqui">
+          {state === 'failed'
+            ? 'Nada falhou: todos os e-mails saíram.'
+            : 'As tarefas aparecem quando acontecem e somem alguns dias depois de concluídas.'}
+        </EmptyState>
+      )}
+      {jobs.length > 0 && (
+        <ul aria-label="Tarefas" className="mt-6 border-y border-base-300">
+          {jobs.map((job) => (
+            <JobRow key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className="mt-8 flex justify-center">
+          <Button
+            variant="outline"
+            size="lg"
+            inert={!isHydrated}
+            busy={list.isFetchingNextPage}
+            busyLabel="Carregando..."
+            onClick={() => void list.fetchNextPage()}
+          >
+            Carregar mais
+          </Button>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function JobsSkeleton() {
+  return (
+    <SkeletonRegion label="Carregando as tarefas" className="mt-6 border-y border-base-300">
+      {['first', 'second', 'third', 'fourth'].map((place) => (
+        <div key={place} className="border-t border-base-300 py-5 first:border-t-0">
+          <Skeleton className="h-5 w-72 max-w-full rounded-field" />
+          <Skeleton className="mt-3 h-4 w-48 rounded-field" />
+        </div>
+      ))}
+    </SkeletonRegion>
+  )
+}

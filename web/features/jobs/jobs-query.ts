@@ -1,0 +1,17 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { JobState } from '#contract/job-words.ts'
+import type { Api } from '#web/api/client.ts'
+
+const POLL_EVERY_MS = 10_000
+
+/** Jobs of one state or of all, page by page, newest first; asked for again while the page is looked at (JOB-01). */
+export function jobsQuery(api: Api, state: JobState | undefined) {
+  return api.jobs.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...(state && { state }), ...(cursor && { cursor }) }),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchInterval: POLL_EVERY_MS,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+  })
+}

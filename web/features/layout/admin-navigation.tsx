@@ -1,0 +1,32 @@
+import { Container } from '#web/ui/page.tsx'
+import type { PageEntry } from './navigation.ts'
+import { PageLink } from './page-link.tsx'
+
+const adminPages: readonly PageEntry[] = [
+  { to: '/admin/workspaces', label: 'Painel' },
+  { to: '/admin/users', label: 'Contas' },
+  { to: '/admin/jobs', label: 'Tarefas' },
+  { to: '/create-admin', label: 'Criar administrador' },
+]
+
+/** The way among the administrators' pages, above each of them (ADM-28). */
+export function AdminNavigation() {
+  return (
+    <nav aria-label="Administração" className="border-b border-base-300 bg-base-200 print:hidden">
+      <Container>
+        <ul className="no-scrollbar -mx-3 flex overflow-x-auto">
+          {adminPages.map(({ to, label }) => (
+            <li key={to}>
+              <PageLink
+                to={to}
+                className="relative inline-flex min-h-12 items-center px-3 text-[0.9375rem] font-medium whitespace-nowrap text-muted after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full hover:text-base-content focus-visible:-outline-offset-2 aria-[current=page]:text-base-content aria-[current=page]:after:bg-primary"
+              >
+                {label}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </nav>
+  )
+}

@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router'
+import { Check, History, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { RejectDialog, type RejectSubject } from './reject-dialog.tsx'
+
+/** A card that the keyboard steps to (ADM-25), in a list of the panel. */
+export function PanelCard({ children, className }: { children: ReactNode; className: string }) {
+  return (
+    <li
+      data-panel-card=""
+      tabIndex={-1}
+      className={`scroll-mt-24 rounded-card border border-base-300 bg-surface outline-offset-2 focus:outline-2 focus:outline-primary ${className}`}
+    >
+      {children}
+    </li>
+  )
+}
+
+/** A name and its value. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-medium break-words">{children}</dd>
+    </div>
+  )
+}
+
+/** Leads to the page of a space, where an administrator sees what its host sent. */
+export function OpenWorkspaceLink({ id, name, label }: { id: string; name: string; label: string }) {
+  return (
+    <Link
+      to="/workspace/$id"
+      params={{ id }}
+      state={{ isAdminView: true }}
+      data-shortcut="o"
+      className={buttonClass({ variant: 'outline', className: 'max-sm:w-full' })}
+    >
+      {label}
+      <span className="sr-only"> de {name}</span>
+    </Link>
+  )
+}
+
+export function HistoryLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link
+      to="/admin/workspaces/$id/history"
+      params={{ id }}
+      className={buttonClass({ variant: 'ghost', className: 'max-sm:flex-1' })}
+    >
+      <History aria-hidden="true" className="size-4.5" />
+      Histórico<span className="sr-only"> de {name}</span>
+    </Link>
+  )
+}
+
+type DecisionsProps = {
+  id: string
+  /** The space's name. */
+  name: string
+  subject: RejectSubject
+  openLabel: string
+  /** What the buttons are called beside their word, for those who hear them. */
+  of: string
+  can: { approve: boolean; reject: boolean }
+  decisions: {
+    isApproving: boolean
+    isRejecting: boolean
+    approve: () => Promise<boolean>
+    reject: (reason: string) => Promise<boolean>
+  }
+  onDecided: () => void
+  /** What else may be done. */
+  children?: ReactNode
+}
+
+/** The row of a card's buttons: to look at the space, to approve, to refuse with a reason (ADM-02, ADM-03). */
+export function Decisions({
+  id,
+  name,
+  subject,
+  openLabel,
+  of,
+  can,
+  decisions,
+  onDecided,
+  children,
+}: DecisionsProps) {
+  const [isAskingReason, setIsAskingReason] = useState(false)
+  // A button that can't answer yet doesn't take the click.
+  const inert = !useHydrated()
+
+  async function approve() {
+    if (await decisions.approve()) onDecided()
+  }
+
+  async function reject(reason: string) {
+    const done = await decisions.reject(reason)
+    setIsAskingReason(false)
+    if (done) onDecided()
+  }
+
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-3">
+      <OpenWorkspaceLink id={id} name={name} label={openLabel} />
+      {can.approve && (
+        <Button
+          inert={inert}
+          data-shortcut="a"
+          icon={<Check aria-hidden="true" className="size-5" />}
+          busy={decisions.isApproving}
+          disabled={decisions.isRejecting}
+          className="max-sm:flex-1"
+          onClick={() => void approve()}
+        >
+          Aprovar<span className="sr-only"> {of}</span>
+        </Button>
+      )}
+      {can.reject && (
+        <Button
+          inert={inert}
+          data-shortcut="r"
+          variant="ghost"
+          icon={<X aria-hidden="true" className="size-5" />}
+          disabled={decisions.isApproving}
+          onClick={() => setIsAskingReason(true)}
+          className="text-error max-sm:flex-1"
+        >
+          {subject === 'published' ? 'Retirar do ar' : 'Recusar'}
+          <span className="sr-only"> {of}</span>
+        </Button>
+      )}
+      {children}
+      <HistoryLink id={id} name={name} />
+      <RejectDialog
+        open={isAskingReason}
+        onClose={() => setIsAskingReason(false)}
+        name={name}
+        subject={subject}
+        busy={decisions.isRejecting}
+        onReject={(reason) => void reject(reason)}
+      />
+    </div>
+  )
+}

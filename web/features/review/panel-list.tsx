@@ -1,0 +1,108 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { ListWords } from './review-tabs.ts'
+
+export type CardContext = {
+  /** When the list was read, in milliseconds: what the time left is counted from. */
+  now: number
+  /** A decision went through, and the card leaves its list: the focus goes to the list's heading. */
+  onDecided: () => void
+}
+
+type Pages<Item> = InfiniteData<{ items: Item[]; total: number }>
+
+type Props<Item> = {
+  list: UseInfiniteQueryResult<Pages<Item>>
+  words: ListWords
+  search: string
+  onClearSearch: () => void
+  renderCard: (item: Item, context: CardContext) => ReactNode
+}
+
+/** A list of the panel with its states; a failure to read it is told by a toast too. */
+export function PanelList<Item>({ list, words, search, onClearSearch, renderCard }: Props<Item>) {
+  const { label, empty, loadFailed } = words
+  const { data, isError, errorUpdatedAt, dataUpdatedAt } = list
+  const top = useRef<HTMLHeadingElement>(null)
+  const isHydrated = useHydrated()
+
+  useEffect(() => {
+    if (errorUpdatedAt > 0) toast.error({ id: loadFailed, title: 'Erro', description: loadFailed })
+  }, [errorUpdatedAt, loadFailed])
+
+  if (!data) {
+    if (!isError) return <PanelListSkeleton />
+    return (
+      <ErrorState title={loadFailed} onRetry={() => void list.refetch()} busy={list.isFetching}>
+        Verifique sua conexão e tente de novo.
+      </ErrorState>
+    )
+  }
+  const items = data.pages.flatMap((page) => page.items)
+  const context: CardContext = { now: dataUpdatedAt, onDecided: () => top.current?.focus() }
+  return (
+    <>
+      <h2 ref={top} tabIndex={-1} className="sr-only">
+        {label}
+      </h2>
+      {items.length > 0 ? (
+        <ul aria-label={label} className="flex flex-col gap-5">
+          {items.map((item) => renderCard(item, context))}
+        </ul>
+      ) : search ? (
+        <EmptyState
+          title="Nada encontrado"
+          level={3}
+          action={
+            <Button variant="outline" inert={!isHydrated} onClick={onClearSearch}>
+              Limpar busca
+            </Button>
+          }
+        >
+          Nenhum nome de espaço, cidade ou anfitrião desta lista contém “{search}”.
+        </EmptyState>
+      ) : (
+        <EmptyState title={empty.title} level={3}>
+          {empty.text}
+        </EmptyState>
+      )}
+      {list.hasNextPage && (
+        <div className="mt-8 flex justify-center">
+          <Button
+            variant="outline"
+            size="lg"
+            inert={!isHydrated}
+            busy={list.isFetchingNextPage}
+            busyLabel="Carregando..."
+            onClick={() => void list.fetchNextPage()}
+          >
+            Carregar mais
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Holds the place of the cards. */
+function PanelListSkeleton() {
+  return (
+    <SkeletonRegion label="Carregando a lista" className="flex flex-col gap-5">
+      {['first', 'second', 'third'].map((place) => (
+        <div
+          key={place}
+          className="grid gap-6 rounded-card border border-base-300 bg-surface p-4 sm:grid-cols-[15rem_minmax(0,1fr)]"
+        >
+          <Skeleton className="aspect-4/3 rounded-field" />
+          <SkeletonText lines={5} />
+        </div>
+      ))}
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,112 @@
+import { CircleCheck, CloudOff } from 'lucide-react'
+import { useState } from 'react'
+import { formatInstant } from '#contract/dates.ts'
+import type { Report } from '#contract/reports.ts'
+import { approvalStatusLabels } from '#contract/workspace-status.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { Fact, HistoryLink, OpenWorkspaceLink, PanelCard } from './panel-card.tsx'
+import type { CardContext } from './panel-list.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+import { ResolveDialog } from './resolve-dialog.tsx'
+import { useReportActs } from './use-report-acts.ts'
+
+type Props = Pick<CardContext, 'onDecided'> & { report: Report }
+
+/** One report: about which space, by whom, when and in what words, and what became of it (REP-06, REP-07). */
+export function ReportCard({ report, onDecided }: Props) {
+  const { workspace, reporter, content, createdAt, resolvedAt, resolution } = report
+  return (
+    <PanelCard className="flex flex-col p-5 sm:p-6">
+      <div className="flex flex-wrap gap-2">
+        <Badge tone={resolvedAt ? 'success' : 'warning'}>{resolvedAt ? 'Resolvida' : 'Aberta'}</Badge>
+        {!workspace.isPublic && (
+          <Badge>
+            {workspace.approvalStatus === 'approved'
+              ? 'Fora do ar'
+              : approvalStatusLabels[workspace.approvalStatus]}
+          </Badge>
+        )}
+      </div>
+      <h3 className="mt-3 text-xl [overflow-wrap:anywhere]">{workspace.name}</h3>
+      <p className="mt-1 text-muted">
+        {workspace.city}, {workspace.state}
+      </p>
+      <blockquote className="mt-4 max-w-prose border-l-2 border-field-line pl-4 [overflow-wrap:anywhere] whitespace-pre-line">
+        {content}
+      </blockquote>
+      <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-[0.9375rem]">
+        <Fact label="Denunciado por">{reporter?.name ?? 'Pessoa não identificada'}</Fact>
+        <Fact label="Enviada em">{formatInstant(createdAt)}</Fact>
+        <Fact label="Anfitrião">{workspace.hostName}</Fact>
+        {resolvedAt && <Fact label="Resolvida em">{formatInstant(resolvedAt)}</Fact>}
+      </dl>
+      {resolution && (
+        <p className="mt-4 max-w-prose rounded-field bg-base-200 px-4 py-3 [overflow-wrap:anywhere] whitespace-pre-line">
+          <span className="font-medium">Nota:</span> {resolution}
+        </p>
+      )}
+      <Acts report={report} onDecided={onDecided} />
+    </PanelCard>
+  )
+}
+
+function Acts({ report, onDecided }: Props) {
+  const { workspace, resolvedAt } = report
+  const { id, name } = workspace
+  const acts = useReportActs(report)
+  const [asking, setAsking] = useState<'note' | 'reason'>()
+  const inert = !useHydrated()
+
+  async function finish(act: Promise<boolean>) {
+    const done = await act
+    setAsking(undefined)
+    if (done) onDecided()
+  }
+
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-3">
+      <OpenWorkspaceLink id={id} name={name} label="Ver espaço" />
+      {!resolvedAt && (
+        <Button
+          inert={inert}
+          data-shortcut="a"
+          icon={<CircleCheck aria-hidden="true" className="size-5" />}
+          onClick={() => setAsking('note')}
+          className="max-sm:flex-1"
+        >
+          Resolver<span className="sr-only"> a denúncia de {name}</span>
+        </Button>
+      )}
+      {!resolvedAt && workspace.approvalStatus === 'approved' && (
+        <Button
+          inert={inert}
+          data-shortcut="r"
+          variant="ghost"
+          icon={<CloudOff aria-hidden="true" className="size-5" />}
+          onClick={() => setAsking('reason')}
+          className="text-error max-sm:flex-1"
+        >
+          Retirar do ar<span className="sr-only"> {name}</span>
+        </Button>
+      )}
+      <HistoryLink id={id} name={name} />
+      <ResolveDialog
+        open={asking === 'note'}
+        onClose={() => setAsking(undefined)}
+        name={name}
+        busy={acts.isResolving}
+        onResolve={(note) => void finish(acts.resolve(note))}
+      />
+      <RejectDialog
+        open={asking === 'reason'}
+        onClose={() => setAsking(undefined)}
+        name={name}
+        subject="published"
+        busy={acts.isTakingDown}
+        onReject={(reason) => void finish(acts.takeDown(reason))}
+      />
+    </div>
+  )
+}

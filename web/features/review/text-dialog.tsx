@@ -1,0 +1,89 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** The space's name. */
+  name: string
+  /** The field's name and what it is for. */
+  label: string
+  hint: string
+  /** Characters at most. */
+  limit: number
+  confirmLabel: string
+  tone: 'danger' | 'primary'
+  busy: boolean
+  onConfirm: (text: string) => void
+  /** Above the field; `start` puts a text into it, to go on from. */
+  renderStarts?: (start: (text: string) => void) => ReactNode
+}
+
+/** Asks for a text about a space; while it is blank or too long nothing can be sent (ADM-03, ADM-04). */
+export function TextDialog({
+  open,
+  onClose,
+  title,
+  name,
+  label,
+  hint,
+  limit,
+  confirmLabel,
+  tone,
+  busy,
+  onConfirm,
+  renderStarts,
+}: Props) {
+  const [text, setText] = useState('')
+  const area = useRef<HTMLTextAreaElement>(null)
+  const isTooLong = text.trim().length > limit
+  const isReady = text.trim() !== '' && !isTooLong
+
+  function start(words: string) {
+    setText((typed) => (typed.trim() === '' ? words : `${typed.trimEnd()}\n${words}`))
+    area.current?.focus()
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={title} dismissible={!busy} closeOnOutsideClick={false}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady && !busy) onConfirm(text.trim())
+        }}
+      >
+        <p className="rounded-field bg-base-200 px-4 py-3 font-medium [overflow-wrap:anywhere]">{name}</p>
+        {renderStarts?.(start)}
+        <Field
+          label={label}
+          hint={hint}
+          required
+          error={isTooLong ? `Use no máximo ${limit.toLocaleString('pt-BR')} caracteres` : undefined}
+          className="mt-5"
+        >
+          <TextArea
+            ref={area}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            limit={limit}
+            rows={5}
+            data-autofocus=""
+          />
+        </Field>
+        <DialogActions className="mt-6">
+          <Button variant="outline" onClick={onClose} disabled={busy}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant={tone} busy={busy} disabled={!isReady}>
+            {confirmLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Report } from '#contract/reports.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { useAttempt } from './use-decisions.ts'
+
+/** What an administrator may do about a report; each act answers whether it went through. */
+export function useReportActs({ id, workspace: { name, version } }: Report) {
+  const { reports } = useApi()
+  const attempt = useAttempt()
+  const resolution = useMutation(reports.resolve.mutationOptions())
+  const takeDown = useMutation(reports.takeDown.mutationOptions())
+
+  return {
+    isResolving: resolution.isPending,
+    isTakingDown: takeDown.isPending,
+
+    async resolve(note: string): Promise<boolean> {
+      const answer = await attempt(resolution.mutateAsync({ id, note }), {
+        title: 'Erro',
+        description: 'Não foi possível resolver a denúncia',
+      })
+      if (answer) toast.success({ title: 'Denúncia resolvida', description: name })
+      return answer !== undefined
+    },
+
+    async takeDown(reason: string): Promise<boolean> {
+      const answer = await attempt(takeDown.mutateAsync({ id, version, reason }), {
+        title: 'Erro',
+        description: 'Não foi possível retirar o espaço do ar',
+      })
+      if (answer) {
+        toast.success({ title: 'Espaço retirado do ar', description: `A denúncia de ${name} foi resolvida.` })
+      }
+      return answer !== undefined
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HistoryPage } from '#web/features/history/history-page.tsx'
+import { userHistoryQuery } from '#web/features/history/history-queries.ts'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+
+export const Route = createFileRoute('/admin/users_/$id/history')({
+  loader: ({ context: { api, queryClient }, params: { id } }) =>
+    queryClient.prefetchInfiniteQuery(userHistoryQuery(api, id)),
+  head: () => ({ meta: [{ title: pageTitle('Histórico da conta') }] }),
+  component: UserHistory,
+})
+
+function UserHistory() {
+  return <HistoryPage of="user" id={Route.useParams().id} />
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HistoryPage } from '#web/features/history/history-page.tsx'
+import { workspaceHistoryQuery } from '#web/features/history/history-queries.ts'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+
+export const Route = createFileRoute('/admin/workspaces_/$id/history')({
+  loader: ({ context: { api, queryClient }, params: { id } }) =>
+    queryClient.prefetchInfiniteQuery(workspaceHistoryQuery(api, id)),
+  head: () => ({ meta: [{ title: pageTitle('Histórico do espaço') }] }),
+  component: WorkspaceHistory,
+})
+
+function WorkspaceHistory() {
+  return <HistoryPage of="workspace" id={Route.useParams().id} />
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+export interface ComparisonProps {
+  /** What differs. */
+  label: string
+  before: ReactNode
+  after: ReactNode
+  /** What the two sides are called. */
+  beforeLabel: string
+  afterLabel: string
+}
+
+/** One line of a list of differences: the old beside the new, on a phone one below the other. */
+export function Comparison({ label, before, after, beforeLabel, afterLabel }: ComparisonProps) {
+  return (
+    <li className="grid gap-x-6 gap-y-3 py-4 md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]">
+      <h4 className="font-semibold">{label}</h4>
+      <Side label={beforeLabel}>{before}</Side>
+      <Side label={afterLabel}>{after}</Side>
+    </li>
+  )
+}
+
+function Side({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <p className="text-sm text-muted">{label}</p>
+      <div className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">{children}</div>
+    </div>
+  )
+}
