@@ -81,9 +81,13 @@ test('the tabs are in the address and work by keyboard', async ({ page }) => {
   await expect(page).toHaveURL('/admin/workspaces?tab=approved')
   await expect(tab('Aprovados')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('End')
+  await expect(page).toHaveURL('/admin/workspaces?tab=reports')
+  await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL('/admin/workspaces?tab=rejected')
   await page.reload()
   await expect(tab('Recusados')).toHaveAttribute('aria-selected', 'true')
+  await page.goto('/admin/workspaces?tab=reports')
+  await expect(tab('Denúncias')).toHaveAttribute('aria-selected', 'true')
 })
 
 test('an application is looked at, approved, and then public', async ({ page, browser }) => {
@@ -116,14 +120,14 @@ test('a refusal needs a reason, which the host then reads', async ({ page, brows
   const dialog = page.getByRole('dialog', { name: 'Recusar este espaço?' })
   const confirm = dialog.getByRole('button', { name: 'Recusar espaço' })
   await expect(dialog.getByText(name)).toBeVisible()
-  await expect(dialog.getByLabel('Motivo')).toBeFocused()
+  await expect(dialog.getByLabel('Motivo', { exact: true })).toBeFocused()
   await expect(confirm).toBeDisabled()
-  await dialog.getByLabel('Motivo').fill('   ')
+  await dialog.getByLabel('Motivo', { exact: true }).fill('   ')
   await expect(confirm).toBeDisabled()
-  await dialog.getByLabel('Motivo').fill('a'.repeat(2001))
+  await dialog.getByLabel('Motivo', { exact: true }).fill('a'.repeat(2001))
   await expect(dialog.getByText('Use no máximo 2.000 caracteres')).toBeVisible()
   await expect(confirm).toBeDisabled()
-  await dialog.getByLabel('Motivo').fill(reason)
+  await dialog.getByLabel('Motivo', { exact: true }).fill(reason)
   await confirm.click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
@@ -152,7 +156,7 @@ test('an approved space is featured, taken down, and approved again', async ({ p
 
   await card.getByRole('button', { name: 'Retirar do ar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Retirar este espaço do ar?' })
-  await dialog.getByLabel('Motivo').fill('O endereço não confere.')
+  await dialog.getByLabel('Motivo', { exact: true }).fill('O endereço não confere.')
   await dialog.getByRole('button', { name: 'Retirar do ar' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
   expect(await isPublic(page, id)).toBe(false)
@@ -172,9 +176,83 @@ test('a decision about what has changed meanwhile is refused and shown anew', as
   })
   expect(answer.ok()).toBe(true)
   await card.getByRole('button', { name: 'Aprovar' }).click()
-  await expect(page.getByText('O anunciante alterou este espaço depois que você o abriu.')).toBeVisible()
+  await expect(page.getByText('Outra pessoa já decidiu sobre este espaço.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
   expect(await isPublic(page, id)).toBe(false)
+})
+
+test('a space that its host saved meanwhile is shown anew', async ({ page, browser }) => {
+  const { id, name, host } = await listSpace(browser)
+  await openPanel(page)
+  const card = await findCard(page, name)
+  const stored = await (await host.request.get(`/api/v1/workspaces/${id}`)).json()
+  const saved = await host.request.patch(`/api/v1/workspaces/${id}`, {
+    data: {
+      ...stored,
+      zipCode: stored.location.zipCode,
+      imageIds: [],
+      description: 'Agora com uma sala a mais no fundo.',
+    },
+  })
+  expect(saved.ok()).toBe(true)
+  await card.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(page.getByText('O anunciante alterou este espaço depois que você o abriu.')).toBeVisible()
+  await expect((await findCard(page, name)).getByText('Agora com uma sala a mais no fundo.')).toBeVisible()
+  expect(await isPublic(page, id)).toBe(false)
+})
+
+test('of two administrators at the same moment one wins, and the other is told', async ({
+  page,
+  browser,
+}) => {
+  const { id, name } = await listSpace(browser)
+  const other = await (await browser.newContext()).newPage()
+  await openPanel(page)
+  await openPanel(other)
+  const cards = [await findCard(page, name), await findCard(other, name)] as const
+  await cards[1].getByRole('button', { name: 'Recusar' }).click()
+  await other.getByRole('dialog').getByLabel('Motivo', { exact: true }).fill('As fotos estão escuras.')
+  const approval = page.waitForResponse(`**/api/v1/admin/workspaces/${id}/approve`)
+  const rejection = other.waitForResponse(`**/api/v1/admin/workspaces/${id}/reject`)
+  await Promise.all([
+    cards[0].getByRole('button', { name: 'Aprovar' }).click(),
+    other.getByRole('dialog').getByRole('button', { name: 'Recusar espaço' }).click(),
+  ])
+  const isApproved = (await approval).ok()
+  expect([(await approval).status(), (await rejection).status()].sort()).toEqual([200, 409])
+  const [winner, loser] = isApproved ? [page, other] : [other, page]
+  await expect(winner.getByText(isApproved ? 'Espaço aprovado' : 'Espaço recusado')).toBeVisible()
+  await expect(
+    loser.getByText('Outra pessoa já decidiu sobre este espaço. A lista foi atualizada.'),
+  ).toBeVisible()
+  await expect(loser.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
+  expect(await isPublic(page, id)).toBe(isApproved)
+  await other.context().close()
+})
+
+test('common reasons start the text, which can be changed', async ({ page, browser }) => {
+  const { name } = await listSpace(browser)
+  await openPanel(page)
+  await (await findCard(page, name)).getByRole('button', { name: 'Recusar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recusar este espaço?' })
+  const reason = dialog.getByLabel('Motivo', { exact: true })
+  await dialog.getByRole('button', { name: 'Fotos' }).click()
+  await expect(reason).toHaveValue(/^As fotos não mostram bem o espaço\./)
+  await expect(reason).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Recusar espaço' })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Endereço' }).click()
+  await expect(reason).toHaveValue(/^As fotos .+\nO endereço .+/)
+})
+
+test('a space is featured from its own page too', async ({ page, browser }) => {
+  const { id } = await listSpace(browser)
+  await signIn(page, ADMIN)
+  expect((await page.request.post(`/api/v1/admin/workspaces/${id}/approve`)).ok()).toBe(true)
+  await page.goto(`/workspace/${id}`)
+  await page.getByRole('button', { name: 'Destacar espaço' }).click()
+  await expect(page.getByText('Este espaço está em destaque na página inicial.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remover destaque' }).click()
+  await expect(page.getByText('Este espaço não está em destaque.')).toBeVisible()
 })
 
 test('failures are told, and the screen stays as it was', async ({ page, browser, consoleProblems }) => {
@@ -188,7 +266,7 @@ test('failures are told, and the screen stays as it was', async ({ page, browser
 
   await page.route('**/api/v1/admin/workspaces/*/reject', (route) => route.abort())
   await card.getByRole('button', { name: 'Recusar' }).click()
-  await page.getByRole('dialog').getByLabel('Motivo').fill('Motivo que não chega.')
+  await page.getByRole('dialog').getByLabel('Motivo', { exact: true }).fill('Motivo que não chega.')
   await page.getByRole('dialog').getByRole('button', { name: 'Recusar espaço' }).click()
   await expect(page.getByText('Não foi possível recusar o espaço')).toBeVisible()
   expect(await isPublic(page, id)).toBe(false)

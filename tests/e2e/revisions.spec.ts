@@ -54,7 +54,7 @@ test('a refusal needs a reason, which the host reads; the public version stays',
   const dialog = page.getByRole('dialog', { name: 'Recusar esta alteração?' })
   const confirm = dialog.getByRole('button', { name: 'Recusar alteração' })
   await expect(confirm).toBeDisabled()
-  await dialog.getByLabel('Motivo').fill('Retire o telefone da descrição.')
+  await dialog.getByLabel('Motivo', { exact: true }).fill('Retire o telefone da descrição.')
   await confirm.click()
   await expect(page.getByText('Alteração recusada')).toBeVisible()
   await expect(card).toHaveCount(0)

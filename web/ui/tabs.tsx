@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface TabItem {
@@ -23,6 +23,15 @@ export interface TabsProps {
 export function Tabs({ label, tabs, value, onChange, children, className }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+
+  // The open tab may lie beyond the edge of a phone.
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector<HTMLElement>(`[role="tab"][id$="-tab-${CSS.escape(value)}"]`)
+    if (!row || !tab) return
+    const end = tab.offsetLeft + tab.offsetWidth - row.offsetLeft
+    if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth
+  }, [value])
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const index = tabs.findIndex((tab) => tab.value === value)

@@ -83,8 +83,17 @@ function countText(count: number): string {
 
 export type ChangeText = { label: string; before: string | null; after: string | null }
 
+const fieldNames = Object.keys(fields)
+
+/** An act's differences as people read them, in the order of the form. */
+export function describeChanges({ changes }: Pick<HistoryEntry, 'changes'>): ChangeText[] {
+  return [...changes]
+    .sort((one, other) => fieldNames.indexOf(one.field) - fieldNames.indexOf(other.field))
+    .map(describeChange)
+}
+
 /** One difference as people read it; null where there was, or is, nothing. */
-export function describeChange({ field, before, after }: HistoryChange): ChangeText {
+function describeChange({ field, before, after }: HistoryChange): ChangeText {
   const { label, textOf = String } = fields[field] ?? { label: field }
   const texts = {
     before: before === null ? null : textOf(before),

@@ -3,7 +3,7 @@ import { formatInstant } from '#contract/dates.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import { ChangedText } from '#web/ui/changed-text.tsx'
 import { Comparison } from '#web/ui/comparison.tsx'
-import { actionText, actorText, type ChangeText, describeChange } from './describe-entry.ts'
+import { actionText, actorText, type ChangeText, describeChanges } from './describe-entry.ts'
 
 type Props = {
   entry: HistoryEntry
@@ -13,7 +13,7 @@ type Props = {
 
 /** One act: what, who and when, and below what differs. */
 export function HistoryEntryView({ entry, ownId }: Props) {
-  const changes = entry.changes.map(describeChange)
+  const changes = describeChanges(entry)
   const replaced = changes.filter(isReplacement)
   const stated = changes.filter((change) => !isReplacement(change))
   return (

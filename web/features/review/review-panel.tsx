@@ -86,7 +86,7 @@ export function ReviewPanel({ address, onOpen }: Props) {
     >
       <div ref={panel}>
         <SearchBox
-          label="Buscar por espaço, cidade ou anfitrião"
+          label="Buscar espaço, cidade ou anfitrião"
           action="/admin/workspaces"
           kept={{ tab: address.tab, show }}
           search={search}

@@ -1,0 +1,92 @@
+import { expect, signIn, signUp, test } from './fixtures.ts'
+import { expectAccessible } from './page-content.ts'
+import { publishWorkspace } from './published-workspace.ts'
+import { decide, saveElsewhere } from './stored-workspace.ts'
+
+const ADMIN = 'admin@pouso.example'
+
+test("a space's history is reached from its card and its page, and tells what differs", async ({
+  page,
+  browser,
+}) => {
+  const space = await publishWorkspace(browser)
+  await saveElsewhere(browser, space, { name: `${space.name} com varanda`, price: 120 })
+  await decide(browser, space.id, 'reject', { reason: 'O endereço não confere.' })
+  await signIn(page, ADMIN)
+  await page.goto(`/admin/workspaces?tab=rejected&search=${encodeURIComponent(space.name)}`)
+  await page.getByRole('link', { name: `Histórico de ${space.name}` }).click()
+  await expect(page).toHaveURL(`/admin/workspaces/${space.id}/history`)
+  await expect(page).toHaveTitle('Histórico do espaço | Pouso')
+  await expect(page.getByRole('heading', { level: 1, name: 'Histórico do espaço' })).toBeVisible()
+
+  const entries = page.getByRole('list', { name: 'Histórico do espaço' }).locator(':scope > li')
+  await expect(entries.getByRole('heading', { level: 2 })).toHaveText([
+    'Retirou o espaço do ar',
+    'Editou o espaço',
+    'Aprovou o espaço',
+    'Anunciou o espaço',
+  ])
+  await expect(entries.nth(0)).toContainText('O endereço não confere.')
+  await expect(entries.nth(0)).toContainText('SituaçãoAntesAprovadoDepoisRecusado')
+  await expect(entries.nth(1)).toContainText('Marta Vilela Prates')
+  await expect(entries.nth(1)).toContainText(`NomeAntes${space.name}Depois${space.name} com varanda`)
+  await expect(entries.nth(1)).toContainText('PreçoAntesR$ 89,90DepoisR$ 120')
+  await expect(entries.nth(1)).not.toContainText('Capacidade')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Ver o espaço' }).click()
+  await expect(page).toHaveURL(`/workspace/${space.id}`)
+  await page.getByRole('link', { name: 'Histórico do espaço' }).click()
+  await expect(entries).toHaveCount(4)
+})
+
+test("an account's history tells its suspension", async ({ page, browser }) => {
+  const other = await (await browser.newContext()).newPage()
+  const person = await signUp(other, 'guest', 'Zulmira Histórica')
+  await other.context().close()
+  await signIn(page, ADMIN)
+  await page.goto(`/admin/users?search=${person.email}`)
+  const row = page.getByRole('list', { name: 'Contas' }).getByRole('listitem')
+  await row.getByRole('link', { name: 'Histórico' }).click()
+  await expect(page.getByRole('heading', { name: 'Nada registrado ainda' })).toBeVisible()
+  await page.goBack()
+  await row.getByRole('button', { name: 'Suspender' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspender conta' }).click()
+  await expect(row.getByText('Suspensa')).toBeVisible()
+  await row.getByRole('link', { name: 'Histórico' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Suspendeu a conta' })).toBeVisible()
+  await expect(page.getByText('SuspensaAntesNãoDepoisSim')).toBeVisible()
+})
+
+test('what never was says so', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/admin/workspaces/00000000-0000-4000-8000-000000000000/history')
+  await expect(page.getByText('Espaço não encontrado')).toBeVisible()
+})
+
+for (const path of ['/admin/workspaces/1/history', '/admin/users/1/history', '/admin/jobs']) {
+  test(`${path} is for administrators`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login\?redirect=/)
+    await signUp(page, 'host')
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Acesso Restrito')).toBeVisible()
+  })
+}
+
+test('the administrators’ pages lead to each other', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/admin/workspaces')
+  const navigation = page.getByRole('navigation', { name: 'Administração' })
+  for (const [link, heading] of [
+    ['Contas', 'Contas'],
+    ['Tarefas', 'Tarefas'],
+    ['Criar administrador', 'Novo administrador'],
+    ['Painel', 'Painel de Administração'],
+  ] as const) {
+    await navigation.getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(navigation.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page')
+  }
+})

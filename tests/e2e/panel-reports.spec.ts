@@ -1,0 +1,89 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expect, signIn, signUp, test } from './fixtures.ts'
+import { expectAccessible } from './page-content.ts'
+import { publishWorkspace } from './published-workspace.ts'
+import { publicView } from './stored-workspace.ts'
+
+const ADMIN = 'admin@pouso.example'
+
+/** Someone reports the space; without a name a visitor does. Gives the report's id. */
+async function report(browser: Browser, id: string, content: string, name?: string): Promise<string> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  if (name) await signUp(page, 'guest', name)
+  const answer = await page.request.post(`/api/v1/workspaces/${id}/reports`, { data: { content } })
+  expect(answer.status()).toBe(201)
+  const { id: reportId } = await answer.json()
+  await context.close()
+  return reportId
+}
+
+/** Opens the reports of one space; the search leaves other tests' aside. */
+async function openReports(page: Page, name: string): Promise<Locator> {
+  await signIn(page, ADMIN)
+  await page.goto(`/admin/workspaces?tab=reports&search=${encodeURIComponent(name)}`)
+  return page.getByRole('list', { name: 'Denúncias abertas' }).getByRole('listitem')
+}
+
+test('reports come oldest first, and one is resolved with a note', async ({ page, browser }) => {
+  const { id, name } = await publishWorkspace(browser)
+  await report(browser, id, 'A sala é menor do que dizem.', 'Dora Lima')
+  await report(browser, id, 'Pediram pagamento por fora.')
+  const cards = await openReports(page, name)
+  await expect(cards).toHaveCount(2)
+  await expect(page.getByRole('tab', { name: 'Denúncias' })).toHaveText('Denúncias2')
+  await expect(cards.first()).toContainText('A sala é menor do que dizem.')
+  await expect(cards.first()).toContainText('Dora Lima')
+  await expect(cards.nth(1)).toContainText('Pessoa não identificada')
+  await expectAccessible(page)
+
+  await cards.first().getByRole('button', { name: 'Resolver' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Resolver esta denúncia?' })
+  const confirm = dialog.getByRole('button', { name: 'Resolver denúncia' })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByLabel('Nota').fill('   ')
+  await expect(confirm).toBeDisabled()
+  await dialog.getByLabel('Nota').fill('Medidas conferidas com o anfitrião.')
+  await confirm.click()
+  await expect(page.getByText('Denúncia resolvida', { exact: true })).toBeVisible()
+  await expect(cards).toHaveCount(1)
+
+  await page.getByRole('radio', { name: 'Resolvidas (1)' }).check()
+  const resolved = page.getByRole('list', { name: 'Denúncias resolvidas' }).getByRole('listitem')
+  await expect(resolved).toContainText('Medidas conferidas com o anfitrião.')
+  await expect(resolved.getByRole('button', { name: 'Resolver' })).toHaveCount(0)
+  expect((await publicView(browser, id))?.id).toBe(id)
+})
+
+test('taking the space down resolves the report too', async ({ page, browser }) => {
+  const { id, name } = await publishWorkspace(browser)
+  await report(browser, id, 'O endereço não existe.')
+  const cards = await openReports(page, name)
+  await cards.getByRole('button', { name: 'Retirar do ar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Retirar este espaço do ar?' })
+  await dialog.getByRole('button', { name: 'Não corresponde' }).click()
+  await dialog.getByRole('button', { name: 'Retirar do ar' }).click()
+  await expect(page.getByText('Espaço retirado do ar', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nada encontrado' })).toBeVisible()
+  expect(await publicView(browser, id)).toBeUndefined()
+  await page.getByRole('tab', { name: 'Recusados' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })).toContainText(
+    'O anúncio não corresponde ao espaço oferecido.',
+  )
+})
+
+test('a report that someone else resolved says so and leaves the list', async ({ page, browser }) => {
+  const { id, name } = await publishWorkspace(browser)
+  const reportId = await report(browser, id, 'As fotos são de outro lugar.')
+  const cards = await openReports(page, name)
+  await cards.getByRole('button', { name: 'Resolver' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nota').fill('Conferida.')
+  const done = await page.request.post(`/api/v1/admin/reports/${reportId}/resolve`, {
+    data: { note: 'Antes.' },
+  })
+  expect(done.ok()).toBe(true)
+  await dialog.getByRole('button', { name: 'Resolver denúncia' }).click()
+  await expect(page.getByText('Outra pessoa já resolveu esta denúncia.')).toBeVisible()
+  await expect(cards).toHaveCount(0)
+})

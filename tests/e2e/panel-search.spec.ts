@@ -1,0 +1,119 @@
+import { expect, signIn, test } from './fixtures.ts'
+import { expectAccessible } from './page-content.ts'
+import { listWorkspaces } from './published-workspace.ts'
+import { uniqueName } from './workspace-form.ts'
+
+const ADMIN = 'admin@pouso.example'
+
+test('the search finds name, city and host without accents, and is in the address', async ({
+  page,
+  browser,
+}) => {
+  const name = uniqueName('Ateliê Açaí')
+  await listWorkspaces(browser, [{ name, state: 'PR', city: 'Curitiba' }])
+  await signIn(page, ADMIN)
+  await page.goto('/admin/workspaces')
+  const cards = page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  const search = page.getByRole('searchbox', { name: 'Buscar espaço, cidade ou anfitrião' })
+  const code = name.split(' ').at(-1) ?? ''
+  await search.fill(`acai CURITIBA vilela ${code}`)
+  await expect(page).toHaveURL(/\?search=acai/)
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText(name)
+  await expect(page.getByRole('tab', { name: 'Aprovados' })).toHaveText('Aprovados0')
+
+  // The other tabs keep the search, and so does a page that is opened anew.
+  await page.getByRole('tab', { name: 'Aprovados' }).click()
+  await expect(page).toHaveURL(/tab=approved/)
+  await expect(page.getByRole('heading', { name: 'Nada encontrado' })).toBeVisible()
+  await page.reload()
+  await expect(search).toHaveValue(/^acai/)
+  await page.getByRole('button', { name: 'Limpar busca' }).click()
+  await expect(page).toHaveURL('/admin/workspaces?tab=approved')
+  await expect(search).toHaveValue('')
+})
+
+test('the plain form searches without a script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await signIn(page, ADMIN)
+  await page.goto('/admin/workspaces?tab=approved')
+  await page.getByRole('searchbox').fill('ninguém procura isto')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/tab=approved&search=/)
+  await expect(page.getByRole('heading', { name: 'Nada encontrado' })).toBeVisible()
+  await context.close()
+})
+
+test('the panel is steered by keys, which can be switched off', async ({ page, browser }) => {
+  const group = uniqueName('Sala das Teclas')
+  const names = [`${group} um`, `${group} dois`, `${group} três`]
+  await listWorkspaces(
+    browser,
+    names.map((name) => ({ name })),
+  )
+  await signIn(page, ADMIN)
+  await page.goto(`/admin/workspaces?search=${encodeURIComponent(group)}`)
+  const card = (index: number) => page.getByRole('listitem').filter({ hasText: names[index] ?? '' })
+  const focused = page.locator('[data-panel-card]:focus')
+
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Atalhos de teclado' })
+  await expect(help.getByText('Próximo cartão')).toBeVisible()
+  await expectAccessible(page)
+  // Under a dialog the keys do nothing.
+  await page.keyboard.press('j')
+  await expect(focused).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+
+  // Without a card in focus nothing is decided.
+  await page.keyboard.press('a')
+  await page.keyboard.press('j')
+  await expect(focused).toContainText(names[0] ?? '')
+  await page.keyboard.press('j')
+  await expect(focused).toContainText(names[1] ?? '')
+  await page.keyboard.press('k')
+  await expect(focused).toContainText(names[0] ?? '')
+
+  await page.keyboard.press('a')
+  await expect(page.getByText('Espaço aprovado')).toBeVisible()
+  await expect(card(0)).toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect(focused).toContainText(names[1] ?? '')
+  await page.keyboard.press('r')
+  const reason = page.getByRole('dialog').getByLabel('Motivo', { exact: true })
+  await expect(reason).toBeFocused()
+  // Typed letters are letters.
+  await page.keyboard.type('jaroak?/')
+  await expect(reason).toHaveValue('jaroak?/')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Atalhos' }).click()
+  await page.getByRole('switch', { name: 'Usar atalhos neste navegador' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('j')
+  await page.reload()
+  await page.keyboard.press('j')
+  await page.keyboard.press('?')
+  await expect(focused).toHaveCount(0)
+  await expect(help).toBeHidden()
+
+  await page.getByRole('button', { name: 'Atalhos' }).click()
+  await page.getByRole('switch', { name: 'Usar atalhos neste navegador' }).check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await expect(focused).toContainText(names[1] ?? '')
+  await page.keyboard.press('o')
+  await expect(page).toHaveURL(/\/workspace\//)
+  await expect(page.getByText('Visualização de administrador')).toBeVisible()
+})

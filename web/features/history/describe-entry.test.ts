@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { actionText, actorText, describeChanges } from './describe-entry.ts'
+
+const change = (field: string, before: unknown, after: unknown) => ({ field, before, after })
+const textsOf = (...changes: ReturnType<typeof change>[]) =>
+  describeChanges({ changes }).map(({ label, before, after }) => [label, before, after])
+
+test('stored values read as on the pages, in the order of the form', () => {
+  expect(
+    textsOf(
+      change('amenities', ['wifi', 'unknown'], []),
+      change('days', ['fri', 'mon'], ['mon']),
+      change('priceUnit', 'hour', 'month'),
+      change('priceInCents', 8990, 12000),
+      change('zipCode', '01304001', null),
+      change('type', 'office', 'clinic'),
+      change('startDate', null, '2026-12-01'),
+      change('approvalStatus', 'approved', 'rejected'),
+      change('role', 'guest', 'admin'),
+      change('suspended', false, true),
+    ),
+  ).toEqual([
+    ['Tipo', 'Escritório', 'Clínica/Consultório'],
+    ['CEP', '01304-001', null],
+    ['Preço', 'R$ 89,90', 'R$ 120'],
+    ['Cobrança', 'Por hora', 'Por mês'],
+    ['Disponível a partir de', null, '01/12/2026'],
+    ['Comodidades', 'Wi-Fi, unknown', 'Nenhuma'],
+    ['Dias', 'Seg, Sex', 'Seg'],
+    ['Situação', 'Aprovado', 'Recusado'],
+    ['Tipo de conta', 'Profissional/Empresa', 'Administrador'],
+    ['Suspensa', 'Não', 'Sim'],
+  ])
+})
+
+test('as many pictures as before are told to be others', () => {
+  expect(textsOf(change('imageIds', ['a'], ['a', 'b']))).toEqual([['Imagens', '1 imagem', '2 imagens']])
+  expect(textsOf(change('imageIds', ['a', 'b'], ['b', 'a']))).toEqual([
+    ['Imagens', '2 imagens', '2 imagens, trocadas ou em outra ordem'],
+  ])
+})
+
+test('what has no words shows its own name', () => {
+  expect(textsOf(change('mood', 'calm', 'bold'))).toEqual([['mood', 'calm', 'bold']])
+  expect(actionText({ action: 'space.launch', changes: [] })).toBe('space.launch')
+})
+
+test('refusing an approved space is taking it down', () => {
+  const refusal = (before: string) => ({
+    action: 'workspace.reject',
+    changes: [change('approvalStatus', before, 'rejected')],
+  })
+  expect(actionText(refusal('pending'))).toBe('Recusou o espaço')
+  expect(actionText(refusal('approved'))).toBe('Retirou o espaço do ar')
+})
+
+test('who acted is named; a deleted account by the end of its number', () => {
+  expect(actorText({ actor: { id: '1', name: 'Ana' } })).toBe('Ana')
+  expect(actorText({ actor: { id: '00000000-0000-4000-8000-000000abcdef', name: null } })).toBe(
+    'Conta encerrada (abcdef)',
+  )
+  expect(actorText({ actor: null })).toBe('Sistema')
+})
