@@ -12,7 +12,5 @@ export async function forgetSpaces(
   { refetchType }: Pick<InvalidateQueryFilters, 'refetchType'> = {},
 ): Promise<void> {
   const parts = [api.workspaces, api.review, api.reports, api.history, api.places]
-  await Promise.all(
-    parts.map((part) => queryClient.invalidateQueries({ queryKey: part.key(), refetchType })),
-  )
+  await Promise.all(parts.map((part) => queryClient.invalidateQueries({ queryKey: part.key(), refetchType })))
 }
