@@ -26,8 +26,8 @@ export function HomeHostCall() {
           <Link to="/for-hosts" className={buttonClass({ variant: 'accent', size: 'lg' })}>
             Quero anunciar
           </Link>
-          <a
-            href="/host-resources"
+          <Link
+            to="/host-resources"
             className={buttonClass({
               variant: 'ghost',
               size: 'lg',
@@ -35,7 +35,7 @@ export function HomeHostCall() {
             })}
           >
             Guias para anfitriões
-          </a>
+          </Link>
         </div>
       </div>
     </section>
