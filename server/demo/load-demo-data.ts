@@ -18,6 +18,7 @@ import { imageKey } from '../images/store-image.ts'
 import type { Resources } from '../resources.ts'
 import { lastDays } from '../visits/days.ts'
 import type { DemoWorkspace } from './demo-workspace.ts'
+import { recordPastActs } from './past-acts.ts'
 import { demoPassword, demoPeople } from './people.ts'
 import { demoVisits } from './visits.ts'
 import { demoWorkspaces } from './workspaces.ts'
@@ -57,6 +58,9 @@ export async function loadDemoData(resources: Resources): Promise<void> {
       const pictures = takePictures(workspace.type, workspace.pictures)
       const id = await insertWorkspace(transaction, workspace, hostId, now())
       await insertPictures(resources, transaction, id, hostId, pictures)
+      const ids = { workspace: id, host: hostId, admin: hosts.get('admin') ?? '' }
+      const createdAt = daysBefore(now(), workspace.createdDaysAgo)
+      await recordPastActs(transaction, workspace, ids, { createdAt, now: now() })
       if (workspace.status === 'approved') {
         await transaction.insert(workspaceVisits).values(demoVisits(id, index, days))
       }

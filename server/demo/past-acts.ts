@@ -1,0 +1,39 @@
+import { recordAudit } from '../database/audit.ts'
+import type { Transaction } from '../database/connection.ts'
+import type { DemoWorkspace } from './demo-workspace.ts'
+
+/** How long the demonstration's administrator took to decide. */
+const DECIDED_AFTER_MS = 19 * 60 * 60 * 1000
+
+/** Writes down how a space of the demonstration came about, as if its host and the administrator had done it. */
+export async function recordPastActs(
+  transaction: Transaction,
+  { name, status, featured, rejectionReason }: DemoWorkspace,
+  ids: { workspace: string; host: string; admin: string },
+  { createdAt, now }: { createdAt: Date; now: Date },
+): Promise<void> {
+  const subject = { subjectType: 'workspace', subjectId: ids.workspace } as const
+  await recordAudit(transaction, {
+    ...subject,
+    at: createdAt,
+    actorId: ids.host,
+    action: 'workspace.create',
+    after: { name, approvalStatus: 'pending' },
+  })
+  if (status === 'pending') return
+  const decidedAt = new Date(Math.min(createdAt.getTime() + DECIDED_AFTER_MS, now.getTime()))
+  const decision = { ...subject, at: decidedAt, actorId: ids.admin }
+  await recordAudit(transaction, {
+    ...decision,
+    action: status === 'approved' ? 'workspace.approve' : 'workspace.reject',
+    before: { approvalStatus: 'pending', rejectionReason: null },
+    after: { approvalStatus: status, rejectionReason: rejectionReason ?? null },
+  })
+  if (!featured) return
+  await recordAudit(transaction, {
+    ...decision,
+    action: 'workspace.feature',
+    before: { isFeatured: false },
+    after: { isFeatured: true },
+  })
+}
