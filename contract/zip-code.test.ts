@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type StateCode, states } from './places.ts'
-import { isZipCodeOfState } from './zip-code.ts'
+import { findStateOfZipCode, isZipCodeOfState } from './zip-code.ts'
 
 /** A CEP in the middle of each capital. */
 const capitals: Record<StateCode, string> = {
@@ -36,6 +36,8 @@ const capitals: Record<StateCode, string> = {
 test.each(Object.entries(capitals))('of the capital of %s: its state alone has it', (code, zipCode) => {
   const owners = states.filter((state) => isZipCodeOfState(zipCode, state.code))
   expect(owners.map((state) => state.code)).toEqual([code])
+  expect(findStateOfZipCode(zipCode)).toBe(code)
+  expect(findStateOfZipCode(zipCode.replace('-', ''))).toBe(code)
 })
 
 describe('no CEP belongs to two states', () => {
@@ -45,6 +47,10 @@ describe('no CEP belongs to two states', () => {
     )
     expect(shared).toEqual([])
   })
+})
+
+test.each(['', '0131', '01310-1', '00000-000', 'abcde-fgh'])('%j tells no state', (text) => {
+  expect(findStateOfZipCode(text)).toBeUndefined()
 })
 
 test('parts of Goiás lie between those of the Distrito Federal', () => {

@@ -1,4 +1,7 @@
-import type { StateCode } from './places.ts'
+import { type StateCode, states } from './places.ts'
+
+/** Five digits, an optional hyphen, three digits. */
+export const WHOLE_ZIP_CODE = /^\d{5}-?\d{3}$/
 
 /** '01310100' → '01310-100'; a partial text gets its hyphen as soon as it has six digits. */
 export function formatZipCode(text: string): string {
@@ -50,6 +53,12 @@ const rangesOfState: Record<StateCode, readonly (readonly [first: number, last: 
   SE: [[49000, 49999]],
   SP: [[1000, 19999]],
   TO: [[77000, 77999]],
+}
+
+/** The state whose CEP this is ('01310-100' or '01310100'), if it is a whole one and there is such a state. */
+export function findStateOfZipCode(zipCode: string): StateCode | undefined {
+  if (!WHOLE_ZIP_CODE.test(zipCode)) return undefined
+  return states.find(({ code }) => isZipCodeOfState(zipCode, code))?.code
 }
 
 /** Whether a CEP ('01310-100' or '01310100') is one of this state's. */

@@ -194,6 +194,22 @@ test('views, favourites and chats are counted, shown and exported', async ({ pag
   expect(lines.filter((line) => line.startsWith(`${space.name};`) && line.endsWith(';1;1;1'))).toHaveLength(1)
 })
 
+test('a count that gets no answer holds nothing up', async ({ page, browser }) => {
+  const space = await publishWorkspace(browser, {
+    availability: { availableDays: [...weekdays], availableHours: { start: '08:00', end: '18:00' } },
+  })
+  await signUp(page, 'guest')
+  await page.route('**/visits', () => undefined)
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+  const day = addDays(todayInState('SP', new Date()), 7)
+  await page.goto(`/workspace/${space.id}?from=${day}&to=${addDays(day, 6)}`)
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('complementary', { name: 'Reserva' }).getByRole('link', { name: 'Reservar' }).click()
+  const chat = await opened
+  await chat.waitForURL('https://wa.me/**')
+  await expect(page.getByRole('heading', { level: 1, name: space.name })).toBeVisible()
+})
+
 test('without visits the overview says so, and the host’s own don’t count', async ({ page, browser }) => {
   const space = await publishWorkspace(browser)
   await signIn(page, space.host.email, space.host.password)

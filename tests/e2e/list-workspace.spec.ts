@@ -119,6 +119,19 @@ test.describe('what the form asks for', () => {
     await expect(city).toHaveValue('Salvador')
   })
 
+  test('takes the state from the CEP where none is chosen', async ({ page }) => {
+    const zipCode = page.getByRole('textbox', { name: 'CEP' })
+    const state = page.getByRole('combobox', { name: 'Estado' })
+    await zipCode.fill('40020000')
+    await zipCode.blur()
+    await expect(state).toHaveValue('BA')
+    await expect(page.getByRole('combobox', { name: 'Cidade' })).toBeEnabled()
+    await zipCode.fill('80010000')
+    await zipCode.blur()
+    await expect(zipCode).toHaveValue('80010-000')
+    await expect(state).toHaveValue('BA')
+  })
+
   test('puts the hyphen into the CEP and centavos after a comma', async ({ page }) => {
     const zipCode = page.getByRole('textbox', { name: 'CEP' })
     await zipCode.pressSequentially('01304001')

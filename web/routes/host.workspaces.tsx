@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireHost } from '#web/features/accounts/guards.ts'
+import { pageTitle } from '#web/features/layout/page-title.ts'
 import { VisitsOverview } from '#web/features/visits/overview.tsx'
 import { OwnWorkspaces } from '#web/features/workspaces/own-workspaces.tsx'
 import { ownWorkspacesQuery } from '#web/features/workspaces/own-workspaces-query.ts'
@@ -13,6 +14,6 @@ export const Route = createFileRoute('/host/workspaces')({
       queryClient.ensureQueryData(api.visits.overview.queryOptions()),
     ])
   },
-  head: () => ({ meta: [{ title: 'Meus Espaços | Pouso' }] }),
+  head: () => ({ meta: [{ title: pageTitle('Meus Espaços') }] }),
   component: () => <OwnWorkspaces overview={<VisitsOverview />} />,
 })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { COUNTRY, states } from '#contract/places.ts'
-import { formatZipCode } from '#contract/zip-code.ts'
+import { findStateOfZipCode, formatZipCode } from '#contract/zip-code.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -19,6 +19,13 @@ export function LocationFields() {
   const { errors, isSubmitted } = formState
   const state = useWatch({ control, name: 'state' })
   const loadCities = useCityOptions(state)
+
+  /** A CEP tells its state; one that was chosen stays. */
+  function suggestState(zipCode: string) {
+    const found = findStateOfZipCode(zipCode)
+    if (found && state === '') setValue('state', found, { shouldDirty: true, shouldValidate: isSubmitted })
+  }
+
   return (
     <FormSection
       title="Localização"
@@ -50,6 +57,7 @@ export function LocationFields() {
                 onBlur={() => {
                   field.onChange(formatZipCode(field.value))
                   field.onBlur()
+                  suggestState(field.value)
                 }}
               />
             </Field>
