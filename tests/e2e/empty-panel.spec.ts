@@ -44,22 +44,24 @@ test.describe('a panel without anything, and the jobs of a server of its own', (
 
   test('each tab that can not be read says so, with a way to try again', async ({ browser }) => {
     const page = await openAsAdmin(browser)
+    await page.goto('/admin/workspaces')
     await page.route('**/api/v1/admin/**', (route) => route.abort())
-    await server.query('alter table workspaces rename to hidden')
-    try {
-      for (const [tab, words] of [
-        ['pending', 'Não foi possível carregar os espaços pendentes'],
-        ['approved', 'Não foi possível carregar os espaços aprovados'],
-        ['rejected', 'Não foi possível carregar os espaços recusados'],
-        ['reports', 'Não foi possível carregar as denúncias'],
-      ] as const) {
-        await page.goto(`/admin/workspaces?tab=${tab}`)
-        await expect(page.getByRole('heading', { name: words })).toBeVisible()
-        await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText('Erro')
-      }
-    } finally {
-      await server.query('alter table hidden rename to workspaces')
+    for (const [tab, words] of [
+      ['Pendentes de Aprovação', 'Não foi possível carregar os espaços pendentes'],
+      ['Aprovados', 'Não foi possível carregar os espaços aprovados'],
+      ['Recusados', 'Não foi possível carregar os espaços recusados'],
+      ['Denúncias', 'Não foi possível carregar as denúncias'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click()
+      await page.getByRole('button', { name: 'Atualizar' }).click()
+      await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText('Erro')
     }
+
+    await server.query('alter table reports rename to hidden')
+    await page
+      .goto('/admin/workspaces?tab=reports')
+      .finally(() => server.query('alter table hidden rename to reports'))
+    await expect(page.getByRole('heading', { name: 'Não foi possível carregar as denúncias' })).toBeVisible()
     await page.unroute('**/api/v1/admin/**')
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(page.getByRole('heading', { name: 'Nenhuma denúncia aberta' })).toBeVisible()

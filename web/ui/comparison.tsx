@@ -8,13 +8,16 @@ export interface ComparisonProps {
   /** What the two sides are called. */
   beforeLabel: string
   afterLabel: string
+  /** The heading's level in the page. */
+  level?: 3 | 4
 }
 
 /** One line of a list of differences: the old beside the new, on a phone one below the other. */
-export function Comparison({ label, before, after, beforeLabel, afterLabel }: ComparisonProps) {
+export function Comparison({ label, before, after, beforeLabel, afterLabel, level = 4 }: ComparisonProps) {
+  const Heading = `h${level}` as const
   return (
     <li className="grid gap-x-6 gap-y-3 py-4 md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]">
-      <h4 className="font-semibold">{label}</h4>
+      <Heading className="font-semibold">{label}</Heading>
       <Side label={beforeLabel}>{before}</Side>
       <Side label={afterLabel}>{after}</Side>
     </li>

@@ -41,6 +41,7 @@ export function HistoryEntryView({ entry, ownId }: Props) {
             <Comparison
               key={label}
               label={label}
+              level={3}
               beforeLabel="Antes"
               afterLabel="Depois"
               before={<ChangedText text={before} other={after} tone="old" />}
