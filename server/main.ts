@@ -6,6 +6,7 @@ import { connect } from './database/connection.ts'
 import { loadDemoData } from './demo/load-demo-data.ts'
 import { readEnvironment } from './env.ts'
 import { createApp } from './http/app.ts'
+import { keepPages } from './http/cached-pages.ts'
 import { openBuiltPages, openDevelopmentPages } from './http/pages.ts'
 import { createJobHandlers } from './job-handlers.ts'
 import { openJobs } from './jobs/jobs.ts'
@@ -62,7 +63,9 @@ async function main(): Promise<void> {
     const pages = env.development ? await openDevelopmentPages() : await openBuiltPages()
     stops.push(pages.close)
     const app = createApp({ resources, authentication, streams, getPageHandler: pages.getPageHandler })
-    const listener = pages.withAssets(getRequestListener(app.fetch))
+    const listener = env.development
+      ? pages.withAssets(getRequestListener(app.fetch))
+      : keepPages(app, { bus, resources })
     const server = await startServer(listener, env)
     stops.push(server.close)
     // Before the server: its readers would keep it waiting.

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import pg from 'pg'
 
 import { inject, onTestFinished } from 'vitest'
 import { createAuthentication } from '#server/accounts/authentication.ts'
 import { connect, type Database } from '#server/database/connection.ts'
 import { readEnvironment } from '#server/env.ts'
-import { createApp } from '#server/http/app.ts'
+import { createApp, type PageHandler } from '#server/http/app.ts'
+import { keepPages } from '#server/http/cached-pages.ts'
 import { createJobHandlers } from '#server/job-handlers.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
@@ -40,7 +40,7 @@ const SECRET = 'a secret that only the tests use, 32 or more'
 /** The whole application over HTTP on a database and a file folder of its own. Close it in afterAll. */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  renderPage: () => Promise<Response> = async () => new Response('page'),
+  renderPage: PageHandler['fetch'] = async () => new Response('page'),
 ): Promise<TestServer> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer((client) => client.query(`create database ${name} template ${TEMPLATE}`))
@@ -55,8 +55,11 @@ export async function startTestServer(
 }
 
 /** Another instance on the database of one that runs already; closed when the test that asked for it ends. */
-export async function startInstanceBeside({ databaseUrl }: TestServer): Promise<TestServer> {
-  const instance = await startInstance(databaseUrl, {}, async () => new Response('page'))
+export async function startInstanceBeside(
+  { databaseUrl }: TestServer,
+  renderPage: PageHandler['fetch'] = async () => new Response('page'),
+): Promise<TestServer> {
+  const instance = await startInstance(databaseUrl, {}, renderPage)
   onTestFinished(instance.close)
   return instance
 }
@@ -64,7 +67,7 @@ export async function startInstanceBeside({ databaseUrl }: TestServer): Promise<
 async function startInstance(
   databaseUrl: string,
   environment: Record<string, string>,
-  renderPage: () => Promise<Response>,
+  renderPage: PageHandler['fetch'],
 ): Promise<TestServer> {
   const { database, close: closeDatabase } = connect(databaseUrl, () => {})
   const folder = await mkdtemp(path.join(tmpdir(), 'pouso-test-'))
@@ -98,7 +101,7 @@ async function startInstance(
     authentication: createAuthentication(resources),
     getPageHandler: async () => ({ fetch: renderPage }),
   })
-  const server = await startServer(getRequestListener(app.fetch), { host: '127.0.0.1', port: 0 })
+  const server = await startServer(keepPages(app, { bus, resources }), { host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${server.port}`
   return {
     url,

@@ -1,6 +1,6 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { createRouterClient } from '@orpc/server'
+import { createRouterClient, ORPCError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { brand } from '#contract/brand.ts'
 import { commonErrors } from '#contract/errors.ts'
@@ -44,11 +44,23 @@ export async function handleApiRequest(request: Request, context: RequestContext
   return Response.json(errorBody(apiError('NOT_FOUND', 'Esta operação não existe.')), { status: 404 })
 }
 
-/** The API in process, for one request's pages: the same operations, guards and errors, without a second encoding. */
-export function createPageApi(context: RequestContext) {
+/**
+ * The API in process, for one request's pages: the same operations, guards and errors, without a second encoding.
+ * @param onFailure called when the server, not the request, is why something can't be answered
+ */
+export function createPageApi(context: RequestContext, onFailure: () => void) {
   return createRouterClient(router, {
     context,
-    interceptors: [({ next }) => withContractErrors(next, context)],
+    interceptors: [
+      async ({ next }) => {
+        try {
+          return await withContractErrors(next, context)
+        } catch (error) {
+          if (error instanceof ORPCError && error.status >= 500) onFailure()
+          throw error
+        }
+      },
+    ],
   })
 }
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -16,6 +17,7 @@ import type { Resources } from '../resources.ts'
 import { API_PREFIX, createPageApi, describeApi, handleApiRequest } from './api.ts'
 import { docsPage, serveDocsAsset } from './api-docs.ts'
 import { errorBody } from './api-errors.ts'
+import type { Rendering } from './cached-pages.ts'
 import { clientAddress } from './client-address.ts'
 import { errorPage } from './error-page.ts'
 import { serveImage } from './files.ts'
@@ -40,6 +42,9 @@ type Options = {
   getPageHandler: () => Promise<PageHandler>
 }
 
+/** `rendering` is there when a page is made to be kept. */
+type Bindings = HttpBindings & { rendering?: Rendering }
+
 const BUILT_ASSETS = fileURLToPath(new URL('../../dist/client', import.meta.url))
 /** When to come back after a 503, where nothing better is known. */
 const RETRY_AFTER_SECONDS = 5
@@ -52,7 +57,7 @@ export function createApp({ resources, authentication, streams, getPageHandler }
   const { env, log } = resources
   const headers = Object.entries(securityHeaders(isHttps(env)))
   const addressOf = clientAddress(env)
-  const app = new Hono<{ Variables: { requestId: string } }>()
+  const app = new Hono<{ Bindings: Bindings; Variables: { requestId: string } }>()
 
   app.use(async (context, next) => {
     const startedAt = performance.now()
@@ -70,6 +75,7 @@ export function createApp({ resources, authentication, streams, getPageHandler }
     if (context.res.status === 503 && !context.res.headers.has('retry-after')) {
       context.res.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
     }
+    if (context.env.rendering) return
     const { method, path } = context.req
     const durationMs = Math.round(performance.now() - startedAt)
     log.info({ requestId, method, path, status: context.res.status, durationMs }, 'request')
@@ -124,19 +130,23 @@ export function createApp({ resources, authentication, streams, getPageHandler }
   app.get('*', followRecoveryLinks)
   app.get('*', async (context) => {
     const actor = await findViewer(resources, authentication, context.req.raw.headers)
-    const api = createPageApi({
+    const rendering: Rendering = context.env.rendering ?? { failed: false }
+    const call = {
       resources,
       actor,
       ipAddress: addressOf(context),
       userAgent: context.req.header('user-agent') ?? '',
       idempotencyKey: undefined,
       responseHeaders: new Headers(),
+    }
+    const api = createPageApi(call, () => {
+      rendering.failed = true
     })
     const pageHandler = await getPageHandler()
     const page = await pageHandler.fetch(context.req.raw, {
       context: { api },
     })
-    return finishPage(page, env)
+    return finishPage(page, rendering, env)
   })
   app.notFound((context) => context.json(errorBody(apiError('NOT_FOUND')), 404))
   app.onError((error, context) => {
@@ -150,8 +160,12 @@ export function createApp({ resources, authentication, streams, getPageHandler }
   return app
 }
 
-/** A rendered page with the policy that names its scripts; pages are personal until a cache says otherwise. */
-async function finishPage(page: Response, { development, tileUrl }: Environment): Promise<Response> {
+/** A rendered page with the policy that names its scripts; pages are personal unless cached-pages.ts keeps them. */
+async function finishPage(
+  page: Response,
+  { failed }: Rendering,
+  { development, tileUrl }: Environment,
+): Promise<Response> {
   const headers = new Headers(page.headers)
   headers.set('cache-control', 'private, no-store')
   headers.append('vary', 'Cookie')
@@ -162,7 +176,8 @@ async function finishPage(page: Response, { development, tileUrl }: Environment)
     'content-security-policy',
     development ? "frame-ancestors 'none'" : contentSecurityPolicy(html, tileUrl),
   )
-  return new Response(html, { status: page.status, headers })
+  // What could not be read is said on the page; programs and caches read it in the status.
+  return new Response(html, { status: failed && page.status === 200 ? 503 : page.status, headers })
 }
 
 /** Refuses bodies that are too long, chunked ones too; uploads may be longer than JSON. */

@@ -8,10 +8,13 @@ const HEALTH_PATHS = new Set(['/healthz', '/readyz'])
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const CROSS_SITE = 'Esta ação precisa partir do próprio site.'
 
-/** The address that the visitor used, if it is one of ours: PUBLIC_URL, or without it a loopback name. */
-export function findOwnOrigin(request: Request, env: Environment): string | undefined {
+/**
+ * The address that the visitor used, if it is one of ours: PUBLIC_URL, or without it a loopback name.
+ * @param host the request's Host header
+ */
+export function findOwnOrigin(host: string | undefined, env: Environment): string | undefined {
   if (env.publicUrl) return env.publicUrl
-  const host = request.headers.get('host') ?? ''
+  if (!host) return undefined
   return LOOPBACK_NAMES.has(host.replace(/:\d+$/, '')) ? `http://${host}` : undefined
 }
 
@@ -22,7 +25,7 @@ export function findOwnOrigin(request: Request, env: Environment): string | unde
 export function refuseForeignOrigins(env: Environment): MiddlewareHandler {
   return async (context, next) => {
     const request = context.req.raw
-    const ownOrigin = findOwnOrigin(request, env)
+    const ownOrigin = findOwnOrigin(request.headers.get('host') ?? undefined, env)
     if (!ownOrigin && !HEALTH_PATHS.has(context.req.path)) {
       return context.text('Endereço desconhecido', 421)
     }

@@ -5,6 +5,7 @@ import { images, profiles } from '../database/schema.ts'
 import { invalidFields } from '../errors.ts'
 import { presentPicture } from '../images/present-picture.ts'
 import type { Resources } from '../resources.ts'
+import { announceHost } from '../workspaces/announce-host.ts'
 import { getProfile } from './get-profile.ts'
 
 /**
@@ -25,11 +26,14 @@ export async function setPhoto(
     if (!image) throw invalidFields({ imageId: 'Esta imagem não está mais disponível. Envie-a de novo.' })
     address = smallestVersion(presentPicture(image).srcSet)
   }
-  await database
-    .update(profiles)
-    .set({ image: address, version: sql`${profiles.version} + 1`, updatedAt: now() })
-    .where(eq(profiles.id, person.id))
-  return getProfile(database, person.id)
+  return database.transaction(async (transaction) => {
+    await transaction
+      .update(profiles)
+      .set({ image: address, version: sql`${profiles.version} + 1`, updatedAt: now() })
+      .where(eq(profiles.id, person.id))
+    await announceHost(transaction, person.id)
+    return getProfile(transaction, person.id)
+  })
 }
 
 /** Photos are shown small: the first address of the set. */

@@ -6,6 +6,7 @@ import { recordAudit } from '../database/audit.ts'
 import { profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
+import { announceHost } from '../workspaces/announce-host.ts'
 import { getProfile } from './get-profile.ts'
 
 type Input = z.infer<typeof profileInputSchema> & { version: number }
@@ -35,6 +36,7 @@ export async function updateProfile(
     }
     const act = { actorId: person.id, action: 'profile.update', subjectType: 'profile' as const }
     await recordAudit(transaction, { at, ...act, subjectId: person.id })
+    await announceHost(transaction, person.id)
     return getProfile(transaction, person.id)
   })
 }

@@ -10,6 +10,8 @@ export type EventBus = {
   onSessionEnd: (listener: (sessionId: string) => void) => () => void
   /** The last event that was handed on. */
   position: () => number
+  /** Whether announcements are heard at the moment. */
+  isListening: () => boolean
   close: () => Promise<void>
 }
 
@@ -137,6 +139,7 @@ export async function openEventBus(url: string, log: Logger): Promise<EventBus> 
       return () => sessionListeners.delete(listener)
     },
     position: () => lastPosition ?? 0,
+    isListening: () => client !== undefined && waiting === undefined,
     close: async () => {
       isClosed = true
       clearInterval(looking)

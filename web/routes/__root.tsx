@@ -15,6 +15,7 @@ import { RouteAnnouncer } from '#web/features/layout/route-announcer.tsx'
 import { RouteProgress } from '#web/features/layout/route-progress.tsx'
 import { SiteFooter } from '#web/features/layout/site-footer.tsx'
 import { SiteHeader } from '#web/features/layout/site-header.tsx'
+import { useSavedCopy } from '#web/features/layout/use-saved-copy.ts'
 import { useRecoveryLink } from '#web/features/recovery/use-recovery-link.ts'
 import { fontUrls } from '#web/ui/fonts.ts'
 import { MAIN_ID, SkipLink } from '#web/ui/page.tsx'
@@ -66,7 +67,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#15191b" media="(prefers-color-scheme: dark)" />
         <HeadContent />
       </head>
-      <body className="flex flex-col pt-16 md:pt-18 print:pt-0">
+      <body suppressHydrationWarning className="flex flex-col pt-16 md:pt-18 print:pt-0">
         {children}
         <Scripts />
       </body>
@@ -81,6 +82,7 @@ function Site() {
   useNoticeToast()
   useSessionSync()
   useRecoveryLink()
+  useSavedCopy()
   return (
     <>
       <SkipLink />

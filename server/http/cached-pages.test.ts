@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
+import { startInstanceBeside, startTestServer, type TestServer } from '#tests/server.ts'
+import type { PageHandler } from './app.ts'
+
+let server: TestServer
+let host: SignedInPerson
+let admin: SignedInPerson
+const renders: string[] = []
+/** What a page waits for before it is made. */
+let gate: Promise<void> | undefined
+
+/** A page that shows the newest spaces, or one, as the real ones do: by the API in process. */
+const renderPage: PageHandler['fetch'] = async (request, { context: { api } }) => {
+  const { pathname, search } = new URL(request.url)
+  renders.push(pathname + search)
+  await gate
+  const [, id] = /^\/workspace\/(.+)$/.exec(pathname) ?? []
+  try {
+    const shown = id ? [await api.workspaces.get({ id })] : (await api.workspaces.search({ limit: 60 })).items
+    const html = `<!doctype html><html lang="pt-BR"><body>${shown.map(({ name }) => name).join()}</body></html>`
+    return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  } catch {
+    return new Response('<html lang="pt-BR">erro</html>', { headers: { 'content-type': 'text/html' } })
+  }
+}
+
+beforeAll(async () => {
+  server = await startTestServer({}, renderPage)
+  host = await signedIn(server, 'host')
+  admin = await signedIn(server, 'admin')
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  renders.length = 0
+  gate = undefined
+})
+
+const page = (path: string, headers: Record<string, string> = {}, on = server) =>
+  on.visitor().request('GET', path, undefined, { 'accept-encoding': 'identity', ...headers })
+
+describe('a visitor’s page', () => {
+  test('is made once for all who ask at the same moment, and then kept', async () => {
+    const address = '/workspaces?type=office'
+    const answers = await Promise.all(Array.from({ length: 50 }, () => page(address)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await page(address)).headers.get('cache-status')).toBe('pouso; hit')
+    expect(renders).toEqual([address])
+  })
+
+  test('has one copy, whatever campaign led to it', async () => {
+    await page('/workspaces?sort=priceAsc&utm_source=carta')
+    const { headers } = await page('/workspaces?fbclid=1&sort=priceAsc')
+    expect([headers.get('cache-status'), renders.length]).toEqual(['pouso; hit', 1])
+  })
+
+  test('comes as brotli, gzip or plain text, as the browser takes it, and says that others may not mix them', async () => {
+    const address = `${server.url}/faq`
+    const plain = await (await fetch(address, { headers: { 'accept-encoding': 'identity' } })).text()
+    for (const encoding of ['br', 'gzip']) {
+      const response = await fetch(address, { headers: { 'accept-encoding': encoding } })
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(response.headers.get('vary')).toBe('accept-encoding, cookie')
+      expect(await response.text()).toBe(plain)
+    }
+    const refused = await fetch(address, { headers: { 'accept-encoding': 'br;q=0, gzip' } })
+    expect(refused.headers.get('content-encoding')).toBe('gzip')
+  })
+
+  test('is not sent again to who has it', async () => {
+    const { headers } = await page('/terms')
+    const etag = headers.get('etag') ?? ''
+    expect(headers.get('cache-control')).toBe('public, no-cache')
+    const again = await page('/terms', { 'if-none-match': etag })
+    expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, '', etag])
+  })
+
+  test('answers HEAD with the same headers and no body', async () => {
+    const { headers } = await page('/privacy')
+    const head = await server
+      .visitor()
+      .request('HEAD', '/privacy', undefined, { 'accept-encoding': 'identity' })
+    expect([head.status, head.headers.get('etag'), head.body]).toEqual([200, headers.get('etag'), ''])
+  })
+
+  test('keeps its security headers and has a request id of its own each time', async () => {
+    const [first, second] = [await page('/cookies'), await page('/cookies')]
+    for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy']) {
+      expect(second.headers.get(name)).toBe(first.headers.get(name))
+      expect(second.headers.get(name)).not.toBeNull()
+    }
+    expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+  })
+
+  test('is renewed after 60 s, by one request, while the others get the copy at hand', async () => {
+    const start = Date.now()
+    server.setNow(new Date(start))
+    await page('/corporate')
+    server.setNow(new Date(start + 61_000))
+    let open = () => {}
+    gate = new Promise((resolve) => {
+      open = resolve
+    })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => page('/corporate')))
+    expect(answers.every(({ headers }) => headers.get('cache-status') === 'pouso; hit')).toBe(true)
+    await vi.waitFor(() => expect(renders).toEqual(['/corporate', '/corporate']))
+    open()
+    server.setNow(new Date())
+  })
+})
+
+describe('a person with a session', () => {
+  test('gets pages made for them, which nobody keeps', async () => {
+    const address = '/workspaces?type=coworking'
+    await page(address)
+    const own = await host.client.get(address)
+    expect(own.headers.get('cache-control')).toBe('private, no-store')
+    expect([own.headers.get('cache-status'), renders.length]).toEqual([null, 2])
+  })
+})
+
+describe('a change', () => {
+  test('of a space is in the lists and on its page at once, on every instance', async () => {
+    const beside = await startInstanceBeside(server, renderPage)
+    const workspace = await createPublishedWorkspace(host, admin, { name: 'Sala que vai pausar' })
+    const addresses = ['/', '/workspaces', `/workspace/${workspace.id}`]
+    for (const instance of [server, beside]) {
+      await vi.waitFor(async () => {
+        for (const address of addresses) {
+          expect((await page(address, {}, instance)).body).toContain('Sala que vai pausar')
+        }
+      })
+      expect((await page('/', {}, instance)).headers.get('cache-status')).toBe('pouso; hit')
+    }
+    expect(
+      (await host.client.put(`/api/v1/workspaces/${workspace.id}/paused`, { paused: true })).status,
+    ).toBe(200)
+    for (const instance of [server, beside]) {
+      await vi.waitFor(
+        async () => {
+          for (const address of addresses) {
+            expect((await page(address, {}, instance)).body).not.toContain('Sala que vai pausar')
+          }
+        },
+        { timeout: 1_000 },
+      )
+    }
+  })
+
+  test('of a host’s name is on the pages of their spaces', async () => {
+    const workspace = await createPublishedWorkspace(host, admin)
+    const address = `/workspace/${workspace.id}`
+    await vi.waitFor(async () => expect((await page(address)).headers.get('cache-status')).toBe('pouso; hit'))
+    const { version, name, companyName, phone, address: home } = (await host.client.get('/api/v1/me')).body
+    const profile = { version, name: `${name} Filho`, companyName, phone, address: home }
+    expect((await host.client.request('PATCH', '/api/v1/me', profile)).status).toBe(200)
+    await vi.waitFor(async () =>
+      expect((await page(address)).headers.get('cache-status')).toBe('pouso; fwd=miss'),
+    )
+  })
+})
+
+describe('when the page can’t be made', () => {
+  test('the last copy is shown, marked with its time, and nobody keeps it', async () => {
+    const start = Date.now()
+    server.setNow(new Date(start))
+    const address = '/workspaces?sort=priceDesc'
+    const before = await page(address)
+    server.setNow(new Date(start + 10 * 60_000))
+    const search = vi.spyOn(server.database.$client, 'query').mockRejectedValue(new Error('away') as never)
+    const saved = await page(address)
+    search.mockRestore()
+    expect(saved.status).toBe(200)
+    expect(saved.body).toMatch(/<body data-saved-at="\d\d:\d\d">/)
+    expect(saved.body.replace(/ data-saved-at="[^"]+"/, '')).toBe(before.body)
+    expect(saved.headers.get('cache-control')).toBe('private, no-store')
+    expect((await page(address)).headers.get('cache-status')).toBe('pouso; fwd=stale')
+    server.setNow(new Date())
+  })
+
+  test('and there is no copy, the answer says so, and is not kept', async () => {
+    const search = vi.spyOn(server.database.$client, 'query').mockRejectedValue(new Error('away') as never)
+    const failed = await page('/workspaces?type=clinic')
+    search.mockRestore()
+    expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '5'])
+    const after = await page('/workspaces?type=clinic')
+    expect([after.status, after.headers.get('cache-status')]).toEqual([200, 'pouso; fwd=miss'])
+  })
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { type FinishedPage, PageCache, readKeptPage } from './page-cache.ts'
+import type { PublicPage } from './public-pages.ts'
+
+const LIST: PublicPage = { address: '/workspaces', shows: { lists: true } }
+const DETAIL: PublicPage = { address: '/workspace/a', shows: { workspaceId: 'a' } }
+const TEXT: PublicPage = { address: '/faq', shows: {} }
+const finished = (html: string): FinishedPage => ({ headers: { 'content-type': 'text/html' }, html })
+/** Text that doesn't compress. */
+const noise = (seed: number) =>
+  Array.from({ length: 4_000 }, (_, at) => ((at * 7919 + seed * 104_729) % 65_521).toString(36)).join('')
+
+test('a page comes back as it was made, compressed twice', async () => {
+  const cache = new PageCache()
+  await cache.make('/faq', TEXT, async () => finished('<html>Olá, São Luís</html>'))
+  const kept = cache.find('/faq')
+  expect(kept && (await readKeptPage(kept))).toBe('<html>Olá, São Luís</html>')
+  expect(cache.bytes).toBeGreaterThan(0)
+})
+
+test('a copy is fresh for 60 s, old for another 60 s, then expired', async () => {
+  let now = 1_000_000
+  const cache = new PageCache({ now: () => now })
+  const kept = await cache.make('/', LIST, async () => finished('<html></html>'))
+  const ages = [59_999, 1, 59_999, 1].map((elapsed) => {
+    now += elapsed
+    return kept && cache.ageOf(kept)
+  })
+  expect(ages).toEqual(['fresh', 'old', 'old', 'expired'])
+})
+
+test('a change of a space drops its own page and every list, nothing else', async () => {
+  const cache = new PageCache()
+  for (const page of [LIST, DETAIL, TEXT])
+    await cache.make(page.address, page, async () => finished('<html></html>'))
+  cache.dropWorkspace('b')
+  expect([cache.find(LIST.address), !!cache.find(DETAIL.address), !!cache.find(TEXT.address)]).toEqual([
+    undefined,
+    true,
+    true,
+  ])
+  cache.dropWorkspace('a')
+  expect([cache.find(DETAIL.address), !!cache.find(TEXT.address)]).toEqual([undefined, true])
+})
+
+test('a page whose making began before a change is not kept after it', async () => {
+  const cache = new PageCache()
+  let finish = (_: FinishedPage) => {}
+  const making = cache.make(LIST.address, LIST, () => new Promise((resolve) => (finish = resolve)))
+  const other = cache.make(TEXT.address, TEXT, async () => finished('<html>faq</html>'))
+  cache.dropWorkspace('a')
+  finish(finished('<html>before</html>'))
+  expect(await making).toBeDefined()
+  await other
+  expect([cache.find(LIST.address), !!cache.find(TEXT.address)]).toEqual([undefined, true])
+  await cache.make(LIST.address, LIST, async () => finished('<html>after</html>'))
+  const kept = cache.find(LIST.address)
+  expect(kept && (await readKeptPage(kept))).toBe('<html>after</html>')
+})
+
+test('beyond its bytes, what was asked longest ago goes first', async () => {
+  const single = new PageCache()
+  await single.make('/1', TEXT, async () => finished(noise(1)))
+  const cache = new PageCache({ maxBytes: single.bytes * 2.5 })
+  await cache.make('/1', TEXT, async () => finished(noise(1)))
+  await cache.make('/2', TEXT, async () => finished(noise(2)))
+  cache.find('/1')
+  await cache.make('/3', TEXT, async () => finished(noise(3)))
+  expect([!!cache.find('/1'), !!cache.find('/2'), !!cache.find('/3')]).toEqual([true, false, true])
+  expect(cache.bytes).toBeLessThanOrEqual(single.bytes * 2.5)
+})
+
+test('what must not be kept leaves nothing, and a failure leaves the cache usable', async () => {
+  const cache = new PageCache()
+  expect(await cache.make('/', LIST, async () => undefined)).toBeUndefined()
+  await expect(cache.make('/', LIST, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect([cache.find('/'), cache.bytes]).toEqual([undefined, 0])
+  expect(await cache.make('/', LIST, async () => finished('<html></html>'))).toBeDefined()
+})

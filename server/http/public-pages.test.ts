@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { findPublicPage } from './public-pages.ts'
+
+const ID = '0197f3a0-0000-7000-8000-000000000001'
+const find = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  findPublicPage({ method, url, headers } as IncomingMessage)
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=carta', '/'],
+  ['/workspaces?type=desk&city=Recife', '/workspaces?city=Recife&type=desk'],
+  ['/workspaces?city=Recife&type=desk&fbclid=x', '/workspaces?city=Recife&type=desk'],
+  ['/workspaces?city=&search=caf%C3%A9+da+manh%C3%A3', '/workspaces?search=caf%C3%A9+da+manh%C3%A3'],
+  ['/workspaces?amenities=wifi&amenities=tv', '/workspaces?amenities=wifi&amenities=tv'],
+  [`/workspace/${ID}?ref=1&from=2026-12-01`, `/workspace/${ID}?from=2026-12-01`],
+  ['/espacos/recife-pe/mesa-dedicada', '/espacos/recife-pe/mesa-dedicada'],
+  ['/faq?x=1', '/faq'],
+])('%s is kept as %s', (url, address) => {
+  expect(find(url)?.address).toBe(address)
+})
+
+test.each([
+  '/login',
+  '/my-workspaces',
+  '/admin/workspaces',
+  '/api/v1/workspaces',
+  `/workspace/${ID}/edit`,
+  '/workspace/1',
+  '/nao-existe',
+  '//pouso.example',
+  `/workspaces?search=${'a'.repeat(700)}`,
+])('%s is made for whoever asks', (url) => {
+  expect(find(url)).toBeUndefined()
+})
+
+test('nothing is kept of a person with a session, nor of what changes something', () => {
+  expect(find('/', { cookie: 'a=b; pouso.session_token=x.y' })).toBeUndefined()
+  expect(find('/', { cookie: '__Host-pouso.session_token=x.y' })).toBeUndefined()
+  expect(find('/', {}, 'POST')).toBeUndefined()
+  expect(find('/', { cookie: 'pouso.device=x' })?.address).toBe('/')
+})

@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm'
+import type { Executor } from '../database/connection.ts'
+import { workspaces } from '../database/schema.ts'
+import { announceWorkspaces } from '../realtime/announce.ts'
+
+/** A host's name or photo changed, which their published spaces show. */
+export async function announceHost(transaction: Executor, hostId: string): Promise<void> {
+  const published = await transaction
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(and(eq(workspaces.hostId, hostId), eq(workspaces.isPublic, true)))
+  await announceWorkspaces(transaction, published)
+}
