@@ -30,6 +30,11 @@ export class TestClient {
     return this.#url
   }
 
+  /** Another browser: the same server, no cookies. */
+  elsewhere(): TestClient {
+    return new TestClient(this.#url)
+  }
+
   get(path: string): Promise<Answer> {
     return this.request('GET', path)
   }

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import type { contract } from '#contract/index.ts'
+import type { SignedInPerson } from '../factories/person.ts'
+import { workspaceDraft } from '../factories/workspace.ts'
+import type { Caller, Scene } from './scene.ts'
+import { uploadForm } from './upload-form.ts'
+
+/** The status that each of them gets. */
+type Answers = Record<Caller, number>
+
+/** What is sent: in the path, behind the '?', as the body. */
+export type Request = { id?: string; query?: string; body?: unknown }
+
+export type Row = {
+  answers: Answers
+  /** The operation is tried as someone whom nothing else needs, for it changes the caller. */
+  asNewPerson?: true
+  request?: (scene: Scene, caller: Caller, person: SignedInPerson | undefined) => Request | Promise<Request>
+}
+
+const everyone = (status = 200): Answers => ({
+  anonymous: status,
+  guest: status,
+  otherHost: status,
+  owner: status,
+  admin: status,
+})
+const signedIn = (status = 200): Answers => ({ ...everyone(status), anonymous: 401 })
+const hosts = (status = 200): Answers => ({ ...signedIn(status), guest: 403 })
+const administrators = (status = 200): Answers => ({ ...everyone(403), anonymous: 401, admin: status })
+/** A thing of one person's, which is not there for any other. */
+const ownerOnly = (status = 200): Answers => ({ ...everyone(404), anonymous: 401, owner: status })
+
+const missing = randomUUID()
+const published = async (scene: Scene) => ({ id: (await scene.published()).id })
+const pending = async (scene: Scene) => ({ id: (await scene.pending()).id })
+const reason = 'As fotos não mostram o espaço'
+
+/**
+ * Who may do what, for every operation of the contract: an operation without a row doesn't compile. 401 for who is not
+ * signed in, 403 for what a role never may, 404 for a thing that isn't theirs to see.
+ */
+export const matrix: {
+  [Group in keyof typeof contract]: { [Operation in keyof (typeof contract)[Group]]: Row | readonly Row[] }
+} = {
+  session: { get: { answers: everyone() } },
+  profile: {
+    get: { answers: signedIn() },
+    update: {
+      answers: signedIn(),
+      request: async (scene, caller) => {
+        const { body } = await scene.clientOf(caller).get('/api/v1/me')
+        return {
+          body: { version: body.version ?? 1, name: 'Outro Nome', companyName: '', phone: '', address: '' },
+        }
+      },
+    },
+    setPhoto: { answers: signedIn(), request: () => ({ body: { imageId: null } }) },
+    setRole: [
+      {
+        answers: { ...signedIn(), admin: 403 },
+        asNewPerson: true,
+        request: () => ({ body: { role: 'guest' } }),
+      },
+      { answers: { ...administrators() }, request: () => ({ body: { role: 'admin' } }) },
+    ],
+    changePassword: {
+      answers: signedIn(),
+      asNewPerson: true,
+      request: (_scene, _caller, person) => ({
+        body: { currentPassword: person?.password ?? '-', newPassword: 'uma frase inteiramente nova' },
+      }),
+    },
+    setNotifications: { answers: signedIn(), request: () => ({ body: { email: false } }) },
+    sessions: { answers: signedIn() },
+    endSession: {
+      answers: ownerOnly(),
+      request: async ({ people: { owner } }) => {
+        const { email, password } = owner
+        const before = await sessionsOf(owner)
+        await owner.client.elsewhere().post('/api/auth/sign-in/email', { email, password })
+        const after = await sessionsOf(owner)
+        return { id: after.find((id) => !before.includes(id)) ?? missing }
+      },
+    },
+    endAllSessions: { answers: signedIn(), asNewPerson: true },
+    requestConfirmation: { answers: signedIn(), asNewPerson: true },
+    export: { answers: signedIn() },
+    delete: {
+      answers: signedIn(),
+      asNewPerson: true,
+      request: (_scene, _caller, person) => ({ body: { password: person?.password ?? '-' } }),
+    },
+  },
+  users: {
+    list: { answers: administrators() },
+    createAdministrator: {
+      answers: administrators(201),
+      request: () => ({
+        body: {
+          name: 'Nova Pessoa',
+          email: `${randomUUID()}@teste.example`,
+          password: 'uma frase bem secreta',
+        },
+      }),
+    },
+    setRole: {
+      answers: administrators(),
+      request: async (scene) => ({
+        id: (await scene.newPerson('guest'))?.id ?? missing,
+        body: { role: 'host' },
+      }),
+    },
+    setSuspended: {
+      answers: administrators(),
+      request: async (scene) => ({
+        id: (await scene.newPerson('guest'))?.id ?? missing,
+        body: { suspended: true },
+      }),
+    },
+  },
+  places: {
+    cities: { answers: everyone() },
+    municipalities: { answers: everyone(), request: () => ({ query: 'state=SP&search=camp' }) },
+  },
+  images: { upload: { answers: signedIn(201), request: async () => ({ body: await uploadForm() }) } },
+  workspaces: {
+    search: { answers: everyone() },
+    featured: { answers: everyone() },
+    positions: { answers: everyone() },
+    byIds: { answers: everyone(), request: () => ({ query: `ids=${missing}` }) },
+    get: [
+      { answers: everyone(), request: published },
+      { answers: { ...everyone(404), owner: 200, admin: 200 }, request: pending },
+    ],
+    mine: { answers: signedIn() },
+    create: { answers: hosts(201), request: () => ({ body: workspaceDraft() }) },
+    update: {
+      answers: { ...hosts(), otherHost: 404 },
+      request: async (scene) => {
+        const { id, version } = await scene.pending()
+        return { id, body: { ...workspaceDraft({ name: 'Sala com outro nome' }), version } }
+      },
+    },
+    setPaused: {
+      answers: { ...hosts(), otherHost: 404 },
+      request: async (scene) => ({ ...(await published(scene)), body: { paused: true } }),
+    },
+    delete: { answers: ownerOnly(), request: published },
+  },
+  review: {
+    list: { answers: administrators(), request: () => ({ query: 'status=pending' }) },
+    approve: { answers: administrators(), request: pending },
+    reject: {
+      answers: administrators(),
+      request: async (scene) => ({ ...(await pending(scene)), body: { reason } }),
+    },
+    revisions: { answers: administrators() },
+    approveRevision: {
+      answers: administrators(),
+      request: async (scene) => ({ id: (await scene.changed()).id }),
+    },
+    rejectRevision: {
+      answers: administrators(),
+      request: async (scene) => ({ id: (await scene.changed()).id, body: { reason } }),
+    },
+    setFeatured: {
+      answers: administrators(),
+      request: async (scene) => ({ ...(await published(scene)), body: { featured: true } }),
+    },
+  },
+  reports: {
+    create: [
+      {
+        answers: everyone(201),
+        request: async (scene) => ({
+          ...(await published(scene)),
+          body: { content: 'O endereço não existe' },
+        }),
+      },
+      {
+        answers: everyone(404),
+        request: async (scene) => ({ ...(await pending(scene)), body: { content: 'O endereço não existe' } }),
+      },
+    ],
+    list: { answers: administrators() },
+    resolve: {
+      answers: administrators(),
+      request: async (scene) => ({ id: await scene.report(), body: { note: 'Conferido com o anfitrião' } }),
+    },
+    takeDown: {
+      answers: administrators(),
+      request: async (scene) => ({ id: await scene.report(), body: { reason } }),
+    },
+  },
+  history: {
+    ofWorkspace: { answers: administrators(), request: published },
+    ofUser: { answers: administrators(), request: ({ people }) => ({ id: people.owner.id }) },
+  },
+  jobs: {
+    list: { answers: administrators() },
+    // No job of that name: an administrator is told, the others don't get so far.
+    retry: { answers: administrators(404), request: () => ({ id: missing }) },
+  },
+  notifications: {
+    list: { answers: signedIn() },
+    unread: { answers: signedIn() },
+    markRead: {
+      answers: ownerOnly(),
+      request: async (scene) => {
+        await scene.published()
+        const { body } = await scene.people.owner.client.get('/api/v1/notifications')
+        return { id: body.items[0].id }
+      },
+    },
+    markAllRead: { answers: signedIn() },
+    // It marks one's own about that space: whoever has none changes nothing.
+    markRejectionsRead: {
+      answers: signedIn(),
+      request: async (scene) => ({ id: (await scene.rejected()).id }),
+    },
+  },
+  messages: {
+    conversations: { answers: signedIn() },
+    list: {
+      answers: { anonymous: 401, guest: 200, otherHost: 404, owner: 200, admin: 404 },
+      request: async (scene) => {
+        const { workspaceId, guestId } = await scene.talkedAbout()
+        return { id: workspaceId, query: `guestId=${guestId}` }
+      },
+    },
+    send: {
+      answers: { anonymous: 401, guest: 201, otherHost: 404, owner: 201, admin: 404 },
+      request: async (scene) => {
+        const { workspaceId, guestId } = await scene.talkedAbout()
+        return { id: workspaceId, body: { guestId, clientId: randomUUID(), content: 'Às nove, pode ser?' } }
+      },
+    },
+    markRead: {
+      answers: { anonymous: 401, guest: 200, otherHost: 404, owner: 200, admin: 404 },
+      request: async (scene) => {
+        const { workspaceId, guestId, messageId } = await scene.talkedAbout()
+        return { id: workspaceId, body: { guestId, upTo: messageId } }
+      },
+    },
+  },
+  visits: {
+    record: {
+      answers: everyone(201),
+      request: async (scene) => ({ ...(await published(scene)), body: { kind: 'view' } }),
+    },
+    overview: { answers: signedIn() },
+  },
+  pricing: { get: { answers: everyone(), request: () => ({ query: 'type=office&priceUnit=hour' }) } },
+}
+
+async function sessionsOf({ client }: SignedInPerson): Promise<string[]> {
+  const { body } = await client.get('/api/v1/me/sessions')
+  return body.items.map(({ id }: { id: string }) => id)
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import type { Database } from '#server/database/connection.ts'
+import { startTestServer, type TestServer } from '../server.ts'
+import { matrix, type Row } from './matrix.ts'
+import { type Caller, callers, type Scene, setScene } from './scene.ts'
+
+type Route = { method: string; path: string }
+type Try = { operation: string; route: Route; row: Row; caller: Caller; status: number }
+
+let server: TestServer
+let scene: Scene
+
+beforeAll(async () => {
+  server = await startTestServer()
+  scene = await setScene(server)
+})
+afterAll(() => server.close())
+
+const tries: Try[] = Object.entries(matrix).flatMap(([group, rows]) =>
+  Object.entries(rows).flatMap(([name, given]: [string, Row | readonly Row[]]) =>
+    [given].flat().flatMap((row: Row) =>
+      callers.map((caller) => ({
+        operation: `${group}.${name}`,
+        route: routeOf(group, name),
+        row,
+        caller,
+        status: row.answers[caller],
+      })),
+    ),
+  ),
+)
+
+describe('who may do what', () => {
+  test.each(tries)('$operation as $caller answers $status', async ({ route, row, caller, status }) => {
+    const person = row.asNewPerson ? await scene.newPerson(caller) : undefined
+    const { id, query, body } = (await row.request?.(scene, caller, person)) ?? {}
+    const path = `/api/v1${route.path.replace('{id}', id ?? '')}${query ? `?${query}` : ''}`
+    const client = person?.client ?? scene.clientOf(caller)
+    const before = status < 400 ? undefined : await fingerprint(server.database)
+    const answer = await client.request(route.method, path, body)
+    expect([answer.status, answer.status >= 400 ? answer.body.message : undefined]).toEqual([
+      status,
+      status >= 400 ? expect.any(String) : undefined,
+    ])
+    if (before !== undefined) expect(await fingerprint(server.database)).toBe(before)
+  })
+})
+
+function routeOf(group: string, name: string): Route {
+  const operation = (
+    contract as unknown as Record<string, Record<string, { '~orpc': { route: Partial<Route> } }>>
+  )[group]?.[name]
+  const { method = 'POST', path = '' } = operation?.['~orpc'].route ?? {}
+  return { method, path }
+}
+
+/** What counts tries and visits of the caller may change; everything else is compared, row by row. */
+const OWN_BOOKKEEPING = ['rate_limits', 'sessions']
+
+async function fingerprint(database: Database): Promise<string> {
+  const { rows: tables } = await database.$client.query<{ name: string }>(
+    'select table_name as name from information_schema.tables where table_schema = $1 order by 1',
+    ['public'],
+  )
+  const hashes = await Promise.all(
+    tables
+      .filter(({ name }) => !OWN_BOOKKEEPING.includes(name))
+      .map(async ({ name }) => {
+        const sql = `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from "${name}" t`
+        const { rows } = await database.$client.query<{ hash: string }>(sql)
+        return `${name} ${rows[0]?.hash}`
+      }),
+  )
+  return hashes.join('\n')
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '#contract/roles.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import type { TestClient } from '../client.ts'
+import { type SignedInPerson, signedIn } from '../factories/person.ts'
+import { createPublishedWorkspace, createWorkspace, workspaceDraft } from '../factories/workspace.ts'
+import type { TestServer } from '../server.ts'
+
+export const callers = ['anonymous', 'guest', 'otherHost', 'owner', 'admin'] as const
+export type Caller = (typeof callers)[number]
+
+const roleOf: Record<Exclude<Caller, 'anonymous'>, Role> = {
+  guest: 'guest',
+  otherHost: 'host',
+  owner: 'host',
+  admin: 'admin',
+}
+
+/** The people of the matrix, and the things that they try to get at: each time new ones, all of the owner's. */
+export type Scene = {
+  people: Record<Exclude<Caller, 'anonymous'>, SignedInPerson>
+  clientOf: (caller: Caller) => TestClient
+  /** Someone of the caller's role whom nothing else needs. */
+  newPerson: (caller: Caller) => Promise<SignedInPerson | undefined>
+  published: () => Promise<Workspace>
+  pending: () => Promise<Workspace>
+  rejected: () => Promise<Workspace>
+  /** A published space whose new name waits for approval. */
+  changed: () => Promise<Workspace>
+  report: () => Promise<string>
+  /** A published space that the matrix's guest has written to the owner about. */
+  talkedAbout: () => Promise<{ workspaceId: string; messageId: string; guestId: string }>
+}
+
+export async function setScene(server: TestServer): Promise<Scene> {
+  const people = {
+    guest: await signedIn(server, 'guest'),
+    otherHost: await signedIn(server, 'host'),
+    owner: await signedIn(server, 'host'),
+    admin: await signedIn(server, 'admin'),
+  }
+  const published = () => createPublishedWorkspace(people.owner, people.admin)
+  const pending = () => createWorkspace(people.owner)
+  return {
+    people,
+    clientOf: (caller) => (caller === 'anonymous' ? server.visitor() : people[caller].client),
+    newPerson: async (caller) => (caller === 'anonymous' ? undefined : signedIn(server, roleOf[caller])),
+    published,
+    pending,
+    rejected: async () => {
+      const { id } = await pending()
+      await succeed(
+        people.admin.client.post(`/api/v1/admin/workspaces/${id}/reject`, { reason: 'Sem fotos' }),
+      )
+      return succeed(people.owner.client.get(`/api/v1/workspaces/${id}`))
+    },
+    changed: async () => {
+      const { id, version } = await published()
+      const change = { ...workspaceDraft({ name: 'Sala com outro nome' }), version }
+      await succeed(people.owner.client.request('PATCH', `/api/v1/workspaces/${id}`, change))
+      return succeed(people.owner.client.get(`/api/v1/workspaces/${id}`))
+    },
+    report: async () => {
+      const { id } = await published()
+      const report = { content: 'As fotos não são deste lugar' }
+      const reporter = await signedIn(server, 'guest')
+      return (await succeed(reporter.client.post(`/api/v1/workspaces/${id}/reports`, report))).id
+    },
+    talkedAbout: async () => {
+      const { id } = await published()
+      const message = { clientId: randomUUID(), content: 'Tem vaga na terça?' }
+      const { id: messageId } = await succeed(
+        people.guest.client.post(`/api/v1/workspaces/${id}/messages`, message),
+      )
+      return { workspaceId: id, messageId, guestId: people.guest.id }
+    },
+  }
+}
+
+async function succeed(answering: ReturnType<TestClient['get']>) {
+  const { status, body } = await answering
+  if (status >= 300) throw new Error(`Setting the scene answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
