@@ -16,7 +16,7 @@ export function HostSection({ host, action }: { host: Workspace['host']; action?
   return (
     <DetailSection title="Sobre o Anfitrião">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-4">
-        <Avatar src={host.image ?? undefined} initials={initials({ name })} name={name} size="lg" />
+        <Avatar src={host.image ?? undefined} initials={initials({ name })} size="lg" />
         <div className="min-w-0 flex-[1_1_12rem]">
           <p className="font-display text-xl font-semibold">{name}</p>
           <p className="text-muted">

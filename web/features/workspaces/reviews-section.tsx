@@ -22,11 +22,7 @@ export function ReviewsSection({ reviews }: { reviews: readonly Review[] }) {
           {reviews.map((review) => (
             <li key={review.id}>
               <div className="flex items-center gap-3">
-                <Avatar
-                  src={review.userAvatar ?? undefined}
-                  initials={initials({ name: review.userName })}
-                  name={review.userName}
-                />
+                <Avatar src={review.userAvatar ?? undefined} initials={initials({ name: review.userName })} />
                 <div>
                   <p className="font-semibold">{review.userName}</p>
                   <p className="text-sm text-muted">
