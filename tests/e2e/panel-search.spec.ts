@@ -95,7 +95,7 @@ test('the panel is steered by keys, which can be switched off', async ({ page, b
 
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
-  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox').blur()
 
   await page.getByRole('button', { name: 'Atalhos' }).click()
   await page.getByRole('switch', { name: 'Usar atalhos neste navegador' }).uncheck()
