@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { operation } from './errors.ts'
 import { type StateCode, states } from './places.ts'
+import { priceUnitSchema } from './price-schema.ts'
+import { workspaceTypes } from './workspace-types.ts'
 
 const stateCodes = states.map((state) => state.code) as [StateCode, ...StateCode[]]
 
@@ -17,6 +19,22 @@ const cityWithWorkspacesSchema = z.object({
 })
 export type CityWithWorkspaces = z.infer<typeof cityWithWorkspacesSchema>
 
+/** What the published spaces of a city are, for its landing pages. */
+const cityFactsSchema = cityWithWorkspacesSchema.extend({
+  /** Only types that have any, in the order of the catalogue. */
+  types: z.array(
+    z.object({
+      type: z.enum(workspaceTypes),
+      workspaces: z.number().int(),
+      /** In reais, one for each unit that occurs: hour, day, month. */
+      lowestPrices: z.array(z.object({ priceUnit: priceUnitSchema, price: z.number() })),
+    }),
+  ),
+  /** Other cities with published spaces, the nearest first. */
+  nearby: z.array(cityWithWorkspacesSchema),
+})
+export type CityFacts = z.infer<typeof cityFactsSchema>
+
 const MUNICIPALITY_LIMIT = 20
 
 export const placesContract = {
@@ -28,6 +46,23 @@ export const placesContract = {
       tags: ['Places'],
     })
     .output(z.object({ items: z.array(cityWithWorkspacesSchema) })),
+  popularCities: operation
+    .route({
+      method: 'GET',
+      path: '/cities/popular',
+      summary: 'The cities with the most published spaces, at most 8; up to a minute old',
+      tags: ['Places'],
+    })
+    .output(z.object({ items: z.array(cityWithWorkspacesSchema) })),
+  city: operation
+    .route({
+      method: 'GET',
+      path: '/cities/{slug}',
+      summary: 'What is published in one city, named like sao-paulo-sp; 404 where nothing is',
+      tags: ['Places'],
+    })
+    .input(z.object({ slug: z.string().max(120) }))
+    .output(cityFactsSchema),
   municipalities: operation
     .route({
       method: 'GET',

@@ -9,6 +9,14 @@ export const workspaceTypeLabels: Record<WorkspaceType, string> = {
   clinic: 'Clínica/Consultório',
 }
 
+export const workspaceTypePlurals: Record<WorkspaceType, string> = {
+  office: 'Escritórios',
+  'meeting-room': 'Salas de reunião',
+  coworking: 'Coworkings',
+  desk: 'Mesas dedicadas',
+  clinic: 'Clínicas e consultórios',
+}
+
 export const workspaceSorts = ['newest', 'priceAsc', 'priceDesc'] as const
 export type WorkspaceSort = (typeof workspaceSorts)[number]
 

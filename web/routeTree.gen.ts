@@ -34,9 +34,12 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AdminWorkspacesRouteImport } from './routes/admin.workspaces'
+import { Route as EspacosIndexRouteImport } from './routes/espacos.index'
 import { Route as HostWorkspacesRouteImport } from './routes/host.workspaces'
 import { Route as WorkspaceIndexRouteImport } from './routes/workspace.index'
 import { Route as WorkspacesIndexRouteImport } from './routes/workspaces.index'
+import { Route as EspacosCityIndexRouteImport } from './routes/espacos.$city.index'
+import { Route as EspacosCityTypeRouteImport } from './routes/espacos.$city.$type'
 import { Route as WorkspaceIdIndexRouteImport } from './routes/workspace.$id.index'
 import { Route as WorkspaceIdEditRouteImport } from './routes/workspace.$id.edit'
 import { Route as AdminUsersIdHistoryRouteImport } from './routes/admin.users_.$id.history'
@@ -167,6 +170,11 @@ const AdminWorkspacesRoute = AdminWorkspacesRouteImport.update({
   path: '/workspaces',
   getParentRoute: () => AdminRoute,
 } as any)
+const EspacosIndexRoute = EspacosIndexRouteImport.update({
+  id: '/espacos/',
+  path: '/espacos/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const HostWorkspacesRoute = HostWorkspacesRouteImport.update({
   id: '/host/workspaces',
   path: '/host/workspaces',
@@ -180,6 +188,16 @@ const WorkspaceIndexRoute = WorkspaceIndexRouteImport.update({
 const WorkspacesIndexRoute = WorkspacesIndexRouteImport.update({
   id: '/workspaces/',
   path: '/workspaces/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EspacosCityIndexRoute = EspacosCityIndexRouteImport.update({
+  id: '/espacos/$city/',
+  path: '/espacos/$city/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EspacosCityTypeRoute = EspacosCityTypeRouteImport.update({
+  id: '/espacos/$city/$type',
+  path: '/espacos/$city/$type',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WorkspaceIdIndexRoute = WorkspaceIdIndexRouteImport.update({
@@ -231,9 +249,12 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof AdminUsersRoute
   '/admin/workspaces': typeof AdminWorkspacesRoute
   '/host/workspaces': typeof HostWorkspacesRoute
+  '/espacos/': typeof EspacosIndexRoute
   '/workspace/': typeof WorkspaceIndexRoute
   '/workspaces/': typeof WorkspacesIndexRoute
+  '/espacos/$city/$type': typeof EspacosCityTypeRoute
   '/workspace/$id/edit': typeof WorkspaceIdEditRoute
+  '/espacos/$city/': typeof EspacosCityIndexRoute
   '/workspace/$id/': typeof WorkspaceIdIndexRoute
   '/admin/users/$id/history': typeof AdminUsersIdHistoryRoute
   '/admin/workspaces/$id/history': typeof AdminWorkspacesIdHistoryRoute
@@ -265,9 +286,12 @@ export interface FileRoutesByTo {
   '/admin/users': typeof AdminUsersRoute
   '/admin/workspaces': typeof AdminWorkspacesRoute
   '/host/workspaces': typeof HostWorkspacesRoute
+  '/espacos': typeof EspacosIndexRoute
   '/workspace': typeof WorkspaceIndexRoute
   '/workspaces': typeof WorkspacesIndexRoute
+  '/espacos/$city/$type': typeof EspacosCityTypeRoute
   '/workspace/$id/edit': typeof WorkspaceIdEditRoute
+  '/espacos/$city': typeof EspacosCityIndexRoute
   '/workspace/$id': typeof WorkspaceIdIndexRoute
   '/admin/users/$id/history': typeof AdminUsersIdHistoryRoute
   '/admin/workspaces/$id/history': typeof AdminWorkspacesIdHistoryRoute
@@ -300,9 +324,12 @@ export interface FileRoutesById {
   '/admin/users': typeof AdminUsersRoute
   '/admin/workspaces': typeof AdminWorkspacesRoute
   '/host/workspaces': typeof HostWorkspacesRoute
+  '/espacos/': typeof EspacosIndexRoute
   '/workspace/': typeof WorkspaceIndexRoute
   '/workspaces/': typeof WorkspacesIndexRoute
+  '/espacos/$city/$type': typeof EspacosCityTypeRoute
   '/workspace/$id/edit': typeof WorkspaceIdEditRoute
+  '/espacos/$city/': typeof EspacosCityIndexRoute
   '/workspace/$id/': typeof WorkspaceIdIndexRoute
   '/admin/users_/$id/history': typeof AdminUsersIdHistoryRoute
   '/admin/workspaces_/$id/history': typeof AdminWorkspacesIdHistoryRoute
@@ -336,9 +363,12 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/workspaces'
     | '/host/workspaces'
+    | '/espacos/'
     | '/workspace/'
     | '/workspaces/'
+    | '/espacos/$city/$type'
     | '/workspace/$id/edit'
+    | '/espacos/$city/'
     | '/workspace/$id/'
     | '/admin/users/$id/history'
     | '/admin/workspaces/$id/history'
@@ -370,9 +400,12 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/workspaces'
     | '/host/workspaces'
+    | '/espacos'
     | '/workspace'
     | '/workspaces'
+    | '/espacos/$city/$type'
     | '/workspace/$id/edit'
+    | '/espacos/$city'
     | '/workspace/$id'
     | '/admin/users/$id/history'
     | '/admin/workspaces/$id/history'
@@ -404,9 +437,12 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/workspaces'
     | '/host/workspaces'
+    | '/espacos/'
     | '/workspace/'
     | '/workspaces/'
+    | '/espacos/$city/$type'
     | '/workspace/$id/edit'
+    | '/espacos/$city/'
     | '/workspace/$id/'
     | '/admin/users_/$id/history'
     | '/admin/workspaces_/$id/history'
@@ -436,9 +472,12 @@ export interface RootRouteChildren {
   SignupRoute: typeof SignupRoute
   TermsRoute: typeof TermsRoute
   HostWorkspacesRoute: typeof HostWorkspacesRoute
+  EspacosIndexRoute: typeof EspacosIndexRoute
   WorkspaceIndexRoute: typeof WorkspaceIndexRoute
   WorkspacesIndexRoute: typeof WorkspacesIndexRoute
+  EspacosCityTypeRoute: typeof EspacosCityTypeRoute
   WorkspaceIdEditRoute: typeof WorkspaceIdEditRoute
+  EspacosCityIndexRoute: typeof EspacosCityIndexRoute
   WorkspaceIdIndexRoute: typeof WorkspaceIdIndexRoute
 }
 
@@ -619,6 +658,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminWorkspacesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/espacos/': {
+      id: '/espacos/'
+      path: '/espacos'
+      fullPath: '/espacos/'
+      preLoaderRoute: typeof EspacosIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/host/workspaces': {
       id: '/host/workspaces'
       path: '/host/workspaces'
@@ -638,6 +684,20 @@ declare module '@tanstack/react-router' {
       path: '/workspaces'
       fullPath: '/workspaces/'
       preLoaderRoute: typeof WorkspacesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/espacos/$city/': {
+      id: '/espacos/$city/'
+      path: '/espacos/$city'
+      fullPath: '/espacos/$city/'
+      preLoaderRoute: typeof EspacosCityIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/espacos/$city/$type': {
+      id: '/espacos/$city/$type'
+      path: '/espacos/$city/$type'
+      fullPath: '/espacos/$city/$type'
+      preLoaderRoute: typeof EspacosCityTypeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/workspace/$id/': {
@@ -713,9 +773,12 @@ const rootRouteChildren: RootRouteChildren = {
   SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,
   HostWorkspacesRoute: HostWorkspacesRoute,
+  EspacosIndexRoute: EspacosIndexRoute,
   WorkspaceIndexRoute: WorkspaceIndexRoute,
   WorkspacesIndexRoute: WorkspacesIndexRoute,
+  EspacosCityTypeRoute: EspacosCityTypeRoute,
   WorkspaceIdEditRoute: WorkspaceIdEditRoute,
+  EspacosCityIndexRoute: EspacosCityIndexRoute,
   WorkspaceIdIndexRoute: WorkspaceIdIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -6,6 +6,7 @@ export const sessionRouter = {
     return {
       viewer: context.actor,
       whatsappPhone,
+      siteUrl: context.siteUrl,
       tiles: tileUrl === null ? null : { url: tileUrl, attribution: tileAttribution },
     }
   }),

@@ -14,6 +14,7 @@ import type { Environment } from '../env.ts'
 import { apiError } from '../errors.ts'
 import type { LiveStreams } from '../realtime/live-streams.ts'
 import type { Resources } from '../resources.ts'
+import { sitemapRoutes } from '../sitemap/sitemap-routes.ts'
 import { API_PREFIX, createPageApi, describeApi, handleApiRequest } from './api.ts'
 import { docsPage, serveDocsAsset } from './api-docs.ts'
 import { errorBody } from './api-errors.ts'
@@ -25,7 +26,7 @@ import { readiness } from './health.ts'
 import { serveLiveEvents } from './live-events.ts'
 import { mailboxPage, mailPage } from './mailbox.ts'
 import { followRecoveryLinks } from './recovery-links.ts'
-import { refuseForeignOrigins } from './request-origin.ts'
+import { refuseForeignOrigins, siteUrl } from './request-origin.ts'
 import { contentSecurityPolicy, EMPTY_POLICY, securityHeaders } from './security-headers.ts'
 
 /** Renders a page of web/; `api` is this request's in-process client. */
@@ -103,6 +104,7 @@ export function createApp({ resources, authentication, streams, getPageHandler }
       actor,
       ipAddress: addressOf(context),
       userAgent: context.req.header('user-agent') ?? '',
+      siteUrl: siteUrl(context.req.raw, env),
       idempotencyKey: context.req.header('idempotency-key'),
       responseHeaders: new Headers(),
     })
@@ -117,6 +119,7 @@ export function createApp({ resources, authentication, streams, getPageHandler }
     context.json(errorBody(apiError('NOT_FOUND', 'Esta operação não existe.')), 404),
   )
 
+  app.route('/', sitemapRoutes({ resources, siteUrlOf: (request) => siteUrl(request, env) }))
   app.use(
     serveStatic({
       root: BUILT_ASSETS,
@@ -136,6 +139,7 @@ export function createApp({ resources, authentication, streams, getPageHandler }
       actor,
       ipAddress: addressOf(context),
       userAgent: context.req.header('user-agent') ?? '',
+      siteUrl: siteUrl(context.req.raw, env),
       idempotencyKey: undefined,
       responseHeaders: new Headers(),
     }

@@ -12,6 +12,8 @@ export type RequestContext = {
   /** Where the request comes from, as far as the server can trust it. */
   ipAddress: string
   userAgent: string
+  /** Where the site is reached: 'https://…' without a final slash. */
+  siteUrl: string
   /** What the request calls itself, so that sending it again does nothing more. */
   idempotencyKey: string | undefined
   /** What the answer's headers get beside the usual ones. */

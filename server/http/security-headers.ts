@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+/** Blocks of data (JSON-LD) run nothing and need no name (HTML, 'prepare the script element'). */
+const INLINE_SCRIPT =
+  /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
 
 const common = {
   'x-content-type-options': 'nosniff',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { foldText } from '#contract/fold-text.ts'
+import { slugOf } from '#contract/landing-paths.ts'
 import { type StateCode, states } from '#contract/places.ts'
 
 type Municipality = { name: string; key: string; latitude: number; longitude: number }
@@ -65,4 +66,14 @@ export function searchMunicipalities(state: string, search: string, limit: numbe
 export function findMunicipality(state: string, name: string): Municipality | undefined {
   const key = foldText(name.trim())
   return municipalitiesByState.get(state)?.find((place) => place.key === key)
+}
+
+const CITY_SLUG = /^(.+)-([a-z]{2})$/
+
+/** The municipality that a landing page's address names ('sao-paulo-sp'), with its state, or undefined. */
+export function findMunicipalityBySlug(slug: string): (Municipality & { state: string }) | undefined {
+  const [, name, stateInSlug = ''] = CITY_SLUG.exec(slug) ?? []
+  const state = stateInSlug.toUpperCase()
+  const found = municipalitiesByState.get(state)?.find((place) => slugOf(place.name) === name)
+  return found && { ...found, state }
 }

@@ -1,9 +1,15 @@
 import { api } from '../http/procedures.ts'
+import { getCity } from './get-city.ts'
 import { listCities } from './list-cities.ts'
+import { listPopularCities } from './list-popular-cities.ts'
 import { searchMunicipalities } from './municipalities.ts'
 
 export const placesRouter = {
   cities: api.places.cities.handler(async ({ context }) => ({ items: await listCities(context.resources) })),
+  popularCities: api.places.popularCities.handler(async ({ context }) => ({
+    items: await listPopularCities(context.resources),
+  })),
+  city: api.places.city.handler(({ context, input }) => getCity(context.resources, input.slug)),
   municipalities: api.places.municipalities.handler(({ input }) => ({
     items: searchMunicipalities(input.state, input.search, input.limit),
   })),

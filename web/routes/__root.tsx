@@ -34,11 +34,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { title: pageTitle() },
-      {
-        name: 'description',
-        content:
-          'Escritórios, salas de reunião, coworkings, mesas e consultórios por hora, dia ou mês, em todo o Brasil.',
-      },
     ],
     links: [
       ...fontUrls.map((href) => ({

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageTitle } from '#web/features/layout/page-title.ts'
+import { pageHead } from '#web/features/seo/page-head.ts'
 import { UsersPage } from '#web/features/users/users-page.tsx'
 import { usersQuery } from '#web/features/users/users-query.ts'
 
@@ -9,7 +10,14 @@ export const Route = createFileRoute('/admin/users')({
   loaderDeps: ({ search: { search = '' } }) => ({ search }),
   loader: ({ context: { api, queryClient }, deps: { search } }) =>
     queryClient.prefetchInfiniteQuery(usersQuery(api, search)),
-  head: () => ({ meta: [{ title: pageTitle('Contas') }] }),
+  head: ({ match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle('Contas'),
+      description:
+        'Página interna do Pouso: busca, suspensão e papéis das contas, com o histórico de cada uma.',
+      path: '/admin/users',
+      isHidden: true,
+    }),
   component: AdminUsers,
 })
 

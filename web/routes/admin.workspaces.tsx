@@ -4,6 +4,7 @@ import { pageTitle } from '#web/features/layout/page-title.ts'
 import { ReviewPanel } from '#web/features/review/review-panel.tsx'
 import { changeListQuery, reportListQuery, reviewListQuery } from '#web/features/review/review-queries.ts'
 import { readPanelAddress } from '#web/features/review/review-tabs.ts'
+import { pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/admin/workspaces')({
   validateSearch: readPanelAddress,
@@ -18,7 +19,13 @@ export const Route = createFileRoute('/admin/workspaces')({
       queryClient.prefetchInfiniteQuery(reportListQuery(api, 'resolved', search)),
     ])
   },
-  head: () => ({ meta: [{ title: pageTitle('Painel de Administração') }] }),
+  head: ({ match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle('Painel de Administração'),
+      description: 'Página interna do Pouso: espaços à espera de aprovação, alterações e denúncias.',
+      path: '/admin/workspaces',
+      isHidden: true,
+    }),
   component: AdminWorkspaces,
 })
 

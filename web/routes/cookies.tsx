@@ -1,14 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LegalPage } from '../features/content/legal-page.tsx'
-import { pageHead } from '../features/content/page-head.ts'
 import { cookies } from '../features/content/texts/cookies.ts'
+import { pageTitle } from '../features/layout/page-title.ts'
+import { pageHead } from '../features/seo/page-head.ts'
 
 export const Route = createFileRoute('/cookies')({
-  head: () =>
-    pageHead(
-      'Política de cookies',
-      'Os três cookies que o Pouso usa, o que fica guardado no seu navegador, por quanto tempo, e como apagar ou bloquear cada coisa.',
-    ),
+  head: ({ match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle('Política de cookies'),
+      description:
+        'Os três cookies que o Pouso usa, o que fica guardado no seu navegador, por quanto tempo, e como apagar ou bloquear cada coisa.',
+      path: '/cookies',
+    }),
   component: Cookies,
 })
 

@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CorporatePage } from '../features/content/corporate-page.tsx'
-import { pageHead } from '../features/content/page-head.ts'
+import { pageTitle } from '../features/layout/page-title.ts'
+import { pageHead } from '../features/seo/page-head.ts'
 
 export const Route = createFileRoute('/corporate')({
-  head: () =>
-    pageHead(
-      'Planos para empresas',
-      'Pay-as-you-go, Flex, Fixo e Corporate: quatro jeitos de a sua empresa usar espaços de trabalho sob demanda em todo o Brasil. Fale com um consultor.',
-    ),
+  head: ({ match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle('Planos para empresas'),
+      description:
+        'Pay-as-you-go, Flex, Fixo e Corporate: quatro jeitos de a sua empresa usar espaços de trabalho sob demanda em todo o Brasil. Fale com um consultor.',
+      path: '/corporate',
+    }),
   component: CorporatePage,
 })

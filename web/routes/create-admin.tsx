@@ -2,13 +2,20 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#web/features/accounts/guards.ts'
 import { AdminNavigation } from '#web/features/layout/admin-navigation.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
+import { pageHead } from '#web/features/seo/page-head.ts'
 import { CreateAdministratorForm } from '#web/features/users/create-administrator-form.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 
 export const Route = createFileRoute('/create-admin')({
   beforeLoad: requireAdmin,
-  head: () => ({ meta: [{ title: pageTitle('Criar administrador') }] }),
+  head: ({ match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle('Criar administrador'),
+      description: 'Página interna do Pouso para dar a uma conta nova ou existente o papel de administrador.',
+      path: '/create-admin',
+      isHidden: true,
+    }),
   component: CreateAdmin,
 })
 

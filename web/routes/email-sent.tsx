@@ -2,12 +2,20 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { RECOVERY_LINK_HOURS } from '#contract/accounts.ts'
 import { requireVisitor } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
+import { pageHead } from '#web/features/seo/page-head.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { DoorwayPage } from '#web/ui/doorway-page.tsx'
 
 export const Route = createFileRoute('/email-sent')({
   beforeLoad: requireVisitor,
-  head: () => ({ meta: [{ title: pageTitle('E-mail enviado') }] }),
+  head: ({ match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle('E-mail enviado'),
+      description:
+        'Enviamos um link para criar uma nova senha do Pouso ao endereço informado, se ele tiver uma conta.',
+      path: '/email-sent',
+      isHidden: true,
+    }),
   component: EmailSent,
 })
 

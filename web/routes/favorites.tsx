@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/features/seo/page-head.ts'
 import { FavoriteIconButton } from '../features/favorites/favorite-button.tsx'
 import { FavoritesPage } from '../features/favorites/favorites-page.tsx'
 import { pageTitle } from '../features/layout/page-title.ts'
@@ -7,7 +8,14 @@ import { WorkspaceGrid, WorkspaceGridSkeleton } from '../features/workspaces/wor
 const PLACEHOLDERS = 4
 
 export const Route = createFileRoute('/favorites')({
-  head: () => ({ meta: [{ title: pageTitle('Favoritos') }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle('Favoritos'),
+      description:
+        'Os espaços de trabalho que você marcou com o coração neste navegador, conferidos com o que está publicado agora.',
+      path: '/favorites',
+      isHidden: true,
+    }),
   component: () => (
     <FavoritesPage
       renderCards={(workspaces) => (

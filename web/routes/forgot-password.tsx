@@ -2,11 +2,19 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { requireVisitor } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { RecoveryRequestForm } from '#web/features/recovery/recovery-request-form.tsx'
+import { pageHead } from '#web/features/seo/page-head.ts'
 import { DoorwayPage } from '#web/ui/doorway-page.tsx'
 
 export const Route = createFileRoute('/forgot-password')({
   beforeLoad: requireVisitor,
-  head: () => ({ meta: [{ title: pageTitle('Recuperar senha') }] }),
+  head: ({ match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle('Recuperar senha'),
+      description:
+        'Esqueceu a senha do Pouso? Informe o e-mail da sua conta e receba um link para criar outra, válido por 24 horas.',
+      path: '/forgot-password',
+      isHidden: true,
+    }),
   component: ForgotPassword,
 })
 

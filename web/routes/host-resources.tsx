@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#web/features/seo/page-head.ts'
 import { HostResourcesPage } from '../features/host-resources/host-resources-page.tsx'
 import { readPricingAddress } from '../features/host-resources/pricing-in-address.ts'
 import { pricingQuery } from '../features/host-resources/pricing-query.ts'
@@ -15,16 +16,13 @@ export const Route = createFileRoute('/host-resources')({
     // In the browser the page opens at once and shows its own loading state.
     if (import.meta.env.SSR) await loading
   },
-  head: () => ({
-    meta: [
-      { title: pageTitle('Recursos para anfitriões') },
-      {
-        name: 'description',
-        content:
-          'Guias de fotos, preço, descrição, segurança e primeira reserva para quem anuncia espaços de trabalho, e quanto se cobra na sua cidade.',
-      },
-    ],
-  }),
+  head: ({ match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle('Recursos para anfitriões'),
+      description:
+        'Guias de fotos, preço, descrição, segurança e primeira reserva para quem anuncia espaços de trabalho, e quanto se cobra na sua cidade.',
+      path: '/host-resources',
+    }),
   component: HostResources,
 })
 

@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HowItWorksPage } from '../features/content/how-it-works-page.tsx'
-import { pageHead } from '../features/content/page-head.ts'
+import { pageTitle } from '../features/layout/page-title.ts'
+import { pageHead } from '../features/seo/page-head.ts'
 
 export const Route = createFileRoute('/how-it-works')({
-  head: () =>
-    pageHead(
-      'Como funciona',
-      'Como reservar e como anunciar espaços de trabalho no Pouso: a busca, o pedido pelo WhatsApp, a aprovação em até 48 horas, o pagamento e o cancelamento.',
-    ),
+  head: ({ match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle('Como funciona'),
+      description:
+        'Como reservar e como anunciar espaços de trabalho no Pouso: a busca, o pedido pelo WhatsApp, a aprovação em até 48 horas, o pagamento e o cancelamento.',
+      path: '/how-it-works',
+    }),
   component: HowItWorksPage,
 })

@@ -3,6 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useApi } from '../api/use-api.ts'
 import { FavoriteIconButton } from '../features/favorites/favorite-button.tsx'
 import { pageTitle } from '../features/layout/page-title.ts'
+import { pageHead } from '../features/seo/page-head.ts'
+import { organizationData, webSiteData } from '../features/seo/structured-data.ts'
 import { HomeFeatured } from '../features/workspaces/home-featured.tsx'
 import { HomeHero } from '../features/workspaces/home-hero.tsx'
 import { HomeHostCall } from '../features/workspaces/home-host-call.tsx'
@@ -19,16 +21,14 @@ export const Route = createFileRoute('/')({
     // In the browser the page opens at once and shows its own loading state.
     if (import.meta.env.SSR) await loading
   },
-  head: () => ({
-    meta: [
-      { title: pageTitle() },
-      {
-        name: 'description',
-        content:
-          'Encontre e reserve escritórios, salas de reunião, coworkings, mesas e consultórios por hora, dia ou mês, em todo o Brasil.',
-      },
-    ],
-  }),
+  head: ({ match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle(),
+      description:
+        'Encontre e reserve escritórios, salas de reunião, coworkings, mesas e consultórios por hora, dia ou mês, em todo o Brasil.',
+      path: '/',
+      data: [organizationData(context.siteUrl), webSiteData(context.siteUrl)],
+    }),
   component: HomePage,
 })
 

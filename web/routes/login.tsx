@@ -3,6 +3,7 @@ import { requireVisitor } from '#web/features/accounts/guards.ts'
 import { ownPath } from '#web/features/accounts/own-path.ts'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
+import { pageHead } from '#web/features/seo/page-head.ts'
 import { DoorwayPage } from '#web/ui/doorway-page.tsx'
 
 export const Route = createFileRoute('/login')({
@@ -10,7 +11,14 @@ export const Route = createFileRoute('/login')({
     redirect: ownPath(search.redirect),
   }),
   beforeLoad: requireVisitor,
-  head: () => ({ meta: [{ title: pageTitle('Entrar') }] }),
+  head: ({ match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle('Entrar'),
+      description:
+        'Entre na sua conta do Pouso para reservar espaços de trabalho, acompanhar mensagens e cuidar dos seus anúncios.',
+      path: '/login',
+      isHidden: true,
+    }),
   component: Login,
 })
 

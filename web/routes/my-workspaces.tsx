@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireHost } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
+import { pageHead } from '#web/features/seo/page-head.ts'
 import { VisitsOverview } from '#web/features/visits/overview.tsx'
 import { OwnWorkspaces } from '#web/features/workspaces/own-workspaces.tsx'
 import { ownWorkspacesQuery } from '#web/features/workspaces/own-workspaces-query.ts'
@@ -14,6 +15,13 @@ export const Route = createFileRoute('/my-workspaces')({
       queryClient.ensureQueryData(api.visits.overview.queryOptions()),
     ])
   },
-  head: () => ({ meta: [{ title: pageTitle('Meus Espaços') }] }),
+  head: ({ match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle('Meus Espaços'),
+      description:
+        'Os espaços que você anuncia no Pouso: situação de cada um, visitas, edição, pausa e exclusão.',
+      path: '/my-workspaces',
+      isHidden: true,
+    }),
   component: () => <OwnWorkspaces overview={<VisitsOverview />} />,
 })

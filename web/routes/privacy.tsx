@@ -1,14 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LegalPage } from '../features/content/legal-page.tsx'
-import { pageHead } from '../features/content/page-head.ts'
 import { privacy } from '../features/content/texts/privacy.ts'
+import { pageTitle } from '../features/layout/page-title.ts'
+import { pageHead } from '../features/seo/page-head.ts'
 
 export const Route = createFileRoute('/privacy')({
-  head: () =>
-    pageHead(
-      'Política de privacidade',
-      'Que dados o Pouso guarda, para que servem, quem mais os vê, por quanto tempo ficam e como usar os seus direitos da LGPD: ver, corrigir, levar e apagar.',
-    ),
+  head: ({ match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle('Política de privacidade'),
+      description:
+        'Que dados o Pouso guarda, para que servem, quem mais os vê, por quanto tempo ficam e como usar os seus direitos da LGPD: ver, corrigir, levar e apagar.',
+      path: '/privacy',
+    }),
   component: Privacy,
 })
 

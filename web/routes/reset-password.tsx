@@ -4,6 +4,7 @@ import { useViewer } from '#web/api/use-viewer.ts'
 import { useLeaveSession } from '#web/features/accounts/use-leave-session.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { ResetPasswordPage } from '#web/features/recovery/reset-password-page.tsx'
+import { pageHead } from '#web/features/seo/page-head.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 export const Route = createFileRoute('/reset-password')({
@@ -13,9 +14,14 @@ export const Route = createFileRoute('/reset-password')({
   }),
   // The address holds a secret when the page is opened.
   headers: () => ({ 'referrer-policy': 'no-referrer' }),
-  head: () => ({
-    meta: [{ title: pageTitle('Criar nova senha') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: ({ match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle('Criar nova senha'),
+      description:
+        'Crie uma nova senha para a sua conta do Pouso a partir do link que você recebeu por e-mail.',
+      path: '/reset-password',
+      isHidden: true,
+    }),
   component: ResetPassword,
 })
 

@@ -4,6 +4,7 @@ import { useLeaveDeletedAccount } from '#web/features/accounts/use-leave-deleted
 import { useLeaveSession } from '#web/features/accounts/use-leave-session.ts'
 import { useSignOut } from '#web/features/accounts/use-sign-out.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
+import { pageHead } from '#web/features/seo/page-head.ts'
 import { SettingsPage } from '#web/features/settings/settings-page.tsx'
 
 export const Route = createFileRoute('/settings')({
@@ -13,7 +14,14 @@ export const Route = createFileRoute('/settings')({
       queryClient.ensureQueryData(api.profile.get.queryOptions()),
       queryClient.ensureQueryData(api.profile.sessions.queryOptions()),
     ]),
-  head: () => ({ meta: [{ title: pageTitle('Configurações') }] }),
+  head: ({ match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle('Configurações'),
+      description:
+        'Avisos por e-mail, sessões abertas, aparência, cópia dos seus dados e exclusão da conta no Pouso.',
+      path: '/settings',
+      isHidden: true,
+    }),
   component: Settings,
 })
 

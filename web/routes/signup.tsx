@@ -4,6 +4,7 @@ import { ownPath } from '#web/features/accounts/own-path.ts'
 import { SignUpDone } from '#web/features/accounts/sign-up-done.tsx'
 import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
+import { pageHead } from '#web/features/seo/page-head.ts'
 import { DoorwayPage } from '#web/ui/doorway-page.tsx'
 
 export const Route = createFileRoute('/signup')({
@@ -11,7 +12,14 @@ export const Route = createFileRoute('/signup')({
     redirect: ownPath(search.redirect),
   }),
   beforeLoad: requireVisitor,
-  head: () => ({ meta: [{ title: pageTitle('Criar conta') }] }),
+  head: ({ match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle('Criar conta'),
+      description:
+        'Crie uma conta grátis no Pouso em um minuto para reservar espaços de trabalho ou anunciar o seu, em todo o Brasil.',
+      path: '/signup',
+      isHidden: true,
+    }),
   component: Signup,
 })
 

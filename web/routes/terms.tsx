@@ -1,14 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LegalPage } from '../features/content/legal-page.tsx'
-import { pageHead } from '../features/content/page-head.ts'
 import { terms } from '../features/content/texts/terms.ts'
+import { pageTitle } from '../features/layout/page-title.ts'
+import { pageHead } from '../features/seo/page-head.ts'
 
 export const Route = createFileRoute('/terms')({
-  head: () =>
-    pageHead(
-      'Termos de Serviço',
-      'As regras do Pouso em linguagem simples: conta, reservas, pagamentos e taxas, cancelamentos, anúncios e aprovação, uso responsável e contato.',
-    ),
+  head: ({ match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle('Termos de Serviço'),
+      description:
+        'As regras do Pouso em linguagem simples: conta, reservas, pagamentos e taxas, cancelamentos, anúncios e aprovação, uso responsável e contato.',
+      path: '/terms',
+    }),
   component: Terms,
 })
 

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { requireViewer } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
+import { missingHead, pageHead } from '#web/features/seo/page-head.ts'
 import { DetailError, DetailSkeleton, WorkspaceNotFound } from '#web/features/workspaces/detail-states.tsx'
 import { WorkspaceEditPage } from '#web/features/workspaces/workspace-edit-page.tsx'
 
@@ -19,9 +20,16 @@ export const Route = createFileRoute('/workspace/$id/edit')({
     }
     throw notFound()
   },
-  head: ({ loaderData }) => ({
-    meta: [{ title: pageTitle(loaderData ? `Editar ${loaderData.name}` : 'Espaço não encontrado') }],
-  }),
+  head: ({ loaderData, params: { id }, match: { context } }) => {
+    if (!loaderData) return missingHead(pageTitle('Espaço não encontrado'))
+    return pageHead(context.siteUrl, {
+      title: pageTitle(`Editar ${loaderData.name}`),
+      description:
+        'Mude preço, capacidade, horários, comodidades, textos e imagens do seu espaço de trabalho anunciado no Pouso.',
+      path: `/workspace/${id}/edit`,
+      isHidden: true,
+    })
+  },
   pendingComponent: DetailSkeleton,
   errorComponent: DetailError,
   notFoundComponent: WorkspaceNotFound,

@@ -12,6 +12,14 @@ import { FavoriteButton } from '../features/favorites/favorite-button.tsx'
 import { pageTitle } from '../features/layout/page-title.ts'
 import { PlaceMap } from '../features/map/place-map.tsx'
 import { ReportButton } from '../features/reports/report-button.tsx'
+import { missingHead, pageHead } from '../features/seo/page-head.ts'
+import { breadcrumbData } from '../features/seo/structured-data.ts'
+import {
+  workspaceCrumbs,
+  workspaceData,
+  workspaceDescription,
+  workspaceTitle,
+} from '../features/seo/workspace-seo.ts'
 import {
   BackToResults,
   DetailError,
@@ -28,41 +36,45 @@ import { Container } from '../ui/page.tsx'
 
 /** A wait shorter than this shows no placeholder. */
 const PENDING_MS = 150
-const DESCRIPTION_LENGTH = 155
 
 export const Route = createFileRoute('/workspace/$id/')({
   validateSearch: bookingTexts,
-  loader: async ({ context: { api, queryClient }, params: { id } }) => {
+  loader: async ({ context: { api, queryClient }, params: { id } }): Promise<{ sample?: Workspace }> => {
     if (isSampleId(id)) {
       const { findSampleWorkspace } = await import('../features/workspaces/sample-workspaces.ts')
       const sample = findSampleWorkspace(id)
-      if (sample) return { ...headOf(sample), sample }
+      if (sample) return { sample }
     }
     try {
-      return headOf(await queryClient.ensureQueryData(api.workspaces.get.queryOptions({ input: { id } })))
+      await queryClient.ensureQueryData(api.workspaces.get.queryOptions({ input: { id } }))
+      return {}
     } catch (error) {
       if (error instanceof ORPCError && error.status === 404) throw notFound()
       throw error
     }
   },
-  head: ({ loaderData }) => ({
-    meta: [
-      { title: pageTitle(loaderData?.title ?? 'Espaço não encontrado') },
-      { name: 'description', content: loaderData?.description },
-    ],
-  }),
+  head: ({ loaderData, params: { id }, match: { context } }) => {
+    const { api, queryClient, siteUrl } = context
+    const stored = queryClient.getQueryData(api.workspaces.get.queryKey({ input: { id } }))
+    const workspace = loaderData?.sample ?? stored
+    if (!loaderData || !workspace) return missingHead(pageTitle('Espaço não encontrado'))
+    const isPublished = workspace.isPublic && !loaderData.sample
+    return pageHead(siteUrl, {
+      title: pageTitle(workspaceTitle(workspace)),
+      description: workspaceDescription(workspace),
+      path: `/workspace/${id}`,
+      isHidden: !isPublished,
+      data: isPublished
+        ? [workspaceData(siteUrl, workspace), breadcrumbData(siteUrl, workspaceCrumbs(workspace))]
+        : [],
+    })
+  },
   pendingMs: PENDING_MS,
   pendingComponent: DetailSkeleton,
   errorComponent: DetailError,
   notFoundComponent: WorkspaceNotFound,
   component: DetailPage,
 })
-
-type Head = { title: string; description: string; sample?: Workspace }
-
-function headOf({ name, city, description }: Workspace): Head {
-  return { title: `${name}, ${city}`, description: description.slice(0, DESCRIPTION_LENGTH) }
-}
 
 function DetailPage() {
   const { id } = Route.useParams()

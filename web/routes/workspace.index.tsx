@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { missingHead } from '#web/features/seo/page-head.ts'
 import { pageTitle } from '../features/layout/page-title.ts'
 import { WorkspaceNotNamed } from '../features/workspaces/detail-states.tsx'
 
@@ -6,6 +7,6 @@ export const Route = createFileRoute('/workspace/')({
   loader: () => {
     throw notFound()
   },
-  head: () => ({ meta: [{ title: pageTitle('Espaço não informado') }] }),
+  head: () => missingHead(pageTitle('Espaço não informado')),
   notFoundComponent: WorkspaceNotNamed,
 })

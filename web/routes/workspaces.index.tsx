@@ -5,9 +5,12 @@ import { useApi } from '../api/use-api.ts'
 import { FavoriteIconButton } from '../features/favorites/favorite-button.tsx'
 import { pageTitle } from '../features/layout/page-title.ts'
 import { ListMap, preloadListMap } from '../features/map/list-map.tsx'
+import { listSeo } from '../features/seo/list-seo.ts'
+import { pageHead } from '../features/seo/page-head.ts'
+import { breadcrumbData, workspaceListData } from '../features/seo/structured-data.ts'
 import { readListAddress } from '../features/workspaces/filters-in-address.ts'
-import { listQuery } from '../features/workspaces/list-query.ts'
 import { ListSearch } from '../features/workspaces/list-search.tsx'
+import { loadList } from '../features/workspaces/load-list.ts'
 import { samplesQuery } from '../features/workspaces/samples-query.ts'
 import { ViewSwitch } from '../features/workspaces/view-switch.tsx'
 import { WorkspaceCard } from '../features/workspaces/workspace-card.tsx'
@@ -23,27 +26,26 @@ export const Route = createFileRoute('/workspaces/')({
   search: { middlewares: [retainSearchParams(['view'])] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps }) => {
-    const list = listQuery(api, deps)
-    const loading = Promise.all([
-      queryClient.prefetchInfiniteQuery(list),
-      queryClient.prefetchQuery(api.places.cities.queryOptions()),
-    ])
+    const cities = api.places.cities.queryOptions()
+    const loading = Promise.all([loadList({ api, queryClient }, deps), queryClient.prefetchQuery(cities)])
     // In the browser the page opens at once and shows its own loading state.
-    if (!import.meta.env.SSR) return
-    await loading
-    const first = queryClient.getQueryData(list.queryKey)?.pages[0]
-    if (!first || first.total === 0) await queryClient.prefetchQuery(samplesQuery)
+    const [listed] = import.meta.env.SSR ? await loading : [[]]
+    if (import.meta.env.SSR && listed.length === 0) await queryClient.prefetchQuery(samplesQuery)
+    return { listed, seo: listSeo(deps, queryClient.getQueryData(cities.queryKey)?.items ?? []) }
   },
-  head: ({ match: { search } }) => ({
-    meta: [
-      { title: pageTitle(search.city ? `Espaços de trabalho em ${search.city}` : 'Espaços de trabalho') },
-      {
-        name: 'description',
-        content:
-          'Escritórios, salas de reunião, coworkings, mesas e consultórios por hora, dia ou mês, em todo o Brasil.',
-      },
-    ],
-  }),
+  head: ({ loaderData, match: { context, search } }) => {
+    const { title, path, isHidden } = loaderData?.seo ?? listSeo(search, [])
+    return pageHead(context.siteUrl, {
+      title: pageTitle(title),
+      description: `${title} para alugar por hora, dia ou mês: compare fotos, preços, horários e comodidades e peça a reserva pelo WhatsApp.`,
+      path,
+      isHidden,
+      data: [
+        breadcrumbData(context.siteUrl, [{ name: 'Espaços', path: '/workspaces' }]),
+        workspaceListData(context.siteUrl, loaderData?.listed ?? []),
+      ],
+    })
+  },
   component: ListPage,
 })
 

@@ -56,3 +56,21 @@ function isListEntry(entry: RichText | ListEntry): entry is ListEntry {
 export function link(text: string, href: string): TextLink {
   return { text, href }
 }
+
+/** The same without its links, for machines: one line per paragraph and entry. */
+export function plainText(blocks: readonly Block[]): string {
+  return blocks
+    .flatMap((block) => {
+      if (block.kind === 'paragraph') return [wordsOf(block.text)]
+      if (block.kind === 'list') {
+        return block.entries.map(({ term, text }) => (term ? `${term}: ${wordsOf(text)}` : wordsOf(text)))
+      }
+      return block.items.map(({ name, purpose }) => `${name}: ${purpose}`)
+    })
+    .join('\n')
+}
+
+function wordsOf(text: RichText): string {
+  if (typeof text === 'string') return text
+  return text.map((part) => (typeof part === 'string' ? part : part.text)).join('')
+}

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { amenityGroups, amenityLabels } from '#contract/amenities.ts'
+import { citySlug, typeSlug } from '#contract/landing-paths.ts'
 import { formatPrice, priceUnitLabels } from '#contract/price.ts'
 import { workspaceTypeLabels } from '#contract/workspace-types.ts'
 import type { Workspace } from '#contract/workspaces.ts'
@@ -9,13 +11,14 @@ import { capacityText } from './capacity-text.ts'
 import { DetailSection } from './detail-section.tsx'
 import { HostSection } from './host-section.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
+import { isSampleId } from './sample-id.ts'
 
 /** Name, kind, place, capacity and price: what the page is about, in three lines (DET-27). */
 export function WorkspaceTitle({ workspace }: { workspace: Workspace }) {
   return (
     <div className="min-w-0">
       <p className="text-muted">
-        {workspaceTypeLabels[workspace.type]} · {workspace.city}, {workspace.state}
+        <KindAndPlace workspace={workspace} />
       </p>
       <h1 className="mt-1 text-title">{workspace.name}</h1>
       <p className="mt-2 flex flex-wrap gap-x-2">
@@ -31,6 +34,31 @@ export function WorkspaceTitle({ workspace }: { workspace: Workspace }) {
     </div>
   )
 }
+
+/** 'Sala de Reunião · São Paulo, SP'; of a published space, links to what else is there (NAV-19). */
+function KindAndPlace({ workspace }: { workspace: Workspace }) {
+  const kind = workspaceTypeLabels[workspace.type]
+  const place = `${workspace.city}, ${workspace.state}`
+  if (!workspace.isPublic || isSampleId(workspace.id)) return `${kind} · ${place}`
+  const city = citySlug(workspace)
+  return (
+    <>
+      <Link
+        to="/espacos/$city/$type"
+        params={{ city, type: typeSlug(workspace.type) }}
+        className={placeLinkClass}
+      >
+        {kind}
+      </Link>
+      {' · '}
+      <Link to="/espacos/$city" params={{ city }} className={placeLinkClass}>
+        {place}
+      </Link>
+    </>
+  )
+}
+
+const placeLinkClass = 'underline decoration-1 underline-offset-4 hover:text-base-content'
 
 /**
  * The sections below the pictures (DET-25 to DET-37).

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { landingPath } from '#contract/landing-paths.ts'
+import type { WorkspaceType } from '#contract/workspace-types.ts'
+import { workspaces } from '../database/schema.ts'
+import type { Resources } from '../resources.ts'
+import { LIST_END, LIST_START, MAX_ADDRESSES, pageEntry } from './sitemap-xml.ts'
+
+type Reading = Pick<Resources, 'database'>
+
+/** Spaces read at once, so that no list is ever whole in memory. */
+const BATCH = 1000
+
+/** The pages that are there whatever is published. */
+const writtenPages = [
+  '/',
+  '/workspaces',
+  '/how-it-works',
+  '/for-hosts',
+  '/host-resources',
+  '/corporate',
+  '/faq',
+  '/terms',
+  '/privacy',
+  '/cookies',
+]
+
+/** Ids below every other: where the first part begins. */
+export const FIRST_PART = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Where each list of spaces begins: after the id that ended the one before. Ids grow with time, so that the lists
+ * before the last stay as they are.
+ * @param size how many spaces a list holds at most
+ */
+export async function findParts({ database }: Reading, size = MAX_ADDRESSES): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select id from (
+      select id, row_number() over (order by id) as place, count(*) over () as total
+      from workspaces where is_public
+    ) numbered
+    where place % ${size} = 0 and place < total order by id`)
+  return [FIRST_PART, ...rows.map(({ id }) => id)]
+}
+
+/** The written pages and the landing pages of every city and type that has published spaces. */
+export async function writePages({ database }: Reading, siteUrl: string): Promise<string> {
+  const rows = await database
+    .select({
+      city: workspaces.city,
+      state: workspaces.state,
+      type: workspaces.type,
+      changedAt: sql`max(${workspaces.updatedAt})`.mapWith(workspaces.updatedAt),
+    })
+    .from(workspaces)
+    .where(sql`is_public`)
+    .groupBy(workspaces.city, workspaces.state, workspaces.type)
+    .orderBy(workspaces.city, workspaces.state, workspaces.type)
+  const landingPages = new Map<string, Date>()
+  for (const { type, changedAt, ...place } of rows) {
+    landingPages.set(landingPath(place, type as WorkspaceType), changedAt)
+    const path = landingPath(place)
+    const known = landingPages.get(path)
+    if (!known || known < changedAt) landingPages.set(path, changedAt)
+  }
+  const addresses = [
+    ...writtenPages.map((path) => pageEntry(siteUrl + path)),
+    ...(rows.length > 0 ? [pageEntry(`${siteUrl}/espacos`)] : []),
+    ...[...landingPages].map(([path, changedAt]) => pageEntry(siteUrl + path, changedAt)),
+  ]
+  return LIST_START + addresses.slice(0, MAX_ADDRESSES).join('') + LIST_END
+}
+
+/**
+ * The published spaces after an id, as pieces of XML.
+ * @param size how many at most
+ */
+export async function* writeWorkspaces(
+  { database }: Reading,
+  siteUrl: string,
+  after: string,
+  size = MAX_ADDRESSES,
+): AsyncGenerator<string> {
+  yield LIST_START
+  let last = after
+  for (let written = 0; written < size; ) {
+    const limit = Math.min(BATCH, size - written)
+    const batch = await database
+      .select({ id: workspaces.id, updatedAt: workspaces.updatedAt })
+      .from(workspaces)
+      .where(sql`is_public and ${workspaces.id} > ${last}::uuid`)
+      .orderBy(workspaces.id)
+      .limit(limit)
+    yield batch.map(({ id, updatedAt }) => pageEntry(`${siteUrl}/workspace/${id}`, updatedAt)).join('')
+    if (batch.length < limit) break
+    written += batch.length
+    last = batch.at(-1)?.id ?? last
+  }
+  yield LIST_END
+}

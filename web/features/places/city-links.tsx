@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { citySlug } from '#contract/landing-paths.ts'
+import type { CityWithWorkspaces } from '#contract/places-schema.ts'
+import { chipClass } from '#web/ui/chip.tsx'
+
+/** One link per city to its landing page, with how many spaces it has. */
+export function CityLinks({ cities }: { cities: readonly CityWithWorkspaces[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2.5">
+      {cities.map((place) => (
+        <li key={citySlug(place)}>
+          <Link to="/espacos/$city" params={{ city: citySlug(place) }} className={chipClass(false)}>
+            {`${place.city}, ${place.state}`}
+            <span className="text-muted tabular-nums">{place.workspaces.toLocaleString('pt-BR')}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

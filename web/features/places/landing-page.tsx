@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { citySlug, typeSlug } from '#contract/landing-paths.ts'
+import type { CityFacts } from '#contract/places-schema.ts'
+import { type WorkspaceType, workspaceTypePlurals } from '#contract/workspace-types.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { chipClass } from '#web/ui/chip.tsx'
+import { Container, PageHeading, Section } from '#web/ui/page.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { CityLinks } from './city-links.tsx'
+import { landingIntroduction, landingTitle } from './landing-text.ts'
+
+/**
+ * The page of a city, or of one type of space in it (NAV-19).
+ * @param props children is the list of the spaces themselves
+ */
+export function LandingPage({
+  facts,
+  type,
+  children,
+}: {
+  facts: CityFacts
+  type?: WorkspaceType
+  children: ReactNode
+}) {
+  const { city, state, nearby } = facts
+  const slug = citySlug(facts)
+  return (
+    <Container className="flex flex-col gap-12 py-8 md:gap-16 md:py-12">
+      <div>
+        <PageHeading
+          above={
+            <Breadcrumbs
+              crumbs={[
+                { name: 'Cidades', link: { to: '/espacos' } },
+                type
+                  ? { name: `${city}, ${state}`, link: { to: '/espacos/$city', params: { city: slug } } }
+                  : { name: `${city}, ${state}` },
+                ...(type ? [{ name: workspaceTypePlurals[type] }] : []),
+              ]}
+            />
+          }
+          title={landingTitle(facts, type)}
+          lead={landingIntroduction(facts, type)}
+          actions={
+            <Link
+              to="/workspaces"
+              search={{ city, state, type }}
+              className={buttonClass({ variant: 'outline' })}
+            >
+              Filtrar e ordenar
+            </Link>
+          }
+        />
+        <TypeLinks facts={facts} chosen={type} />
+        <div className="mt-8">{children}</div>
+      </div>
+      {nearby.length > 0 && (
+        <Section
+          title={`Perto de ${city}`}
+          lead="As cidades mais próximas com espaços publicados."
+          action={
+            <Link to="/espacos" className="font-medium text-primary underline underline-offset-4">
+              Todas as cidades
+            </Link>
+          }
+        >
+          <CityLinks cities={nearby} />
+        </Section>
+      )}
+    </Container>
+  )
+}
+
+/** The city's types of space, each a page of its own; the chosen one leads back to all. */
+function TypeLinks({ facts, chosen }: { facts: CityFacts; chosen: WorkspaceType | undefined }) {
+  const city = citySlug(facts)
+  return (
+    <nav aria-label={`Tipos de espaço em ${facts.city}`} className="mt-6">
+      <ul className="flex flex-wrap gap-2.5">
+        <li>
+          <Link
+            to="/espacos/$city"
+            params={{ city }}
+            activeOptions={{ exact: true }}
+            className={chipClass(chosen === undefined)}
+          >
+            Todos
+            <span className="tabular-nums opacity-80">{facts.workspaces.toLocaleString('pt-BR')}</span>
+          </Link>
+        </li>
+        {facts.types.map(({ type, workspaces }) => (
+          <li key={type}>
+            <Link
+              to="/espacos/$city/$type"
+              params={{ city, type: typeSlug(type) }}
+              className={chipClass(type === chosen)}
+            >
+              {workspaceTypePlurals[type]}
+              <span className="tabular-nums opacity-80">{workspaces.toLocaleString('pt-BR')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,73 @@
+import type { CityFacts } from '#contract/places-schema.ts'
+import { formatPrice, type PriceUnit, priceUnitLabels, priceUnits } from '#contract/price.ts'
+import { type WorkspaceType, workspaceTypePlurals } from '#contract/workspace-types.ts'
+
+const singular: Record<WorkspaceType, string> = {
+  office: 'escritório',
+  'meeting-room': 'sala de reunião',
+  coworking: 'coworking',
+  desk: 'mesa dedicada',
+  clinic: 'clínica ou consultório',
+}
+
+const alternatives = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+const additions = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+type Prices = CityFacts['types'][number]['lowestPrices']
+
+/** 'Salas de reunião em São Paulo, SP' */
+export function landingTitle(
+  { city, state }: Pick<CityFacts, 'city' | 'state'>,
+  type?: WorkspaceType,
+): string {
+  return `${type ? workspaceTypePlurals[type] : 'Espaços de trabalho'} em ${city}, ${state}`
+}
+
+/**
+ * What there is, in one or two sentences of facts.
+ * @param type that of the page; without one, all of the city's
+ */
+export function landingIntroduction(facts: CityFacts, type?: WorkspaceType): string {
+  const { city, state, types } = facts
+  const parts = types.map((group) => countOf(group.type, group.workspaces))
+  const kinds = !type && types.length > 1 ? `: ${additions.format(parts)}` : ''
+  return `${city}, ${state}, tem ${whatIsThere(facts, type)} para alugar${kinds}. ${pricesInWords(facts, type)}.`
+}
+
+/** For search results, 70 to 160 characters. */
+export function landingDescription(facts: CityFacts, type?: WorkspaceType): string {
+  const { city, state } = facts
+  const what = whatIsThere(facts, type)
+  const beginning = `${what} para alugar em ${city}, ${state}. ${pricesInWords(facts, type)}.`
+  const invitation = ' Compare fotos, horários e comodidades e reserve pelo WhatsApp.'
+  return beginning.length + invitation.length <= 160 ? beginning + invitation : beginning
+}
+
+/** The lowest price per unit, of one type or of all. */
+export function lowestPrices({ types }: CityFacts, type?: WorkspaceType): Prices {
+  const offered = types.filter((group) => !type || group.type === type).flatMap((group) => group.lowestPrices)
+  return priceUnits.flatMap((priceUnit) => {
+    const prices = offered.filter((offer) => offer.priceUnit === priceUnit).map(({ price }) => price)
+    return prices.length > 0 ? [{ priceUnit, price: Math.min(...prices) }] : []
+  })
+}
+
+/** 'R$ 45 por hora' */
+function priceOf({ priceUnit, price }: { priceUnit: PriceUnit; price: number }): string {
+  return `${formatPrice(price)} por ${priceUnitLabels[priceUnit]}`
+}
+
+function pricesInWords(facts: CityFacts, type?: WorkspaceType): string {
+  return `Preços a partir de ${alternatives.format(lowestPrices(facts, type).map(priceOf))}`
+}
+
+function whatIsThere({ workspaces, types }: CityFacts, type?: WorkspaceType): string {
+  if (type) return countOf(type, types.find((group) => group.type === type)?.workspaces ?? 0)
+  return `${workspaces.toLocaleString('pt-BR')} ${workspaces === 1 ? 'espaço de trabalho' : 'espaços de trabalho'}`
+}
+
+/** '1 sala de reunião', '8 salas de reunião' */
+function countOf(type: WorkspaceType, count: number): string {
+  const name = count === 1 ? singular[type] : workspaceTypePlurals[type].toLowerCase()
+  return `${count.toLocaleString('pt-BR')} ${name}`
+}

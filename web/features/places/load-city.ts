@@ -1,0 +1,29 @@
+import { ORPCError } from '@orpc/client'
+import { notFound } from '@tanstack/react-router'
+import { findTypeBySlug } from '#contract/landing-paths.ts'
+import type { CityFacts } from '#contract/places-schema.ts'
+import type { WorkspaceType } from '#contract/workspace-types.ts'
+import type { Api } from '#web/api/client.ts'
+
+/**
+ * What the landing page of this address is about.
+ * @throws notFound for an unknown city, and where nothing is published.
+ */
+export async function loadCity(api: Api, slug: string): Promise<CityFacts> {
+  try {
+    return await api.places.city.call({ slug })
+  } catch (error) {
+    if (error instanceof ORPCError && error.status === 404) throw notFound()
+    throw error
+  }
+}
+
+/**
+ * The type that the address names, if the city has any of it.
+ * @throws notFound otherwise.
+ */
+export function findOfferedType({ types }: CityFacts, slug: string): WorkspaceType {
+  const type = findTypeBySlug(slug)
+  if (!type || !types.some((group) => group.type === type)) throw notFound()
+  return type
+}

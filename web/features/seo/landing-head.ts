@@ -1,0 +1,37 @@
+import { landingPath } from '#contract/landing-paths.ts'
+import { type WorkspaceType, workspaceTypePlurals } from '#contract/workspace-types.ts'
+import { pageHead } from './page-head.ts'
+import { breadcrumbData, workspaceListData } from './structured-data.ts'
+
+/**
+ * The head of a landing page.
+ * @param siteUrl 'https://…' without a final slash
+ */
+export function landingHead(
+  siteUrl: string,
+  {
+    place,
+    type,
+    listed,
+    ...texts
+  }: {
+    title: string
+    description: string
+    place: { city: string; state: string }
+    type?: WorkspaceType
+    /** The spaces that the page shows first. */
+    listed: readonly { id: string; name: string }[]
+  },
+) {
+  const path = landingPath(place, type)
+  const crumbs = [
+    { name: 'Cidades', path: '/espacos' },
+    { name: `${place.city}, ${place.state}`, path: landingPath(place) },
+    ...(type ? [{ name: workspaceTypePlurals[type], path }] : []),
+  ]
+  return pageHead(siteUrl, {
+    ...texts,
+    path,
+    data: [breadcrumbData(siteUrl, crumbs), workspaceListData(siteUrl, listed)],
+  })
+}

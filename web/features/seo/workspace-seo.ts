@@ -1,0 +1,118 @@
+import { amenityLabels } from '#contract/amenities.ts'
+import type { Weekday } from '#contract/availability.ts'
+import { brand } from '#contract/brand.ts'
+import { landingPath } from '#contract/landing-paths.ts'
+import { formatPrice, type PriceUnit, priceUnitLabels } from '#contract/price.ts'
+import { type WorkspaceType, workspaceTypeLabels, workspaceTypePlurals } from '#contract/workspace-types.ts'
+import type { Workspace } from '#contract/workspaces.ts'
+import { shorten } from '#web/ui/shorten.ts'
+import { DESCRIPTION_LIMIT, TITLE_LIMIT } from './page-head.ts'
+import type { Crumb, StructuredData } from './structured-data.ts'
+
+const MAX_DESCRIPTION_IN_DATA = 5000
+
+/** A thing that is let (Product carries the offer) and a place (it carries address, hours and amenities). */
+const schemaTypes: Record<WorkspaceType, readonly string[]> = {
+  office: ['Product', 'Room'],
+  'meeting-room': ['Product', 'MeetingRoom'],
+  coworking: ['Product', 'LocalBusiness'],
+  desk: ['Product', 'Place'],
+  clinic: ['Product', 'Room'],
+}
+
+/** UN/CEFACT codes of the units that prices are per. */
+const unitCodes: Record<PriceUnit, string> = { hour: 'HUR', day: 'DAY', month: 'MON' }
+
+const schemaDays: Record<Weekday, string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+}
+
+/** 'Sala Jatobá, São Paulo', the name cut where both and the product's name wouldn't fit. */
+export function workspaceTitle({ name, city }: Pick<Workspace, 'name' | 'city'>): string {
+  const taken = `, ${city} | ${brand.name}`.length
+  return `${shorten(name, TITLE_LIMIT - taken)}, ${city}`
+}
+
+/** 'Sala de Reunião em São Paulo, SP, até 10 pessoas, R$ 89,90 por hora. ' and the beginning of its description. */
+export function workspaceDescription(workspace: Workspace): string {
+  const { type, city, state, capacity, price, priceUnit, description } = workspace
+  const people = capacity === 1 ? '1 pessoa' : `até ${capacity.toLocaleString('pt-BR')} pessoas`
+  const facts = `${workspaceTypeLabels[type]} em ${city}, ${state}, ${people}, ${formatPrice(price)} por ${priceUnitLabels[priceUnit]}.`
+  return shorten(`${facts} ${description}`, DESCRIPTION_LIMIT)
+}
+
+/** The way to it over the landing pages of its city and type. */
+export function workspaceCrumbs({ id, name, city, state, type }: Workspace): Crumb[] {
+  return [
+    { name: 'Cidades', path: '/espacos' },
+    { name: `${city}, ${state}`, path: landingPath({ city, state }) },
+    { name: workspaceTypePlurals[type], path: landingPath({ city, state }, type) },
+    { name, path: `/workspace/${id}` },
+  ]
+}
+
+/**
+ * A published space in the words of schema.org. Its point on the map is left out: it is approximate on purpose, and
+ * here it would read as the true one.
+ */
+export function workspaceData(siteUrl: string, workspace: Workspace): StructuredData {
+  const { id, name, location, availability, amenities, images, capacity } = workspace
+  const address = `${siteUrl}/workspace/${id}`
+  return {
+    '@type': schemaTypes[workspace.type],
+    '@id': address,
+    url: address,
+    name,
+    description: shorten(workspace.description, MAX_DESCRIPTION_IN_DATA),
+    category: workspaceTypeLabels[workspace.type],
+    ...(images.length > 0 && { image: images.map((image) => siteUrl + image.url) }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: location.address,
+      addressLocality: location.city,
+      addressRegion: location.state,
+      postalCode: location.zipCode,
+      addressCountry: 'BR',
+    },
+    maximumAttendeeCapacity: capacity,
+    amenityFeature: amenities.map((amenity) => ({
+      '@type': 'LocationFeatureSpecification',
+      name: amenityLabels[amenity],
+      value: true,
+    })),
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: availability.availableDays.map((day) => `https://schema.org/${schemaDays[day]}`),
+      opens: availability.availableHours.start,
+      closes: availability.availableHours.end,
+      ...(availability.startDate && { validFrom: availability.startDate }),
+      ...(availability.endDate && { validThrough: availability.endDate }),
+    },
+    offers: offerOf(workspace, address),
+  }
+}
+
+function offerOf({ price, priceUnit, host }: Workspace, address: string): StructuredData {
+  return {
+    '@type': 'Offer',
+    url: address,
+    price,
+    priceCurrency: 'BRL',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: 'BRL',
+      unitCode: unitCodes[priceUnit],
+      unitText: priceUnitLabels[priceUnit],
+    },
+    businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+    availability: 'https://schema.org/InStock',
+    seller: { '@type': 'Person', name: host.name },
+  }
+}

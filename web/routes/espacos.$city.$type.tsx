@@ -1,0 +1,44 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FavoriteIconButton } from '../features/favorites/favorite-button.tsx'
+import { pageTitle } from '../features/layout/page-title.ts'
+import { LandingPage } from '../features/places/landing-page.tsx'
+import { landingDescription, landingTitle } from '../features/places/landing-text.ts'
+import { findOfferedType, loadCity } from '../features/places/load-city.ts'
+import { landingHead } from '../features/seo/landing-head.ts'
+import { missingHead } from '../features/seo/page-head.ts'
+import { loadList } from '../features/workspaces/load-list.ts'
+import { WorkspaceList } from '../features/workspaces/workspace-list.tsx'
+
+export const Route = createFileRoute('/espacos/$city/$type')({
+  loader: async ({ context, params }) => {
+    const facts = await loadCity(context.api, params.city)
+    const type = findOfferedType(facts, params.type)
+    const { city, state } = facts
+    return { facts, type, listed: await loadList(context, { city, state, type }) }
+  },
+  head: ({ loaderData, match: { context } }) => {
+    if (!loaderData) return missingHead(pageTitle('Página não encontrada'))
+    const { facts, type, listed } = loaderData
+    return landingHead(context.siteUrl, {
+      title: pageTitle(landingTitle(facts, type)),
+      description: landingDescription(facts, type),
+      place: facts,
+      type,
+      listed,
+    })
+  },
+  component: CityAndType,
+})
+
+function CityAndType() {
+  const { facts, type } = Route.useLoaderData()
+  const { city, state } = facts
+  return (
+    <LandingPage facts={facts} type={type}>
+      <WorkspaceList
+        address={{ city, state, type }}
+        cornerAction={(workspace) => <FavoriteIconButton workspace={workspace} />}
+      />
+    </LandingPage>
+  )
+}

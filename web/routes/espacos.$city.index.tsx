@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FavoriteIconButton } from '../features/favorites/favorite-button.tsx'
+import { pageTitle } from '../features/layout/page-title.ts'
+import { LandingPage } from '../features/places/landing-page.tsx'
+import { landingDescription, landingTitle } from '../features/places/landing-text.ts'
+import { loadCity } from '../features/places/load-city.ts'
+import { landingHead } from '../features/seo/landing-head.ts'
+import { missingHead } from '../features/seo/page-head.ts'
+import { loadList } from '../features/workspaces/load-list.ts'
+import { WorkspaceList } from '../features/workspaces/workspace-list.tsx'
+
+export const Route = createFileRoute('/espacos/$city/')({
+  loader: async ({ context, params }) => {
+    const facts = await loadCity(context.api, params.city)
+    const { city, state } = facts
+    return { facts, listed: await loadList(context, { city, state }) }
+  },
+  head: ({ loaderData, match: { context } }) => {
+    if (!loaderData) return missingHead(pageTitle('Página não encontrada'))
+    const { facts, listed } = loaderData
+    return landingHead(context.siteUrl, {
+      title: pageTitle(landingTitle(facts)),
+      description: landingDescription(facts),
+      place: facts,
+      listed,
+    })
+  },
+  component: City,
+})
+
+function City() {
+  const { facts } = Route.useLoaderData()
+  const { city, state } = facts
+  return (
+    <LandingPage facts={facts}>
+      <WorkspaceList
+        address={{ city, state }}
+        cornerAction={(workspace) => <FavoriteIconButton workspace={workspace} />}
+      />
+    </LandingPage>
+  )
+}

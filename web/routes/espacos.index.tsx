@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useApi } from '../api/use-api.ts'
+import { pageTitle } from '../features/layout/page-title.ts'
+import { CitiesPage } from '../features/places/cities-page.tsx'
+import { pageHead } from '../features/seo/page-head.ts'
+import { breadcrumbData } from '../features/seo/structured-data.ts'
+
+export const Route = createFileRoute('/espacos/')({
+  loader: ({ context: { api, queryClient } }) =>
+    queryClient.ensureQueryData(api.places.cities.queryOptions()),
+  head: ({ match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle('Espaços de trabalho por cidade'),
+      description:
+        'Todas as cidades do Brasil com espaços de trabalho no Pouso: escritórios, salas de reunião, coworkings, mesas e consultórios para alugar.',
+      path: '/espacos',
+      data: [breadcrumbData(context.siteUrl, [{ name: 'Cidades', path: '/espacos' }])],
+    }),
+  component: Cities,
+})
+
+function Cities() {
+  const api = useApi()
+  const { data } = useQuery(api.places.cities.queryOptions())
+  return <CitiesPage cities={data?.items ?? []} />
+}
