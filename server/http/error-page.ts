@@ -14,12 +14,14 @@ export async function errorPage(requestId: string): Promise<Response> {
 body { min-height: 90vh; margin: 0; display: grid; place-content: center; gap: 1rem; padding: 1.5rem; text-align: center; font: 1.0625rem/1.6 system-ui, sans-serif; background: light-dark(#fbfaf7, #15191c); color: light-dark(#1b1f23, #f3f1ec) }
 h1 { margin: 0; font-size: 1.75rem } p { margin: 0; max-width: 34rem } small { opacity: 0.75 }
 a { justify-self: center; padding: 0.75rem 1.75rem; border-radius: 999px; background: #0f5c4c; color: #fbfaf7; text-decoration: none; font-weight: 600 }
+form { display: flex; gap: 0.5rem; justify-content: center } input, button { min-height: 2.75rem; padding: 0 1rem; border: 1px solid; border-radius: 999px; font: inherit; color: inherit; background: none }
 </style>
 </head>
 <body>
 <h1>Algo deu errado do nosso lado</h1>
 <p>A página não pôde ser montada agora. Espere um instante e tente de novo; se continuar assim, fale com ${brand.supportEmail}.</p>
 <a href="">Tentar novamente</a>
+<form action="/workspaces" role="search"><input type="search" name="search" aria-label="Buscar espaços" placeholder="Ex.: consultório"> <button>Buscar</button></form>
 <small>Código do erro: ${requestId}</small>
 </body>
 </html>`,

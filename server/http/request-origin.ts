@@ -20,7 +20,7 @@ export function findOwnOrigin(host: string | undefined, env: Environment): strin
 
 /** Where the site is reached, for addresses that leave it. Requests for other hosts have been refused before. */
 export function siteUrl(request: Request, env: Environment): string {
-  return findOwnOrigin(request, env) ?? new URL(request.url).origin
+  return findOwnOrigin(request.headers.get('host') ?? undefined, env) ?? new URL(request.url).origin
 }
 
 /**

@@ -121,6 +121,8 @@ export const matrix: {
   },
   places: {
     cities: { answers: everyone() },
+    popularCities: { answers: everyone() },
+    city: { answers: everyone(404), request: () => ({ id: 'lugar-nenhum-sp' }) },
     municipalities: { answers: everyone(), request: () => ({ query: 'state=SP&search=camp' }) },
   },
   images: { upload: { answers: signedIn(201), request: async () => ({ body: await uploadForm() }) } },

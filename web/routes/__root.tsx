@@ -2,6 +2,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { chatLink } from '#contract/chat-link.ts'
+import { usePopularCities } from '#web/api/use-popular-cities.ts'
 import { useViewer } from '#web/api/use-viewer.ts'
 import { useWhatsappPhone } from '#web/api/use-whatsapp-phone.ts'
 import { ConfirmationReminder, REMINDER_SCRIPT } from '#web/features/accounts/confirmation-reminder.tsx'
@@ -29,6 +30,9 @@ const SUPPORT_GREETING = `Olá! Preciso de ajuda com o ${brand.name}.`
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ context: { api, queryClient } }) =>
     queryClient.ensureQueryData(api.session.get.queryOptions()),
+  // The footer's cities; a page does without them when they can't be read.
+  loader: ({ context: { api, queryClient } }) =>
+    queryClient.prefetchQuery(api.places.popularCities.queryOptions()),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
@@ -73,6 +77,7 @@ function Document({ children }: { children: ReactNode }) {
 function Site() {
   const viewer = useViewer()
   const whatsappPhone = useWhatsappPhone()
+  const cities = usePopularCities()
   const signOut = useSignOut()
   useNoticeToast()
   useSessionSync()
@@ -87,7 +92,7 @@ function Site() {
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <SiteFooter supportHref={chatLink(whatsappPhone, SUPPORT_GREETING)} />
+      <SiteFooter supportHref={chatLink(whatsappPhone, SUPPORT_GREETING)} cities={cities} />
       <RouteAnnouncer />
       <Toaster />
     </>

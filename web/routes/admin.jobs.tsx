@@ -3,6 +3,7 @@ import { type JobState, jobStates } from '#contract/job-words.ts'
 import { JobsPage } from '#web/features/jobs/jobs-page.tsx'
 import { jobsQuery } from '#web/features/jobs/jobs-query.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
+import { pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/admin/jobs')({
   validateSearch: ({ state }: Record<string, unknown>): { state?: JobState | undefined } => ({
@@ -11,7 +12,14 @@ export const Route = createFileRoute('/admin/jobs')({
   loaderDeps: ({ search: { state } }) => ({ state }),
   loader: ({ context: { api, queryClient }, deps: { state } }) =>
     queryClient.prefetchInfiniteQuery(jobsQuery(api, state)),
-  head: () => ({ meta: [{ title: pageTitle('Tarefas') }] }),
+  head: ({ match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle('Tarefas'),
+      description:
+        'Página interna do Pouso: o trabalho da fila, o que falhou e o que pode ser feito de novo.',
+      path: '/admin/jobs',
+      isHidden: true,
+    }),
   component: AdminJobs,
 })
 

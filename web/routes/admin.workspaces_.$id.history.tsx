@@ -2,11 +2,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HistoryPage } from '#web/features/history/history-page.tsx'
 import { workspaceHistoryQuery } from '#web/features/history/history-queries.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
+import { pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/admin/workspaces_/$id/history')({
   loader: ({ context: { api, queryClient }, params: { id } }) =>
     queryClient.prefetchInfiniteQuery(workspaceHistoryQuery(api, id)),
-  head: () => ({ meta: [{ title: pageTitle('Histórico do espaço') }] }),
+  head: ({ params: { id }, match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle('Histórico do espaço'),
+      description:
+        'Página interna do Pouso: o que foi feito com um espaço, por quem e quando, do mais novo ao mais antigo.',
+      path: `/admin/workspaces/${id}/history`,
+      isHidden: true,
+    }),
   component: WorkspaceHistory,
 })
 

@@ -9,6 +9,7 @@ import { BookingCard } from '../features/bookings/booking-card.tsx'
 import { bookingTexts } from '../features/bookings/booking-in-address.ts'
 import { useBooking } from '../features/bookings/use-booking.ts'
 import { FavoriteButton } from '../features/favorites/favorite-button.tsx'
+import { FindingHelp } from '../features/layout/finding-help.tsx'
 import { pageTitle } from '../features/layout/page-title.ts'
 import { PlaceMap } from '../features/map/place-map.tsx'
 import { ReportButton } from '../features/reports/report-button.tsx'
@@ -72,9 +73,20 @@ export const Route = createFileRoute('/workspace/$id/')({
   pendingMs: PENDING_MS,
   pendingComponent: DetailSkeleton,
   errorComponent: DetailError,
-  notFoundComponent: WorkspaceNotFound,
+  notFoundComponent: MissingWorkspace,
   component: DetailPage,
 })
+
+function MissingWorkspace() {
+  return (
+    <>
+      <WorkspaceNotFound />
+      <Container className="pb-16">
+        <FindingHelp />
+      </Container>
+    </>
+  )
+}
 
 function DetailPage() {
   const { id } = Route.useParams()

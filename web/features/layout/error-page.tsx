@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
+import { FindingHelp } from './finding-help.tsx'
 import { PageLink } from './page-link.tsx'
 
 /** An error of the API, also after its journey from the server inside the page. */
@@ -44,6 +45,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
       >
         {fromApi ? error.message : 'Algo deu errado no caminho. Confira sua conexão e tente novamente.'}
       </ErrorState>
+      <FindingHelp />
     </Container>
   )
 }

@@ -1,4 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
+import { citySlug } from '#contract/landing-paths.ts'
+import type { CityWithWorkspaces } from '#contract/places-schema.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
@@ -41,7 +44,14 @@ const legalPages: readonly PageEntry[] = [
 ]
 
 /** The foot of every page. */
-export function SiteFooter({ supportHref }: { supportHref: string }) {
+export function SiteFooter({
+  supportHref,
+  cities,
+}: {
+  supportHref: string
+  /** Those with the most spaces, each with a landing page. */
+  cities: readonly CityWithWorkspaces[]
+}) {
   return (
     <footer className="mt-auto border-t border-base-300 bg-base-200 print:hidden">
       <Container className="pt-12 pb-8 md:pt-16">
@@ -61,7 +71,7 @@ export function SiteFooter({ supportHref }: { supportHref: string }) {
           </div>
           {columns.map((column, index) => (
             <nav key={column.title} aria-labelledby={`rodape-${index}`}>
-              <h2 id={`rodape-${index}`} className="font-sans text-[0.9375rem] font-semibold tracking-normal">
+              <h2 id={`rodape-${index}`} className={headingClass}>
                 {column.title}
               </h2>
               <ul className="mt-2">
@@ -79,6 +89,23 @@ export function SiteFooter({ supportHref }: { supportHref: string }) {
             </nav>
           ))}
         </div>
+        {cities.length > 0 && (
+          <nav aria-labelledby="rodape-cidades" className="mt-10">
+            <h2 id="rodape-cidades" className={headingClass}>
+              Espaços por cidade
+            </h2>
+            <ul className="mt-2 flex flex-wrap gap-x-6">
+              {cities.map((place) => (
+                <li key={citySlug(place)}>
+                  <Link to="/espacos/$city" params={{ city: citySlug(place) }} className={linkClass}>
+                    {place.city}
+                  </Link>
+                </li>
+              ))}
+              <FooterLink to="/espacos" label="Todas as cidades" />
+            </ul>
+          </nav>
+        )}
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-base-300 pt-6">
           <ThemeSwitch />
           <ul className="flex flex-wrap gap-x-6">
@@ -95,6 +122,7 @@ export function SiteFooter({ supportHref }: { supportHref: string }) {
   )
 }
 
+const headingClass = 'font-sans text-[0.9375rem] font-semibold tracking-normal'
 const linkClass =
   'inline-flex min-h-9 items-center text-[0.9375rem] text-muted underline-offset-4 hover:text-base-content hover:underline pointer-coarse:min-h-11'
 

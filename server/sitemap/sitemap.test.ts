@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { FIRST_PART, findParts, writeWorkspaces } from './sitemap-parts.ts'
+
+let server: TestServer
+let host: SignedInPerson
+let admin: SignedInPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  host = await signedIn(server, 'host')
+  admin = await signedIn(server, 'admin')
+})
+afterAll(() => server.close())
+
+const addressesOf = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+
+test('robots.txt keeps machines from the API and names the sitemap', async () => {
+  const { status, headers, body } = await server.visitor().get('/robots.txt')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toContain('text/plain')
+  expect(body).toContain('Disallow: /api/\n')
+  expect(body).toContain(`Sitemap: ${server.url}/sitemap.xml\n`)
+})
+
+test('the sitemap leads to the written pages and to published spaces alone, with when they changed', async () => {
+  const published = await createPublishedWorkspace(host, admin, { city: 'Campinas' })
+  const pending = await createWorkspace(host)
+  const index = await server.visitor().get('/sitemap.xml')
+  expect(index.headers.get('content-type')).toContain('application/xml')
+  const [pages = '', spaces = ''] = addressesOf(index.body).map((address) => new URL(address ?? '').pathname)
+  const listed = await server.visitor().get(spaces)
+  expect(listed.body).toContain(
+    `<loc>${server.url}/workspace/${published.id}</loc><lastmod>${published.updatedAt}</lastmod>`,
+  )
+  expect(listed.body).not.toContain(pending.id)
+  const written = addressesOf((await server.visitor().get(pages)).body)
+  for (const path of [
+    '/',
+    '/faq',
+    '/espacos',
+    '/espacos/campinas-sp',
+    '/espacos/campinas-sp/sala-de-reuniao',
+  ]) {
+    expect(written).toContain(server.url + path)
+  }
+  expect(written).not.toContain(`${server.url}/espacos/campinas-sp/coworking`)
+})
+
+test('a long sitemap is cut into lists that hold each space once', async () => {
+  const ids: string[] = []
+  for (let count = 0; count < 4; count += 1) ids.push((await createPublishedWorkspace(host, admin)).id)
+  const parts = await findParts(server.resources, 2)
+  expect(parts[0]).toBe(FIRST_PART)
+  const listed: string[] = []
+  for (const after of parts) {
+    let xml = ''
+    for await (const piece of writeWorkspaces(server.resources, 'https://pouso.test', after, 2)) xml += piece
+    const addresses = addressesOf(xml)
+    expect(addresses.length).toBeGreaterThan(0)
+    expect(addresses.length).toBeLessThanOrEqual(2)
+    listed.push(...addresses.map((address) => String(address).split('/').at(-1) ?? ''))
+  }
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(listed).toEqual(expect.arrayContaining(ids))
+})
+
+test('a list that nobody could be sent to is not found', async () => {
+  for (const path of ['/sitemap/workspaces-.xml', '/sitemap/workspaces-1.xml', '/sitemap/other.xml']) {
+    expect((await server.visitor().get(path)).status, path).toBe(404)
+  }
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { findTypeBySlug, landingPath, typeSlug } from '#contract/landing-paths.ts'
+import { workspaceTypes } from '#contract/workspace-types.ts'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { shorten } from '#web/ui/shorten.ts'
+import { findSampleWorkspace } from '../workspaces/sample-workspaces.ts'
+import { listSeo } from './list-seo.ts'
+import { workspaceData, workspaceDescription, workspaceTitle } from './workspace-seo.ts'
+
+const SITE = 'https://pouso.test'
+const cities = [
+  { city: 'São Paulo', state: 'SP' },
+  { city: 'Bom Jesus', state: 'PI' },
+  { city: 'Bom Jesus', state: 'RS' },
+]
+const sample = findSampleWorkspace('1')
+if (!sample) throw new Error('There is no sample 1')
+
+test('addresses of landing pages are made of plain letters and lead back to their type', () => {
+  expect(landingPath({ city: "Santa Bárbara d'Oeste", state: 'SP' })).toBe(
+    '/espacos/santa-barbara-d-oeste-sp',
+  )
+  expect(landingPath({ city: 'São Paulo', state: 'SP' }, 'meeting-room')).toBe(
+    '/espacos/sao-paulo-sp/sala-de-reuniao',
+  )
+  for (const type of workspaceTypes) expect(findTypeBySlug(typeSlug(type))).toBe(type)
+})
+
+test.each([
+  [{}, '/workspaces', false],
+  [{ type: 'desk' }, '/workspaces?type=desk', false],
+  [{ city: 'sao paulo' }, '/espacos/sao-paulo-sp', false],
+  [
+    { city: 'São Paulo', type: 'clinic', sort: 'priceAsc' },
+    '/espacos/sao-paulo-sp/clinica-consultorio',
+    false,
+  ],
+  [{ city: 'Bom Jesus', state: 'RS' }, '/espacos/bom-jesus-rs', false],
+  [{ city: 'Bom Jesus' }, '/workspaces?city=Bom+Jesus', false],
+  [{ search: 'sol' }, '/workspaces?search=sol', true],
+  [{ city: 'São Paulo', capacity: 8 }, '/workspaces?capacity=8&city=S%C3%A3o+Paulo', true],
+  [{ cursor: 'x', view: 'map' }, '/workspaces', true],
+] as const)('the list with the filters %j is %s for search engines', (filters, path, isHidden) => {
+  expect(listSeo(filters, cities)).toMatchObject({ path, isHidden })
+})
+
+test('titles keep to 60 characters and descriptions to 160, cut between words', () => {
+  const name = 'Sala ampla e iluminada com vista para o parque, perto do metrô e de muitos cafés'
+  const long = { ...sample, name, description: `${name}. `.repeat(20) }
+  const title = pageTitle(workspaceTitle(long))
+  expect(title.length).toBeLessThanOrEqual(60)
+  expect(title).toMatch(/^Sala ampla .*…, São Paulo \| Pouso$/)
+  expect(workspaceDescription(long).length).toBeLessThanOrEqual(160)
+  expect(workspaceDescription({ ...sample, description: 'x'.repeat(20) }).length).toBeGreaterThanOrEqual(70)
+  expect(shorten('uma frase, e outra', 12)).toBe('uma frase…')
+  expect(shorten('x'.repeat(20), 10)).toBe(`${'x'.repeat(9)}…`)
+})
+
+test('a space is described with its offer, hours and address, and without its point on the map', () => {
+  const data = workspaceData(SITE, {
+    ...sample,
+    id: 'one',
+    type: 'meeting-room',
+    price: 89.9,
+    priceUnit: 'hour',
+  })
+  expect(data).toMatchObject({
+    '@type': ['Product', 'MeetingRoom'],
+    url: `${SITE}/workspace/one`,
+    address: { '@type': 'PostalAddress', addressLocality: 'São Paulo', addressCountry: 'BR' },
+    offers: {
+      price: 89.9,
+      priceCurrency: 'BRL',
+      priceSpecification: { '@type': 'UnitPriceSpecification', unitCode: 'HUR' },
+    },
+    openingHoursSpecification: { opens: sample.availability.availableHours.start },
+  })
+  expect(data).not.toHaveProperty('geo')
+})
