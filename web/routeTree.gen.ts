@@ -25,6 +25,7 @@ import { Route as HostResourcesRouteImport } from './routes/host-resources'
 import { Route as HowItWorksRouteImport } from './routes/how-it-works'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MyWorkspacesRouteImport } from './routes/my-workspaces'
+import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
@@ -36,6 +37,8 @@ import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AdminWorkspacesRouteImport } from './routes/admin.workspaces'
 import { Route as EspacosIndexRouteImport } from './routes/espacos.index'
 import { Route as HostWorkspacesRouteImport } from './routes/host.workspaces'
+import { Route as MessagesIndexRouteImport } from './routes/messages.index'
+import { Route as MessagesWorkspaceIdRouteImport } from './routes/messages.$workspaceId'
 import { Route as WorkspaceIndexRouteImport } from './routes/workspace.index'
 import { Route as WorkspacesIndexRouteImport } from './routes/workspaces.index'
 import { Route as EspacosCityIndexRouteImport } from './routes/espacos.$city.index'
@@ -125,6 +128,11 @@ const MyWorkspacesRoute = MyWorkspacesRouteImport.update({
   path: '/my-workspaces',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -178,6 +186,16 @@ const EspacosIndexRoute = EspacosIndexRouteImport.update({
 const HostWorkspacesRoute = HostWorkspacesRouteImport.update({
   id: '/host/workspaces',
   path: '/host/workspaces',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessagesIndexRoute = MessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessagesWorkspaceIdRoute = MessagesWorkspaceIdRouteImport.update({
+  id: '/messages/$workspaceId',
+  path: '/messages/$workspaceId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WorkspaceIndexRoute = WorkspaceIndexRouteImport.update({
@@ -239,6 +257,7 @@ export interface FileRoutesByFullPath {
   '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
   '/my-workspaces': typeof MyWorkspacesRoute
+  '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -249,7 +268,9 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof AdminUsersRoute
   '/admin/workspaces': typeof AdminWorkspacesRoute
   '/host/workspaces': typeof HostWorkspacesRoute
+  '/messages/$workspaceId': typeof MessagesWorkspaceIdRoute
   '/espacos/': typeof EspacosIndexRoute
+  '/messages/': typeof MessagesIndexRoute
   '/workspace/': typeof WorkspaceIndexRoute
   '/workspaces/': typeof WorkspacesIndexRoute
   '/espacos/$city/$type': typeof EspacosCityTypeRoute
@@ -276,6 +297,7 @@ export interface FileRoutesByTo {
   '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
   '/my-workspaces': typeof MyWorkspacesRoute
+  '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -286,7 +308,9 @@ export interface FileRoutesByTo {
   '/admin/users': typeof AdminUsersRoute
   '/admin/workspaces': typeof AdminWorkspacesRoute
   '/host/workspaces': typeof HostWorkspacesRoute
+  '/messages/$workspaceId': typeof MessagesWorkspaceIdRoute
   '/espacos': typeof EspacosIndexRoute
+  '/messages': typeof MessagesIndexRoute
   '/workspace': typeof WorkspaceIndexRoute
   '/workspaces': typeof WorkspacesIndexRoute
   '/espacos/$city/$type': typeof EspacosCityTypeRoute
@@ -314,6 +338,7 @@ export interface FileRoutesById {
   '/how-it-works': typeof HowItWorksRoute
   '/login': typeof LoginRoute
   '/my-workspaces': typeof MyWorkspacesRoute
+  '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -324,7 +349,9 @@ export interface FileRoutesById {
   '/admin/users': typeof AdminUsersRoute
   '/admin/workspaces': typeof AdminWorkspacesRoute
   '/host/workspaces': typeof HostWorkspacesRoute
+  '/messages/$workspaceId': typeof MessagesWorkspaceIdRoute
   '/espacos/': typeof EspacosIndexRoute
+  '/messages/': typeof MessagesIndexRoute
   '/workspace/': typeof WorkspaceIndexRoute
   '/workspaces/': typeof WorkspacesIndexRoute
   '/espacos/$city/$type': typeof EspacosCityTypeRoute
@@ -353,6 +380,7 @@ export interface FileRouteTypes {
     | '/how-it-works'
     | '/login'
     | '/my-workspaces'
+    | '/notifications'
     | '/privacy'
     | '/profile'
     | '/reset-password'
@@ -363,7 +391,9 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/workspaces'
     | '/host/workspaces'
+    | '/messages/$workspaceId'
     | '/espacos/'
+    | '/messages/'
     | '/workspace/'
     | '/workspaces/'
     | '/espacos/$city/$type'
@@ -390,6 +420,7 @@ export interface FileRouteTypes {
     | '/how-it-works'
     | '/login'
     | '/my-workspaces'
+    | '/notifications'
     | '/privacy'
     | '/profile'
     | '/reset-password'
@@ -400,7 +431,9 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/workspaces'
     | '/host/workspaces'
+    | '/messages/$workspaceId'
     | '/espacos'
+    | '/messages'
     | '/workspace'
     | '/workspaces'
     | '/espacos/$city/$type'
@@ -427,6 +460,7 @@ export interface FileRouteTypes {
     | '/how-it-works'
     | '/login'
     | '/my-workspaces'
+    | '/notifications'
     | '/privacy'
     | '/profile'
     | '/reset-password'
@@ -437,7 +471,9 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/workspaces'
     | '/host/workspaces'
+    | '/messages/$workspaceId'
     | '/espacos/'
+    | '/messages/'
     | '/workspace/'
     | '/workspaces/'
     | '/espacos/$city/$type'
@@ -465,6 +501,7 @@ export interface RootRouteChildren {
   HowItWorksRoute: typeof HowItWorksRoute
   LoginRoute: typeof LoginRoute
   MyWorkspacesRoute: typeof MyWorkspacesRoute
+  NotificationsRoute: typeof NotificationsRoute
   PrivacyRoute: typeof PrivacyRoute
   ProfileRoute: typeof ProfileRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -472,7 +509,9 @@ export interface RootRouteChildren {
   SignupRoute: typeof SignupRoute
   TermsRoute: typeof TermsRoute
   HostWorkspacesRoute: typeof HostWorkspacesRoute
+  MessagesWorkspaceIdRoute: typeof MessagesWorkspaceIdRoute
   EspacosIndexRoute: typeof EspacosIndexRoute
+  MessagesIndexRoute: typeof MessagesIndexRoute
   WorkspaceIndexRoute: typeof WorkspaceIndexRoute
   WorkspacesIndexRoute: typeof WorkspacesIndexRoute
   EspacosCityTypeRoute: typeof EspacosCityTypeRoute
@@ -595,6 +634,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MyWorkspacesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
@@ -670,6 +716,20 @@ declare module '@tanstack/react-router' {
       path: '/host/workspaces'
       fullPath: '/host/workspaces'
       preLoaderRoute: typeof HostWorkspacesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/messages/': {
+      id: '/messages/'
+      path: '/messages'
+      fullPath: '/messages/'
+      preLoaderRoute: typeof MessagesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/messages/$workspaceId': {
+      id: '/messages/$workspaceId'
+      path: '/messages/$workspaceId'
+      fullPath: '/messages/$workspaceId'
+      preLoaderRoute: typeof MessagesWorkspaceIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/workspace/': {
@@ -766,6 +826,7 @@ const rootRouteChildren: RootRouteChildren = {
   HowItWorksRoute: HowItWorksRoute,
   LoginRoute: LoginRoute,
   MyWorkspacesRoute: MyWorkspacesRoute,
+  NotificationsRoute: NotificationsRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
   ResetPasswordRoute: ResetPasswordRoute,
@@ -773,7 +834,9 @@ const rootRouteChildren: RootRouteChildren = {
   SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,
   HostWorkspacesRoute: HostWorkspacesRoute,
+  MessagesWorkspaceIdRoute: MessagesWorkspaceIdRoute,
   EspacosIndexRoute: EspacosIndexRoute,
+  MessagesIndexRoute: MessagesIndexRoute,
   WorkspaceIndexRoute: WorkspaceIndexRoute,
   WorkspacesIndexRoute: WorkspacesIndexRoute,
   EspacosCityTypeRoute: EspacosCityTypeRoute,

@@ -20,6 +20,7 @@ import { lastDays } from '../visits/days.ts'
 import type { DemoWorkspace } from './demo-workspace.ts'
 import { recordPastActs } from './past-acts.ts'
 import { demoPassword, demoPeople } from './people.ts'
+import { type DemoSpaces, insertDemoTalk } from './talk.ts'
 import { demoVisits } from './visits.ts'
 import { demoWorkspaces } from './workspaces.ts'
 
@@ -52,11 +53,13 @@ export async function loadDemoData(resources: Resources): Promise<void> {
     const takePictures = pictureDealer(
       JSON.parse(await readFile(new URL('pictures.json', PICTURES_FOLDER), 'utf8')),
     )
+    const spaces: DemoSpaces = new Map()
     const days = lastDays(now(), OVERVIEW_DAYS)
     for (const [index, workspace] of demoWorkspaces.entries()) {
       const hostId = hosts.get(workspace.host) ?? ''
       const pictures = takePictures(workspace.type, workspace.pictures)
       const id = await insertWorkspace(transaction, workspace, hostId, now())
+      spaces.set(workspace.key, { id, hostId, workspace })
       await insertPictures(resources, transaction, id, hostId, pictures)
       const ids = { workspace: id, host: hostId, admin: hosts.get('admin') ?? '' }
       const createdAt = daysBefore(now(), workspace.createdDaysAgo)
@@ -65,6 +68,7 @@ export async function loadDemoData(resources: Resources): Promise<void> {
         await transaction.insert(workspaceVisits).values(demoVisits(id, index, days))
       }
     }
+    await insertDemoTalk(transaction, spaces, hosts, now())
   })
 }
 

@@ -4,11 +4,14 @@ import { recordAudit } from '../database/audit.ts'
 import { auditEntries, images, profiles, verifications, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { imageFolder } from '../images/store-image.ts'
+import { forgetPerson } from '../messages/forget-person.ts'
+import { announceWorkspaces } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { checkOwnPassword } from './change-password.ts'
 
 /**
- * Deletes the account with everything personal: profile, sessions, spaces and their pictures, texts in the history.
+ * Deletes the account with everything personal: profile, sessions, spaces and their pictures, notifications, what the
+ * person wrote to others, texts in the history.
  * What stays are the history's acts under the account's number, which then names no one, and the access log that the
  * law asks for.
  * @throws ORPCError VALIDATION_FAILED (password); CONFLICT for the last administrator; TooManyAttempts.
@@ -34,6 +37,8 @@ export async function deleteAccount(resources: Resources, person: Person, passwo
       .delete(workspaces)
       .where(eq(workspaces.hostId, person.id))
       .returning({ id: workspaces.id })
+    await announceWorkspaces(transaction, spaces)
+    await forgetPerson(transaction, person.id, now())
     const owned = await transaction
       .delete(images)
       .where(eq(images.ownerId, person.id))

@@ -1,8 +1,17 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
-import { accessLog, auditEntries, images, profiles, sessions, workspaces } from '../database/schema.ts'
+import {
+  accessLog,
+  auditEntries,
+  images,
+  notifications,
+  profiles,
+  sessions,
+  workspaces,
+} from '../database/schema.ts'
 import { presentPicture } from '../images/present-picture.ts'
+import { exportMessages } from '../messages/export-messages.ts'
 import type { Resources } from '../resources.ts'
 import { presentWorkspace } from '../workspaces/present-workspace.ts'
 import { detailColumns } from '../workspaces/workspace-columns.ts'
@@ -44,11 +53,18 @@ export async function exportData(
     .from(auditEntries)
     .where(eq(auditEntries.actorId, person.id))
     .orderBy(asc(auditEntries.at))
+  const told = await database
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, person.id))
+    .orderBy(asc(notifications.createdAt))
   return {
     exportedAt: at.toISOString(),
     profile,
     workspaces: spaces.map((row) => presentWorkspace(row, person)),
     images: pictures.map((row) => ({ ...presentPicture(row), createdAt: row.createdAt })),
+    notifications: told,
+    messages: await exportMessages(database, person.id),
     sessions: devices,
     accessLog: accesses,
     history: acts,

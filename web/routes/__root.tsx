@@ -2,7 +2,9 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { chatLink } from '#contract/chat-link.ts'
+import { useLiveEvents } from '#web/api/live/use-live-events.ts'
 import { usePopularCities } from '#web/api/use-popular-cities.ts'
+import { unreadQuery, useUnread } from '#web/api/use-unread.ts'
 import { useViewer } from '#web/api/use-viewer.ts'
 import { useWhatsappPhone } from '#web/api/use-whatsapp-phone.ts'
 import { ConfirmationReminder, REMINDER_SCRIPT } from '#web/features/accounts/confirmation-reminder.tsx'
@@ -17,6 +19,8 @@ import { RouteProgress } from '#web/features/layout/route-progress.tsx'
 import { SiteFooter } from '#web/features/layout/site-footer.tsx'
 import { SiteHeader } from '#web/features/layout/site-header.tsx'
 import { useSavedCopy } from '#web/features/layout/use-saved-copy.ts'
+import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
+import { useTitleCount } from '#web/features/notifications/use-title-count.ts'
 import { useRecoveryLink } from '#web/features/recovery/use-recovery-link.ts'
 import { fontUrls } from '#web/ui/fonts.ts'
 import { MAIN_ID, SkipLink } from '#web/ui/page.tsx'
@@ -28,8 +32,12 @@ import theme from '../styles/theme.css?url'
 const SUPPORT_GREETING = `Olá! Preciso de ajuda com o ${brand.name}.`
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ context: { api, queryClient } }) =>
-    queryClient.ensureQueryData(api.session.get.queryOptions()),
+  beforeLoad: async ({ context: { api, queryClient } }) => {
+    const session = await queryClient.ensureQueryData(api.session.get.queryOptions())
+    // The bell does without them rather than keep a page from showing.
+    if (session.viewer) await queryClient.ensureQueryData(unreadQuery(api)).catch(() => undefined)
+    return session
+  },
   // The footer's cities; a page does without them when they can't be read.
   loader: ({ context: { api, queryClient } }) =>
     queryClient.prefetchQuery(api.places.popularCities.queryOptions()),
@@ -78,16 +86,24 @@ function Site() {
   const viewer = useViewer()
   const whatsappPhone = useWhatsappPhone()
   const cities = usePopularCities()
+  const unread = useUnread(viewer !== null)
   const signOut = useSignOut()
   useNoticeToast()
   useSessionSync()
   useRecoveryLink()
   useSavedCopy()
+  useLiveEvents(viewer)
+  useTitleCount(unread.notifications)
   return (
     <>
       <SkipLink />
       <RouteProgress />
-      <SiteHeader viewer={viewer} onSignOut={signOut} />
+      <SiteHeader
+        viewer={viewer}
+        unreadMessages={unread.messages}
+        onSignOut={signOut}
+        notifications={<NotificationBell unread={unread.notifications} />}
+      />
       <ConfirmationReminder viewer={viewer} />
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />

@@ -12,6 +12,7 @@ import { FavoriteButton } from '../features/favorites/favorite-button.tsx'
 import { FindingHelp } from '../features/layout/finding-help.tsx'
 import { pageTitle } from '../features/layout/page-title.ts'
 import { PlaceMap } from '../features/map/place-map.tsx'
+import { SendMessageLink } from '../features/messages/send-message-link.tsx'
 import { ReportButton } from '../features/reports/report-button.tsx'
 import { missingHead, pageHead } from '../features/seo/page-head.ts'
 import { breadcrumbData } from '../features/seo/structured-data.ts'
@@ -129,7 +130,14 @@ function Detail({ workspace, isSample }: { workspace: Workspace; isSample: boole
           <WorkspaceSections
             workspace={workspace}
             map={coordinates && <PlaceMap place={coordinates} city={workspace.city} />}
-            hostAction={isReportable && <ReportButton workspaceId={workspace.id} />}
+            hostAction={
+              isReportable && (
+                <div className="flex flex-wrap gap-x-1 gap-y-2">
+                  {workspace.can.book && <SendMessageLink workspaceId={workspace.id} />}
+                  <ReportButton workspaceId={workspace.id} />
+                </div>
+              )
+            }
           />
           <aside aria-label="Reserva" className="sticky top-24 max-lg:hidden">
             <BookingCard workspace={workspace} booking={booking} isSample={isSample} />

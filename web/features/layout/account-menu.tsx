@@ -1,4 +1,4 @@
-import { FileText, Heart, LayoutGrid, LogOut, Settings, User } from 'lucide-react'
+import { FileText, Heart, LayoutGrid, LogOut, MessageCircle, Settings, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Viewer } from '#contract/accounts.ts'
 import { initials } from '#contract/initials.ts'
@@ -6,23 +6,27 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { type PageEntry, placesOf } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
+import { UnreadMark } from './unread-mark.tsx'
 
-type AccountPage = PageEntry & { icon: ReactNode }
+type AccountPage = PageEntry & { icon: ReactNode; unread?: number }
 
 /** What a signed-in person's menus lead to, in this order (NAV-37, NAV-38). */
-export function accountPages({ role }: Viewer): AccountPage[] {
+export function accountPages({ role }: Viewer, unreadMessages: number): AccountPage[] {
   const ownSpaces: AccountPage = { to: '/my-workspaces', label: 'Meus Espaços', icon: <LayoutGrid /> }
   return [
     { to: '/profile', label: 'Perfil', icon: <User /> },
     ...(placesOf(role).hosting ? [ownSpaces] : []),
+    { to: '/messages', label: 'Mensagens', icon: <MessageCircle />, unread: unreadMessages },
     { to: '/favorites', label: 'Favoritos', icon: <Heart /> },
     { to: '/settings', label: 'Configurações', icon: <Settings /> },
     { to: '/terms', label: 'Termos de Serviço', icon: <FileText /> },
   ]
 }
 
+type Props = { viewer: Viewer; unreadMessages: number; onSignOut: () => void }
+
 /** The avatar and its menu 'Minha Conta'. */
-export function AccountMenu({ viewer, onSignOut }: { viewer: Viewer; onSignOut: () => void }) {
+export function AccountMenu({ viewer, unreadMessages, onSignOut }: Props) {
   return (
     <Menu
       className="w-72"
@@ -45,8 +49,13 @@ export function AccountMenu({ viewer, onSignOut }: { viewer: Viewer; onSignOut: 
         </>
       }
     >
-      {accountPages(viewer).map(({ to, label, icon }) => (
-        <MenuItem key={to} icon={icon} render={(props) => <PageLink to={to} {...props} />}>
+      {accountPages(viewer, unreadMessages).map(({ to, label, icon, unread = 0 }) => (
+        <MenuItem
+          key={to}
+          icon={icon}
+          end={unread > 0 && <UnreadMark count={unread} isRead />}
+          render={(props) => <PageLink to={to} {...props} />}
+        >
           {label}
         </MenuItem>
       ))}

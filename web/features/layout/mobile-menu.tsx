@@ -8,14 +8,17 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { accountPages } from './account-menu.tsx'
 import { mainPages, type PageEntry, placesOf } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
+import { UnreadMark } from './unread-mark.tsx'
 
 const MENU_ID = 'menu-do-site'
 
 /** For `<html>`: the page behind the open menu doesn't scroll. */
 export const mobileMenuScrollLock = 'max-md:has-[#menu-do-site:popover-open]:overflow-hidden'
 
+type Props = { viewer: Viewer | null; unreadMessages: number; onSignOut: () => void }
+
 /** Below 768 px: everything the bar has no room for (NAV-31, NAV-32). Opens without a script too. */
-export function MobileMenu({ viewer, onSignOut }: { viewer: Viewer | null; onSignOut: () => void }) {
+export function MobileMenu({ viewer, unreadMessages, onSignOut }: Props) {
   const router = useRouter()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -69,7 +72,7 @@ export function MobileMenu({ viewer, onSignOut }: { viewer: Viewer | null; onSig
             ))}
           </ul>
           {viewer ? (
-            <ViewerPages viewer={viewer} onSignOut={onSignOut} />
+            <ViewerPages viewer={viewer} unreadMessages={unreadMessages} onSignOut={onSignOut} />
           ) : (
             <>
               <ul className="py-4">
@@ -106,13 +109,13 @@ function ViewerCard({ viewer }: { viewer: Viewer }) {
   )
 }
 
-function ViewerPages({ viewer, onSignOut }: { viewer: Viewer; onSignOut: () => void }) {
+function ViewerPages({ viewer, unreadMessages, onSignOut }: Props & { viewer: Viewer }) {
   const { hosting, administration } = placesOf(viewer.role)
   return (
     <>
       <ul className="flex flex-col py-4">
         {administration && <MenuLine to="/admin/workspaces" label="Admin" icon={<ShieldCheck />} />}
-        {accountPages(viewer).map((page) => (
+        {accountPages(viewer, unreadMessages).map((page) => (
           <MenuLine key={page.to} {...page} />
         ))}
       </ul>
@@ -131,7 +134,7 @@ function ViewerPages({ viewer, onSignOut }: { viewer: Viewer; onSignOut: () => v
   )
 }
 
-function MenuLine({ to, label, icon }: PageEntry & { icon: ReactNode }) {
+function MenuLine({ to, label, icon, unread = 0 }: PageEntry & { icon: ReactNode; unread?: number }) {
   return (
     <li>
       <PageLink
@@ -140,6 +143,7 @@ function MenuLine({ to, label, icon }: PageEntry & { icon: ReactNode }) {
       >
         {icon}
         {label}
+        {unread > 0 && <UnreadMark count={unread} isRead />}
       </PageLink>
     </li>
   )

@@ -1,4 +1,4 @@
-import { CirclePlus, Heart, LayoutGrid, ShieldCheck } from 'lucide-react'
+import { CirclePlus, Heart, LayoutGrid, MessageCircle, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Viewer } from '#contract/accounts.ts'
 import { brand } from '#contract/brand.ts'
@@ -9,16 +9,18 @@ import { AccountMenu } from './account-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { mainPages, type PageEntry, placesOf } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
+import { UnreadMark } from './unread-mark.tsx'
 
 interface SiteHeaderProps {
   viewer: Viewer | null
+  unreadMessages: number
   onSignOut: () => void
   /** Stands before the avatar of a signed-in person, on every width: the place of the bell. */
   notifications?: ReactNode
 }
 
 /** The bar at the top of every page (NAV-30 to NAV-36). */
-export function SiteHeader({ viewer, onSignOut, notifications }: SiteHeaderProps) {
+export function SiteHeader({ viewer, unreadMessages, onSignOut, notifications }: SiteHeaderProps) {
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b border-base-300 bg-base-100 print:hidden">
       <Container className="flex h-16 items-center gap-x-2 md:h-18">
@@ -45,10 +47,10 @@ export function SiteHeader({ viewer, onSignOut, notifications }: SiteHeaderProps
         </nav>
         {viewer ? (
           <>
-            <ViewerLinks viewer={viewer} />
+            <ViewerLinks viewer={viewer} unreadMessages={unreadMessages} />
             {notifications}
             <div className="hidden md:block">
-              <AccountMenu viewer={viewer} onSignOut={onSignOut} />
+              <AccountMenu viewer={viewer} unreadMessages={unreadMessages} onSignOut={onSignOut} />
             </div>
           </>
         ) : (
@@ -67,14 +69,14 @@ export function SiteHeader({ viewer, onSignOut, notifications }: SiteHeaderProps
             </PageLink>
           </div>
         )}
-        <MobileMenu viewer={viewer} onSignOut={onSignOut} />
+        <MobileMenu viewer={viewer} unreadMessages={unreadMessages} onSignOut={onSignOut} />
       </Container>
     </header>
   )
 }
 
 /** What people who are signed in reach from the bar; between 768 and 1280 px only the icons have room. */
-function ViewerLinks({ viewer }: { viewer: Viewer }) {
+function ViewerLinks({ viewer, unreadMessages }: { viewer: Viewer; unreadMessages: number }) {
   const { hosting, administration } = placesOf(viewer.role)
   return (
     <div className="hidden items-center md:flex xl:gap-1">
@@ -82,6 +84,13 @@ function ViewerLinks({ viewer }: { viewer: Viewer }) {
       {administration && <HostLink to="/admin/workspaces" label="Admin" icon={<ShieldCheck />} />}
       {hosting && <HostLink to="/create-workspace" label="Anunciar" icon={<CirclePlus />} isPrimary />}
       <HeaderIconLink to="/favorites" label="Favoritos" icon={<Heart />} className="hidden lg:inline-flex" />
+      <HeaderIconLink
+        to="/messages"
+        label="Mensagens"
+        icon={<MessageCircle />}
+        unread={unreadMessages}
+        className="hidden lg:inline-flex"
+      />
     </div>
   )
 }
@@ -104,15 +113,22 @@ function HostLink({ to, label, icon, isPrimary = false }: HeaderLink & { isPrima
   )
 }
 
-function HeaderIconLink({ to, label, icon, className }: HeaderLink & { className: string }) {
+function HeaderIconLink({
+  to,
+  label,
+  icon,
+  unread = 0,
+  className,
+}: HeaderLink & { unread?: number; className: string }) {
   return (
     <PageLink
       to={to}
-      aria-label={label}
+      aria-label={unread > 0 ? `${label}, ${unread} não ${unread === 1 ? 'lida' : 'lidas'}` : label}
       title={label}
-      className={`${className} size-11 items-center justify-center rounded-full hover:bg-base-200 [&_svg]:size-5`}
+      className={`${className} relative size-11 items-center justify-center rounded-full hover:bg-base-200 [&_svg]:size-5`}
     >
       {icon}
+      {unread > 0 && <UnreadMark count={unread} className="absolute top-1 right-0.5" />}
     </PageLink>
   )
 }

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { ChartLine, Plus, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
+import type { ManagedWorkspace } from '#contract/workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useRejectionsSeen } from '#web/api/use-rejections-seen.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -34,6 +36,7 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
   }, [errorUpdatedAt])
 
   const workspaces = data?.items ?? []
+  useRejectionsSeen(workspaces.filter(isRefused).map(({ id }) => id))
   return (
     <Page
       title="Meus Espaços"
@@ -109,4 +112,9 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
       )}
     </Page>
   )
+}
+
+/** Whether the page gives a reason for it, of the space itself or of its change. */
+function isRefused({ approvalStatus, revision }: ManagedWorkspace): boolean {
+  return approvalStatus === 'rejected' || revision?.status === 'rejected'
 }

@@ -93,6 +93,11 @@ export const cookies: LegalText = {
               duration: 'Até o envio ser confirmado',
             },
             {
+              name: 'pouso.messages.…',
+              purpose: 'A mensagem que você está escrevendo e as que ainda não saíram.',
+              duration: 'Até serem enviadas, ou até você fechar a aba',
+            },
+            {
               name: 'pouso.confirmation-reminder',
               purpose: 'Que você deixou para depois o lembrete de confirmar o e-mail.',
               duration: 'Até você fechar a aba',

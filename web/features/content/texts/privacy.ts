@@ -155,7 +155,7 @@ export const privacy: LegalText = {
           },
           {
             term: 'Depois de excluir a conta',
-            text: 'os seus dados pessoais são apagados e os seus espaços saem da plataforma. No histórico fica só que houve o ato, sob um número que não leva mais a você.',
+            text: 'os seus dados pessoais são apagados e os seus espaços saem da plataforma. O que você escreveu a outras pessoas vira “Mensagem removida”; o que elas escreveram a você fica com elas. No histórico fica só que houve o ato, sob um número que não leva mais a você.',
           },
         ),
       ],

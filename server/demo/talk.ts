@@ -1,0 +1,180 @@
+import { v7 as newId } from 'uuid'
+import type { Transaction } from '../database/connection.ts'
+import { conversations, messages, notifications } from '../database/schema.ts'
+import type { DemoWorkspace } from './demo-workspace.ts'
+
+/** Who wrote, what, and how long ago; what is unread is left for the person who opens the demonstration. */
+type DemoMessage = { by: 'guest' | 'host'; text: string; minutesAgo: number; unread?: true }
+type DemoConversation = { workspace: string; guest: 'camila' | 'thiago'; messages: readonly DemoMessage[] }
+
+const MINUTE_MS = 60_000
+const HOUR = 60
+const DAY = 24 * HOUR
+const DECISION_TOOK_DAYS = 1
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+const demoConversations: readonly DemoConversation[] = [
+  {
+    workspace: 'casa-ipe-pinheiros',
+    guest: 'camila',
+    messages: [
+      {
+        by: 'guest',
+        text: 'Oi, Helena! Somos quatro do Estúdio Maré e queremos passar a próxima quinta aí. Dá para sentar juntos, numa das salas da frente?',
+        minutesAgo: 2 * DAY + 3 * HOUR,
+      },
+      {
+        by: 'host',
+        text: 'Oi, Camila! Dá, sim. A sala da janela tem uma mesa comprida que vocês podem dividir. Chegando até as 9h, eu separo para vocês.',
+        minutesAgo: 2 * DAY + 2 * HOUR,
+      },
+      {
+        by: 'guest',
+        text: 'Perfeito. E a nossa cachorra pode ir junto? Ela é velhinha e dorme o dia inteiro.',
+        minutesAgo: 2 * DAY + HOUR,
+      },
+      {
+        by: 'host',
+        text: 'Pode, com gosto! Só peço para ficar de coleira na cozinha. O regimento da casa está aqui: https://pouso.example/casa-ipe',
+        minutesAgo: 50,
+        unread: true,
+      },
+    ],
+  },
+  {
+    workspace: 'sala-harmonia-vila-madalena',
+    guest: 'thiago',
+    messages: [
+      {
+        by: 'guest',
+        text: 'Boa tarde! A tela da sala aceita HDMI ou preciso levar adaptador? Vou apresentar de um notebook que só tem USB-C.',
+        minutesAgo: 95,
+        unread: true,
+      },
+      {
+        by: 'guest',
+        text: 'Ah, e consigo entrar uns dez minutos antes para testar?',
+        minutesAgo: 93,
+        unread: true,
+      },
+    ],
+  },
+  {
+    workspace: 'escritorio-batel',
+    guest: 'camila',
+    messages: [
+      {
+        by: 'guest',
+        text: 'Olá! O valor mensal inclui o condomínio e a internet?',
+        minutesAgo: 12 * DAY,
+      },
+      {
+        by: 'host',
+        text: 'Inclui tudo: condomínio, internet, limpeza duas vezes por semana e a vaga. Se quiser conhecer, estou lá às terças.',
+        minutesAgo: 11 * DAY + 20 * HOUR,
+      },
+      { by: 'guest', text: 'Que bom. Passo na terça de manhã, obrigada!', minutesAgo: 11 * DAY + 19 * HOUR },
+    ],
+  },
+]
+
+/** The stored spaces by their keys. */
+export type DemoSpaces = Map<string, { id: string; hostId: string; workspace: DemoWorkspace }>
+type People = ReadonlyMap<string, string>
+
+/** What guests and hosts of the demonstration have written to each other, and what the bell told them. */
+export async function insertDemoTalk(
+  transaction: Transaction,
+  spaces: DemoSpaces,
+  people: People,
+  now: Date,
+): Promise<void> {
+  const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
+  for (const { workspace: key, guest, messages: written } of demoConversations) {
+    const space = spaces.get(key)
+    const guestId = people.get(guest)
+    const [first, last] = [written[0], written.at(-1)]
+    if (!space || !guestId || !first || !last) continue
+    const { id: workspaceId, hostId, workspace } = space
+    const conversationId = newId()
+    await transaction.insert(conversations).values({
+      id: conversationId,
+      workspaceId,
+      workspaceName: workspace.name,
+      hostId,
+      guestId,
+      createdAt: before(first.minutesAgo),
+      lastMessageAt: before(last.minutesAgo),
+    })
+    await transaction.insert(messages).values(
+      written.map(({ by, text, minutesAgo, unread }) => ({
+        id: newId({ msecs: before(minutesAgo).getTime() }),
+        conversationId,
+        senderId: by === 'host' ? hostId : guestId,
+        clientId: newId(),
+        content: text,
+        createdAt: before(minutesAgo),
+        readAt: unread ? null : before(minutesAgo - 5),
+      })),
+    )
+    if (!last.unread) continue
+    const isFromHost = last.by === 'host'
+    await transaction.insert(notifications).values({
+      id: newId(),
+      userId: isFromHost ? guestId : hostId,
+      type: 'message',
+      title: `Nova mensagem de ${isFromHost ? 'Helena Vasconcelos Prado' : 'Thiago Barbosa Leal'}`,
+      message: `${workspace.name}: ${last.text}`,
+      workspaceId,
+      conversationId,
+      data: isFromHost ? {} : { guestId },
+      createdAt: before(last.minutesAgo),
+    })
+  }
+  await insertDecisions(transaction, spaces, now)
+}
+
+/** What the administration told the hosts about their spaces. */
+async function insertDecisions(transaction: Transaction, spaces: DemoSpaces, now: Date): Promise<void> {
+  for (const { id: workspaceId, hostId: userId, workspace } of spaces.values()) {
+    const { name, status, rejectionReason: reason, createdDaysAgo } = workspace
+    if (status === 'pending') continue
+    const createdAt = new Date(now.getTime() - (createdDaysAgo - DECISION_TOOK_DAYS) * DAY_MS)
+    const isApproved = status === 'approved'
+    const message = isApproved
+      ? `Seu espaço “${name}” foi aprovado e já pode ser encontrado na busca.`
+      : `Seu espaço “${name}” não foi aprovado. Edite-o e envie de novo.`
+    await transaction.insert(notifications).values({
+      id: newId(),
+      userId,
+      type: isApproved ? 'approval' : 'rejection',
+      title: isApproved ? 'Espaço aprovado' : 'Espaço recusado',
+      message,
+      workspaceId,
+      data: reason ? { reason } : {},
+      readAt: isApproved ? createdAt : null,
+      createdAt,
+    })
+    if (!reason) continue
+    const conversationId = newId()
+    await transaction.insert(conversations).values({
+      id: conversationId,
+      workspaceId,
+      workspaceName: name,
+      hostId: userId,
+      createdAt,
+      lastMessageAt: createdAt,
+    })
+    await transaction.insert(messages).values({
+      id: newId({ msecs: createdAt.getTime() }),
+      conversationId,
+      clientId: newId(),
+      title: 'Espaço recusado',
+      content: message,
+      isRejection: true,
+      rejectionReason: reason,
+      createdAt,
+      readAt: createdAt,
+    })
+  }
+}

@@ -1,0 +1,23 @@
+import { asc, eq, or } from 'drizzle-orm'
+import type { Executor } from '../database/connection.ts'
+import { conversations, messages } from '../database/schema.ts'
+
+/** A person's conversations for the export of their data: what they wrote, and what was written to them. */
+export async function exportMessages(executor: Executor, personId: string): Promise<unknown[]> {
+  const rows = await executor
+    .select({ conversation: conversations, message: messages })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(or(eq(conversations.hostId, personId), eq(conversations.guestId, personId)))
+    .orderBy(asc(messages.id))
+  return rows.map(({ conversation, message }) => ({
+    workspaceId: conversation.workspaceId,
+    workspaceName: conversation.workspaceName,
+    isOwn: message.senderId === personId,
+    title: message.title,
+    content: message.content,
+    rejectionReason: message.rejectionReason,
+    readAt: message.readAt,
+    createdAt: message.createdAt,
+  }))
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { eq, or, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { conversations, notifications } from '../database/schema.ts'
+
+let server: TestServer
+let admin: SignedInPerson
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await signedIn(server, 'admin')
+})
+afterAll(() => server.close())
+
+const pathOf = (id: string) => `/api/v1/workspaces/${id}/messages`
+const draft = (content: string, more: object = {}) => ({ content, clientId: randomUUID(), ...more })
+const leave = ({ client, password }: SignedInPerson) => client.request('DELETE', '/api/v1/me', { password })
+
+async function talk() {
+  const host = await signedIn(server, 'host', `Helena ${randomUUID()}`)
+  const guest = await signedIn(server, 'guest', `Camila ${randomUUID()}`)
+  const space = await createPublishedWorkspace(host, admin, { name: 'Casa Segredo' })
+  await guest.client.post(pathOf(space.id), draft('Do convidado'))
+  await host.client.post(pathOf(space.id), draft('Do anfitrião', { guestId: guest.id }))
+  return { host, guest, space }
+}
+
+/** How often a text stands anywhere in the tables that people write into. */
+async function mentions(text: string): Promise<number> {
+  const { rows } = await server.database.execute(sql`
+    select (select count(*) from messages row where row::text like ${`%${text}%`})
+      + (select count(*) from conversations row where row::text like ${`%${text}%`})
+      + (select count(*) from notifications row where row::text like ${`%${text}%`}) as count`)
+  return Number(rows[0]?.count)
+}
+
+test('the export holds notifications and messages, written and received', async () => {
+  const { guest, host } = await talk()
+  const { body } = await guest.client.get('/api/v1/me/export')
+  expect(body.messages).toMatchObject([
+    { isOwn: true, content: 'Do convidado', workspaceName: 'Casa Segredo' },
+    { isOwn: false, content: 'Do anfitrião' },
+  ])
+  expect(body.notifications).toMatchObject([{ type: 'message' }])
+  expect((await host.client.get('/api/v1/me/export')).body.notifications).toHaveLength(2)
+})
+
+test('a guest who leaves takes their words along; the host keeps the rest', async () => {
+  const { host, guest, space } = await talk()
+  expect((await leave(guest)).status).toBe(200)
+  const { body } = await host.client.get(`${pathOf(space.id)}?guestId=${guest.id}`)
+  expect(body.conversation).toMatchObject({
+    canWrite: false,
+    counterpart: { name: 'Conta encerrada', image: null, state: 'deleted' },
+  })
+  expect(body.items).toMatchObject([
+    { content: 'Do anfitrião', isRemoved: false },
+    { content: 'Mensagem removida', isRemoved: true },
+  ])
+  expect(await mentions(guest.name)).toBe(0)
+  const answer = await host.client.post(pathOf(space.id), draft('Oi?', { guestId: guest.id }))
+  expect(answer.status).toBe(409)
+  const last = body.items[1]
+  const read = { guestId: guest.id, upTo: last.id }
+  expect((await host.client.post(`${pathOf(space.id)}/read`, read)).status).toBe(200)
+})
+
+test('a host who leaves takes the space’s name and the moderation’s words along too', async () => {
+  const { host, guest, space } = await talk()
+  const { id } = await createWorkspace(host)
+  await admin.client.post(`/api/v1/admin/workspaces/${id}/reject`, { reason: 'Motivo Segredo' })
+  expect((await leave(host)).status).toBe(200)
+  const { body } = await guest.client.get(pathOf(space.id))
+  expect(body.conversation).toMatchObject({
+    workspace: { name: 'Espaço', exists: false },
+    counterpart: { state: 'deleted' },
+  })
+  expect(body.items.map((item: { content: string }) => item.content)).toEqual([
+    'Mensagem removida',
+    'Do convidado',
+  ])
+  expect(await mentions(host.name)).toBe(0)
+  expect(await mentions('Motivo Segredo')).toBe(0)
+  const told = await server.database.select().from(notifications).where(eq(notifications.userId, host.id))
+  expect(told).toEqual([])
+})
+
+test('when both have left nothing of the conversation stays', async () => {
+  const { host, guest } = await talk()
+  await leave(guest)
+  await leave(host)
+  const left = await server.database
+    .select()
+    .from(conversations)
+    .where(or(eq(conversations.hostId, host.id), eq(conversations.guestId, guest.id)))
+  expect(left).toEqual([])
+})

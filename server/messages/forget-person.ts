@@ -1,0 +1,60 @@
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { REMOVED_MESSAGE } from '#contract/messages-limits.ts'
+import type { Transaction } from '../database/connection.ts'
+import { conversations, messages, notifications, profiles } from '../database/schema.ts'
+import { announce } from '../realtime/announce.ts'
+
+/** What a deleted space is called where its name was its host's text. */
+const FORMER_SPACE = 'Espaço'
+
+/**
+ * Takes a person out of their conversations, before the account goes: what they wrote is erased, what was written to
+ * them stays for those who wrote it. Conversations that no one else has go whole, and so do other people's
+ * notifications that quote the person.
+ */
+export async function forgetPerson(transaction: Transaction, personId: string, at: Date): Promise<void> {
+  const isTheirs = or(eq(conversations.hostId, personId), eq(conversations.guestId, personId))
+  const otherId = sql`case when ${conversations.hostId} = ${personId} then ${conversations.guestId} else ${conversations.hostId} end`
+  const held = await transaction
+    .select({
+      id: conversations.id,
+      workspaceId: conversations.workspaceId,
+      guestId: conversations.guestId,
+      other: profiles.id,
+    })
+    .from(conversations)
+    .leftJoin(profiles, eq(profiles.id, otherId))
+    .where(isTheirs)
+  if (held.length === 0) return
+  const abandoned = held.filter(({ other }) => other === null).map(({ id }) => id)
+  if (abandoned.length > 0)
+    await transaction.delete(conversations).where(inArray(conversations.id, abandoned))
+  await transaction
+    .update(messages)
+    .set({ content: REMOVED_MESSAGE, removedAt: at })
+    .where(and(eq(messages.senderId, personId), isNull(messages.removedAt)))
+  await transaction
+    .update(conversations)
+    .set({ workspaceName: FORMER_SPACE })
+    .where(eq(conversations.hostId, personId))
+  const kept = held.filter(({ other }) => other !== null)
+  if (kept.length === 0) return
+  await transaction.delete(notifications).where(
+    and(
+      inArray(
+        notifications.conversationId,
+        kept.map(({ id }) => id),
+      ),
+      ne(notifications.userId, personId),
+    ),
+  )
+  for (const { other, workspaceId, guestId } of kept) {
+    if (!other) continue
+    await announce(transaction, {
+      topic: 'messages-changed',
+      audience: 'person',
+      recipientId: other,
+      data: { workspaceId, ...(guestId && { guestId }) },
+    })
+  }
+}

@@ -1,0 +1,166 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, signIn, signUp, test } from './fixtures.ts'
+import { expectAccessible } from './page-content.ts'
+import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
+import { decide } from './stored-workspace.ts'
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' })
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true })
+const log = (page: Page) => page.getByRole('log')
+
+/** Another browser, with a person of its own. */
+async function newPage(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage()
+}
+
+test('a visitor signs in first', async ({ page }) => {
+  await page.goto('/messages')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await page.goto('/messages/nonsense')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+})
+
+test('guest and host write to each other live, and see what was read', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  const { id, name, host } = await publishWorkspace(browser)
+  await signUp(page, 'guest', 'Camila Rocha')
+  await page.goto(`/workspace/${id}`)
+  await page.getByRole('link', { name: 'Enviar mensagem' }).click()
+  await expect(page).toHaveURL(`/messages/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marta Vilela Prates')
+  await expect(send(page)).toBeDisabled()
+
+  const hostPage = await newPage(browser)
+  await signIn(hostPage, host.email, host.password)
+  const connected = hostPage.waitForResponse('**/api/v1/events')
+  await hostPage.goto('/faq')
+  await connected
+
+  await box(page).fill('Olá! Tem projetor? Veja https://exemplo.com.br/lista')
+  await box(page).press('Enter')
+  await expect(log(page).getByText('Olá! Tem projetor?')).toBeVisible()
+  await expect(box(page)).toHaveValue('')
+  await expect(log(page).getByText('Enviada', { exact: true })).toBeVisible()
+
+  await hostPage.getByRole('link', { name: 'Mensagens, 1 não lida' }).click()
+  const line = hostPage.getByRole('main').getByRole('listitem')
+  await expect(line).toContainText('Camila Rocha')
+  await expect(line).toContainText(name)
+  await line.getByRole('link').click()
+  await expect(hostPage).toHaveURL(new RegExp(`/messages/${id}\\?guest=`))
+  const link = log(hostPage).getByRole('link')
+  await expect(link).toHaveAttribute('href', 'https://exemplo.com.br/lista')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
+  await expect(log(page).getByText('Lida', { exact: true })).toBeVisible()
+  await expect(hostPage.getByRole('link', { name: 'Mensagens', exact: true })).toBeVisible()
+
+  await box(hostPage).fill('Tem, sim: <b>tela</b> também.')
+  await send(hostPage).click()
+  await expect(log(page).getByText('Tem, sim: <b>tela</b> também.')).toBeVisible()
+  await expect(log(hostPage).getByText('Lida', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await hostPage.context().close()
+})
+
+test('what can’t be sent says so, is kept over a reload, and goes out once when tried again', async ({
+  page,
+  browser,
+  consoleProblems,
+}) => {
+  const { id } = await publishWorkspace(browser)
+  await signUp(page, 'guest')
+  await page.goto(`/messages/${id}`)
+  await page.route('**/api/v1/workspaces/*/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await box(page).fill('Vai chegar?')
+  await send(page).click()
+  await expect(log(page).getByText('Enviando…')).toBeVisible()
+  await expect(log(page).getByText('Não enviada.')).toBeVisible()
+  await box(page).fill('Ainda escrevendo')
+  await page.reload()
+  await expect(log(page).getByText('Vai chegar?')).toBeVisible()
+  await expect(box(page)).toHaveValue('Ainda escrevendo')
+  await page.unroute('**/api/v1/workspaces/*/messages')
+  await log(page).getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(log(page).getByText('Enviada', { exact: true })).toBeVisible()
+  await expect(log(page).getByText('Vai chegar?')).toHaveCount(1)
+  await page.reload()
+  await expect(log(page).getByText('Vai chegar?')).toHaveCount(1)
+  consoleProblems.splice(0)
+})
+
+test('an answer that gets lost makes no second message', async ({ page, browser, consoleProblems }) => {
+  const { id } = await publishWorkspace(browser)
+  await signUp(page, 'guest')
+  await page.goto(`/messages/${id}`)
+  let tries = 0
+  await page.route('**/api/v1/workspaces/*/messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    tries += 1
+    if (tries > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await box(page).fill('Uma vez só')
+  await send(page).click()
+  await expect.poll(() => tries).toBe(2)
+  await expect(log(page).getByText('Enviada', { exact: true })).toBeVisible()
+  const { items } = await (await page.request.get(`/api/v1/workspaces/${id}/messages`)).json()
+  expect(items).toHaveLength(1)
+  await expect(log(page).getByText('Uma vez só')).toHaveCount(1)
+  consoleProblems.splice(0)
+})
+
+test('more than 2,000 characters are told before they are sent', async ({ page, browser }) => {
+  const { id } = await publishWorkspace(browser)
+  await signUp(page, 'guest')
+  await page.goto(`/messages/${id}`)
+  await box(page).fill('a'.repeat(2001))
+  await expect(page.getByText('Use no máximo 2.000 caracteres')).toBeVisible()
+  await expect(send(page)).toBeDisabled()
+})
+
+test('the moderation’s reason is a conversation of its host, without an answer', async ({
+  page,
+  browser,
+}) => {
+  const [space] = await listWorkspaces(browser, [{ name: 'Sala Escura' }])
+  if (!space) throw new Error('No space was listed')
+  await decide(browser, space.id, 'reject', { reason: 'As fotos estão escuras.' })
+  await signIn(page, space.host.email, space.host.password)
+  await page.goto(`/messages/${space.id}`)
+  await page.getByRole('main').getByRole('listitem').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moderação')
+  await expect(log(page)).toContainText('Espaço recusado')
+  await expect(log(page)).toContainText('Motivo: As fotos estão escuras.')
+  await expect(box(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Editar espaço' }).click()
+  await expect(page).toHaveURL(`/workspace/${space.id}/edit`)
+})
+
+test('without conversations, and where there is none to see', async ({ page, browser }) => {
+  const { id, host } = await publishWorkspace(browser)
+  await signIn(page, host.email, host.password)
+  await page.goto('/messages')
+  await expect(page.getByRole('heading', { name: 'Nenhuma mensagem' })).toBeVisible()
+  await page.goto(`/messages/${id}`)
+  await expect(page.getByText('Quando alguém perguntar sobre este espaço, aparece aqui.')).toBeVisible()
+  await page.goto(`/messages/${id}?guest=nonsense`)
+  await expect(page.getByText('Oops! Página não encontrada')).toBeVisible()
+})
+
+test('header and menus lead to messages and favourites', async ({ page }) => {
+  await signUp(page, 'guest')
+  await page.goto('/faq')
+  await page.getByRole('button', { name: 'Minha Conta' }).click()
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem', { name: 'Favoritos' })).toBeVisible()
+  await menu.getByRole('menuitem', { name: 'Mensagens' }).click()
+  await expect(page).toHaveURL('/messages')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/faq')
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Mensagens' }).click()
+  await expect(page).toHaveURL('/messages')
+})

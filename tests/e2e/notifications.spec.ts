@@ -1,0 +1,131 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, signIn, signUp, test } from './fixtures.ts'
+import { expectAccessible } from './page-content.ts'
+import { listWorkspaces } from './published-workspace.ts'
+import { decide } from './stored-workspace.ts'
+
+const REASON = 'As fotos estão escuras. Envie outras, tiradas de dia.'
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notificações/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notificações' })
+
+/** A host on the home page whose live events are connected, with pending spaces. */
+async function openAsHost(page: Page, browser: Browser, names: readonly string[]) {
+  const spaces = await listWorkspaces(
+    browser,
+    names.map((name) => ({ name })),
+  )
+  const [first] = spaces
+  if (!first) throw new Error('No space was listed')
+  await signIn(page, first.host.email, first.host.password)
+  const connected = page.waitForResponse('**/api/v1/events')
+  await page.goto('/faq')
+  await connected
+  return spaces
+}
+
+test('without notifications the bell says so', async ({ page }) => {
+  await signUp(page, 'guest')
+  await page.goto('/faq')
+  await bell(page).click()
+  await expect(panel(page).getByText('Nenhuma notificação')).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Marcar todas como lidas' })).toHaveCount(0)
+  await expectAccessible(page)
+  await panel(page).getByRole('link', { name: 'Ver todas' }).click()
+  await expect(page).toHaveURL('/notifications')
+  await expect(page.getByRole('heading', { name: 'Nenhuma notificação' })).toBeVisible()
+})
+
+test('a decision arrives live: badge, title, list; clicking leads to the own spaces', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const [approved, rejected] = await openAsHost(page, browser, ['Sala Clara', 'Sala Escura'])
+  await expect(bell(page)).toHaveAccessibleName('Notificações')
+  await decide(browser, approved?.id ?? '', 'approve')
+  await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida')
+  await expect(page).toHaveTitle(/^\(1\) /)
+  await bell(page).click()
+  const items = panel(page).getByRole('listitem')
+  await expect(items).toHaveCount(1)
+  await decide(browser, rejected?.id ?? '', 'reject', { reason: REASON })
+  await expect(items).toHaveCount(2)
+  await expect(items.first()).toContainText('Espaço recusado')
+  await expect(items.first()).toContainText(`Motivo: ${REASON}`)
+  await expect(items.first()).toContainText(/\d\d\/\d\d\/\d{4} às \d\d:\d\d/)
+  await expect(items.last()).toContainText('Seu espaço “Sala Clara” foi aprovado')
+  await expect(page).toHaveTitle(/^\(2\) /)
+  await expectAccessible(page)
+
+  await items.last().getByRole('link').click()
+  await expect(page).toHaveURL('/my-workspaces')
+  await expect(panel(page)).toBeHidden()
+  // The reason of the other one is on this page: both are read.
+  await expect(bell(page)).toHaveAccessibleName('Notificações')
+  await expect(page).toHaveTitle('Meus Espaços | Pouso')
+})
+
+test('the own spaces show a decision without being asked again', async ({ page, browser }) => {
+  const [space] = await openAsHost(page, browser, ['Sala do Momento'])
+  await page.goto('/my-workspaces')
+  const card = page.getByRole('listitem').filter({ hasText: 'Sala do Momento' })
+  await expect(card.getByText('Pendente')).toBeVisible()
+  await decide(browser, space?.id ?? '', 'approve')
+  await expect(card.getByText('Aprovado')).toBeVisible()
+})
+
+test('all are marked at once; above nine the badge reads 9+, the older ones are on the page', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const names = Array.from({ length: 11 }, (_, index) => `Sala ${index + 1}`)
+  const spaces = await openAsHost(page, browser, names)
+  for (const { id } of spaces) await decide(browser, id, 'approve')
+  await expect(bell(page)).toHaveText('9+')
+  await bell(page).click()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(10)
+  const list = panel(page).getByRole('list')
+  const height = await list.evaluate((element) => element.parentElement?.clientHeight ?? 0)
+  expect(height).toBeLessThanOrEqual(300)
+  await panel(page).getByRole('button', { name: 'Marcar todas como lidas' }).click()
+  await expect(bell(page)).toHaveText('')
+  await panel(page).getByRole('link', { name: 'Ver todas' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(11)
+  await page.reload()
+  await expect(bell(page)).toHaveText('')
+})
+
+test('one stream serves all tabs, and the next tab takes it over', async ({ page, browser, context }) => {
+  let streams = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/events')) streams += 1
+  })
+  const [first, second] = await openAsHost(page, browser, ['Sala Um', 'Sala Dois'])
+  const other = await context.newPage()
+  await other.goto('/faq')
+  await decide(browser, first?.id ?? '', 'approve')
+  await expect(bell(other)).toHaveText('1')
+  await expect(bell(page)).toHaveText('1')
+  expect(streams).toBe(1)
+  const takenOver = other.waitForResponse('**/api/v1/events')
+  await page.close()
+  await takenOver
+  await decide(browser, second?.id ?? '', 'approve')
+  await expect(bell(other)).toHaveText('2')
+})
+
+test('what happened while the connection was broken is there when it is back', async ({
+  page,
+  browser,
+  consoleProblems,
+}) => {
+  const [first, second] = await openAsHost(page, browser, ['Sala Antes', 'Sala Durante'])
+  await page.context().setOffline(true)
+  await decide(browser, first?.id ?? '', 'approve')
+  await decide(browser, second?.id ?? '', 'approve')
+  await page.context().setOffline(false)
+  await expect(bell(page)).toHaveText('2')
+  consoleProblems.splice(0)
+})

@@ -1,0 +1,79 @@
+import { keepConnected } from './keep-connected.ts'
+import type { StreamEvent } from './read-event-stream.ts'
+
+/** What the tabs of one browser tell each other. */
+type TabMessage =
+  | { kind: 'event'; event: StreamEvent }
+  /** Of a tab that just opened: how far it knows things. */
+  | { kind: 'hello' }
+  /** The answer of the tab that holds the stream. */
+  | { kind: 'position'; position: number }
+
+type Options = {
+  /** Whose events: tabs of different people don't mix. */
+  personId: string
+  /** What the page was rendered with. */
+  position: number | undefined
+  onEvent: (topic: string, data: Record<string, string>) => void
+  onSignedOut: () => void
+}
+
+/**
+ * One stream per browser: the tab that holds the lock reads it and passes the events on; when it closes, the next one
+ * goes on from where it knows things. Each tab takes each event once. Browsers without locks have a stream per tab.
+ */
+export function shareLiveEvents({ personId, onEvent, onSignedOut, ...start }: Options): () => void {
+  const name = `pouso.live.${personId}`
+  const leaving = new AbortController()
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined
+  let position = start.position
+  let isLeading = false
+  let disconnect = () => {}
+
+  function take({ topic, position: at, data }: StreamEvent) {
+    // Without a known beginning, whatever happened before the stream opened may be missing.
+    if (topic === 'ready' && position === undefined) onEvent('reset', {})
+    const isNew = topic === 'reset' || position === undefined || at > position
+    if (isNew) position = at
+    if (isNew && topic !== 'ready') onEvent(topic, data)
+  }
+
+  function lead() {
+    isLeading = true
+    disconnect = keepConnected({
+      position: () => position,
+      onEvent: (event) => {
+        take(event)
+        channel?.postMessage({ kind: 'event', event } satisfies TabMessage)
+      },
+      onSignedOut,
+    })
+  }
+
+  if (channel && 'locks' in navigator) {
+    channel.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {
+      if (message.kind === 'event') take(message.event)
+      if (message.kind === 'hello' && isLeading && position !== undefined) {
+        channel.postMessage({ kind: 'position', position } satisfies TabMessage)
+      }
+      if (message.kind === 'position' && message.position > (position ?? -1)) {
+        position = message.position
+        onEvent('reset', {})
+      }
+    }
+    channel.postMessage({ kind: 'hello' } satisfies TabMessage)
+    const hold = () => {
+      lead()
+      return new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()))
+    }
+    navigator.locks.request(name, { signal: leaving.signal }, hold).catch(() => undefined)
+  } else {
+    lead()
+  }
+
+  return () => {
+    leaving.abort()
+    disconnect()
+    channel?.close()
+  }
+}

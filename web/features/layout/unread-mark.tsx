@@ -1,0 +1,26 @@
+import { classNames } from '#web/ui/class-names.ts'
+
+const MOST_SHOWN = 9
+
+type Props = {
+  count: number
+  /** Read out too; leave it out where the link's own name says the number. */
+  isRead?: boolean
+  className?: string
+}
+
+/** The number of what is unread, '9+' above nine. */
+export function UnreadMark({ count, isRead = false, className }: Props) {
+  return (
+    <span
+      aria-hidden={isRead ? undefined : 'true'}
+      className={classNames(
+        'min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-accent-content',
+        className,
+      )}
+    >
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      {isRead && <span className="sr-only"> {count === 1 ? 'não lida' : 'não lidas'}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,147 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { initials } from '#contract/initials.ts'
+import type { Conversation } from '#contract/messages.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Container } from '#web/ui/page.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { draftName } from './kept-drafts.ts'
+import { MessageComposer } from './message-composer.tsx'
+import { MessageLog } from './message-log.tsx'
+import { type ConversationAddress, messagesQuery } from './message-queries.ts'
+import { UnsentBubble } from './unsent-bubble.tsx'
+import { useMarkConversationRead } from './use-mark-conversation-read.ts'
+import { useOutbox } from './use-outbox.ts'
+
+type Props = { address: ConversationAddress; viewerId: string }
+
+/** One conversation about a space (MSG-01, MSG-05). */
+export function ConversationPage({ address, viewerId }: Props) {
+  const api = useApi()
+  const list = useInfiniteQuery(messagesQuery(api, address))
+  const conversation = list.data?.pages[0]?.conversation
+  const messages = list.data?.pages.flatMap((page) => page.items) ?? []
+  const outbox = useOutbox(draftName(viewerId, address.workspaceId, address.guest ?? viewerId), address)
+  const unsent = outbox.unsent.filter(
+    ({ clientId }) => !messages.some((message) => message.isOwn && message.clientId === clientId),
+  )
+  useMarkConversationRead(address, messages)
+
+  return (
+    <Container className="py-4 md:py-6">
+      <section
+        aria-labelledby="conversa"
+        className="mx-auto flex h-[calc(100dvh-6rem)] min-h-96 max-w-3xl flex-col overflow-hidden rounded-card border border-base-300 bg-surface md:h-[calc(100dvh-7.5rem)]"
+      >
+        {conversation && <ConversationHeading conversation={conversation} />}
+        {list.isPending && <ConversationSkeleton />}
+        {list.isError && !conversation && (
+          <ErrorState
+            title="Não foi possível carregar a conversa"
+            level={1}
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          >
+            Verifique sua conexão e tente novamente.
+          </ErrorState>
+        )}
+        {conversation && (
+          <>
+            <MessageLog
+              messages={messages.toReversed()}
+              sender={conversation.counterpart.name}
+              hasOlder={list.hasNextPage}
+              isLoadingOlder={list.isFetchingNextPage}
+              onLoadOlder={() => void list.fetchNextPage()}
+              unsentCount={unsent.length}
+              unsent={unsent.map((message) => (
+                <UnsentBubble
+                  key={message.clientId}
+                  message={message}
+                  onRetry={() => outbox.retry(message)}
+                  onDiscard={() => outbox.discard(message)}
+                />
+              ))}
+            />
+            {conversation.canWrite ? (
+              <MessageComposer text={outbox.text} onChange={outbox.setText} onSend={outbox.send} />
+            ) : (
+              <ClosedNote conversation={conversation} />
+            )}
+          </>
+        )}
+      </section>
+    </Container>
+  )
+}
+
+function ConversationHeading({ conversation: { counterpart, workspace } }: { conversation: Conversation }) {
+  return (
+    <header className="flex items-center gap-3 border-b border-base-300 px-2 py-3 sm:px-4">
+      <Link
+        to="/messages"
+        aria-label="Voltar para as mensagens"
+        title="Voltar para as mensagens"
+        className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-base-200"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+      </Link>
+      <Avatar src={counterpart.image} initials={initials({ name: counterpart.name })} />
+      <div className="min-w-0 flex-1">
+        <h1 id="conversa" className="truncate text-lg">
+          {counterpart.name}
+        </h1>
+        <p className="truncate text-sm text-muted">
+          {workspace.exists ? (
+            <Link to="/workspace/$id" params={{ id: workspace.id }} className="hover:underline">
+              {workspace.name}
+            </Link>
+          ) : (
+            `${workspace.name} (excluído)`
+          )}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+/** Why nothing more can be written here, and what can be done. */
+function ClosedNote({ conversation: { counterpart, workspace } }: { conversation: Conversation }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-base-300 bg-base-200 p-4">
+      <p className="min-w-0 flex-[1_1_16rem]">{closedText(counterpart.state, workspace.exists)}</p>
+      {counterpart.state === 'moderation' && workspace.exists && (
+        <Link
+          to="/workspace/$id/edit"
+          params={{ id: workspace.id }}
+          className={buttonClass({ variant: 'outline' })}
+        >
+          Editar espaço
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function closedText(state: Conversation['counterpart']['state'], exists: boolean): string {
+  if (state === 'moderation') return 'A moderação não lê respostas aqui. Corrija o espaço e envie de novo.'
+  if (state === 'deleted') return 'Conta encerrada: esta pessoa não está mais no Pouso.'
+  if (state === 'suspended') return 'Esta conta está suspensa e não pode receber mensagens agora.'
+  return exists
+    ? 'Não é possível escrever nesta conversa.'
+    : 'O espaço foi excluído, e a conversa terminou com ele.'
+}
+
+function ConversationSkeleton() {
+  return (
+    <SkeletonRegion label="Carregando a conversa" className="flex flex-1 flex-col gap-4 p-6">
+      <Skeleton className="h-12 w-3/5 rounded-card" />
+      <Skeleton className="h-12 w-2/5 self-end rounded-card" />
+      <Skeleton className="h-20 w-3/5 rounded-card" />
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,90 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Message } from '#contract/messages.ts'
+import { REMOVED_MESSAGE } from '#contract/messages-limits.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { splitLinks } from './split-links.ts'
+
+const timeFormat = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
+
+type BubbleProps = { isOwn: boolean; sender: string; children: ReactNode; below?: ReactNode }
+
+/** The frame of one message: one's own at the right. */
+export function Bubble({ isOwn, sender, children, below }: BubbleProps) {
+  return (
+    <li className={classNames('flex flex-col', isOwn ? 'items-end' : 'items-start')}>
+      <div
+        className={classNames(
+          'max-w-[85%] rounded-card px-4 py-2.5 whitespace-pre-wrap wrap-anywhere sm:max-w-[75%]',
+          isOwn ? 'rounded-br-sm bg-primary text-primary-content' : 'rounded-bl-sm bg-base-200',
+        )}
+      >
+        <span className="sr-only">{isOwn ? 'Você' : sender}: </span>
+        {children}
+      </div>
+      {below && (
+        <div className="mt-1 flex flex-wrap items-center gap-x-2 px-1 text-sm text-muted">{below}</div>
+      )}
+    </li>
+  )
+}
+
+type Props = { message: Message; sender: string; isLastOwn: boolean }
+
+/** A stored message; the last of one's own says whether it was read. */
+export function MessageBubble({ message, sender, isLastOwn }: Props) {
+  const { isOwn, isRejection, isRemoved, createdAt, read } = message
+  return (
+    <Bubble
+      isOwn={isOwn}
+      sender={sender}
+      below={
+        <>
+          <time dateTime={createdAt}>{timeFormat.format(new Date(createdAt))}</time>
+          {isLastOwn && <span>{read ? 'Lida' : 'Enviada'}</span>}
+        </>
+      }
+    >
+      {isRemoved && <em>{REMOVED_MESSAGE}</em>}
+      {!isRemoved && isRejection && <Rejection message={message} />}
+      {!isRemoved && !isRejection && <MessageText text={message.content} />}
+    </Bubble>
+  )
+}
+
+function Rejection({ message: { title, content, rejectionReason } }: { message: Message }) {
+  return (
+    <span className="flex flex-col gap-1">
+      <span className="flex items-center gap-2 font-semibold">
+        <TriangleAlert aria-hidden="true" className="size-4.5 shrink-0 text-error" />
+        {title}
+      </span>
+      <span>{content}</span>
+      {rejectionReason && <MessageText text={`Motivo: ${rejectionReason}`} />}
+    </span>
+  )
+}
+
+/** Plain text; web addresses in it are links that vouch for nothing. */
+export function MessageText({ text }: { text: string }) {
+  return (
+    <span>
+      {splitLinks(text).map(({ text: part, href }, index) =>
+        href ? (
+          <a
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+            key={index}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="underline"
+          >
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { Message } from '#contract/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { MessageBubble } from './message-bubble.tsx'
+
+/** As near to the end as this, one goes on reading the latest. */
+const NEAR_END_PX = 120
+const dayFormat = new Intl.DateTimeFormat('pt-BR', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'America/Sao_Paulo',
+})
+
+type Props = {
+  /** The oldest first. */
+  messages: readonly Message[]
+  /** What the other side is called. */
+  sender: string
+  hasOlder: boolean
+  isLoadingOlder: boolean
+  onLoadOlder: () => void
+  /** What isn't stored yet, below the others. */
+  unsent: ReactNode
+  unsentCount: number
+}
+
+/** The messages of a conversation by day; it opens at its end and stays there while new ones come. */
+export function MessageLog({
+  messages,
+  sender,
+  hasOlder,
+  isLoadingOlder,
+  onLoadOlder,
+  unsent,
+  unsentCount,
+}: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef<{ first?: string | undefined; height: number; unsent: number } | undefined>(undefined)
+  const first = messages[0]?.id
+  const lastOwn = messages.findLast(({ isOwn }) => isOwn)?.id
+  const count = messages.length
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is kept whenever the number changes
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const { height, first: firstBefore, unsent: unsentBefore } = before.current ?? {}
+    const isFromEnd = (height ?? 0) - element.scrollTop - element.clientHeight
+    if (height === undefined || unsentCount > (unsentBefore ?? 0)) {
+      element.scrollTop = element.scrollHeight
+    } else if (first !== firstBefore) {
+      // Older ones came above: what was being read stays where it was.
+      element.scrollTop += element.scrollHeight - height
+    } else if (isFromEnd < NEAR_END_PX) {
+      element.scrollTop = element.scrollHeight
+    }
+    before.current = { first, height: element.scrollHeight, unsent: unsentCount }
+  }, [count, first, unsentCount])
+
+  return (
+    <div
+      ref={box}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled by keys
+      tabIndex={0}
+      role="log"
+      aria-label={`Mensagens com ${sender}`}
+      className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2 sm:p-6"
+    >
+      {hasOlder && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="self-center"
+          busy={isLoadingOlder}
+          busyLabel="Carregando..."
+          onClick={onLoadOlder}
+        >
+          Mensagens anteriores
+        </Button>
+      )}
+      {count === 0 && unsentCount === 0 && (
+        <p className="m-auto max-w-sm text-center text-muted">
+          Escreva a primeira mensagem: pergunte sobre horários, estrutura ou o que mais precisar saber.
+        </p>
+      )}
+      <ol className="flex flex-col gap-3">
+        {messages.map((message, index) => {
+          const day = dayOf(message)
+          const previous = messages[index - 1]
+          const isNewDay = !previous || dayOf(previous) !== day
+          return [
+            isNewDay && (
+              <li key={day} className="my-2 text-center text-sm text-muted">
+                {day}
+              </li>
+            ),
+            <MessageBubble
+              key={message.clientId}
+              message={message}
+              sender={sender}
+              isLastOwn={message.id === lastOwn}
+            />,
+          ]
+        })}
+        {unsent}
+      </ol>
+    </div>
+  )
+}
+
+function dayOf({ createdAt }: Message): string {
+  return dayFormat.format(new Date(createdAt))
+}

@@ -1,0 +1,133 @@
+import { ORPCError } from '@orpc/client'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Conversation, Message } from '#contract/messages.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { type Draft, keepDraft, readDraft, type UnsentMessage } from './kept-drafts.ts'
+import { type ConversationAddress, messagesQuery } from './message-queries.ts'
+
+/** After these waits a message is tried again by itself; then it counts as failed. */
+const RETRY_WAITS_MS = [1_000, 3_000]
+
+type Page = { conversation: Conversation; items: Message[]; nextCursor: string | null }
+
+/**
+ * What is typed and what is on its way in one conversation; both survive a reload. Messages leave one after another,
+ * in the order they were written, each under a name of its own, so that a second try makes no second message.
+ */
+export function useOutbox(key: string, address: ConversationAddress) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [draft, setDraft] = useState<Draft>({ text: '', unsent: [] })
+  const current = useRef(draft)
+  const isShown = useRef(true)
+  const lastInLine = useRef(Promise.resolve())
+  const { workspaceId, guest } = address
+
+  const change = useCallback(
+    (next: (draft: Draft) => Draft) => {
+      // Who left the page and came back has the newer draft in the storage.
+      current.current = next(isShown.current ? current.current : readDraft(key))
+      keepDraft(key, current.current)
+      setDraft(current.current)
+    },
+    [key],
+  )
+
+  const deliver = useCallback(
+    async ({ clientId, content }: UnsentMessage) => {
+      const isWanted = () => current.current.unsent.some((message) => message.clientId === clientId)
+      const setFailure = (failure: string | undefined) =>
+        change(({ text, unsent }) => ({
+          text,
+          unsent: unsent.map((message) =>
+            message.clientId === clientId
+              ? { ...withoutFailure(message), ...(failure !== undefined && { failure }) }
+              : message,
+          ),
+        }))
+      for (let tries = 0; isWanted(); tries += 1) {
+        try {
+          const input = { id: workspaceId, clientId, content, ...(guest && { guestId: guest }) }
+          const message = await api.messages.send.call(input)
+          const { queryKey } = messagesQuery(api, { workspaceId, guest })
+          queryClient.setQueryData<InfiniteData<Page, string | undefined>>(queryKey, (known) =>
+            withMessage(known, message),
+          )
+          change(({ text, unsent }) => ({
+            text,
+            unsent: unsent.filter((other) => other.clientId !== clientId),
+          }))
+          void queryClient.invalidateQueries({ queryKey: api.messages.key() })
+          return
+        } catch (error) {
+          const wait = RETRY_WAITS_MS[tries]
+          if (isFinal(error) || wait === undefined) return setFailure(failureOf(error).message)
+          await new Promise((resolve) => setTimeout(resolve, wait))
+        }
+      }
+    },
+    [api, queryClient, change, workspaceId, guest],
+  )
+
+  const line = useCallback(
+    (message: UnsentMessage) => {
+      lastInLine.current = lastInLine.current.then(() => deliver(message))
+    },
+    [deliver],
+  )
+
+  useEffect(() => {
+    isShown.current = true
+    current.current = readDraft(key)
+    setDraft(current.current)
+    for (const message of current.current.unsent) if (message.failure === undefined) line(message)
+    return () => {
+      isShown.current = false
+    }
+  }, [key, line])
+
+  return {
+    text: draft.text,
+    unsent: draft.unsent,
+    setText: (text: string) => change(({ unsent }) => ({ text, unsent })),
+    send(content: string) {
+      const message = { clientId: crypto.randomUUID(), content, createdAt: new Date().toISOString() }
+      change(({ unsent }) => ({ text: '', unsent: [...unsent, message] }))
+      line(message)
+    },
+    retry(message: UnsentMessage) {
+      change(({ text, unsent }) => ({
+        text,
+        unsent: unsent.map((other) => (other.clientId === message.clientId ? withoutFailure(other) : other)),
+      }))
+      line(message)
+    },
+    discard(message: UnsentMessage) {
+      change(({ text, unsent }) => ({
+        text,
+        unsent: unsent.filter((other) => other.clientId !== message.clientId),
+      }))
+    },
+  }
+}
+
+function withoutFailure({ failure: _, ...message }: UnsentMessage): UnsentMessage {
+  return message
+}
+
+/** Whether another try would be answered the same. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ORPCError && error.defined && error.status < 500
+}
+
+/** The message takes its place at once, unless a live event brought it first. */
+function withMessage(
+  known: InfiniteData<Page, string | undefined> | undefined,
+  message: Message,
+): InfiniteData<Page, string | undefined> | undefined {
+  const [first, ...older] = known?.pages ?? []
+  if (!known || !first || first.items.some(({ id }) => id === message.id)) return known
+  return { ...known, pages: [{ ...first, items: [message, ...first.items] }, ...older] }
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CircleX, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatInstant } from '#contract/dates.ts'
+import type { NotificationType } from '#contract/notification-types.ts'
+import type { Notification } from '#contract/notifications.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+const icons: Record<NotificationType, ReactNode> = {
+  approval: <CircleCheck className="text-success" />,
+  rejection: <CircleX className="text-error" />,
+  message: <MessageCircle className="text-primary" />,
+}
+
+type Props = { notification: Notification; onOpen: () => void; className?: string }
+
+/** One notification; it leads to what it is about (NOTF-04, NOTF-06). */
+export function NotificationItem({ notification, onOpen, className }: Props) {
+  const { type, title, message, data, read, createdAt } = notification
+  return (
+    <TargetLink
+      notification={notification}
+      onClick={onOpen}
+      className={classNames(
+        'relative flex gap-3 px-4 py-3 hover:bg-base-200 focus-visible:-outline-offset-2',
+        className,
+      )}
+    >
+      <span aria-hidden="true" className="mt-0.5 shrink-0 [&_svg]:size-5">
+        {icons[type]}
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5 wrap-anywhere">
+        <span className={classNames('pr-4', !read && 'font-semibold')}>
+          {title}
+          {!read && <span className="sr-only"> (não lida)</span>}
+        </span>
+        <span className="line-clamp-3 text-sm">{message}</span>
+        {data.reason !== null && <span className="line-clamp-4 text-sm">Motivo: {data.reason}</span>}
+        <time dateTime={createdAt} className="text-sm text-muted">
+          {formatInstant(createdAt)}
+        </time>
+      </span>
+      {!read && (
+        <span aria-hidden="true" className="absolute top-4.5 right-4 size-2.5 rounded-full bg-primary" />
+      )}
+    </TargetLink>
+  )
+}
+
+type TargetProps = { notification: Notification; onClick: () => void; className: string; children: ReactNode }
+
+function TargetLink({ notification: { type, workspaceId, data }, ...link }: TargetProps) {
+  if (type !== 'message') return <Link to="/my-workspaces" {...link} />
+  return (
+    <Link
+      to="/messages/$workspaceId"
+      params={{ workspaceId }}
+      search={data.guestId ? { guest: data.guestId } : {}}
+      {...link}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { BELL_LIST_LENGTH } from '#contract/notification-types.ts'
+import type { Api } from '#web/api/client.ts'
+
+/** The bell's list: the latest ones (NOTF-08). */
+export function bellQuery(api: Api) {
+  return api.notifications.list.queryOptions({ input: { limit: BELL_LIST_LENGTH } })
+}
+
+/** All of them, page by page. */
+export function notificationPagesQuery(api: Api) {
+  return api.notifications.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...(cursor && { cursor }) }),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}

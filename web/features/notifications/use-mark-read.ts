@@ -1,0 +1,55 @@
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Notification } from '#contract/notifications.ts'
+import type { Api } from '#web/api/client.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+type Page = { items: Notification[]; nextCursor: string | null; unreadCount: number }
+
+/** Shows one, or all, as read at once; the server's answer is waited for by nobody (NOTF-05, NOTF-07). */
+function showAsRead(api: Api, queryClient: QueryClient, id: string | undefined): void {
+  let marked = 0
+  const markPage = (page: Page): Page => ({
+    ...page,
+    items: page.items.map((item) => {
+      if (item.read || (id !== undefined && item.id !== id)) return item
+      marked = 1
+      return { ...item, read: true }
+    }),
+  })
+  queryClient.setQueriesData<Page | InfiniteData<Page>>(
+    { queryKey: api.notifications.list.key() },
+    (known) => known && ('pages' in known ? { ...known, pages: known.pages.map(markPage) } : markPage(known)),
+  )
+  queryClient.setQueryData(
+    api.notifications.unread.queryKey(),
+    (known) =>
+      known && { ...known, notifications: id === undefined ? 0 : Math.max(0, known.notifications - marked) },
+  )
+}
+
+export function useMarkRead(): { markRead: (id: string) => void; markAllRead: () => void } {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  // What the screen says too early is put right by reading again.
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: api.notifications.key() })
+  const one = useMutation(api.notifications.markRead.mutationOptions({ onError: readAgain }))
+  const all = useMutation(
+    api.notifications.markAllRead.mutationOptions({
+      onError: () => {
+        toast.error({ title: 'Não foi possível marcar as notificações', description: 'Tente novamente.' })
+        return readAgain()
+      },
+    }),
+  )
+  return {
+    markRead: (id) => {
+      showAsRead(api, queryClient, id)
+      one.mutate({ id })
+    },
+    markAllRead: () => {
+      showAsRead(api, queryClient, undefined)
+      all.mutate(undefined)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { failureOf } from '#web/api/failure.ts'
+import { requireViewer } from '#web/features/accounts/guards.ts'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { ConversationPage } from '#web/features/messages/conversation-page.tsx'
+import { conversationsQuery, messagesQuery } from '#web/features/messages/message-queries.ts'
+import { SpaceMessagesPage } from '#web/features/messages/messages-page.tsx'
+
+export const Route = createFileRoute('/messages/$workspaceId')({
+  validateSearch: ({ guest }: Record<string, unknown>): { guest?: string | undefined } => ({
+    guest: typeof guest === 'string' && guest !== '' ? guest : undefined,
+  }),
+  beforeLoad: requireViewer,
+  loaderDeps: ({ search: { guest } }) => ({ guest }),
+  loader: async ({ context: { api, queryClient }, params: { workspaceId }, deps: { guest } }) => {
+    const address = { workspaceId, guest }
+    if (!guest) {
+      const about = conversationsQuery(api, workspaceId)
+      const { pages } = await queryClient.ensureInfiniteQueryData(about)
+      const ofHost = pages[0]?.items.find(({ isHost }) => isHost)
+      if (ofHost) return { isList: true, name: ofHost.workspace.name }
+    }
+    try {
+      const { pages } = await queryClient.ensureInfiniteQueryData(messagesQuery(api, address))
+      return { isList: false, name: pages[0]?.conversation.counterpart.name }
+    } catch (error) {
+      const { code, fields } = failureOf(error)
+      // The host of a space that nobody has written about yet.
+      if (!guest && fields.guestId) return { isList: true, name: undefined }
+      if (code === 'NOT_FOUND' || code === 'VALIDATION_FAILED') throw notFound()
+      throw error
+    }
+  },
+  head: ({ loaderData }) => ({
+    meta: [{ title: pageTitle(loaderData?.name ? `${loaderData.name} · Mensagens` : 'Mensagens') }],
+  }),
+  component: Conversation,
+})
+
+function Conversation() {
+  const { workspaceId } = Route.useParams()
+  const { guest } = Route.useSearch()
+  const { viewer } = Route.useRouteContext()
+  const { isList, name } = Route.useLoaderData()
+  if (isList) return <SpaceMessagesPage workspaceId={workspaceId} name={name} />
+  return (
+    <ConversationPage
+      key={`${workspaceId} ${guest ?? ''}`}
+      address={{ workspaceId, guest }}
+      viewerId={viewer.id}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireViewer } from '#web/features/accounts/guards.ts'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { conversationsQuery } from '#web/features/messages/message-queries.ts'
+import { MessagesPage } from '#web/features/messages/messages-page.tsx'
+
+export const Route = createFileRoute('/messages/')({
+  beforeLoad: requireViewer,
+  loader: ({ context: { api, queryClient } }) => queryClient.prefetchInfiniteQuery(conversationsQuery(api)),
+  head: () => ({ meta: [{ title: pageTitle('Mensagens') }] }),
+  component: MessagesPage,
+})

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useUnread } from '#web/api/use-unread.ts'
+import { requireViewer } from '#web/features/accounts/guards.ts'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { notificationPagesQuery } from '#web/features/notifications/notification-queries.ts'
+import { NotificationsPage } from '#web/features/notifications/notifications-page.tsx'
+
+export const Route = createFileRoute('/notifications')({
+  beforeLoad: requireViewer,
+  loader: ({ context: { api, queryClient } }) =>
+    queryClient.prefetchInfiniteQuery(notificationPagesQuery(api)),
+  head: () => ({ meta: [{ title: pageTitle('Notificações') }] }),
+  component: Notifications,
+})
+
+function Notifications() {
+  const { notifications } = useUnread(true)
+  return <NotificationsPage unread={notifications} />
+}

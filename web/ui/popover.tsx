@@ -1,0 +1,63 @@
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { useAnchoredPosition } from './anchored-position.ts'
+import { classNames } from './class-names.ts'
+
+/** What the button that opens the popover needs; spread it over a Button or an IconButton. */
+export interface PopoverTriggerProps {
+  ref: Ref<HTMLButtonElement>
+  popoverTarget: string
+  'aria-haspopup': 'dialog'
+  'aria-expanded': boolean
+}
+
+export interface PopoverProps {
+  trigger: (props: PopoverTriggerProps) => ReactNode
+  /** Names the panel. */
+  label: string
+  /** What the panel holds; it is made when the panel opens. */
+  children: (close: () => void) => ReactNode
+  align?: 'start' | 'end'
+  className?: string
+}
+
+/** A panel in the top layer beside its button. Escape, a click outside and going back or forward close it. */
+export function Popover({ trigger, label, children, align = 'end', className }: PopoverProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  useAnchoredPosition({ isOpen, anchor: button, floating: panel, align })
+  const close = () => panel.current?.hidePopover()
+
+  useEffect(() => {
+    if (!isOpen) return
+    const hide = () => panel.current?.hidePopover()
+    window.addEventListener('popstate', hide)
+    return () => window.removeEventListener('popstate', hide)
+  }, [isOpen])
+
+  return (
+    <>
+      {trigger({
+        ref: button,
+        popoverTarget: `${id}-panel`,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isOpen,
+      })}
+      <div
+        ref={panel}
+        id={`${id}-panel`}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+        className={classNames(
+          'popup max-w-[calc(100vw-1rem)] rounded-card border border-base-300 bg-surface text-base-content shadow-float',
+          className,
+        )}
+      >
+        {isOpen && children(close)}
+      </div>
+    </>
+  )
+}
