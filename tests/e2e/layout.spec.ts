@@ -93,6 +93,7 @@ test.describe('account menu', () => {
     await expect(page.getByRole('menuitem')).toHaveText([
       'Perfil',
       'Meus Espaços',
+      'Mensagens',
       'Favoritos',
       'Configurações',
       'Termos de Serviço',
@@ -133,6 +134,7 @@ test.describe('mobile menu', () => {
       'Para Anunciantes',
       'Perfil',
       'Meus Espaços',
+      'Mensagens',
       'Favoritos',
       'Configurações',
       'Termos de Serviço',

@@ -14,6 +14,8 @@ export type OwnServer = {
   url: string
   /** Runs SQL on its database. */
   query: (sql: string) => Promise<void>
+  /** Stops it and starts it again, with the same data at the same address. */
+  restart: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -22,24 +24,32 @@ export async function startOwnServer(environment: Record<string, string> = {}): 
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pouso-e2e-'))
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      DEMO_DATA: 'off',
-      ...environment,
-    },
-  })
-  const exited = once(server, 'exit')
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (!(await isReady(url))) {
-    if (Date.now() > deadline || server.exitCode !== null) throw new Error('The second server did not start')
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  async function start() {
+    const server = spawn(process.execPath, ['server/main.ts'], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'silent',
+        DEMO_DATA: 'off',
+        ...environment,
+      },
+    })
+    const exited = once(server, 'exit')
+    const deadline = Date.now() + START_TIMEOUT_MS
+    while (!(await isReady(url))) {
+      if (Date.now() > deadline || server.exitCode !== null)
+        throw new Error('The second server did not start')
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    }
+    return async () => {
+      server.kill('SIGTERM')
+      await exited
+    }
   }
+  let stop = await start()
   return {
     url,
     query: async (sql) => {
@@ -54,9 +64,12 @@ export async function startOwnServer(environment: Record<string, string> = {}): 
       await client.connect()
       await client.query(sql).finally(() => client.end())
     },
+    restart: async () => {
+      await stop()
+      stop = await start()
+    },
     close: async () => {
-      server.kill('SIGTERM')
-      await exited
+      await stop()
       await removeClusterFolders(dataDir)
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -8,12 +8,10 @@ type Options = {
   /** The last position that is known now: a connection begins there. */
   position: () => number | undefined
   onEvent: (event: StreamEvent) => void
-  /** The session is over; there will be no further try. */
-  onSignedOut: () => void
 }
 
 /** Holds the stream of live events open, again and again, until it is stopped. */
-export function keepConnected({ position, onEvent, onSignedOut }: Options): () => void {
+export function keepConnected({ position, onEvent }: Options): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
 
@@ -24,7 +22,8 @@ export function keepConnected({ position, onEvent, onSignedOut }: Options): () =
           failures = 0
           onEvent(event)
         })
-        if (status === UNAUTHORIZED) return onSignedOut()
+        // The session is over: the page learns it with its next request, and keeps what is typed until then.
+        if (status === UNAUTHORIZED) return
       } catch {
         // Broken off, or stopped: the loop knows which.
       }

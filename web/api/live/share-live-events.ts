@@ -15,14 +15,13 @@ type Options = {
   /** What the page was rendered with. */
   position: number | undefined
   onEvent: (topic: string, data: Record<string, string>) => void
-  onSignedOut: () => void
 }
 
 /**
  * One stream per browser: the tab that holds the lock reads it and passes the events on; when it closes, the next one
  * goes on from where it knows things. Each tab takes each event once. Browsers without locks have a stream per tab.
  */
-export function shareLiveEvents({ personId, onEvent, onSignedOut, ...start }: Options): () => void {
+export function shareLiveEvents({ personId, onEvent, ...start }: Options): () => void {
   const name = `pouso.live.${personId}`
   const leaving = new AbortController()
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined
@@ -46,7 +45,6 @@ export function shareLiveEvents({ personId, onEvent, onSignedOut, ...start }: Op
         take(event)
         channel?.postMessage({ kind: 'event', event } satisfies TabMessage)
       },
-      onSignedOut,
     })
   }
 

@@ -61,8 +61,7 @@ export function useLiveEvents(viewer: Viewer | null): void {
     async function start(id: string, position: number | undefined) {
       const { shareLiveEvents } = await import('./share-live-events.ts')
       if (!isHere || stop) return
-      const onSignedOut = () => void queryClient.invalidateQueries({ queryKey: api.session.key() })
-      stop = shareLiveEvents({ personId: id, position, onEvent, onSignedOut })
+      stop = shareLiveEvents({ personId: id, position, onEvent })
     }
 
     function pause() {

@@ -23,11 +23,11 @@ interface SiteHeaderProps {
 export function SiteHeader({ viewer, unreadMessages, onSignOut, notifications }: SiteHeaderProps) {
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b border-base-300 bg-base-100 print:hidden">
-      <Container className="flex h-16 items-center gap-x-2 md:h-18">
+      <Container className="flex h-16 items-center gap-x-2 md:h-18 md:gap-x-1 lg:gap-x-2">
         <PageLink
           to="/"
           aria-label={`${brand.name}, página inicial`}
-          className="mr-auto flex rounded-field py-2 md:mr-2 lg:mr-6"
+          className="mr-auto flex rounded-field py-2 md:mr-1.5 lg:mr-6"
         >
           <Logo />
         </PageLink>
@@ -37,7 +37,7 @@ export function SiteHeader({ viewer, unreadMessages, onSignOut, notifications }:
               <li key={page.to}>
                 <PageLink
                   to={page.to}
-                  className="inline-flex min-h-11 items-center rounded-full px-2 text-[0.9375rem] font-medium whitespace-nowrap underline-offset-8 hover:underline aria-[current=page]:underline lg:px-3"
+                  className="inline-flex min-h-11 items-center rounded-full px-1.5 text-[0.9375rem] font-medium whitespace-nowrap underline-offset-8 hover:underline aria-[current=page]:underline lg:px-3"
                 >
                   {page.label}
                 </PageLink>

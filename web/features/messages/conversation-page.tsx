@@ -58,6 +58,7 @@ export function ConversationPage({ address, viewerId }: Props) {
               isLoadingOlder={list.isFetchingNextPage}
               onLoadOlder={() => void list.fetchNextPage()}
               unsentCount={unsent.length}
+              failedCount={unsent.filter(({ failure }) => failure !== undefined).length}
               unsent={unsent.map((message) => (
                 <UnsentBubble
                   key={message.clientId}

@@ -23,7 +23,14 @@ export function Bubble({ isOwn, sender, children, below }: BubbleProps) {
         {children}
       </div>
       {below && (
-        <div className="mt-1 flex flex-wrap items-center gap-x-2 px-1 text-sm text-muted">{below}</div>
+        <div
+          className={classNames(
+            'mt-1 flex flex-wrap items-center gap-x-2 px-1 text-sm text-muted',
+            isOwn && 'justify-end text-right',
+          )}
+        >
+          {below}
+        </div>
       )}
     </li>
   )

@@ -23,6 +23,8 @@ type Props = {
   /** What isn't stored yet, below the others. */
   unsent: ReactNode
   unsentCount: number
+  /** Of them, how many say why they failed. */
+  failedCount: number
 }
 
 /** The messages of a conversation by day; it opens at its end and stays there while new ones come. */
@@ -34,6 +36,7 @@ export function MessageLog({
   onLoadOlder,
   unsent,
   unsentCount,
+  failedCount,
 }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef<{ first?: string | undefined; height: number; unsent: number } | undefined>(undefined)
@@ -56,7 +59,7 @@ export function MessageLog({
       element.scrollTop = element.scrollHeight
     }
     before.current = { first, height: element.scrollHeight, unsent: unsentCount }
-  }, [count, first, unsentCount])
+  }, [count, first, unsentCount, failedCount])
 
   return (
     <div

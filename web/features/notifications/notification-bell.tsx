@@ -24,7 +24,7 @@ export function NotificationBell({ unread }: { unread: number }) {
       )}
     >
       {(close) => (
-        <Suspense fallback={<div className="h-64 w-96 max-w-full" />}>
+        <Suspense fallback={<div className="h-64 w-[min(24rem,calc(100vw-2rem))]" />}>
           <NotificationList unread={unread} onClose={close} />
         </Suspense>
       )}

@@ -15,7 +15,7 @@ export default function NotificationList({ unread, onClose }: Props) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(bellQuery(api))
   const { markRead, markAllRead } = useMarkRead()
   return (
-    <div className="w-96 max-w-full">
+    <div className="w-[min(24rem,calc(100vw-2rem))]">
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-base-300 py-1.5 pr-2 pl-4">
         <h2 className="py-1.5 text-lg">Notificações</h2>
         {unread > 0 && (
