@@ -4,6 +4,7 @@ import { countAttempt } from '../accounts/attempt-limits.ts'
 import type { Actor } from '../actor.ts'
 import { reports, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
+import { announce } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 
 type Input = { id: string; content: string }
@@ -29,6 +30,13 @@ export async function createReport(
   if (!workspace) throw apiError('NOT_FOUND', 'Espaço não encontrado')
   await countAttempt(resources, 'reportByPerson', reporter?.id ?? ipAddress)
   const report = { id: newId(), workspaceId: id, reporterId: reporter?.id ?? null, content, createdAt: now() }
-  await database.insert(reports).values(report)
+  await database.transaction(async (transaction) => {
+    await transaction.insert(reports).values(report)
+    await announce(transaction, {
+      topic: 'review-changed',
+      audience: 'administrators',
+      data: { workspaceId: id },
+    })
+  })
   return { id: report.id }
 }

@@ -7,6 +7,7 @@ import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { reports } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
+import { announce } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { decideWithin } from '../review/decide.ts'
 import { getReport } from './list-reports.ts'
@@ -58,6 +59,11 @@ async function close(
     .returning({ id: reports.id })
   const report = await getReport(transaction, id)
   if (closed.length === 0) throw apiError('CONFLICT', 'Outra pessoa já resolveu esta denúncia.')
+  await announce(transaction, {
+    topic: 'review-changed',
+    audience: 'administrators',
+    data: { workspaceId: report.workspace.id },
+  })
   const act = { actorId: admin.id, action: 'report.resolve', subjectType: 'report' as const }
   await recordAudit(transaction, { at, ...act, subjectId: id, after: { resolution: note } })
   return report

@@ -129,3 +129,16 @@ test('what happened while the connection was broken is there when it is back', a
   await expect(bell(page)).toHaveText('2')
   consoleProblems.splice(0)
 })
+
+test('the administrators’ panel counts what comes in while it is open', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'admin@pouso.example')
+  const connected = page.waitForResponse('**/api/v1/events')
+  await page.goto('/admin/workspaces')
+  await connected
+  const [space] = await listWorkspaces(browser, [{ name: 'Sala Recém-Chegada' }])
+  // Other tests decide on others meanwhile: what counts is that the panel asks again by itself.
+  const asked = page.waitForResponse((response) => response.url().includes('/api/v1/admin/workspaces'))
+  await decide(browser, space?.id ?? '', 'approve')
+  expect((await asked).ok()).toBe(true)
+})
