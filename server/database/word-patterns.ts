@@ -1,12 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { foldText } from '#contract/fold-text.ts'
+
+/** Shorter words stand in too many places: they are looked for where a word begins (LIST-22). */
+const SHORTEST_INNER_WORD = 3
+const WORD_STARTS = ['', '% ', '%\n', '%-', '%(', '%/']
 
 /**
  * The words of a search as patterns for LIKE on folded text; each must occur, in any order, accents and case aside.
  * In them %, _ and \ are letters like any other.
  */
 export function wordPatterns(search: string | undefined): string[] {
+  return wordsOf(search).map(patternOf)
+}
+
+/** Each word as a condition that the column's trigram index can answer, one of two letters too. */
+export function matchesWords(column: SQL | { getSQL(): SQL }, search: string | undefined): SQL[] {
+  return wordsOf(search).map((word) => {
+    if (word.length >= SHORTEST_INNER_WORD) return sql`${column} like ${patternOf(word)}`
+    const letters = escapePattern(word)
+    const starts = WORD_STARTS.map((before) => sql`${column} like ${`${before}${letters}%`}`)
+    return sql`(${sql.join(starts, sql` or `)})`
+  })
+}
+
+function wordsOf(search: string | undefined): string[] {
   return foldText(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+}
+
+function patternOf(word: string): string {
+  return `%${escapePattern(word)}%`
+}
+
+function escapePattern(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&')
 }

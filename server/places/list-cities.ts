@@ -1,14 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { asc, gt, sql } from 'drizzle-orm'
 import type { CityWithWorkspaces } from '#contract/places-schema.ts'
-import { workspaces } from '../database/schema.ts'
+import { publishedCities } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 
 /** The distinct cities of the published spaces, in Portuguese alphabetical order. */
-export async function listCities({ database }: Resources): Promise<CityWithWorkspaces[]> {
+export async function listCities({ database }: Pick<Resources, 'database'>): Promise<CityWithWorkspaces[]> {
   return database
-    .select({ city: workspaces.city, state: workspaces.state, workspaces: sql<number>`count(*)::integer` })
-    .from(workspaces)
-    .where(sql`is_public`)
-    .groupBy(workspaces.city, workspaces.state)
-    .orderBy(sql`${workspaces.city} collate "pt-BR-x-icu"`, workspaces.state)
+    .select()
+    .from(publishedCities)
+    .where(gt(publishedCities.workspaces, 0))
+    .orderBy(sql`${publishedCities.city} collate "pt-BR-x-icu"`, asc(publishedCities.state))
 }

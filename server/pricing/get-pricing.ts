@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { type PriceUnit, toReais } from '#contract/price.ts'
 import type { Pricing } from '#contract/pricing.ts'
 import { MIN_PRICES, PRICE_BUCKETS } from '#contract/pricing-limits.ts'
@@ -14,11 +14,21 @@ type Filters = {
   state?: string | undefined
 }
 
-const percentile = (fraction: number) =>
-  sql<number>`percentile_cont(${fraction}) within group (order by ${workspaces.priceInCents})`.mapWith(Number)
+/** The newest prices say enough; reading all of them would take long where there are very many. */
+const MOST_PRICES = 10_000
 
-/** What published spaces like this cost. Nothing is said of fewer than three prices. */
+const percentile = (fraction: number) =>
+  sql<number>`percentile_cont(${fraction}) within group (order by price_in_cents)`.mapWith(Number)
+
+/** What published spaces like this cost, the newest 10,000 of them. Nothing is said of fewer than three prices. */
 export async function getPricing({ database }: Resources, filters: Filters): Promise<Pricing> {
+  const newest = database
+    .select({ priceInCents: workspaces.priceInCents })
+    .from(workspaces)
+    .where(matchesOf(filters))
+    .orderBy(desc(workspaces.createdAt), desc(workspaces.id))
+    .limit(MOST_PRICES)
+    .as('newest')
   const [row] = await database
     .select({
       count: sql<number>`count(*)::integer`,
@@ -27,10 +37,9 @@ export async function getPricing({ database }: Resources, filters: Filters): Pro
       median: percentile(0.5),
       upperQuartile: percentile(0.75),
       highest: percentile(1),
-      prices: sql<number[]>`coalesce(array_agg(${workspaces.priceInCents}), '{}')`,
+      prices: sql<number[]>`coalesce(array_agg(price_in_cents), '{}')`,
     })
-    .from(workspaces)
-    .where(matchesOf(filters))
+    .from(newest)
   if (!row || row.count < MIN_PRICES) return { count: row?.count ?? 0, summary: null }
   const { count, prices, ...figures } = row
   const { lowest, lowerQuartile, median, upperQuartile, highest } = figures

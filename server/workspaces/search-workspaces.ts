@@ -5,7 +5,7 @@ import { COUNT_LIMIT } from '#contract/workspace-types.ts'
 import type { WorkspaceFilters, WorkspaceSummary } from '#contract/workspaces.ts'
 import { readCursor, writeCursor } from '../database/cursor.ts'
 import { workspaceAmenities, workspaces } from '../database/schema.ts'
-import { wordPatterns } from '../database/word-patterns.ts'
+import { matchesWords } from '../database/word-patterns.ts'
 import type { Resources } from '../resources.ts'
 import { presentSummary } from './present-workspace.ts'
 import { summaryColumns } from './workspace-columns.ts'
@@ -54,7 +54,7 @@ export function matchesOf(filters: WorkspaceFilters): SQL | undefined {
   const { search, city, state, type, capacity, minPrice, maxPrice, priceUnit, amenities } = filters
   return and(
     sql`is_public`,
-    ...wordPatterns(search).map((pattern) => sql`${workspaces.searchText} like ${pattern}`),
+    ...matchesWords(workspaces.searchText, search),
     city ? eq(workspaces.cityKey, foldText(city)) : undefined,
     state ? eq(workspaces.state, state) : undefined,
     type && eq(workspaces.type, type),

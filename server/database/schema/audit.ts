@@ -15,5 +15,8 @@ export const auditEntries = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
   },
-  (table) => [index('audit_entries_subject').on(table.subjectType, table.subjectId, table.at)],
+  (table) => [
+    index('audit_entries_subject').on(table.subjectType, table.subjectId, table.at),
+    index('audit_entries_actor').on(table.actorId, table.at),
+  ],
 )

@@ -24,8 +24,8 @@ export const conversations = pgTable(
       .on(table.workspaceId, table.guestId)
       .where(sql`guest_id is not null`),
     uniqueIndex('conversations_of_moderation').on(table.workspaceId).where(sql`guest_id is null`),
-    index('conversations_by_host').on(table.hostId, table.lastMessageAt.desc(), table.id.desc()),
-    index('conversations_by_guest').on(table.guestId, table.lastMessageAt.desc(), table.id.desc()),
+    index('conversations_by_host').on(table.hostId, table.lastMessageAt, table.id),
+    index('conversations_by_guest').on(table.guestId, table.lastMessageAt, table.id),
     check('conversations_two_sides', sql`${table.guestId} is null or ${table.guestId} <> ${table.hostId}`),
   ],
 )
@@ -52,7 +52,7 @@ export const messages = pgTable(
   },
   (table) => [
     uniqueIndex('messages_sent_once').on(table.senderId, table.clientId),
-    index('messages_latest').on(table.conversationId, table.id.desc()),
+    index('messages_latest').on(table.conversationId, table.id),
     index('messages_unread').on(table.conversationId, table.senderId).where(sql`read_at is null`),
     check('messages_content', sql`char_length(${table.content}) between 1 and 2000`),
     check('messages_rejection', sql`${table.isRejection} or ${table.rejectionReason} is null`),

@@ -24,7 +24,7 @@ export const notifications = pgTable(
     createdAt,
   },
   (table) => [
-    index('notifications_latest').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('notifications_latest').on(table.userId, table.createdAt, table.id),
     index('notifications_unread').on(table.userId).where(sql`read_at is null`),
     uniqueIndex('notifications_unread_conversation')
       .on(table.userId, table.conversationId)

@@ -27,6 +27,6 @@ export const profiles = pgTable(
     check('profiles_role', sql`${table.role} in ('guest', 'host', 'admin')`),
     check('profiles_email_lower_case', sql`${table.email} = lower(${table.email})`),
     check('profiles_display_name', sql`char_length(${table.name}) between 1 and 120`),
-    index('profiles_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('profiles_newest').on(table.createdAt, table.id),
   ],
 )

@@ -20,9 +20,7 @@ export const reports = pgTable(
   },
   (table) => [
     index('reports_open').on(table.createdAt, table.id).where(sql`resolved_at is null`),
-    index('reports_resolved')
-      .on(table.resolvedAt.desc(), table.id.desc())
-      .where(sql`resolved_at is not null`),
+    index('reports_resolved').on(table.resolvedAt, table.id).where(sql`resolved_at is not null`),
     index('reports_workspace').on(table.workspaceId),
     index('reports_reporter').on(table.reporterId),
     check('reports_content', sql`char_length(${table.content}) between 10 and 2000`),

@@ -73,19 +73,34 @@ export const workspaces = pgTable(
       'workspaces_reason_is_of_rejected',
       sql`${table.rejectionReason} is null or ${table.approvalStatus} = 'rejected'`,
     ),
-    index('workspaces_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`is_public`),
-    index('workspaces_by_city')
-      .on(table.cityKey, table.createdAt.desc(), table.id.desc())
-      .where(sql`is_public`),
-    index('workspaces_by_type').on(table.type, table.createdAt.desc(), table.id.desc()).where(sql`is_public`),
+    index('workspaces_newest').on(table.createdAt, table.id).where(sql`is_public`),
+    index('workspaces_by_city').on(table.cityKey, table.createdAt, table.id).where(sql`is_public`),
+    index('workspaces_by_type').on(table.type, table.createdAt, table.id).where(sql`is_public`),
     index('workspaces_by_price').on(table.priceInCents, table.id).where(sql`is_public`),
-    index('workspaces_featured')
-      .on(table.isFeatured.desc(), table.createdAt.desc(), table.id.desc())
+    index('workspaces_by_capacity').on(table.capacity).where(sql`is_public`),
+    index('workspaces_featured').on(table.isFeatured, table.createdAt, table.id).where(sql`is_public`),
+    // Without a list of what is still to be indexed, which every search would have to read through.
+    index('workspaces_search')
+      .using('gin', sql`search_text gin_trgm_ops`)
+      .with({ fastupdate: false })
       .where(sql`is_public`),
-    index('workspaces_search').using('gin', sql`search_text gin_trgm_ops`).where(sql`is_public`),
-    index('workspaces_by_host').on(table.hostId, table.createdAt.desc()),
+    index('workspaces_by_host').on(table.hostId, table.createdAt),
     index('workspaces_pending').on(table.createdAt, table.id).where(sql`approval_status = 'pending'`),
-    index('workspaces_by_status').on(table.approvalStatus, table.updatedAt.desc(), table.id.desc()),
+    index('workspaces_by_status').on(table.approvalStatus, table.updatedAt, table.id),
+  ],
+)
+
+/** How many published spaces each city has: kept by triggers on the spaces, so that no list of cities counts them. */
+export const publishedCities = pgTable(
+  'published_cities',
+  {
+    state: char('state', { length: 2 }).notNull(),
+    city: text('city').notNull(),
+    workspaces: integer('workspaces').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.state, table.city] }),
+    check('published_cities_workspaces', sql`${table.workspaces} >= 0`),
   ],
 )
 

@@ -1,0 +1,57 @@
+import type { Database } from '#server/database/connection.ts'
+
+/** Hosts among whom the spaces are dealt out. */
+const HOSTS = 500
+
+/**
+ * Fills the marketplace with generated spaces, in the database itself: 27 cities of very different sizes, all types and
+ * units, common and rare words, one in twenty unpublished; each with amenities, hours and no pictures. The same count
+ * gives the same spaces.
+ * @param count how many
+ */
+export async function fillMarketplace({ $client }: Database, count: number): Promise<void> {
+  const client = await $client.connect()
+  await client.query('set statement_timeout = 0')
+  await client.query(
+    `insert into profiles (id, display_name, email, role)
+     select ${idOf('host', 'n')}, 'Anfitrião ' || n, 'host' || n || '@teste.example', 'host'
+     from generate_series(1, ${HOSTS}) n`,
+  )
+  await client.query(
+    `insert into workspaces (id, host_id, name, description, type, price_in_cents, price_unit, capacity, address, city,
+       state, zip_code, is_public, is_featured, approval_status, created_at, updated_at)
+     select ${idOf('space', 'n')}, ${idOf('host', `1 + n % ${HOSTS}`)},
+       (array['Sala', 'Escritório', 'Estúdio', 'Espaço', 'Consultório'])[1 + n % 5] || ' ' ||
+         (array['Aurora', 'Jatobá', 'Maré', 'Sabiá', 'Horizonte', 'Paineira', 'Ipê'])[1 + n % 7] || ' ' || n,
+       'Um lugar claro e silencioso para trabalhar, com café e boa internet' ||
+         case when n % 1000 = 1 then ', e uma varanda com jabuticabeira.' else ', perto do metrô.' end ||
+         ' Número ' || md5(n::text),
+       (array['office', 'meeting-room', 'coworking', 'desk', 'clinic'])[1 + n % 5],
+       1000 + (n * 7919) % 90000, (array['hour', 'day', 'month'])[1 + n % 3], 1 + n % 40,
+       'Rua ' || n || ', 10', 'Cidade ' || c.city, (array['SP', 'RJ', 'BA', 'RS', 'PE'])[1 + c.city % 5], '01000-000',
+       n % 20 <> 0, n % 5000 = 1, case when n % 20 = 0 then 'pending' else 'approved' end,
+       timestamptz '2026-01-01' + n * interval '1 second', timestamptz '2026-01-01' + n * interval '1 second'
+     from generate_series(1::bigint, ${count}) n,
+       lateral (select floor(27 * power((n * 104729 % 10007) / 10007.0, 3))::integer as city) c`,
+  )
+  await client.query(
+    `insert into workspace_amenities (workspace_id, amenity)
+     select ${idOf('space', 'n')}, amenity
+     from generate_series(1::bigint, ${count}) n,
+       unnest(array['wifi', 'coffee', 'parking', 'tv', 'shower']) with ordinality a(amenity, position)
+     where (n + position) % 3 <> 0`,
+  )
+  await client.query(
+    `insert into workspace_availability (workspace_id, day, start_hour, end_hour)
+     select ${idOf('space', 'n')}, day, '08:00', '18:00'
+     from generate_series(1, ${count}) n, unnest(array['mon', 'tue', 'wed', 'thu', 'fri']) day`,
+  )
+  await client.query('analyze')
+  // Not given back: its settings are its own.
+  client.release(true)
+}
+
+/** A version 4 identifier (RFC 9562) that the same name and number always give. */
+function idOf(name: string, number: string): string {
+  return `overlay(overlay(md5('${name}' || (${number})) placing '4' from 13) placing '8' from 17)::uuid`
+}
