@@ -113,6 +113,8 @@ export const workspaceSchema = workspaceSummarySchema.extend({
   rejectionReason: z.string().nullable(),
   reviews: z.array(reviewSchema),
   host: hostSchema,
+  /** The address of the picture for shared links; null where the public can't see the space. */
+  shareImage: z.string().nullable(),
   /** Grows with each save; a decision or an edit names the one it saw. */
   version: z.number().int(),
   createdAt: z.iso.datetime(),

@@ -21,7 +21,7 @@ import { errorBody } from './api-errors.ts'
 import type { Rendering } from './cached-pages.ts'
 import { clientAddress } from './client-address.ts'
 import { errorPage } from './error-page.ts'
-import { serveImage } from './files.ts'
+import { serveImage, serveShareImage } from './files.ts'
 import { readiness } from './health.ts'
 import { serveLiveEvents } from './live-events.ts'
 import { mailboxPage, mailPage } from './mailbox.ts'
@@ -87,6 +87,7 @@ export function createApp({ resources, authentication, streams, getPageHandler }
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', (context) => readiness(context, resources))
   app.get('/files/images/:id/:file', (context) => serveImage(context, resources))
+  app.get('/files/share/:id/:file', (context) => serveShareImage(context, resources, addressOf(context)))
   app.get(`${API_PREFIX}/events`, async (context) => {
     const actor = await findViewer(resources, authentication, context.req.raw.headers)
     return serveLiveEvents(context, actor, streams)

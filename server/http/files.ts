@@ -1,7 +1,13 @@
+import { ORPCError } from '@orpc/server'
 import type { Context } from 'hono'
 import { validate as isUuid } from 'uuid'
+import { TooManyAttempts } from '../accounts/attempt-limits.ts'
 import { imageKey } from '../images/store-image.ts'
 import type { Resources } from '../resources.ts'
+import { findShareImage } from '../share-images/find-share-image.ts'
+
+/** A space can stop being public: its picture isn't kept for good. */
+const ONE_DAY = 'public, max-age=86400'
 
 /** Answers /files/images/{id}/{width}.webp. Addresses never change their content, so they are kept for good. */
 export async function serveImage(context: Context, { storage }: Resources): Promise<Response> {
@@ -13,4 +19,34 @@ export async function serveImage(context: Context, { storage }: Resources): Prom
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
   })
+}
+
+/** Answers /files/share/{id}/{fingerprint}.jpg: the picture of a published space for shared links. */
+export async function serveShareImage(
+  context: Context,
+  resources: Resources,
+  ipAddress: string,
+): Promise<Response> {
+  const [, fingerprint = ''] = /^([\w-]{1,40})\.jpg$/.exec(context.req.param('file') ?? '') ?? []
+  try {
+    const found = await findShareImage(resources, {
+      id: context.req.param('id') ?? '',
+      fingerprint,
+      ipAddress,
+    })
+    if (found.kind === 'missing') return context.body(null, 404)
+    if (found.kind === 'moved') return context.redirect(found.path, 302)
+    return context.body(found.content as Uint8Array<ArrayBuffer>, 200, {
+      'content-type': 'image/jpeg',
+      'cache-control': ONE_DAY,
+      // Those who show shared links fetch it from their own pages.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  } catch (error) {
+    if (error instanceof TooManyAttempts) {
+      return context.body(null, 429, { 'retry-after': String(error.retryAfterSeconds) })
+    }
+    if (error instanceof ORPCError && error.status === 503) return context.body(null, 503)
+    throw error
+  }
 }

@@ -14,6 +14,7 @@ import type {
 import type { Actor } from '../actor.ts'
 import { type PictureRow, presentPicture } from '../images/present-picture.ts'
 import { findMunicipality } from '../places/municipalities.ts'
+import { shareImagePath } from '../share-images/share-image-path.ts'
 import { permissionsFor } from './policy.ts'
 import type { RevisionRow } from './workspace-columns.ts'
 
@@ -137,6 +138,7 @@ export function presentWorkspace(row: DetailRow, reader: Actor): Workspace {
       responseTime: DEFAULT_RESPONSE_TIME,
       since: row.host.since,
     },
+    shareImage: row.isPublic ? shareImagePath({ ...row, cover: row.pictures[0] ?? null }) : null,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

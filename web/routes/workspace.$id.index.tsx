@@ -66,6 +66,10 @@ export const Route = createFileRoute('/workspace/$id/')({
       description: workspaceDescription(workspace),
       path: `/workspace/${id}`,
       isHidden: !isPublished,
+      ...(isPublished &&
+        workspace.shareImage && {
+          image: { path: workspace.shareImage, alt: `${workspace.name}, ${workspace.city}` },
+        }),
       data: isPublished
         ? [workspaceData(siteUrl, workspace), breadcrumbData(siteUrl, workspaceCrumbs(workspace))]
         : [],

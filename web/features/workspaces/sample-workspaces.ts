@@ -51,6 +51,7 @@ function sampleWorkspace({ paragraphs, address, city, state, zipCode, hours, ...
     isFeatured: false,
     approvalStatus: 'approved',
     rejectionReason: null,
+    shareImage: null,
     rating: 0,
     reviewCount: 0,
     reviews: [],

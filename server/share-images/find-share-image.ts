@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import { countAttempt } from '../accounts/attempt-limits.ts'
+import { workspaces } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+import { keptWidths } from '../images/process-image.ts'
+import { imageFolder, imageKey } from '../images/store-image.ts'
+import type { Resources } from '../resources.ts'
+import { drawShareImage } from './draw-share-image.ts'
+import { fingerprintOf, type ShareImageFacts, shareImagePath } from './share-image-path.ts'
+
+/** The narrowest version of a photo that fills the doorway. */
+const PHOTO_WIDTH = 640
+const WAITING_AT_MOST = 16
+
+type Found = { kind: 'image'; content: Uint8Array } | { kind: 'moved'; path: string } | { kind: 'missing' }
+
+/**
+ * The shared picture of a published space; drawn at the first asking and then kept beside its photo, with which it
+ * goes.
+ * @param asked fingerprint: what the address says it shows; ipAddress: who has it drawn
+ * @returns `moved` where the space shows something else by now
+ * @throws TooManyAttempts when one address has too many drawn, ORPCError SERVICE_UNAVAILABLE when too many wait.
+ */
+export async function findShareImage(
+  resources: Resources,
+  asked: { id: string; fingerprint: string; ipAddress: string },
+): Promise<Found> {
+  const facts = isUuid(asked.id) ? await readFacts(resources, asked.id) : undefined
+  if (!facts) return { kind: 'missing' }
+  const fingerprint = fingerprintOf(facts)
+  if (fingerprint !== asked.fingerprint) return { kind: 'moved', path: shareImagePath(facts) }
+  const key = facts.cover && `${imageFolder(facts.cover.id)}share-${fingerprint}.jpg`
+  const kept = key ? await resources.storage.find(key) : undefined
+  if (kept) return { kind: 'image', content: kept }
+  await countAttempt(resources, 'shareImageByAddress', asked.ipAddress)
+  const content = await once(fingerprint, () => draw(resources, facts, key))
+  return { kind: 'image', content }
+}
+
+async function readFacts({ database }: Resources, id: string): Promise<ShareImageFacts | undefined> {
+  const [facts] = await database
+    .select({
+      id: workspaces.id,
+      name: workspaces.name,
+      type: workspaces.type,
+      city: workspaces.city,
+      state: workspaces.state,
+      priceInCents: workspaces.priceInCents,
+      priceUnit: workspaces.priceUnit,
+      cover: sql<ShareImageFacts['cover']>`(
+        select json_build_object('id', image.id, 'width', image.width)
+        from workspace_images link join images image on image.id = link.image_id
+        where link.workspace_id = workspaces.id order by link.position limit 1
+      )`,
+    })
+    .from(workspaces)
+    .where(and(eq(workspaces.id, id), sql`is_public`))
+  return facts
+}
+
+async function draw({ storage }: Resources, facts: ShareImageFacts, key: string | null): Promise<Uint8Array> {
+  const widths = facts.cover ? keptWidths(facts.cover.width) : []
+  const width = widths.find((candidate) => candidate >= PHOTO_WIDTH) ?? widths.at(-1)
+  const photo = facts.cover && width ? await storage.find(imageKey(facts.cover.id, width)) : undefined
+  const content = await drawShareImage(facts, photo)
+  if (key && photo) await storage.put(key, content)
+  return content
+}
+
+const underWay = new Map<string, Promise<Uint8Array>>()
+let line: Promise<unknown> = Promise.resolve()
+
+/** One picture is drawn at a time; who asks for one that is under way waits for that one. */
+function once(name: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const running = underWay.get(name)
+  if (running) return running
+  if (underWay.size >= WAITING_AT_MOST) throw apiError('SERVICE_UNAVAILABLE')
+  const drawing = line.then(work).finally(() => underWay.delete(name))
+  line = drawing.catch(() => undefined)
+  underWay.set(name, drawing)
+  return drawing
+}
