@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Requests that a service worker makes escape the tests' routes; tests/e2e/offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { minifyContractRouter } from '@orpc/contract'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 import { contract } from './contract/index.ts'
 
 const PATHS_MODULE = 'virtual:contract-paths'
@@ -19,6 +22,27 @@ function contractPaths(): Plugin {
   }
 }
 
+/** The service worker as one script of its own, named after the files of its build. */
+function serviceWorker(): Plugin {
+  const source = fileURLToPath(new URL('./web/service-worker/service-worker.ts', import.meta.url))
+  return {
+    name: 'service-worker',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async generateBundle(_options, bundle) {
+      const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
+      const version = createHash('sha256')
+        .update(Object.keys(bundle).sort().join())
+        .digest('hex')
+        .slice(0, 12)
+      this.emitFile({
+        type: 'asset',
+        fileName: 'service-worker.js',
+        source: code.replace('__VERSION__', version).replace(/export \{\s*\};?/, ''),
+      })
+    },
+  }
+}
+
 export default defineConfig({
   publicDir: 'web/public',
   server: { port: 0 },
@@ -30,6 +54,7 @@ export default defineConfig({
   },
   plugins: [
     contractPaths(),
+    serviceWorker(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'web',

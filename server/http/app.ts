@@ -25,6 +25,7 @@ import { serveImage, serveShareImage } from './files.ts'
 import { readiness } from './health.ts'
 import { serveLiveEvents } from './live-events.ts'
 import { mailboxPage, mailPage } from './mailbox.ts'
+import { manifest } from './manifest.ts'
 import { followRecoveryLinks } from './recovery-links.ts'
 import { refuseForeignOrigins, siteUrl } from './request-origin.ts'
 import { contentSecurityPolicy, EMPTY_POLICY, securityHeaders } from './security-headers.ts'
@@ -51,6 +52,7 @@ const BUILT_ASSETS = fileURLToPath(new URL('../../dist/client', import.meta.url)
 const RETRY_AFTER_SECONDS = 5
 const MAX_JSON_BYTES = 100_000
 const MULTIPART_OVERHEAD_BYTES = 10_000
+const SERVICE_WORKER = '/service-worker.js'
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
 /** The whole HTTP surface: files, accounts, API, pages. */
@@ -121,6 +123,7 @@ export function createApp({ resources, authentication, streams, getPageHandler }
   )
 
   app.route('/', sitemapRoutes({ resources, siteUrlOf: (request) => siteUrl(request, env) }))
+  app.get('/manifest.webmanifest', manifest)
   app.use(
     serveStatic({
       root: BUILT_ASSETS,
@@ -128,6 +131,11 @@ export function createApp({ resources, authentication, streams, getPageHandler }
       onFound: (path, context) => {
         const neverChanges = path.includes('/assets/')
         context.header('cache-control', neverChanges ? ONE_YEAR : 'public, max-age=3600')
+        // Or the compressed file beside it.
+        if (!path.includes(SERVICE_WORKER)) return
+        // Asked for anew each time, so that a new build is noticed; all that it may do is fetch from here.
+        context.header('cache-control', 'no-cache')
+        context.header('content-security-policy', "default-src 'none'; connect-src 'self'")
       },
     }),
   )

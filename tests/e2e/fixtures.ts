@@ -18,6 +18,9 @@ const EXPECTED = /Failed to load resource: the server responded with a status of
 /** The recorder of a failed test's trace fetches the previews of chosen files, which the page's policy refuses. */
 const OF_THE_RECORDER = /^Connecting to 'blob:/
 
+/** The runner keeps the service worker out, except where a test lets it in, and says so. */
+const OF_THE_RUNNER = /^Service Worker registration blocked/
+
 export const test = base.extend<Fixtures>({
   // As behind a proxy: the limits per address see each test as a visitor of its own.
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern to know what a fixture needs
@@ -34,7 +37,9 @@ export const test = base.extend<Fixtures>({
       const problems: string[] = []
       page.on('console', (message) => {
         const isProblem = message.type() === 'error' || message.type() === 'warning'
-        const isOurs = !EXPECTED.test(message.text()) && !OF_THE_RECORDER.test(message.text())
+        const isOurs =
+          !EXPECTED.test(message.text()) &&
+          ![OF_THE_RECORDER, OF_THE_RUNNER].some((text) => text.test(message.text()))
         if (isProblem && isOurs) problems.push(message.text())
       })
       page.on('pageerror', (error) => problems.push(String(error)))

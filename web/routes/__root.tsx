@@ -21,6 +21,7 @@ import { SiteHeader } from '#web/features/layout/site-header.tsx'
 import { useSavedCopy } from '#web/features/layout/use-saved-copy.ts'
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
 import { useTitleCount } from '#web/features/notifications/use-title-count.ts'
+import { useServiceWorker } from '#web/features/offline/use-service-worker.ts'
 import { useRecoveryLink } from '#web/features/recovery/use-recovery-link.ts'
 import { fontUrls } from '#web/ui/fonts.ts'
 import { MAIN_ID, SkipLink } from '#web/ui/page.tsx'
@@ -57,6 +58,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       })),
       { rel: 'stylesheet', href: theme },
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+      { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
   }),
   shellComponent: Document,
@@ -91,6 +94,7 @@ function Site() {
   useNoticeToast()
   useSessionSync()
   useRecoveryLink()
+  useServiceWorker(viewer === null)
   useSavedCopy()
   useLiveEvents(viewer)
   useTitleCount(unread.notifications)

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '#contract/accounts.ts'
 import type { Api } from '#web/api/client.ts'
+import { forgetKeptPages } from '#web/api/kept-pages.ts'
 
 type Cache = { api: Api; queryClient: QueryClient }
 
@@ -17,8 +18,9 @@ export function forgetViewer({ api, queryClient }: Cache): void {
   queryClient.setQueryData(api.session.get.queryKey(), (known) => known && { ...known, viewer: null })
 }
 
-/** Drops all answers but the session: they were given to someone else. */
+/** Drops all answers but the session, and the pages kept for when there is no connection: they were someone else's. */
 export function dropAnswers({ api, queryClient }: Cache): void {
+  forgetKeptPages()
   const sessionHash = JSON.stringify(api.session.get.queryKey())
   queryClient.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== sessionHash })
 }

@@ -103,6 +103,17 @@ export const cookies: LegalText = {
               duration: 'Até você fechar a aba',
             },
             {
+              name: 'pouso.shell.…',
+              purpose: 'O que a página “Sem conexão” precisa para abrir sem internet.',
+              duration: 'Até a próxima versão do site ou você limpar os dados do site',
+            },
+            {
+              name: 'pouso.pages',
+              purpose:
+                'As últimas 20 páginas públicas que você viu sem estar na sua conta, para abrirem sem internet.',
+              duration: 'Até você entrar ou sair da conta, ou limpar os dados do site',
+            },
+            {
               name: 'tsr-scroll-restoration-…',
               purpose: 'A altura em que cada página estava, para o botão de voltar.',
               duration: 'Até você fechar a aba',

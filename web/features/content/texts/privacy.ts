@@ -125,7 +125,7 @@ export const privacy: LegalText = {
       title: 'O que fica só no seu navegador',
       blocks: [
         paragraph(
-          'Seus favoritos, o rascunho de um anúncio e a aparência escolhida (clara ou escura) ficam no seu navegador. Contamos para o anfitrião quantas vezes a página do espaço foi aberta, favoritada e levou a uma conversa, sem dizer quem: para não contar a mesma pessoa duas vezes no dia, guardamos uma marca que não leva de volta a ninguém e que é apagada no dia seguinte. A lista completa está na ',
+          'Seus favoritos, o rascunho de um anúncio e a aparência escolhida (clara ou escura) ficam no seu navegador. Para abrirem sem internet, ele também guarda as últimas páginas públicas vistas por quem não entrou na conta; nunca o que é só seu, e elas são apagadas quando alguém entra ou sai. Contamos para o anfitrião quantas vezes a página do espaço foi aberta, favoritada e levou a uma conversa, sem dizer quem: para não contar a mesma pessoa duas vezes no dia, guardamos uma marca que não leva de volta a ninguém e que é apagada no dia seguinte. A lista completa está na ',
           link('Política de cookies', '/cookies'),
           '.',
         ),

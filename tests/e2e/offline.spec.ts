@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { expect, signUp, test } from './fixtures.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+// What a browser says of every request that it can't send.
+test.afterEach(({ consoleProblems }) => {
+  const others = consoleProblems.filter((text) => !text.includes('net::ERR_INTERNET_DISCONNECTED'))
+  consoleProblems.splice(0, consoleProblems.length, ...others)
+})
+
+/** Opens a page and waits until the service worker answers for it. */
+async function openWithWorker(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const keys = await (await caches.open('pouso.pages')).keys()
+    return keys.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith('/assets/'))
+  })
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('without a connection, a page that was not seen says so and names those that can be read', async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page, '/')
+  await page.goto('/faq')
+  await expect.poll(() => keptPaths(page)).toContain('/faq')
+  await context.setOffline(true)
+
+  await page.goto('/terms')
+  await expect(heading(page)).toHaveText('Você está sem conexão')
+  expect(new URL(page.url()).pathname).toBe('/terms')
+  await page.getByRole('link', { name: /Perguntas frequentes/ }).click()
+  await expect(heading(page)).toHaveText('Perguntas frequentes')
+  await expect(page.locator('body')).toHaveAttribute('data-saved-at', /^\d\d:\d\d$/)
+  // It isn't only to be looked at: its script came from what was kept too.
+  await page.getByText('Posso cancelar uma reserva?').click()
+  await expect(page.getByText('24 horas de antecedência')).toBeVisible()
+
+  await context.setOffline(false)
+  await page.goto('/terms')
+  await expect(heading(page)).toHaveText('Termos de Serviço')
+  await expect(page.locator('body')).not.toHaveAttribute('data-saved-at')
+})
+
+test('a page that a visitor reached without loading it is kept too', async ({ page, context }) => {
+  await openWithWorker(page, '/')
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Como Funciona' })
+    .click()
+  await expect(page).toHaveURL(/\/how-it-works$/)
+  await expect.poll(() => keptPaths(page)).toContain('/how-it-works')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(heading(page)).toHaveText('Um bom lugar para trabalhar, em três passos')
+})
+
+test('what was seen is forgotten when somebody signs in, and what a person sees is never kept', async ({
+  page,
+  context,
+}) => {
+  const person = await signUp(page, 'guest')
+  await context.clearCookies()
+  await openWithWorker(page, '/')
+  await page.goto('/faq')
+  await expect.poll(() => keptPaths(page)).toContain('/faq')
+
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Senha', { exact: true }).fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect.poll(() => keptPaths(page)).toEqual([])
+
+  await page.goto('/faq')
+  await page.goto('/how-it-works')
+  await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeVisible()
+  expect(await keptPaths(page)).toEqual([])
+  await context.setOffline(true)
+  await page.goto('/faq')
+  await expect(heading(page)).toHaveText('Você está sem conexão')
+})
+
+test('pages kept of a visitor go when the server answers for a person', async ({ page }) => {
+  await openWithWorker(page, '/')
+  await page.goto('/faq')
+  await expect.poll(() => keptPaths(page)).toContain('/faq')
+  await signUp(page, 'guest')
+  await page.goto('/terms')
+  await expect.poll(() => keptPaths(page)).toEqual([])
+})
+
+test.describe('a new build', () => {
+  let site: Site
+
+  test.beforeEach(async ({ baseURL }) => {
+    site = await startSite(baseURL ?? '')
+  })
+  test.afterEach(() => site.close())
+
+  test('takes over at once and leaves nothing of the old shell', async ({ page }) => {
+    const shells = () =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('pouso.shell.')))
+    await openWithWorker(page, site.url)
+    const [before] = await shells()
+    site.build = 'another-build'
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect.poll(shells).toEqual(['pouso.shell.another-build'])
+    expect(before).not.toBe('pouso.shell.another-build')
+    await page.reload()
+    await expect(heading(page)).toBeVisible()
+  })
+})
+
+type Site = { url: string; build: string | undefined; close: () => Promise<void> }
+
+/** The site as seen through a door of its own, where its service worker can be that of another build. */
+async function startSite(origin: string): Promise<Site> {
+  const site: Site = { url: '', build: undefined, close: async () => {} }
+  const server: Server = createServer(async (request, response) => {
+    const answer = await fetch(origin + request.url, { redirect: 'manual' })
+    let body = Buffer.from(await answer.arrayBuffer())
+    if (request.url === '/service-worker.js' && site.build) {
+      body = Buffer.from(body.toString().replace(/[\da-f]{12}/, site.build))
+    }
+    const headers = [...answer.headers].filter(
+      ([name]) => !/^(content-(encoding|length)|transfer-)/.test(name),
+    )
+    response.writeHead(answer.status, Object.fromEntries(headers)).end(body)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  site.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  site.close = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  return site
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { listKeptPages, type PageOnDevice } from '#web/api/kept-pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ArchDrawing } from '#web/ui/empty-state.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { Container } from '#web/ui/page.tsx'
+
+const keptTime = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** What the service worker shows of a page that it hasn't kept: what happened, and what can be read meanwhile. */
+export function OfflinePage(): ReactNode {
+  const pages = useKeptPages()
+  const isHydrated = useHydrated()
+  return (
+    <Container className="flex flex-col items-center py-16 text-center md:py-24">
+      <ArchDrawing />
+      <h1 className="mt-8 text-title">Você está sem conexão</h1>
+      <p className="mt-3 max-w-md text-lg text-muted">
+        Esta página não está guardada neste aparelho. Quando a internet voltar, tente novamente.
+      </p>
+      <Button inert={!isHydrated} className="mt-6" onClick={() => window.location.reload()}>
+        Tentar novamente
+      </Button>
+      {pages.length > 0 && (
+        <section aria-labelledby="paginas-guardadas" className="mt-12 w-full max-w-xl text-left">
+          <h2 id="paginas-guardadas" className="text-xl">
+            Páginas guardadas neste aparelho
+          </h2>
+          <ul className="mt-3 divide-y divide-base-300 border-y border-base-300">
+            {pages.map(({ path, title, keptAt }) => (
+              <li key={path}>
+                {/* A plain link: the page comes whole, as it was kept. */}
+                <a
+                  href={path}
+                  className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-3 underline-offset-4 hover:underline"
+                >
+                  <span className="font-medium">{title}</span>
+                  <span className="text-sm text-muted">{`vista em ${keptTime.format(keptAt)}`}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Container>
+  )
+}
+
+function useKeptPages(): readonly PageOnDevice[] {
+  const [pages, setPages] = useState<readonly PageOnDevice[]>([])
+  useEffect(() => {
+    listKeptPages().then(setPages, () => undefined)
+  }, [])
+  return pages
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageTitle } from '../features/layout/page-title.ts'
+import { OfflinePage } from '../features/offline/offline-page.tsx'
+import { pageHead } from '../features/seo/page-head.ts'
+
+/** Kept by the service worker, for pages that can't be had without a connection. */
+export const Route = createFileRoute('/offline')({
+  head: ({ match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle('Sem conexão'),
+      description:
+        'O que o Pouso mostra quando não há internet: as últimas páginas vistas neste aparelho, que abrem sem conexão.',
+      path: '/offline',
+      isHidden: true,
+    }),
+  component: OfflinePage,
+})

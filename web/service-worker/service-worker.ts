@@ -1,0 +1,182 @@
+/**
+ * Runs beside the pages: keeps the shell and the last public pages seen, and shows them without a connection. It
+ * keeps nothing that the server made for a person: only answers that anyone may keep (docs/decisions/0014-offline.md).
+ * Built by vite.config.ts into /service-worker.js, alone: it imports nothing.
+ */
+
+/** Names the build, so that browsers notice a new one. */
+const VERSION = '__VERSION__'
+const SHELL_PREFIX = 'pouso.shell.'
+const SHELL = SHELL_PREFIX + VERSION
+/** Named in web/api/kept-pages.ts too, and on the page about cookies. */
+const PAGES = 'pouso.pages'
+const OFFLINE_PATH = '/offline'
+const PAGE_LIMIT = 20
+/** A kept page is shown when the network takes longer. */
+const PATIENCE_MS = 4_000
+
+/** Pages that are the same for all visitors: where one of them comes back for a person, somebody has signed in. */
+const PUBLIC_PATH =
+  /^\/(?:(?:workspaces|host-resources|how-it-works|for-hosts|corporate|faq|terms|privacy|cookies)?|workspace\/[\da-f-]{36}|espacos(?:\/.*)?)$/
+const NO_PAGE = /^\/(?:api|files|dev|assets|sitemap|healthz|readyz)(?:\/|$)/
+const ASSET = /(?:href|src)="(\/assets\/[^"]+)"/g
+
+type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type Telling = Lasting & { data: unknown }
+type WorkerScope = {
+  location: Location
+  clients: { claim: () => Promise<void> }
+  skipWaiting: () => Promise<void>
+  addEventListener: {
+    (name: 'install' | 'activate', listener: (event: Lasting) => void): void
+    (name: 'fetch', listener: (event: Fetching) => void): void
+    (name: 'message', listener: (event: Telling) => void): void
+  }
+}
+const worker = self as unknown as WorkerScope
+
+// A page never runs on another build's kept script: addresses of scripts name their content, and pages come from the
+// network first. So a new version may take over at once, and none can get stuck.
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepShell().then(() => worker.skipWaiting()))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldShells().then(() => worker.clients.claim()))
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin) return
+  if (request.mode === 'navigate' && !NO_PAGE.test(pathname)) event.respondWith(openPage(event))
+  else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(request))
+})
+
+/** The page tells where a visitor went without loading a page, so that it is kept too. */
+worker.addEventListener('message', (event) => {
+  const path = (event.data as { keep?: unknown } | null)?.keep
+  if (typeof path === 'string') event.waitUntil(fetchAndKeep(path).catch(() => undefined))
+})
+
+async function keepShell(): Promise<void> {
+  const response = await fetch(OFFLINE_PATH, { credentials: 'omit', cache: 'no-cache' })
+  if (!response.ok) throw new Error(`The offline page answered ${response.status}`)
+  const shell = await caches.open(SHELL)
+  await shell.addAll(assetsOf(await response.clone().text()))
+  await shell.put(OFFLINE_PATH, response)
+}
+
+async function dropOldShells(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith(SHELL_PREFIX) && name !== SHELL)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+/** From the network; a kept page when that is away or slow, and the offline page when there is none. */
+async function openPage(event: Fetching): Promise<Response> {
+  const { request } = event
+  const answer = fetch(request).then((response) => {
+    event.waitUntil(notice(request.url, response.clone()).catch(() => undefined))
+    return response
+  })
+  const kept = await findKept(request.url)
+  try {
+    const first = kept ? await Promise.race([answer, giveUp()]) : await answer
+    if (first) return first
+    event.waitUntil(answer.catch(() => undefined))
+  } catch {
+    // Without a connection what was kept comes below.
+  }
+  if (kept) return markAsKept(kept)
+  return (await caches.match(OFFLINE_PATH, { cacheName: SHELL })) ?? Response.error()
+}
+
+/** Scripts, styles and fonts never change under their address. */
+async function openAsset(request: Request): Promise<Response> {
+  return (await caches.match(request.url)) ?? fetch(request)
+}
+
+async function fetchAndKeep(path: string): Promise<void> {
+  const { href, origin, pathname } = new URL(path, worker.location.origin)
+  if (origin !== worker.location.origin || !PUBLIC_PATH.test(pathname)) return
+  // Without the cookies: whoever is signed in by now, this is what a visitor sees.
+  const response = await fetch(href, { credentials: 'omit', headers: { accept: 'text/html' } })
+  if (isForEveryone(response)) await keep(href, response)
+}
+
+/** Keeps a page that everyone gets alike; forgets all when it was made for a person. */
+async function notice(address: string, response: Response): Promise<void> {
+  if (response.status !== 200 || !PUBLIC_PATH.test(new URL(address).pathname)) return
+  if (isForEveryone(response)) return keep(address, response)
+  const isSavedCopy = response.headers.get('cache-status')?.includes('detail=saved')
+  if (!isSavedCopy) await caches.delete(PAGES)
+}
+
+/** The server says so of every page that it makes for visitors without a session. */
+function isForEveryone(response: Response): boolean {
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  const mayBeKept = response.headers.get('cache-control')?.startsWith('public') ?? false
+  return response.status === 200 && isPage && mayBeKept
+}
+
+async function keep(address: string, response: Response): Promise<void> {
+  const html = await response.text()
+  const headers = new Headers(response.headers)
+  headers.set('x-kept-at', new Date().toISOString())
+  headers.set('x-kept-title', encodeURIComponent(/<title>([^<]*)/.exec(html)?.[1] ?? ''))
+  const pages = await caches.open(PAGES)
+  await Promise.all(assetsOf(html).map(async (asset) => (await caches.match(asset)) ?? pages.add(asset)))
+  const key = keyOf(address)
+  // The newest comes last, however often it was seen.
+  await pages.delete(key)
+  await pages.put(key, new Response(html, { headers }))
+  await forgetOldest(pages)
+}
+
+/** Keeps the number of pages, and of the scripts that only dropped pages named. */
+async function forgetOldest(pages: Cache): Promise<void> {
+  const keys = await pages.keys()
+  const isAsset = ({ url }: Request) => new URL(url).pathname.startsWith('/assets/')
+  const old = keys.filter((key) => !isAsset(key)).slice(0, -PAGE_LIMIT)
+  if (old.length === 0) return
+  await Promise.all(old.map((key) => pages.delete(key)))
+  const kept = keys.filter((key) => !isAsset(key) && !old.includes(key))
+  const named = await Promise.all(
+    kept.map(async (key) => assetsOf((await (await pages.match(key))?.text()) ?? '')),
+  )
+  const needed = new Set(named.flat())
+  const unneeded = keys.filter((key) => isAsset(key) && !needed.has(new URL(key.url).pathname))
+  await Promise.all(unneeded.map((key) => pages.delete(key)))
+}
+
+function findKept(address: string): Promise<Response | undefined> {
+  return caches.match(keyOf(address), { cacheName: PAGES, ignoreVary: true })
+}
+
+/** The page says of what time it is, as it does for a copy that the server kept. */
+async function markAsKept(kept: Response): Promise<Response> {
+  const time = new Date(kept.headers.get('x-kept-at') ?? Date.now())
+  const isOfToday = time.toDateString() === new Date().toDateString()
+  const clock = time.toLocaleTimeString('pt-BR', { timeStyle: 'short' })
+  const savedAt = isOfToday ? clock : `${clock} de ${time.toLocaleDateString('pt-BR')}`
+  const html = (await kept.text()).replace('<body', `<body data-saved-at="${savedAt}"`)
+  return new Response(html, { headers: kept.headers })
+}
+
+function assetsOf(html: string): string[] {
+  return [...new Set([...html.matchAll(ASSET)].map(([, path]) => path ?? ''))]
+}
+
+function keyOf(address: string): string {
+  const url = new URL(address)
+  return url.origin + url.pathname + url.search
+}
+
+function giveUp(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, undefined))
+}
+
+// For the compiler, whose names would be everyone's without it; the build takes it out.
+export {}
