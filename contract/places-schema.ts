@@ -50,7 +50,7 @@ export const placesContract = {
     .route({
       method: 'GET',
       path: '/cities/popular',
-      summary: 'The cities with the most published spaces, at most 8; up to a minute old',
+      summary: 'The cities with the most published spaces, at most 8',
       tags: ['Places'],
     })
     .output(z.object({ items: z.array(cityWithWorkspacesSchema) })),

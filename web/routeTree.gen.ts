@@ -26,6 +26,7 @@ import { Route as HowItWorksRouteImport } from './routes/how-it-works'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MyWorkspacesRouteImport } from './routes/my-workspaces'
 import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
@@ -131,6 +132,11 @@ const MyWorkspacesRoute = MyWorkspacesRouteImport.update({
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -258,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/my-workspaces': typeof MyWorkspacesRoute
   '/notifications': typeof NotificationsRoute
+  '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -298,6 +305,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/my-workspaces': typeof MyWorkspacesRoute
   '/notifications': typeof NotificationsRoute
+  '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -339,6 +347,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/my-workspaces': typeof MyWorkspacesRoute
   '/notifications': typeof NotificationsRoute
+  '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -381,6 +390,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/my-workspaces'
     | '/notifications'
+    | '/offline'
     | '/privacy'
     | '/profile'
     | '/reset-password'
@@ -421,6 +431,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/my-workspaces'
     | '/notifications'
+    | '/offline'
     | '/privacy'
     | '/profile'
     | '/reset-password'
@@ -461,6 +472,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/my-workspaces'
     | '/notifications'
+    | '/offline'
     | '/privacy'
     | '/profile'
     | '/reset-password'
@@ -502,6 +514,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   MyWorkspacesRoute: typeof MyWorkspacesRoute
   NotificationsRoute: typeof NotificationsRoute
+  OfflineRoute: typeof OfflineRoute
   PrivacyRoute: typeof PrivacyRoute
   ProfileRoute: typeof ProfileRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -639,6 +652,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/offline': {
+      id: '/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof OfflineRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -827,6 +847,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   MyWorkspacesRoute: MyWorkspacesRoute,
   NotificationsRoute: NotificationsRoute,
+  OfflineRoute: OfflineRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
   ResetPasswordRoute: ResetPasswordRoute,

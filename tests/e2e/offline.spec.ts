@@ -38,16 +38,19 @@ test('without a connection, a page that was not seen says so and names those tha
 
   await page.goto('/terms')
   await expect(heading(page)).toHaveText('Você está sem conexão')
-  expect(new URL(page.url()).pathname).toBe('/terms')
-  await page.getByRole('link', { name: /Perguntas frequentes/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Perguntas frequentes/ })
+    .click()
   await expect(heading(page)).toHaveText('Perguntas frequentes')
   await expect(page.locator('body')).toHaveAttribute('data-saved-at', /^\d\d:\d\d$/)
   // It isn't only to be looked at: its script came from what was kept too.
   await page.getByText('Posso cancelar uma reserva?').click()
   await expect(page.getByText('24 horas de antecedência')).toBeVisible()
 
-  await context.setOffline(false)
   await page.goto('/terms')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(heading(page)).toHaveText('Termos de Serviço')
   await expect(page.locator('body')).not.toHaveAttribute('data-saved-at')
 })
@@ -76,9 +79,10 @@ test('what was seen is forgotten when somebody signs in, and what a person sees 
   await expect.poll(() => keptPaths(page)).toContain('/faq')
 
   await page.goto('/login')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Senha', { exact: true }).fill(person.password)
-  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  const form = page.getByRole('form', { name: 'Entrar' })
+  await form.getByLabel('E-mail').fill(person.email)
+  await form.getByLabel('Senha', { exact: true }).fill(person.password)
+  await form.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await expect.poll(() => keptPaths(page)).toEqual([])
 

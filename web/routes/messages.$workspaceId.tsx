@@ -5,6 +5,7 @@ import { pageTitle } from '#web/features/layout/page-title.ts'
 import { ConversationPage } from '#web/features/messages/conversation-page.tsx'
 import { conversationsQuery, messagesQuery } from '#web/features/messages/message-queries.ts'
 import { SpaceMessagesPage } from '#web/features/messages/messages-page.tsx'
+import { pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/messages/$workspaceId')({
   validateSearch: ({ guest }: Record<string, unknown>): { guest?: string | undefined } => ({
@@ -31,9 +32,13 @@ export const Route = createFileRoute('/messages/$workspaceId')({
       throw error
     }
   },
-  head: ({ loaderData }) => ({
-    meta: [{ title: pageTitle(loaderData?.name ? `${loaderData.name} · Mensagens` : 'Mensagens') }],
-  }),
+  head: ({ loaderData, params: { workspaceId }, match: { context } }) =>
+    pageHead(context.siteUrl, {
+      title: pageTitle(loaderData?.name ? `${loaderData.name} · Mensagens` : 'Mensagens'),
+      description: 'Uma conversa no Pouso sobre um espaço de trabalho: perguntas, combinados e avisos da nossa equipe.',
+      path: `/messages/${workspaceId}`,
+      isHidden: true,
+    }),
   component: Conversation,
 })
 

@@ -117,7 +117,7 @@ function Detail({ workspace, isSample }: { workspace: Workspace; isSample: boole
   return (
     <>
       <Container className="pt-4 pb-12 md:pt-6">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
           <BackToResults />
           <div className="-mx-3 flex flex-wrap">
             <ShareMenu workspace={workspace} />
@@ -127,7 +127,8 @@ function Detail({ workspace, isSample }: { workspace: Workspace; isSample: boole
         {isSample && <SampleNotice isOne className="mb-6" />}
         <StatusBanners workspace={workspace} />
         <WorkspaceTitle workspace={workspace} />
-        <div className="mt-6">
+        <PrintedAddress id={workspace.id} />
+        <div className="mt-6 print:h-[9cm] print:overflow-hidden">
           <WorkspaceGallery workspace={workspace} />
         </div>
         <div className="mt-10 grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
@@ -143,14 +144,20 @@ function Detail({ workspace, isSample }: { workspace: Workspace; isSample: boole
               )
             }
           />
-          <aside aria-label="Reserva" className="sticky top-24 max-lg:hidden">
+          <aside aria-label="Reserva" className="sticky top-24 max-lg:hidden print:hidden">
             <BookingCard workspace={workspace} booking={booking} isSample={isSample} />
           </aside>
         </div>
       </Container>
-      <div className="contents lg:hidden">
+      <div className="contents lg:hidden print:hidden">
         <BookingBar workspace={workspace} booking={booking} isSample={isSample} />
       </div>
     </>
   )
+}
+
+/** On paper nobody sees the address bar. */
+function PrintedAddress({ id }: { id: string }) {
+  const { siteUrl } = Route.useRouteContext()
+  return <p className="hidden text-muted print:block">{`${siteUrl}/workspace/${id}`}</p>
 }

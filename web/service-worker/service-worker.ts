@@ -90,7 +90,11 @@ async function openPage(event: Fetching): Promise<Response> {
     // Without a connection what was kept comes below.
   }
   if (kept) return markAsKept(kept)
-  return (await caches.match(OFFLINE_PATH, { cacheName: SHELL })) ?? Response.error()
+  const { pathname, search } = new URL(request.url)
+  const shell = await caches.match(OFFLINE_PATH, { cacheName: SHELL })
+  if (pathname === OFFLINE_PATH) return shell ?? Response.error()
+  // An address of its own: the page's script would look for the one that was asked for.
+  return Response.redirect(`${OFFLINE_PATH}?to=${encodeURIComponent(pathname + search)}`)
 }
 
 /** Scripts, styles and fonts never change under their address. */

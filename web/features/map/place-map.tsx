@@ -25,7 +25,7 @@ export function PlaceMap({ place, city }: { place: { lat: number; lng: number };
     return () => observer.disconnect()
   }, [])
   return (
-    <figure ref={element} className="mt-5 noscript:hidden">
+    <figure ref={element} className="mt-5 noscript:hidden print:hidden">
       <section aria-label="Mapa" className="h-72 overflow-hidden rounded-card bg-base-200">
         {isNear && (
           <Suspense fallback={<Skeleton className="size-full" />}>

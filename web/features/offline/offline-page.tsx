@@ -23,7 +23,7 @@ export function OfflinePage(): ReactNode {
       <p className="mt-3 max-w-md text-lg text-muted">
         Esta página não está guardada neste aparelho. Quando a internet voltar, tente novamente.
       </p>
-      <Button inert={!isHydrated} className="mt-6" onClick={() => window.location.reload()}>
+      <Button inert={!isHydrated} className="mt-6" onClick={openWanted}>
         Tentar novamente
       </Button>
       {pages.length > 0 && (
@@ -49,6 +49,13 @@ export function OfflinePage(): ReactNode {
       )}
     </Container>
   )
+}
+
+/** The page that the person wanted, which the address names; only pages of this site count. */
+function openWanted(): void {
+  const { origin, search } = window.location
+  const wanted = new URL(new URLSearchParams(search).get('to') ?? '/', origin)
+  window.location.assign(wanted.origin === origin ? wanted : '/')
 }
 
 function useKeptPages(): readonly PageOnDevice[] {

@@ -154,7 +154,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
         <Field label="Endereço" error={errors.address?.message} optional>
           <TextInput
             {...register('address')}
-            autoComplete="street-address"
+            autoComplete="address-line1"
             maxLength={MAX_PROFILE_ADDRESS_LENGTH}
           />
         </Field>

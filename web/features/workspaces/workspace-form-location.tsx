@@ -35,7 +35,7 @@ export function LocationFields() {
         <TextInput
           {...register('address')}
           placeholder="Rua, número, complemento e bairro"
-          autoComplete="street-address"
+          autoComplete="address-line1"
         />
       </Field>
       <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.2fr)]">

@@ -1,0 +1,66 @@
+import { expect, test } from './fixtures.ts'
+import { publishWorkspace } from './published-workspace.ts'
+
+/** What Google calls good is 0.1; nothing of ours may move at all, but for a rounding of pixels. */
+const HIGHEST_SHIFT = 0.005
+
+declare global {
+  interface Window {
+    shifts?: number
+  }
+}
+
+for (const width of [390, 1280]) {
+  test(`nothing moves while a page opens, ${width} px wide`, async ({ page, browser }) => {
+    const { id } = await publishWorkspace(browser, {}, { images: 2 })
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript(() => {
+      window.shifts = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          window.shifts = (window.shifts ?? 0) + entry.value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const path of ['/', '/workspaces', `/workspace/${id}`, '/espacos/sao-paulo-sp', '/faq']) {
+      await page.goto(path)
+      await page.evaluate(() => document.fonts.ready)
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      expect(await page.evaluate(() => window.shifts), path).toBeLessThan(HIGHEST_SHIFT)
+    }
+  })
+}
+
+test('only the latin part of two fonts is loaded', async ({ page }) => {
+  const fonts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.add(new URL(request.url()).pathname)
+  })
+  for (const path of ['/', '/workspaces', '/faq']) await page.goto(path)
+  expect([...fonts].map((path) => path.replace(/^.*\/([a-z-]+)-wght.*$/, '$1')).sort()).toEqual([
+    'bricolage-grotesque-latin',
+    'figtree-latin',
+  ])
+})
+
+test('a printed space says what it is and where, in ink, without what can only be pressed', async ({
+  page,
+  browser,
+}) => {
+  const { id, name } = await publishWorkspace(browser, {}, { images: 1 })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.goto(`/workspace/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(main.getByText(new RegExp(`/workspace/${id}$`))).toBeVisible()
+  await expect(main.getByText('Rua Augusta, 1500, sala 12')).toBeVisible()
+  await expect(main.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  const colors = await page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.body)
+    return { backgroundColor, color }
+  })
+  expect(colors).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(27, 31, 35)' })
+})

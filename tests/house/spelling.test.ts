@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import dictionary from 'dictionary-pt'
+import { loadModule } from 'hunspell-asm'
+import { expect, test } from 'vitest'
+import { filesBelow } from './files.ts'
+import { readVisibleTexts } from './visible-texts.ts'
+
+const WORD = /\p{L}+(?:['’-]\p{L}+)*/gu
+/** Addresses inside a text, and names of files. */
+const ADDRESS = /(?:https?:|mailto:|\B\/)\S*|\S*\.webp/g
+/** Codes and abbreviations: CEP, LGPD. */
+const ABBREVIATION = /^\p{Lu}{2,6}$/u
+const TEXT_FILES = /^web\/features\/(?:content\/texts|host-resources\/guides)\/|sample-workspaces\.ts$/
+/** Words that the dictionary doesn't have, one a line: names, and what Brazilians say in English. */
+const own = new Set(
+  readFileSync('tests/house/own-words.txt', 'utf8')
+    .split('\n')
+    .map((word) => word.trim())
+    .filter(Boolean),
+)
+
+test('the Portuguese texts that people read are spelt as the dictionary has them', async () => {
+  const hunspell = await openDictionary()
+  const isKnown = new Map<string, boolean>()
+  const check = (word: string): boolean => {
+    const known = isKnown.get(word) ?? (own.has(word) || own.has(word.toLowerCase()) || hunspell.spell(word))
+    isKnown.set(word, known)
+    return known
+  }
+  const files = filesBelow(['contract', 'web', 'server/demo']).filter((file) =>
+    /(?<!\.test|\.gen)\.tsx?$/.test(file),
+  )
+  const unknown = files
+    .flatMap((file) => readVisibleTexts(file, TEXT_FILES.test(file)))
+    .flatMap(({ file, line, text }) =>
+      [...text.replace(ADDRESS, ' ').matchAll(WORD)].map(([word]) => ({ word, place: `${file}:${line}` })),
+    )
+    .filter(({ word }) => word.length > 1 && !ABBREVIATION.test(word) && !check(word))
+  expect(isKnown.size).toBeGreaterThan(1500)
+  expect(unknown.map(({ word, place }) => `${word} (${place})`)).toEqual([])
+}, 60_000)
+
+test('the list of own words holds none that the dictionary knows', async () => {
+  const hunspell = await openDictionary()
+  expect([...own].filter((word) => hunspell.spell(word))).toEqual([])
+}, 60_000)
+
+let opened: Promise<{ spell: (word: string) => boolean }> | undefined
+
+/** Brazilian Portuguese, as LibreOffice has it. */
+function openDictionary() {
+  opened ??= loadModule().then((hunspell) =>
+    hunspell.create(
+      hunspell.mountBuffer(dictionary.aff, 'pt.aff'),
+      hunspell.mountBuffer(dictionary.dic, 'pt.dic'),
+    ),
+  )
+  return opened
+}

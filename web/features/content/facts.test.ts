@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { plainText } from './rich-text.ts'
+import { plans } from './texts/corporate.ts'
+import { questions } from './texts/faq.ts'
+import { terms } from './texts/terms.ts'
+
+const faq = questions.map(({ question, answer }) => `${question}\n${plainText(answer)}`).join('\n')
+const conditions = terms.sections.map(({ title, blocks }) => `${title}\n${plainText(blocks)}`).join('\n')
+
+test('the FAQ tells what is offered, where, and by which units (CONT-01)', () => {
+  for (const word of ['escritórios', 'salas de reunião', 'coworkings', 'mesas', 'consultórios']) {
+    expect(faq).toContain(word)
+  }
+  expect(faq).toMatch(/por hora, por dia ou por mês, em todo o Brasil/)
+})
+
+test.each([
+  ['the FAQ', faq],
+  ['the terms', conditions],
+])(
+  '%s state the fee, the free search, the ways of payment and the rule on cancellation (CONT-02, CONT-07)',
+  (_, text) => {
+    expect(text).toMatch(/pequena taxa de serviço sobre (?:as )?reservas concluídas/)
+    expect(text).toMatch(/buscar, comparar.* gratuito/i)
+    expect(text).toMatch(/diret(?:o|amente) (?:com|entre|ao)/)
+    expect(text).toMatch(/cartão, PIX e boleto,? est(?:á|ão) previsto/)
+    expect(text).toMatch(/24 horas de antecedência/)
+    expect(text).not.toMatch(/\d+\s?%/)
+  },
+)
+
+test('the FAQ says that the team looks at a listing before it is published (CONT-09)', () => {
+  expect(faq).toMatch(/passa pela nossa equipe antes de ser publicado/)
+})
+
+test.each([
+  [
+    'Pay-as-you-go',
+    [
+      'ocasional',
+      'Sem taxa fixa',
+      'reembolso',
+      'centralizada',
+      'Pagamento único ou faturas mensais',
+      'prioritário',
+    ],
+  ],
+  [
+    'Flex',
+    [
+      'pacote mensal de horas ou dias',
+      'reduzidos',
+      '50h até 10 pessoas',
+      '100h uso livre pela equipe',
+      '200h+ sob medida',
+    ],
+  ],
+  ['Fixo', ['privativa, exclusiva', 'mensal ou trimestral', 'Manutenção e internet', 'Sem contrato longo']],
+  ['Corporate', ['sob medida', 'exclusivo', 'qualquer unidade da rede', 'Relatórios detalhados']],
+])('the plan %s offers what it should (CONT-20 to CONT-23)', (name, facts) => {
+  const plan = plans.find((candidate) => candidate.name === name)
+  const sizes = plan?.sizes?.map(({ size, text }) => `${size} ${text}`) ?? []
+  const text = [plan?.purpose, ...(plan?.facts ?? []), ...sizes].join('\n')
+  for (const fact of facts) expect(text).toContain(fact)
+})
