@@ -35,7 +35,8 @@ export const Route = createFileRoute('/messages/$workspaceId')({
   head: ({ loaderData, params: { workspaceId }, match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle(loaderData?.name ? `${loaderData.name} · Mensagens` : 'Mensagens'),
-      description: 'Uma conversa no Pouso sobre um espaço de trabalho: perguntas, combinados e avisos da nossa equipe.',
+      description:
+        'Uma conversa no Pouso sobre um espaço de trabalho: perguntas, combinados e avisos da nossa equipe.',
       path: `/messages/${workspaceId}`,
       isHidden: true,
     }),
