@@ -131,7 +131,9 @@ describe('a change', () => {
           expect((await page(address, {}, instance)).body).toContain('Sala que vai pausar')
         }
       })
-      expect((await page('/', {}, instance)).headers.get('cache-status')).toBe('pouso; hit')
+      await vi.waitFor(async () =>
+        expect((await page('/', {}, instance)).headers.get('cache-status')).toBe('pouso; hit'),
+      )
     }
     expect(
       (await host.client.put(`/api/v1/workspaces/${workspace.id}/paused`, { paused: true })).status,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, holdLiveEvents, signIn, test } from './fixtures.ts'
 import { content } from './page-content.ts'
 import { publishWorkspace, publishWorkspaces } from './published-workspace.ts'
 import { uniqueName } from './workspace-form.ts'
@@ -96,6 +96,7 @@ test('the button reads the list again, however fresh it is, and keeps it in sigh
 
 test('pending spaces are asked for every 120 s, and 10 s apart unless forced', async ({ page, browser }) => {
   await publishWorkspace(browser)
+  await holdLiveEvents(page)
   await signIn(page, 'admin@pouso.example')
   const asked = countAnswers(page, '/admin/workspaces', 'status=pending')
   const approved = countAnswers(page, '/admin/workspaces', 'status=approved')

@@ -50,6 +50,11 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
+/** A browser that hears nothing live, as behind a network that keeps streams back: pages learn of changes by asking. */
+export async function holdLiveEvents(page: Page): Promise<void> {
+  await page.route('**/api/v1/events', () => {})
+}
+
 /** Signs a demonstration account in, or the given person, without the form. */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   const response = await page.request.post('/api/auth/sign-in/email', { data: { email, password } })

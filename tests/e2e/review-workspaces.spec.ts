@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { expect, signIn, signUp, test } from './fixtures.ts'
+import { expect, holdLiveEvents, signIn, signUp, test } from './fixtures.ts'
 import { forgetFailedRequests, uniqueName } from './workspace-form.ts'
 
 const ADMIN = 'admin@pouso.example'
@@ -168,6 +168,7 @@ test('an approved space is featured, taken down, and approved again', async ({ p
 })
 
 test('a decision about what has changed meanwhile is refused and shown anew', async ({ page, browser }) => {
+  await holdLiveEvents(page)
   const { id, name } = await listSpace(browser)
   await openPanel(page)
   const card = await findCard(page, name)
@@ -182,6 +183,7 @@ test('a decision about what has changed meanwhile is refused and shown anew', as
 })
 
 test('a space that its host saved meanwhile is shown anew', async ({ page, browser }) => {
+  await holdLiveEvents(page)
   const { id, name, host } = await listSpace(browser)
   await openPanel(page)
   const card = await findCard(page, name)

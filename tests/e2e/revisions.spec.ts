@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, holdLiveEvents, signIn, test } from './fixtures.ts'
 import { expectAccessible } from './page-content.ts'
 import { publishWorkspace } from './published-workspace.ts'
 import { publicView, saveElsewhere } from './stored-workspace.ts'
@@ -68,6 +68,7 @@ test('a refusal needs a reason, which the host reads; the public version stays',
 })
 
 test('a decision about an older change is refused, and the new one is shown', async ({ page, browser }) => {
+  await holdLiveEvents(page)
   const space = await publishWorkspace(browser)
   await saveElsewhere(browser, space, { name: `${space.name} um` })
   const card = await findChange(page, space.name)

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Viewer } from '#contract/accounts.ts'
+import { findTopDialog, subscribeToDialogs } from '#web/ui/open-dialogs.ts'
 import type { Api } from '../client.ts'
 
 /** Events of one act come together; what they concern is read once. */
@@ -29,7 +30,10 @@ function concernedQueries(
   }
 }
 
-/** Reads again what is on the screen; the rest when it is next asked for. */
+/**
+ * Reads again what is on the screen; the rest when it is next asked for. Under an open dialog nothing moves: a list that
+ * lost its line would take the dialog, and what is typed in it, along.
+ */
 function invalidator(api: Api, queryClient: QueryClient) {
   const waiting = new Map<string, QueryKey>()
   return (topic: string, data: Record<string, string>) => {
@@ -38,6 +42,14 @@ function invalidator(api: Api, queryClient: QueryClient) {
   }
 
   function readAgain() {
+    if (findTopDialog()) {
+      const stop = subscribeToDialogs(() => {
+        if (findTopDialog()) return
+        stop()
+        readAgain()
+      })
+      return
+    }
     for (const queryKey of waiting.values()) void queryClient.invalidateQueries({ queryKey })
     waiting.clear()
   }
