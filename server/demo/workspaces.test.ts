@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { workspaceInputSchema } from '#contract/workspace-input.ts'
+import { workspaceTypes } from '#contract/workspace-types.ts'
 import { findMunicipality } from '../places/municipalities.ts'
+import { demoPeople } from './people.ts'
 import { demoWorkspaces } from './workspaces.ts'
 
 test.each(demoWorkspaces)('$key keeps the rules that every host keeps', (workspace) => {
@@ -12,4 +14,19 @@ test.each(demoWorkspaces)('$key keeps the rules that every host keeps', (workspa
   }
   expect(workspaceInputSchema.safeParse(input).error?.issues).toBeUndefined()
   expect(findMunicipality(workspace.state, workspace.city)?.name).toBe(workspace.city)
+})
+
+test('there are enough published spaces, of every type, in enough cities', () => {
+  // One more has no picture at all, so that its page can be seen too.
+  const published = demoWorkspaces.filter(({ status, pictures }) => status === 'approved' && pictures >= 3)
+  expect(published.length).toBeGreaterThanOrEqual(24)
+  expect(new Set(published.map(({ type }) => type))).toEqual(new Set(workspaceTypes))
+  expect(new Set(published.map(({ city }) => city)).size).toBeGreaterThanOrEqual(8)
+})
+
+test('and some that wait or were refused, three hosts, two guests and one administrator', () => {
+  const statuses = new Set(demoWorkspaces.map(({ status }) => status))
+  expect(statuses).toEqual(new Set(['approved', 'pending', 'rejected']))
+  const roles = demoPeople.map(({ role }) => role).sort()
+  expect(roles).toEqual(['admin', 'guest', 'guest', 'host', 'host', 'host'])
 })
