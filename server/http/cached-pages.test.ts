@@ -121,34 +121,33 @@ describe('a person with a session', () => {
 })
 
 describe('a change', () => {
-  test('of a space is in the lists and on its page at once, on every instance', async () => {
-    const beside = await startInstanceBeside(server, renderPage)
-    const workspace = await createPublishedWorkspace(host, admin, { name: 'Sala que vai pausar' })
-    const addresses = ['/', '/workspaces', `/workspace/${workspace.id}`]
-    for (const instance of [server, beside]) {
-      await vi.waitFor(async () => {
-        for (const address of addresses) {
-          expect((await page(address, {}, instance)).body).toContain('Sala que vai pausar')
+  const withdrawals: Record<string, (id: string) => Promise<{ status: number }>> = {
+    paused: (id) => host.client.put(`/api/v1/workspaces/${id}/paused`, { paused: true }),
+    'taken down': (id) =>
+      admin.client.post(`/api/v1/admin/workspaces/${id}/reject`, { reason: 'Não existe.' }),
+    deleted: (id) => host.client.request('DELETE', `/api/v1/workspaces/${id}`),
+  }
+
+  test.each(Object.entries(withdrawals))(
+    'is seen within a second on every instance: a space that is %s leaves lists, landing pages and its own page',
+    async (kind, withdraw) => {
+      const beside = await startInstanceBeside(server, renderPage)
+      const name = `Sala que será ${kind}`
+      const workspace = await createPublishedWorkspace(host, admin, { name })
+      const addresses = ['/', '/workspaces', '/espacos/sao-paulo-sp', `/workspace/${workspace.id}`]
+      const eachPage = async (check: (body: string) => void) => {
+        for (const instance of [server, beside]) {
+          for (const address of addresses) check((await page(address, {}, instance)).body)
         }
-      })
+      }
+      await vi.waitFor(() => eachPage((body) => expect(body).toContain(name)))
       await vi.waitFor(async () =>
-        expect((await page('/', {}, instance)).headers.get('cache-status')).toBe('pouso; hit'),
+        expect((await page('/', {}, beside)).headers.get('cache-status')).toBe('pouso; hit'),
       )
-    }
-    expect(
-      (await host.client.put(`/api/v1/workspaces/${workspace.id}/paused`, { paused: true })).status,
-    ).toBe(200)
-    for (const instance of [server, beside]) {
-      await vi.waitFor(
-        async () => {
-          for (const address of addresses) {
-            expect((await page(address, {}, instance)).body).not.toContain('Sala que vai pausar')
-          }
-        },
-        { timeout: 1_000 },
-      )
-    }
-  })
+      expect((await withdraw(workspace.id)).status).toBe(200)
+      await vi.waitFor(() => eachPage((body) => expect(body).not.toContain(name)), { timeout: 1_000 })
+    },
+  )
 
   test('of a host’s name is on the pages of their spaces', async () => {
     const workspace = await createPublishedWorkspace(host, admin)

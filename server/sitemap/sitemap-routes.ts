@@ -6,6 +6,8 @@ import { FIRST_PART, findParts, writePages, writeWorkspaces } from './sitemap-pa
 import { sitemapIndex } from './sitemap-xml.ts'
 
 const ONE_HOUR = 'public, max-age=3600'
+/** Kept by whom one will, but asked for each time: a space that left is not in it. */
+const ALWAYS_ASKED = 'public, no-cache'
 const PART = /^workspaces-([\da-f-]{36})\.xml$/
 
 /**
@@ -44,6 +46,6 @@ export function sitemapRoutes({
 
 function xml(body: string | ReadableStream): Response {
   return new Response(body, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': ONE_HOUR },
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': ALWAYS_ASKED },
   })
 }

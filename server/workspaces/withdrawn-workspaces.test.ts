@@ -3,6 +3,7 @@ import type { Workspace } from '#contract/workspaces.ts'
 import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { FIRST_PART } from '../sitemap/sitemap-parts.ts'
 
 let server: TestServer
 let host: SignedInPerson
@@ -28,15 +29,22 @@ async function placesThatShow({ id }: Workspace): Promise<string[]> {
     favorites: `/api/v1/workspaces/by-ids?ids=${id}`,
     detail: `/api/v1/workspaces/${id}`,
     cities: '/api/v1/cities',
+    sitemap: `/sitemap/workspaces-${FIRST_PART}.xml`,
+    'landing pages': '/sitemap/pages.xml',
     prices: '/api/v1/pricing?type=clinic&city=Campinas&priceUnit=day',
   }
   const found: string[] = []
   for (const [place, address] of Object.entries(places)) {
     const { status, body } = await visitor.get(address)
-    const isShown = place === 'prices' ? body.count > 0 : JSON.stringify(body).includes('Campinas')
+    const isShown = place === 'prices' ? body.count > 0 : namesIt(JSON.stringify(body), id)
     if (status === 200 && isShown) found.push(place)
   }
   return found
+}
+
+/** By its city, or where an address names it. */
+function namesIt(text: string, id: string): boolean {
+  return text.includes('Campinas') || text.includes(id) || text.includes('campinas-sp')
 }
 
 const withdrawals: Record<string, (space: Workspace) => Promise<{ status: number }>> = {
@@ -65,6 +73,8 @@ test.each(Object.entries(withdrawals))(
       'favorites',
       'detail',
       'cities',
+      'sitemap',
+      'landing pages',
       'prices',
     ])
     expect((await withdraw(space)).status).toBe(200)
