@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useHydrated } from '#web/ui/hydrated.ts'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
 import { HistoryEntryView } from './history-entry-view.tsx'
@@ -34,7 +33,6 @@ export function HistoryPage({ of, id }: Props) {
   const ofWorkspace = useInfiniteQuery({ ...workspaceHistoryQuery(api, id), enabled: of === 'workspace' })
   const ofUser = useInfiniteQuery({ ...userHistoryQuery(api, id), enabled: of === 'user' })
   const list = of === 'workspace' ? ofWorkspace : ofUser
-  const isHydrated = useHydrated()
   const [first] = list.data?.pages ?? []
   const entries = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
@@ -68,20 +66,7 @@ export function HistoryPage({ of, id }: Props) {
             ))}
           </ol>
         ))}
-      {list.hasNextPage && (
-        <div className="mt-8 flex justify-center">
-          <Button
-            variant="outline"
-            size="lg"
-            inert={!isHydrated}
-            busy={list.isFetchingNextPage}
-            busyLabel="Carregando..."
-            onClick={() => void list.fetchNextPage()}
-          >
-            Carregar mais
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} />
     </Page>
   )
 }

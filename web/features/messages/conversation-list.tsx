@@ -7,9 +7,9 @@ import type { Conversation } from '#contract/messages.ts'
 import { REMOVED_MESSAGE } from '#contract/messages-limits.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { conversationsQuery } from './message-queries.ts'
 
@@ -47,18 +47,7 @@ export function ConversationList({ workspaceId, empty }: Props) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className="mt-8 flex justify-center">
-          <Button
-            variant="outline"
-            busy={list.isFetchingNextPage}
-            busyLabel="Carregando..."
-            onClick={() => void list.fetchNextPage()}
-          >
-            Carregar mais
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import { NotificationSkeleton } from './notification-list.tsx'
@@ -65,18 +66,7 @@ export function NotificationsPage({ unread }: { unread: number }) {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <div className="mt-8 flex justify-center">
-          <Button
-            variant="outline"
-            busy={list.isFetchingNextPage}
-            busyLabel="Carregando..."
-            onClick={() => void list.fetchNextPage()}
-          >
-            Carregar mais
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} />
     </Page>
   )
 }

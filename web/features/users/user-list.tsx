@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useHydrated } from '#web/ui/hydrated.ts'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
 import { useChangeUser } from './use-change-user.ts'
 import { describeChange, type UserChange } from './user-change.ts'
@@ -19,7 +19,6 @@ type Props = { viewer: Viewer; search: string; onClear: () => void }
 /** The accounts found, with their states and the question before each change. */
 export function UserList({ viewer, search, onClear }: Props) {
   const list = useInfiniteQuery(usersQuery(useApi(), search))
-  const isHydrated = useHydrated()
   const [change, setChange] = useState<UserChange>()
   const [isAsking, setIsAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -80,20 +79,7 @@ export function UserList({ viewer, search, onClear }: Props) {
           />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className="mt-8 flex justify-center">
-          <Button
-            variant="outline"
-            size="lg"
-            inert={!isHydrated}
-            busy={list.isFetchingNextPage}
-            busyLabel="Carregando..."
-            onClick={() => void list.fetchNextPage()}
-          >
-            Carregar mais
-          </Button>
-        </div>
-      )}
+      <LoadMore list={list} />
       {change && (
         <ConfirmDialog
           open={isAsking}
