@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 
 // What a browser says of every request that it can't send.
 test.afterEach(({ consoleProblems }) => {
-  const others = consoleProblems.filter((text) => !text.includes('net::ERR_INTERNET_DISCONNECTED'))
+  const others = consoleProblems.filter((text) => !/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/.test(text))
   consoleProblems.splice(0, consoleProblems.length, ...others)
 })
 
