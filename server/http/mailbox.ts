@@ -26,11 +26,16 @@ export async function mailboxPage(context: Context, { mailer }: Resources): Prom
     await html`<!doctype html>
 <html lang="pt-BR">
 <head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Mensagens enviadas | ${brand.name}</title>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><link rel="icon" type="image/svg+xml" href="/favicon.svg">
+<title>Mensagens enviadas | ${brand.name}</title>
 <style>
 body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.6 system-ui, sans-serif; background: #fbfaf7; color: #1b1f23 }
 article { background: #fff; border: 1px solid #e7e2d8; border-radius: 16px; padding: 1.5rem; margin: 1rem 0 }
 h2 { margin: 0; font-size: 1.25rem } a { color: #0f5c4c } pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
+h1 { line-height: 1.2 } h2 { overflow-wrap: anywhere }
+@media (prefers-color-scheme: dark) {
+  body { background: #171b1e; color: #f4f1ea } article { background: #1f2427; border-color: #353b3f } a { color: #6fcfb5 }
+}
 </style>
 </head>
 <body><h1>Mensagens enviadas</h1><p>Na demonstração, os e-mails ficam guardados aqui em vez de sair.</p>
@@ -58,5 +63,6 @@ function linked({ text }: KeptMail): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
-  return escaped.replace(/https?:\/\/\S+/g, (address) => `<a href="${address}">${address}</a>`)
+  // A full stop after an address ends the sentence, not the address.
+  return escaped.replace(/https?:\/\/\S*[^\s.,]/g, (address) => `<a href="${address}">${address}</a>`)
 }

@@ -98,7 +98,7 @@ async function decideRevision(
     if (!revision || revision.rejectionReason !== null) {
       throw apiError('CONFLICT', 'Outra pessoa já decidiu sobre esta alteração. A lista foi atualizada.')
     }
-    const { version: _, ...published } = current
+    const { version: _, hostId, ...published } = current
     const { name, type, description, address, city, state, zipCode } = revision
     await apply(transaction, revision)
     await transaction
@@ -111,11 +111,11 @@ async function decideRevision(
       action,
       subjectType: 'workspace',
       subjectId: id,
-      before: { ...published },
+      before: published,
       after: { name, type, description, address, city, state, zipCode, ...(reason && { reason }) },
     })
     await announceWorkspace(transaction, id)
-    await tellHostOfChange(resources, transaction, { id, hostId: current.hostId, name: current.name }, reason)
+    await tellHostOfChange(resources, transaction, { id, hostId, name: current.name }, reason)
     const [row] = await transaction.select(managedColumns).from(workspaces).where(eq(workspaces.id, id))
     if (!row) throw apiError('NOT_FOUND', 'Espaço não encontrado')
     return presentManaged(row)

@@ -25,19 +25,25 @@ export function ChangedText({ text, other, tone }: ChangedTextProps) {
   )
 }
 
+/** A space, with the comma before it: in a list of words the comma belongs to none of them. */
+const betweenWords = /(,?\s+)/
+const isGap = (word = '') => word.trim() === '' || word.trim() === ','
+
 /**
  * Parts a text by what it has in common with another one at both ends, in whole words.
  * @returns the common start, what differs, the common end
  */
 export function splitChange(text: string, other: string): [start: string, changed: string, end: string] {
-  const words = text.split(/(\s+)/)
-  const others = other.split(/(\s+)/)
+  const words = text.split(betweenWords)
+  const others = other.split(betweenWords)
   let first = 0
   while (first < words.length && words[first] === others[first]) first += 1
   let last = 0
   const most = Math.min(words.length, others.length) - first
   while (last < most && words.at(-1 - last) === others.at(-1 - last)) last += 1
   const middle = words.length - last
+  // A mark that began with the space before its first word would show a blank of its own.
+  if (first < middle - 1 && isGap(words[first])) first += 1
   return [words.slice(0, first), words.slice(first, middle), words.slice(middle)].map((part) =>
     part.join(''),
   ) as [string, string, string]

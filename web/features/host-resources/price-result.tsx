@@ -21,7 +21,7 @@ export function PriceResult({ pricing: { count, summary }, address }: Props) {
         {count} preços publicados de {workspaceTypeLabels[type]} por {priceUnitLabels[unit]}{' '}
         {city ? `em ${readCity(city).city}` : 'em todo o Brasil'}.
       </p>
-      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
+      <dl className="mt-5 grid grid-cols-2 items-end gap-x-6 gap-y-5 sm:grid-cols-3">
         <Stat
           label="Mediana"
           value={formatPrice(median)}

@@ -37,7 +37,7 @@ export function SiteHeader({ viewer, unreadMessages, onSignOut, notifications }:
               <li key={page.to}>
                 <PageLink
                   to={page.to}
-                  className="inline-flex min-h-11 items-center rounded-full px-1.5 text-[0.9375rem] font-medium whitespace-nowrap underline-offset-8 hover:underline aria-[current=page]:underline lg:px-3"
+                  className="inline-flex min-h-11 items-center rounded-full px-1.5 text-sm font-medium whitespace-nowrap underline-offset-8 hover:underline aria-[current=page]:underline lg:px-3 lg:text-[0.9375rem]"
                 >
                   {page.label}
                 </PageLink>
@@ -79,7 +79,7 @@ export function SiteHeader({ viewer, unreadMessages, onSignOut, notifications }:
 function ViewerLinks({ viewer, unreadMessages }: { viewer: Viewer; unreadMessages: number }) {
   const { hosting, administration } = placesOf(viewer.role)
   return (
-    <div className="hidden items-center md:flex xl:gap-1">
+    <div className="hidden items-center gap-1 md:flex">
       {hosting && <HostLink to="/my-workspaces" label="Meus Espaços" icon={<LayoutGrid />} />}
       {administration && <HostLink to="/admin/workspaces" label="Admin" icon={<ShieldCheck />} />}
       {hosting && <HostLink to="/create-workspace" label="Anunciar" icon={<CirclePlus />} isPrimary />}

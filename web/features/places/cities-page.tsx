@@ -31,7 +31,7 @@ export function CitiesPage({ cities }: { cities: readonly CityWithWorkspaces[] }
           Assim que o primeiro espaço for aprovado, a cidade dele aparece aqui.
         </EmptyState>
       ) : (
-        <div className="flex flex-col gap-10">
+        <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {groups.map((group) => (
             <Section key={group.code} title={group.name}>
               <CityLinks cities={group.cities} />

@@ -9,7 +9,7 @@ export function HomeHostCall() {
       <svg
         viewBox="0 0 320 320"
         aria-hidden="true"
-        className="absolute -right-10 bottom-0 h-full max-lg:-right-24 max-lg:opacity-40 lg:right-10"
+        className="absolute -right-10 bottom-0 h-full max-lg:-right-24 max-lg:opacity-40 max-sm:hidden lg:right-10"
         fill="none"
       >
         <path d="M20 320V160a140 140 0 0 1 280 0v160Z" fill="#0c4c3f" />

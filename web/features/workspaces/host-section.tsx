@@ -20,7 +20,9 @@ export function HostSection({ host, action }: { host: Workspace['host']; action?
         <div className="min-w-0 flex-[1_1_12rem]">
           <p className="font-display text-xl font-semibold">{name}</p>
           <p className="text-muted">
-            Anfitrião desde {host.since} · {rating}
+            Anfitrião desde {host.since}
+            <span className="max-sm:hidden"> · </span>
+            <span className="max-sm:block">{rating}</span>
           </p>
         </div>
         {action}

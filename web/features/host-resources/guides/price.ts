@@ -12,7 +12,7 @@ export const priceGuide: Guide = {
       title: 'Quanto o espaço custa a você',
       paragraphs: [
         'Some aluguel ou prestação, condomínio, IPTU, luz, internet, limpeza, seguro e o café. Divida pelas horas que você espera vender, não pelas horas em que a porta está aberta.',
-        'Um exemplo: R$ 2.400 por mês, porta aberta 176 horas, 40% delas vendidas. São 70 horas: cada uma precisa trazer pouco mais de R$ 34 antes de sobrar alguma coisa. Com 60% vendidas, bastam R$ 23.',
+        'Um exemplo: R$\u00a02.400 por mês, porta aberta 176 horas, 40% delas vendidas. São 70 horas: cada uma precisa trazer pouco mais de R$\u00a034 antes de sobrar alguma coisa. Com 60% vendidas, bastam R$\u00a023.',
       ],
     },
     {
@@ -40,14 +40,14 @@ export const priceGuide: Guide = {
   ],
   examples: {
     good: [
-      'R$ 90 por hora, com água, café e tela incluídos',
+      'R$\u00a090 por hora, com água, café e tela incluídos',
       'Um número redondo, fácil de multiplicar',
       'Mudar o preço num dia calmo: ele vale na hora, sem nova aprovação',
     ],
     bad: [
       'Preço de mês anunciado por hora: confira a unidade duas vezes',
       'Taxa de limpeza que só aparece na conversa',
-      'R$ 1 para “negociar depois”',
+      'R$\u00a01 para “negociar depois”',
     ],
   },
   checklist: [
