@@ -7,6 +7,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 import { contract } from './contract/index.ts'
+import { scriptGroups } from './scripts/script-groups.ts'
 
 const PATHS_MODULE = 'virtual:contract-paths'
 
@@ -51,6 +52,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2023',
     rolldownOptions: { checks: { pluginTimings: false } },
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: scriptGroups() },
+          },
+        },
+      },
+    },
   },
   plugins: [
     contractPaths(),

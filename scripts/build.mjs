@@ -7,7 +7,14 @@ import { ensureInstalled } from './install.mjs'
 import { pinnedNode, root, run } from './pinned-node.mjs'
 
 const BUILD = path.join(root, 'dist')
-const INPUTS = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs']
+const INPUTS = [
+  'web',
+  'contract',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/script-groups.ts',
+]
 /** Written by the build itself. */
 const GENERATED = new Set(['routeTree.gen.ts'])
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.geojson', '.txt', '.webmanifest'])

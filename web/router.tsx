@@ -1,7 +1,7 @@
-import { ORPCError } from '@orpc/client'
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { isApiError } from './api/api-error.ts'
 import { type Api, createApi } from './api/client.ts'
 import { ErrorPage } from './features/layout/error-page.tsx'
 import { NotFoundPage } from './features/layout/not-found-page.tsx'
@@ -13,7 +13,7 @@ const STALE_TIME_MS = 60_000
 
 /** One more try for what may pass; never while a page is rendered, and never for an answer that will be the same. */
 function shouldRetry(failures: number, error: Error): boolean {
-  const isFinal = error instanceof ORPCError && error.status < 500
+  const isFinal = isApiError(error) && error.status < 500
   return !import.meta.env.SSR && failures < 1 && !isFinal
 }
 

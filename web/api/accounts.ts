@@ -3,7 +3,7 @@ import { toApiError } from './api-error.ts'
 
 /**
  * Opens a session by e-mail and password.
- * @throws ORPCError INVALID_CREDENTIALS, or another error of the API; TypeError when the server can't be reached
+ * @throws ApiError INVALID_CREDENTIALS, or another error of the API; TypeError when the server can't be reached
  */
 export function signIn(credentials: { email: string; password: string }): Promise<void> {
   return post('/api/auth/sign-in/email', credentials)
@@ -11,21 +11,21 @@ export function signIn(credentials: { email: string; password: string }): Promis
 
 /**
  * Makes an account and opens its session.
- * @throws ORPCError EMAIL_TAKEN, VALIDATION_FAILED with `data.fields`, or another error of the API; TypeError when
+ * @throws ApiError EMAIL_TAKEN, VALIDATION_FAILED with `data.fields`, or another error of the API; TypeError when
  * the server can't be reached
  */
 export function signUp(account: SignUp): Promise<void> {
   return post('/api/auth/sign-up/email', account)
 }
 
-/** Ends this browser's session. @throws ORPCError, or TypeError when the server can't be reached */
+/** Ends this browser's session. @throws ApiError, or TypeError when the server can't be reached */
 export function signOut(): Promise<void> {
   return post('/api/auth/sign-out', {})
 }
 
 /**
  * Asks for a recovery link by e-mail. The answer is the same whether or not the e-mail has an account (REC-03).
- * @throws ORPCError TOO_MANY_REQUESTS, or another error of the API; TypeError when the server can't be reached
+ * @throws ApiError TOO_MANY_REQUESTS, or another error of the API; TypeError when the server can't be reached
  */
 export function requestPasswordReset(email: string): Promise<void> {
   return post('/api/auth/request-password-reset', { email })
@@ -44,7 +44,7 @@ export async function isRecoveryTokenValid(token: string, signal: AbortSignal): 
 
 /**
  * Sets a new password by the token of a recovery link; every session of the account ends.
- * @throws ORPCError INVALID_TOKEN, VALIDATION_FAILED with `data.fields`, or another error of the API; TypeError when
+ * @throws ApiError INVALID_TOKEN, VALIDATION_FAILED with `data.fields`, or another error of the API; TypeError when
  * the server can't be reached
  */
 export function resetPassword(reset: { token: string; newPassword: string }): Promise<void> {

@@ -1,17 +1,29 @@
-import { ORPCError } from '@orpc/client'
 import type { FieldErrors } from '#contract/errors.ts'
 
 type ErrorBody = { code: string; message: string; fields?: FieldErrors }
 
-function isErrorBody(body: unknown): body is ErrorBody {
+/** An answer of the API that says no. Known by its shape: it comes from either link, or inside a rendered page. */
+export type ApiError = Error & {
+  code: string
+  status: number
+  /** Whether the contract names it; false for what a proxy or a broken server answered. */
+  defined: boolean
+  data?: { fields?: FieldErrors }
+}
+
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && 'code' in error && 'status' in error && typeof error.status === 'number'
+}
+
+export function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 }
 
 /** The error that an answer's body describes; undefined where the body isn't one of our server's. */
-export function toApiError(body: unknown, status: number) {
+export function toApiError(body: unknown, status: number): ApiError | undefined {
   if (!isErrorBody(body)) return undefined
   const { code, message, fields } = body
-  return new ORPCError(code, { status, message, defined: true, data: { fields } })
+  return Object.assign(new Error(message), { code, status, defined: true, data: { fields } })
 }
 
 /**
@@ -20,7 +32,5 @@ export function toApiError(body: unknown, status: number) {
  * @returns one Portuguese message per field; empty for any other error
  */
 export function fieldErrorsOf(error: unknown): FieldErrors {
-  if (!(error instanceof ORPCError)) return {}
-  const { data } = error
-  return typeof data === 'object' && data !== null && 'fields' in data ? (data.fields ?? {}) : {}
+  return (isApiError(error) && error.data?.fields) || {}
 }

@@ -1,11 +1,7 @@
-import contractPaths from 'virtual:contract-paths'
-import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { contract } from '#contract/index.ts'
-import { toApiError } from './api-error.ts'
+import { type Call, queryOptionsOf } from './query-options.ts'
 
 /** What a call may say beside its input. */
 export type CallContext = {
@@ -24,34 +20,42 @@ declare module '@tanstack/react-start' {
   }
 }
 
-function createHttpClient(): ApiClient {
-  const link = new OpenAPILink<CallContext>(contractPaths, {
-    headers: ({ context }) => ({
-      ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
-    }),
-    url: () => new URL('/api/v1', window.location.origin),
-    customErrorResponseBodyDecoder: (body, { status }) => toApiError(body, status),
-  })
-  return createORPCClient(link)
+const loadLink = () => import('./http-link.ts')
+
+/** What carries the calls comes with the first one, or when the person first acts: most pages need none before. */
+function loadLinkOnFirstAct() {
+  // Fails in silence: the call that needs it will try again, and say so.
+  const load = () => void loadLink().catch(() => undefined)
+  for (const act of ['pointerover', 'pointerdown', 'keydown']) {
+    window.addEventListener(act, load, { once: true, passive: true, capture: true })
+  }
 }
 
-let httpClient: ApiClient | undefined
+/** The operation of a client that is at this path. */
+function operationAt(client: object, path: readonly string[]): (...args: unknown[]) => Promise<unknown> {
+  const found = path.reduce<unknown>((place, name) => Reflect.get(Object(place), name), client)
+  if (typeof found !== 'function') throw new Error(`The contract has no operation ${path.join('.')}`)
+  return (...args) => found(...args)
+}
 
-/** The one API client: in process while a page is rendered, over HTTP in the browser. */
-const getClient = createIsomorphicFn()
-  .server((): ApiClient => {
+/** In process while a page is rendered, over HTTP in the browser. */
+const getCall = createIsomorphicFn()
+  .server((): Call => {
     const context = getGlobalStartContext()
     if (!context) throw new Error('No request is being rendered')
-    return context.api
+    return (path, input, options) => operationAt(context.api, path)(input, options)
   })
-  .client((): ApiClient => {
-    httpClient ??= createHttpClient()
-    return httpClient
+  .client((): Call => {
+    loadLinkOnFirstAct()
+    return async (path, input, { signal, context = {} } = {}) => {
+      const { httpLink } = await loadLink()
+      return httpLink.call(path, input, { signal, context })
+    }
   })
 
 /** The operations as queries and mutations for TanStack Query; made once per request or browser. */
 export function createApi() {
-  return createTanstackQueryUtils(getClient())
+  return queryOptionsOf(getCall())
 }
 
 export type Api = ReturnType<typeof createApi>

@@ -1,6 +1,5 @@
-import { ORPCError } from '@orpc/client'
 import type { FieldErrors } from '#contract/errors.ts'
-import { fieldErrorsOf } from './api-error.ts'
+import { fieldErrorsOf, isApiError } from './api-error.ts'
 
 export const NO_CONNECTION = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.'
 
@@ -15,7 +14,7 @@ export type Failure = {
 
 /** What an operation's rejection says; anything that is no error of the contract reads as a lost connection. */
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof ORPCError) || !error.defined) {
+  if (!isApiError(error) || !error.defined) {
     return { code: 'NO_ANSWER', message: NO_CONNECTION, fields: {} }
   }
   return { code: error.code, message: error.message, fields: fieldErrorsOf(error) }

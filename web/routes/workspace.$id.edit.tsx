@@ -1,10 +1,10 @@
-import { ORPCError } from '@orpc/client'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { requireViewer } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { missingHead, pageHead } from '#web/features/seo/page-head.ts'
 import { DetailError, DetailSkeleton, WorkspaceNotFound } from '#web/features/workspaces/detail-states.tsx'
 import { WorkspaceEditPage } from '#web/features/workspaces/workspace-edit-page.tsx'
+import { isApiError } from '../api/api-error.ts'
 
 export const Route = createFileRoute('/workspace/$id/edit')({
   beforeLoad: requireViewer,
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/workspace/$id/edit')({
       const workspace = await queryClient.fetchQuery({ ...query, staleTime: 0 })
       if (workspace.can.edit) return workspace
     } catch (error) {
-      if (!(error instanceof ORPCError && error.status === 404)) throw error
+      if (!(isApiError(error) && error.status === 404)) throw error
     }
     throw notFound()
   },

@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ORPCError } from '@orpc/client'
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import { MAX_COMPANY_NAME_LENGTH, MAX_PERSON_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/accounts.ts'
 import { selfAssignableRoles, signUpRoleLabels } from '#contract/roles.ts'
 import { signUp } from '#web/api/accounts.ts'
-import { fieldErrorsOf } from '#web/api/api-error.ts'
+import { fieldErrorsOf, isApiError } from '#web/api/api-error.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -61,13 +60,13 @@ export function SignUpForm() {
   }
 
   function tellFailure(error: unknown) {
-    const isTaken = error instanceof ORPCError && error.code === 'EMAIL_TAKEN'
+    const isTaken = isApiError(error) && error.code === 'EMAIL_TAKEN'
     const fields = isTaken ? { email: error.message } : fieldErrorsOf(error)
     const [first] = Object.keys(fields)
     for (const [field, message] of Object.entries(fields)) {
       setError(field as keyof SignUpFields, { message }, { shouldFocus: field === first })
     }
-    const description = (first && fields[first]) || (error instanceof ORPCError && error.message) || FAILURE
+    const description = (first && fields[first]) || (isApiError(error) && error.message) || FAILURE
     toast.error({ id: 'sign-up', title: FAILURE_TITLE, description })
   }
 

@@ -1,16 +1,12 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { isApiError } from '#web/api/api-error.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { FindingHelp } from './finding-help.tsx'
 import { PageLink } from './page-link.tsx'
-
-/** An error of the API, also after its journey from the server inside the page. */
-function isApiError(error: unknown): error is Error & { code: string } {
-  return error instanceof Error && 'code' in error && 'status' in error && typeof error.code === 'string'
-}
 
 /** For a page that failed: what happened, another try, and the way home. */
 export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {

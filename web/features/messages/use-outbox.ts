@@ -1,7 +1,7 @@
-import { ORPCError } from '@orpc/client'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Conversation, Message } from '#contract/messages.ts'
+import { isApiError } from '#web/api/api-error.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { type Draft, keepDraft, readDraft, type UnsentMessage } from './kept-drafts.ts'
@@ -119,7 +119,7 @@ function withoutFailure({ failure: _, ...message }: UnsentMessage): UnsentMessag
 
 /** Whether another try would be answered the same. */
 function isFinal(error: unknown): boolean {
-  return error instanceof ORPCError && error.defined && error.status < 500
+  return isApiError(error) && error.defined && error.status < 500
 }
 
 /** The message takes its place at once, unless a live event brought it first. */

@@ -1,8 +1,8 @@
-import { ORPCError } from '@orpc/client'
 import { notFound } from '@tanstack/react-router'
 import { findTypeBySlug } from '#contract/landing-paths.ts'
 import type { CityFacts } from '#contract/places-schema.ts'
 import type { WorkspaceType } from '#contract/workspace-types.ts'
+import { isApiError } from '#web/api/api-error.ts'
 import type { Api } from '#web/api/client.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function loadCity(api: Api, slug: string): Promise<CityFacts> {
   try {
     return await api.places.city.call({ slug })
   } catch (error) {
-    if (error instanceof ORPCError && error.status === 404) throw notFound()
+    if (isApiError(error) && error.status === 404) throw notFound()
     throw error
   }
 }

@@ -1,0 +1,18 @@
+import contractPaths from 'virtual:contract-paths'
+import { ORPCError } from '@orpc/client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { isErrorBody } from './api-error.ts'
+import type { CallContext } from './client.ts'
+
+/** Carries the browser's calls over HTTP; fetched when the first one is made (`web/api/client.ts`). */
+export const httpLink = new OpenAPILink<CallContext>(contractPaths, {
+  headers: ({ context }) => ({
+    ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
+  }),
+  url: () => new URL('/api/v1', window.location.origin),
+  customErrorResponseBodyDecoder: (body, { status }) => {
+    if (!isErrorBody(body)) return undefined
+    const { code, message, fields } = body
+    return new ORPCError(code, { status, message, defined: true, data: { fields } })
+  },
+})
