@@ -21,11 +21,16 @@ export type RouterContext = { api: Api; queryClient: QueryClient }
 
 /** One router and one query cache per request on the server, per page load in the browser. */
 export function getRouter() {
+  /** Hashes of what came with the page. */
+  const fromPage = new Set<string>()
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: STALE_TIME_MS,
         retry: shouldRetry,
+        // A kept page can be older than its data count as fresh. An answer that comes while React takes the page over
+        // would make it start anew, and without a connection there is none: the next navigation asks.
+        refetchOnMount: ({ queryHash }) => !fromPage.has(queryHash),
         refetchOnWindowFocus: false,
         // Offline a request fails and is said to have failed, instead of waiting in silence.
         networkMode: 'always',
@@ -46,6 +51,14 @@ export function getRouter() {
     stringifySearch: writeSearchParams,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
+  const { hydrate } = router.options
+  router.options.hydrate = async (dehydrated) => {
+    await hydrate?.(dehydrated)
+    for (const { queryHash } of queryClient.getQueryCache().getAll()) fromPage.add(queryHash)
+  }
+  router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
+    if (hrefChanged) fromPage.clear()
+  })
   return router
 }
 
