@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { brand } from '#contract/brand.ts'
-import type { KeptMail } from '../mail/mailer.ts'
+import { linkedText } from '../mail/linked-text.ts'
 import type { Resources } from '../resources.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
@@ -18,7 +18,7 @@ export async function mailboxPage(context: Context, { mailer }: Resources): Prom
     (mail) => html`<article>
       <h2><a href="/dev/mailbox/${mail.id}">${mail.subject}</a></h2>
       <p>Para ${mail.to}, em ${dateFormat.format(new Date(mail.sentAt))}</p>
-      <pre>${raw(linked(mail))}</pre>
+      <pre>${raw(linkedText(mail.text))}</pre>
     </article>`,
   )
   const empty = html`<p>Nenhuma mensagem ainda. Crie uma conta ou peça uma nova senha.</p>`
@@ -55,14 +55,4 @@ function pageResponse(context: Context, page: string): Response {
     'content-security-policy': contentSecurityPolicy(page),
     'cache-control': 'private, no-store',
   })
-}
-
-function linked({ text }: KeptMail): string {
-  const escaped = text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-  // A full stop after an address ends the sentence, not the address.
-  return escaped.replace(/https?:\/\/\S*[^\s.,]/g, (address) => `<a href="${address}">${address}</a>`)
 }

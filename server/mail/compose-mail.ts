@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand.ts'
+import { escapeHtml, linkedText } from './linked-text.ts'
 
 /** What a mail says; its looks are the same for all. */
 export type MailContent = {
@@ -6,7 +7,7 @@ export type MailContent = {
   greeting: string
   paragraphs: readonly string[]
   action?: { label: string; address: string }
-  /** Small print below the action. */
+  /** Small print below the action, in our own words; an address in it becomes a link. */
   closing: string
 }
 
@@ -38,20 +39,11 @@ export function composeMail({ subject, greeting, paragraphs, action, closing }: 
 <p style="margin:0 0 16px">${escapeHtml(greeting)}</p>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
 ${button}
-<p style="font-size:13px;color:#5B6167;margin:0">${escapeHtml(closing)}</p>
+<p style="font-size:13px;color:#5B6167;margin:0">${linkedText(closing, 'color:#0F5C4C')}</p>
 </td></tr></table>
 <p style="font-size:13px;color:#5B6167;margin:24px 0 0">${brand.name} — ${brand.tagline}</p>
 </td></tr></table>
 </body>
 </html>`
   return { subject, text, html }
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

@@ -14,7 +14,7 @@ export type Mail = {
 }
 
 /** A mail that was kept in the folder instead of being sent. */
-export type KeptMail = Mail & { sentAt: string }
+type KeptMail = Mail & { sentAt: string }
 
 export type Mailer = {
   /** @throws Error when the mail could not be handed over. */

@@ -34,6 +34,7 @@ export function HomeFeatured({ cornerAction }: { cornerAction: (workspace: CardW
             busy={isFetching}
             inert={!isHydrated}
             onClick={() => void refetch()}
+            className="max-sm:-ml-3"
           />
           <Link to="/workspaces" className={buttonClass({ variant: 'outline' })}>
             Ver todos

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { linkedText } from './linked-text.ts'
+
+test.each([
+  ['Sem endereço.', 'Sem endereço.'],
+  [
+    'Veja https://pouso.example/a?b=1&c=2',
+    'Veja <a href="https://pouso.example/a?b=1&amp;c=2">https://pouso.example/a?b=1&amp;c=2</a>',
+  ],
+  [
+    'Em http://pouso.example/settings.',
+    'Em <a href="http://pouso.example/settings">http://pouso.example/settings</a>.',
+  ],
+  ['<b>"oi"</b>', '&lt;b&gt;&quot;oi&quot;&lt;/b&gt;'],
+])('%j', (text, html) => {
+  expect(linkedText(text)).toBe(html)
+})
+
+test('a style is put on every link', () => {
+  expect(linkedText('http://a.b', 'color:red')).toBe('<a href="http://a.b" style="color:red">http://a.b</a>')
+})
