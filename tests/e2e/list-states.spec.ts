@@ -15,12 +15,12 @@ async function expectSamples(page: Page): Promise<void> {
 }
 
 test.describe('a marketplace without spaces, and one whose spaces can not be read', () => {
-  test.describe.configure({ mode: 'serial' })
+  // One for each test: a server that keeps pages from before would show those.
   let server: OwnServer
-  test.beforeAll(async () => {
+  test.beforeEach(async () => {
     server = await startOwnServer()
   })
-  test.afterAll(() => server.close())
+  test.afterEach(() => server.close())
 
   test('nothing is published: samples, marked, and no error', async ({ page }) => {
     const response = await page.goto(`${server.url}/workspaces`)
