@@ -1,5 +1,4 @@
-export const jobStates = ['created', 'retry', 'active', 'completed', 'failed', 'cancelled'] as const
-export type JobState = (typeof jobStates)[number]
+import type { JobState } from './job-states.ts'
 
 export const jobStateLabels: Record<JobState, string> = {
   created: 'Na fila',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from './errors.ts'
-import { jobStates } from './job-words.ts'
+import { jobStates } from './job-states.ts'
 import { pageSchema } from './workspaces.ts'
 
 const jobSchema = z.object({

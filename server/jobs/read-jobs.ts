@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { type JobState, jobStates } from '#contract/job-words.ts'
+import { type JobState, jobStates } from '#contract/job-states.ts'
 import type { Job } from '#contract/jobs.ts'
 import type { Executor } from '../database/connection.ts'
 import { readCursor, writeCursor } from '../database/cursor.ts'

@@ -1,6 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { contract } from '#contract/index.ts'
+import { onFirstAct } from '#web/ui/first-act.ts'
 import { type Call, queryOptionsOf } from './query-options.ts'
 
 /** What a call may say beside its input. */
@@ -22,15 +23,6 @@ declare module '@tanstack/react-start' {
 
 const loadLink = () => import('./http-link.ts')
 
-/** What carries the calls comes with the first one, or when the person first acts: most pages need none before. */
-function loadLinkOnFirstAct() {
-  // Fails in silence: the call that needs it will try again, and say so.
-  const load = () => void loadLink().catch(() => undefined)
-  for (const act of ['pointerover', 'pointerdown', 'keydown']) {
-    window.addEventListener(act, load, { once: true, passive: true, capture: true })
-  }
-}
-
 /** The operation of a client that is at this path. */
 function operationAt(client: object, path: readonly string[]): (...args: unknown[]) => Promise<unknown> {
   const found = path.reduce<unknown>((place, name) => Reflect.get(Object(place), name), client)
@@ -46,7 +38,8 @@ const getCall = createIsomorphicFn()
     return (path, input, options) => operationAt(context.api, path)(input, options)
   })
   .client((): Call => {
-    loadLinkOnFirstAct()
+    // What carries the calls: most pages need none before a person acts. The call that misses it will say so.
+    onFirstAct(() => void loadLink().catch(() => undefined))
     return async (path, input, { signal, context = {} } = {}) => {
       const { httpLink } = await loadLink()
       return httpLink.call(path, input, { signal, context })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { approvalStatuses } from '#contract/workspace-status.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
+import { readPanelAddress } from '#web/features/review/panel-address.ts'
 import { ReviewPanel } from '#web/features/review/review-panel.tsx'
 import { changeListQuery, reportListQuery, reviewListQuery } from '#web/features/review/review-queries.ts'
-import { readPanelAddress } from '#web/features/review/review-tabs.ts'
 import { pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/admin/workspaces')({

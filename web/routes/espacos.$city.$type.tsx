@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { FavoriteIconButton } from '../features/favorites/favorite-button.tsx'
 import { pageTitle } from '../features/layout/page-title.ts'
 import { LandingPage } from '../features/places/landing-page.tsx'
-import { landingDescription, landingTitle } from '../features/places/landing-text.ts'
 import { findOfferedType, loadCity } from '../features/places/load-city.ts'
 import { landingHead } from '../features/seo/landing-head.ts'
 import { missingHead } from '../features/seo/page-head.ts'
@@ -11,17 +10,21 @@ import { WorkspaceList } from '../features/workspaces/workspace-list.tsx'
 
 export const Route = createFileRoute('/espacos/$city/$type')({
   loader: async ({ context, params }) => {
-    const facts = await loadCity(context.api, params.city)
+    const [facts, { landingTitle, landingDescription }] = await Promise.all([
+      loadCity(context.api, params.city),
+      import('../features/places/landing-text.ts'),
+    ])
     const type = findOfferedType(facts, params.type)
     const { city, state } = facts
-    return { facts, type, listed: await loadList(context, { city, state, type }) }
+    const texts = { title: landingTitle(facts, type), description: landingDescription(facts, type) }
+    return { facts, type, texts, listed: await loadList(context, { city, state, type }) }
   },
   head: ({ loaderData, match: { context } }) => {
     if (!loaderData) return missingHead(pageTitle('Página não encontrada'))
-    const { facts, type, listed } = loaderData
+    const { facts, type, texts, listed } = loaderData
     return landingHead(context.siteUrl, {
-      title: pageTitle(landingTitle(facts, type)),
-      description: landingDescription(facts, type),
+      title: pageTitle(texts.title),
+      description: texts.description,
       place: facts,
       type,
       listed,

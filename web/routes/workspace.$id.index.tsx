@@ -22,12 +22,8 @@ import {
   workspaceDescription,
   workspaceTitle,
 } from '../features/seo/workspace-seo.ts'
-import {
-  BackToResults,
-  DetailError,
-  DetailSkeleton,
-  WorkspaceNotFound,
-} from '../features/workspaces/detail-states.tsx'
+import { DetailSkeleton } from '../features/workspaces/detail-skeleton.tsx'
+import { BackToResults, DetailError, WorkspaceNotFound } from '../features/workspaces/detail-states.tsx'
 import { isSampleId } from '../features/workspaces/sample-id.ts'
 import { SampleNotice } from '../features/workspaces/sample-notice.tsx'
 import { ShareMenu } from '../features/workspaces/share-menu.tsx'

@@ -2,11 +2,15 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CarouselEngine, CarouselMotionProps } from './carousel-motion.tsx'
 import { classNames } from './class-names.ts'
+import { onFirstAct } from './first-act.ts'
 import { useHydrated } from './hydrated.ts'
 import { IconButton } from './icon-button.tsx'
 import { Picture, type PictureImage } from './picture.tsx'
 
-const IDLE_MS = 200
+/** Whether a swipe is under way, which a take-over would cut off. */
+function isBetweenPictures({ scrollLeft, clientWidth }: HTMLElement): boolean {
+  return Math.abs(scrollLeft / clientWidth - Math.round(scrollLeft / clientWidth)) > 0.01
+}
 
 export interface CarouselProps {
   images: readonly PictureImage[]
@@ -23,8 +27,8 @@ export interface CarouselProps {
 /**
  * Pictures at 16:9, one at a time: swipe, left and right keys, Home and End, arrows on larger screens, and a counter
  * '2 de 5'.
- * It is a strip that scrolls and snaps, also without the script; embla is fetched once the page is idle and takes
- * over. The first picture loads at once, the others lazily.
+ * It is a strip that scrolls and snaps, also without the script; embla is fetched at the person's first act and takes over
+ * once the strip rests. The first picture loads at once, the others lazily.
  */
 export function Carousel({ images, label, sizes, action, onSelect, className }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null)
@@ -37,14 +41,19 @@ export function Carousel({ images, label, sizes, action, onSelect, className }: 
   useEffect(() => {
     if (!hasSeveral) return
     let isMounted = true
-    const timer = setTimeout(async () => {
+    async function load() {
       // Without embla the strip still scrolls, so a failed download needs no word.
       const module = await import('./carousel-motion.tsx').catch(() => undefined)
-      if (isMounted && module) setMotion(() => module.CarouselMotion)
-    }, IDLE_MS)
+      if (!module || !isMounted) return
+      const takeOver = () => setMotion(() => module.CarouselMotion)
+      const strip = viewport.current
+      if (strip && isBetweenPictures(strip)) strip.addEventListener('scrollend', takeOver, { once: true })
+      else takeOver()
+    }
+    const forgetAct = onFirstAct(() => void load())
     return () => {
       isMounted = false
-      clearTimeout(timer)
+      forgetAct()
     }
   }, [hasSeveral])
 

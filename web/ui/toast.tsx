@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { onFirstAct } from './first-act.ts'
 import type { QueuedToast, ToastContent, ToastTone } from './toast-content.ts'
 
 type HostComponent = ComponentType<{ onReady: (show: (toast: QueuedToast) => void) => void }>
@@ -28,7 +29,7 @@ function handleReady(showToast: (toast: QueuedToast) => void) {
 
 /**
  * The place of the toasts, once per page, in the root. What draws them (sonner) is fetched at the person's first
- * key press or touch, or with the first toast, so that it costs the first load nothing and is there offline.
+ * act, or with the first toast, so that it costs the first load nothing and is there offline.
  */
 export function Toaster() {
   const [Host, setHost] = useState<HostComponent | null>(null)
@@ -50,15 +51,12 @@ export function Toaster() {
     }
     requestHost = load
     if (queue.length > 0) load()
-    const options = { once: true, passive: true, capture: true }
-    window.addEventListener('pointerdown', load, options)
-    window.addEventListener('keydown', load, options)
+    const forgetAct = onFirstAct(load)
     return () => {
       isMounted = false
       requestHost = undefined
       show = undefined
-      window.removeEventListener('pointerdown', load, { capture: true })
-      window.removeEventListener('keydown', load, { capture: true })
+      forgetAct()
     }
   }, [])
 

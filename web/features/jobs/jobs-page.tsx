@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type JobState, jobStateLabels, jobStates } from '#contract/job-words.ts'
+import { type JobState, jobStates } from '#contract/job-states.ts'
+import { jobStateLabels } from '#contract/job-words.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Chip } from '#web/ui/chip.tsx'

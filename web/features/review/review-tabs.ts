@@ -1,6 +1,6 @@
 import type { ReportStatus } from '#contract/reports-limits.ts'
-import { type ApprovalStatus, approvalStatuses } from '#contract/workspace-status.ts'
-import { MAX_SEARCH_LENGTH } from '#contract/workspace-types.ts'
+import type { ApprovalStatus } from '#contract/workspace-status.ts'
+import type { PanelTab } from './panel-address.ts'
 
 /** What a list of the panel says of itself. */
 export type ListWords = {
@@ -59,29 +59,10 @@ export const reportLists: Record<ReportStatus, ListWords> = {
   },
 }
 
-export const panelTabs = [...approvalStatuses, 'reports'] as const
-export type PanelTab = (typeof panelTabs)[number]
-
 /** The panel's tabs (ADM-01). */
 export const tabLabels: Record<PanelTab, string> = {
   pending: statusLists.pending.label,
   approved: statusLists.approved.label,
   rejected: statusLists.rejected.label,
   reports: 'Denúncias',
-}
-
-/** What of the panel the address names: a tab, which of its lists where it has two, and what is searched for. */
-export type PanelAddress = {
-  tab?: PanelTab | undefined
-  show?: 'changes' | 'resolved' | undefined
-  search?: string | undefined
-}
-
-/** Reads what the address names; what isn't there is undefined, for the router keeps what is merely left out. */
-export function readPanelAddress({ tab, show, search }: Record<string, unknown>): PanelAddress {
-  return {
-    tab: panelTabs.find((name) => name === tab),
-    show: show === 'changes' || show === 'resolved' ? show : undefined,
-    search: (typeof search === 'string' && search.trim().slice(0, MAX_SEARCH_LENGTH)) || undefined,
-  }
 }

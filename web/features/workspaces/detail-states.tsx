@@ -5,7 +5,6 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
-import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 const backLink = (
@@ -37,24 +36,6 @@ export function BackToResults() {
       <ArrowLeft aria-hidden="true" className="size-4.5" />
       Voltar para resultados
     </Link>
-  )
-}
-
-/** The shape of the page while the space is read (DET-01). */
-export function DetailSkeleton() {
-  return (
-    <Container className="py-6">
-      <SkeletonRegion label="Carregando espaço">
-        <Skeleton className="h-5 w-48" />
-        <Skeleton className="mt-6 h-10 w-2/3" />
-        <Skeleton className="mt-3 h-5 w-1/3" />
-        <Skeleton className="mt-6 aspect-video rounded-card" />
-        <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <SkeletonText lines={8} />
-          <Skeleton className="h-96 rounded-card max-lg:hidden" />
-        </div>
-      </SkeletonRegion>
-    </Container>
   )
 }
 

@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { publishWorkspace } from './published-workspace.ts'
+
+/** What a visitor's page may load before the first act, in bytes of gzip; 1 kB is 1,000 bytes. */
+const BUDGETS = [
+  { name: 'home', scripts: 155_000, address: async () => '/' },
+  { name: 'list', scripts: 155_000, address: async () => '/workspaces' },
+  // On a phone, where the calendar is further down: it comes when it comes into view.
+  { name: 'space', scripts: 165_000, address: spaceAddress },
+]
+const STYLES_BUDGET = 20_000
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+async function spaceAddress({ browser }: { browser: Parameters<typeof publishWorkspace>[0] }) {
+  const { id } = await publishWorkspace(browser, {}, { images: 3 })
+  return `/workspace/${id}`
+}
+
+async function gzipBytes(responses: readonly Response[]): Promise<number> {
+  const bodies = await Promise.all(responses.map((response) => response.body()))
+  return bodies.reduce((total, body) => total + gzipSync(body, { level: 9 }).length, 0)
+}
+
+/** Opens a page, leaves it alone, and tells what it fetched of its own accord. */
+async function fetchedBy(page: Page, address: string) {
+  const responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const ofKind = (kind: string) => responses.filter((response) => response.request().resourceType() === kind)
+  return { scripts: ofKind('script'), styles: ofKind('stylesheet') }
+}
+
+for (const { name, scripts, address } of BUDGETS) {
+  test(`the ${name} page loads no more script than its budget, and styles within theirs`, async ({
+    page,
+    browser,
+  }) => {
+    const fetched = await fetchedBy(page, await address({ browser }))
+    expect(fetched.scripts.length).toBeGreaterThan(0)
+    expect(await gzipBytes(fetched.scripts), 'scripts').toBeLessThanOrEqual(scripts)
+    expect(await gzipBytes(fetched.styles), 'styles').toBeLessThanOrEqual(STYLES_BUDGET)
+  })
+}

@@ -1,0 +1,54 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { findTopDialog, subscribeToDialogs } from '#web/ui/open-dialogs.ts'
+import type { Api } from '../client.ts'
+
+/** Events of one act come together; what they concern is read once. */
+const GATHER_MS = 30
+
+/** The answers that an event makes old. */
+function concernedQueries(
+  api: Api,
+  topic: string,
+  { type, workspaceId }: Record<string, string>,
+): QueryKey[] {
+  const ownSpace = [api.workspaces.mine.key()]
+  if (workspaceId) ownSpace.push(api.workspaces.get.key({ input: { id: workspaceId } }))
+  switch (topic) {
+    case 'notifications-changed':
+      return [api.notifications.key(), ...(type === 'approval' || type === 'rejection' ? ownSpace : [])]
+    case 'messages-changed':
+      return [api.messages.key(), api.notifications.unread.key()]
+    case 'review-changed':
+      return [api.review.key(), api.reports.key()]
+    case 'reset':
+      return [api.notifications.key(), api.messages.key(), api.review.key(), api.reports.key(), ...ownSpace]
+    default:
+      return []
+  }
+}
+
+/**
+ * @returns what makes old whatever an event concerns: read again at once where it is on the screen, else when next
+ * asked for. Under an open dialog nothing moves: a list that lost its line would take the dialog along, and what is
+ * typed in it.
+ */
+export function invalidator(api: Api, queryClient: QueryClient) {
+  const waiting = new Map<string, QueryKey>()
+  return (topic: string, data: Record<string, string>) => {
+    if (waiting.size === 0) setTimeout(readAgain, GATHER_MS)
+    for (const queryKey of concernedQueries(api, topic, data)) waiting.set(JSON.stringify(queryKey), queryKey)
+  }
+
+  function readAgain() {
+    if (findTopDialog()) {
+      const stop = subscribeToDialogs(() => {
+        if (findTopDialog()) return
+        stop()
+        readAgain()
+      })
+      return
+    }
+    for (const queryKey of waiting.values()) void queryClient.invalidateQueries({ queryKey })
+    waiting.clear()
+  }
+}

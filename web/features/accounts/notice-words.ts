@@ -1,0 +1,33 @@
+/** What a redirect says on the page it leads to. */
+export const notices = {
+  signInRequired: {
+    tone: 'error',
+    title: 'Necessário fazer login',
+    description: 'Entre na sua conta para continuar.',
+  },
+  hostsOnly: {
+    tone: 'error',
+    title: 'Acesso Restrito',
+    description: 'Você precisa ser um anunciante para acessar esta página',
+  },
+  adminsOnly: {
+    tone: 'error',
+    title: 'Acesso Restrito',
+    description: 'Você precisa ser um administrador para acessar esta página',
+  },
+  emailConfirmed: {
+    tone: 'success',
+    title: 'E-mail confirmado',
+    description: 'Obrigado! Agora você recebe nossos avisos e recupera a senha quando precisar.',
+  },
+  emailNotConfirmed: {
+    tone: 'error',
+    title: 'Não foi possível confirmar o e-mail',
+    description: 'O link expirou ou já foi usado. Se ainda faltar confirmar, peça outro no seu perfil.',
+  },
+  accountDeleted: {
+    tone: 'success',
+    title: 'Conta excluída',
+    description: 'Seus dados foram apagados e você saiu de todos os dispositivos.',
+  },
+} as const
