@@ -28,6 +28,8 @@ async function gzipBytes(responses: readonly Response[]): Promise<number> {
 async function fetchedBy(page: Page, address: string) {
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
+  // The count of a visit outlives its page: the browser never tells that it is done.
+  await page.route('**/visits', (route) => route.abort())
   await page.goto(address, { waitUntil: 'networkidle' })
   const ofKind = (kind: string) => responses.filter((response) => response.request().resourceType() === kind)
   return { scripts: ofKind('script'), styles: ofKind('stylesheet') }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { ensureBuilt } from './build.mjs'
-import { ensureInstalled } from './install.mjs'
-import { root } from './pinned-node.mjs'
+import { ensureBuilt } from '../scripts/build.mjs'
+import { ensureInstalled } from '../scripts/install.mjs'
+import { root } from '../scripts/pinned-node.mjs'
 
 const SCRIPTS = path.join(root, 'dist', 'client', 'assets')
 const PAGES = path.join(root, 'dist', 'server', 'assets')
