@@ -29,7 +29,7 @@ async function fetchedBy(page: Page, address: string) {
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
   // The count of a visit outlives its page: the browser never tells that it is done.
-  await page.route('**/visits', (route) => route.abort())
+  await page.route('**/visits', (route) => route.fulfill({ status: 204 }))
   await page.goto(address, { waitUntil: 'networkidle' })
   const ofKind = (kind: string) => responses.filter((response) => response.request().resourceType() === kind)
   return { scripts: ofKind('script'), styles: ofKind('stylesheet') }
