@@ -1,6 +1,6 @@
 /**
  * Runs beside the pages: keeps the shell and the last public pages seen, and shows them without a connection. It
- * keeps nothing that the server made for a person: only answers that anyone may keep (docs/decisions/0014-offline.md).
+ * keeps nothing that the server made for a person: only answers that anyone may keep (docs/decisions/0011-offline.md).
  * Built by vite.config.ts into /service-worker.js, alone: it imports nothing.
  */
 
