@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { weekdays } from '#contract/availability.ts'
 import { addDays } from '#contract/booking.ts'
 import { todayInState } from '#contract/places.ts'
-import { expect, signIn, signUp, test } from './fixtures.ts'
+import { expect, holdLiveEvents, signIn, signUp, test } from './fixtures.ts'
 import { content, expectAccessible } from './page-content.ts'
 import { type ListedWorkspace, listWorkspaces, publishWorkspace } from './published-workspace.ts'
 import { decide, publicView, saveElsewhere } from './stored-workspace.ts'
@@ -77,6 +77,7 @@ test('the list is asked for every two minutes, on coming back after 30 s, and wh
   test.slow()
   const [space] = await listWorkspaces(browser, [{}])
   if (!space) throw new Error('Nothing was listed')
+  await holdLiveEvents(page)
   let asked = 0
   await page.route('**/api/v1/me/workspaces', (route) => {
     asked += 1
