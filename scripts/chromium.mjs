@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { root, run } from './pinned-node.mjs'
 
+/** The shell has no parts of a window and asks less of the machine; any of them will do. */
 const SYSTEM_PATHS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,13 +20,12 @@ export async function ensureChromium() {
   if (isDebianRoot) {
     const environment = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('/usr/bin/apt-get', ['update', '-qq'], environment)
-    await run(
-      '/usr/bin/apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-      environment,
-    )
-    const installed = findChromium()
-    if (installed) return installed
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const parameters = ['install', '-y', '-qq', '--no-install-recommends', name]
+      await run('/usr/bin/apt-get', parameters, environment)
+      const installed = findChromium()
+      if (installed) return installed
+    }
   }
   const playwright = path.join(root, 'node_modules', 'playwright-core', 'cli.js')
   const code = await run(process.execPath, [playwright, 'install', 'chromium'])
