@@ -1,8 +1,11 @@
 import { expect, test } from './fixtures.ts'
 import { publishWorkspace } from './published-workspace.ts'
 
-/** What Google calls good is 0.1; nothing of ours may move at all, but for a rounding of pixels. */
-const HIGHEST_SHIFT = 0.005
+/**
+ * What Google calls good is 0.1. Ours is what one line of text costs that ends a word earlier in the stand-in font; any
+ * picture or part that came late would cost more.
+ */
+const HIGHEST_SHIFT = 0.02
 
 declare global {
   interface Window {
