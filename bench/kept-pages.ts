@@ -11,7 +11,7 @@ import { findFreePort } from '#server/database/free-port.ts'
 import { startOwnServer } from '#tests/e2e/own-server.ts'
 
 const ROUNDS = 3
-const SECONDS = 5
+const SECONDS = 3
 const CONNECTIONS = 16
 const ADDRESSES = ['/', '/workspaces', '/faq']
 
