@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { run, runProgram } from './pinned-node.mjs'
+
+/** What some faults need beside the project: a proxy in front, and something that asks very fast. */
+const PROGRAMS = { nginx: ['/usr/sbin/nginx'], wrk: ['/usr/bin/wrk'] }
+
+await ensureInstalled()
+await ensureBuilt()
+for (const [name, places] of Object.entries(PROGRAMS)) await ensureProgram(name, places)
+await runProgram(['tests/faults/main.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' })
+
+/** Installs a program of Debian's where it is missing and this may be done; else the faults that need it say so. */
+async function ensureProgram(name, places) {
+  if (places.some((place) => existsSync(place))) return
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('/usr/bin/apt-get', ['update', '-qq'], environment)
+  await run('/usr/bin/apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], environment)
+}

@@ -1,0 +1,51 @@
+/**
+ * npm run faults [-- NAME …]: does to the real program what goes wrong in the world, one fault after another, or those
+ * named. Prints each figure beside its goal, and fails when one is missed.
+ */
+
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Fault, NotHere, type Outcome } from './fault.ts'
+import { Scene } from './scene.ts'
+import { slowSockets } from './slow-sockets.ts'
+
+const faults: Fault[] = [slowSockets]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !faults.some((fault) => fault.name === name))
+if (unknown.length > 0) {
+  console.error(
+    `No such fault: ${unknown.join(', ')}. There are: ${faults.map(({ name }) => name).join(', ')}`,
+  )
+  process.exit(2)
+}
+
+for (const fault of faults) {
+  if (wanted.length > 0 && !wanted.includes(fault.name)) continue
+  const startedAt = performance.now()
+  const { word, text } = await tell(fault)
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  console.log(`${word}  ${fault.name} — ${fault.title}: ${text} [${seconds} s]`)
+  if (word === 'MISSED') process.exitCode = 1
+}
+// What a fault left running must not keep this from ending.
+process.exit()
+
+async function tell(fault: Fault): Promise<{ word: 'holds ' | 'MISSED' | 'untold'; text: string }> {
+  const scene = new Scene()
+  try {
+    const { figure, goal, holds } = await withinLimit(fault, scene)
+    return { word: holds ? 'holds ' : 'MISSED', text: `${figure} (goal: ${goal})` }
+  } catch (error) {
+    if (error instanceof NotHere) return { word: 'untold', text: error.message }
+    return { word: 'MISSED', text: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  } finally {
+    await scene.end().catch((error: AggregateError) => console.error(error.message, error.errors))
+  }
+}
+
+async function withinLimit({ run, limitSeconds }: Fault, scene: Scene): Promise<Outcome> {
+  const tooLong = wait(limitSeconds * 1000, undefined, { ref: false }).then(() => {
+    throw new Error(`not done within ${limitSeconds} s`)
+  })
+  return Promise.race([run(scene), tooLong])
+}

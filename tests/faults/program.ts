@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { removeClusterFolders } from '#server/database/cluster-record.ts'
+import { findFreePort } from '#server/database/free-port.ts'
+import type { Scene } from './scene.ts'
+
+const START_TIMEOUT_MS = 60_000
+const POLL_MS = 20
+
+/** The program as it runs in production, in a process of its own that can be stopped, killed and started again. */
+export class Program {
+  readonly url: string
+  readonly port: number
+  readonly dataDir: string
+  readonly #environment: Record<string, string>
+  #child: ChildProcess | undefined
+  #output = ''
+
+  constructor(port: number, dataDir: string, environment: Record<string, string>) {
+    this.port = port
+    this.url = `http://127.0.0.1:${port}`
+    this.dataDir = dataDir
+    this.#environment = environment
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  /** The end of what it printed. */
+  get output(): string {
+    return this.#output
+  }
+
+  /** @returns milliseconds until it was ready. @throws Error with its last words when it ends before. */
+  async start(): Promise<number> {
+    const startedAt = performance.now()
+    this.launch()
+    while (!(await isReady(this.url))) {
+      if (!this.isRunning) throw new Error(`The program did not start: ${this.#output}`)
+      if (performance.now() - startedAt > START_TIMEOUT_MS)
+        throw new Error('The program is not ready in time')
+      await wait(POLL_MS)
+    }
+    return performance.now() - startedAt
+  }
+
+  /** Starts it without waiting for anything. */
+  launch(): void {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        LOG_LEVEL: 'error',
+        DEMO_DATA: 'off',
+        TRUST_PROXY: 'on',
+        AUTH_SECRET: 'a secret that only the faults use, 32 or more',
+        ...this.#environment,
+      },
+    })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        this.#output = (this.#output + chunk.toString()).slice(-4_000)
+      })
+    }
+    this.#child = child
+  }
+
+  /** Sends a signal. @returns milliseconds until the process was gone. */
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
+    const child = this.#child
+    if (!child || !this.isRunning) return 0
+    const startedAt = performance.now()
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+    return performance.now() - startedAt
+  }
+}
+
+/** Starts the program: on the database of DATABASE_URL, or on an embedded one of its own folder. */
+export async function startProgram(
+  scene: Scene,
+  environment: Record<string, string> = {},
+  dataDir?: string,
+): Promise<Program> {
+  const folder = dataDir ?? (await scene.folder())
+  const program = new Program(await findFreePort(), folder, environment)
+  scene.onEnd(async () => {
+    await program.end()
+    await removeClusterFolders(folder)
+  })
+  await program.start()
+  return program
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok
+  } catch {
+    return false
+  }
+}
