@@ -4,6 +4,11 @@ import { roleSchema, selfAssignableRoleSchema } from './roles-schema.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
+/** What any password may have that is compared with a stored one, which older rules may have let be longer. */
+export const MAX_TYPED_PASSWORD_LENGTH = 1000
+/** RFC 5321, 4.5.3.1.3, without the angle brackets. */
+const MAX_EMAIL_LENGTH = 254
+const MAX_TOKEN_LENGTH = 200
 export const MAX_PERSON_NAME_LENGTH = 120
 export const MAX_COMPANY_NAME_LENGTH = 120
 
@@ -20,7 +25,7 @@ export const emailSchema = z
   .string({ error: 'Email é obrigatório' })
   .trim()
   .min(1, 'Email é obrigatório')
-  .max(254, 'Formato de email inválido')
+  .max(MAX_EMAIL_LENGTH, 'Formato de email inválido')
   .regex(EMAIL_PATTERN, 'Formato de email inválido')
   .toLowerCase()
 
@@ -60,14 +65,14 @@ export const passwordResetRequestSchema = z.object({
   email: z
     .string({ error: INVALID_RECOVERY_EMAIL })
     .trim()
-    .max(254, INVALID_RECOVERY_EMAIL)
+    .max(MAX_EMAIL_LENGTH, INVALID_RECOVERY_EMAIL)
     .regex(EMAIL_PATTERN, INVALID_RECOVERY_EMAIL)
     .toLowerCase(),
 })
 
 /** The body of POST /api/auth/reset-password. */
 export const passwordResetSchema = z.object({
-  token: z.string().min(1).max(200),
+  token: z.string().min(1).max(MAX_TOKEN_LENGTH),
   newPassword: passwordSchema,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from './errors.ts'
 import { historySubjects } from './history-words.ts'
-import { pageSchema } from './workspaces.ts'
+import { byIdSchema, pageSchema } from './request-schema.ts'
 
 const historyEntrySchema = z.object({
   id: z.string(),
@@ -24,7 +24,7 @@ const historySchema = z.object({
   nextCursor: z.string().nullable(),
 })
 
-const input = z.object({ id: z.string().max(64), ...pageSchema.shape })
+const input = z.object({ ...byIdSchema.shape, ...pageSchema.shape })
 const tags = ['Administration']
 
 export const historyContract = {

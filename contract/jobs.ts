@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from './errors.ts'
 import { jobStates } from './job-states.ts'
-import { pageSchema } from './workspaces.ts'
+import { byIdSchema, pageSchema } from './request-schema.ts'
 
 const jobSchema = z.object({
   id: z.string(),
@@ -41,6 +41,6 @@ export const jobsContract = {
       summary: 'Run a failed job once more',
       tags,
     })
-    .input(z.object({ id: z.string().max(64) }))
+    .input(byIdSchema)
     .output(jobSchema),
 }

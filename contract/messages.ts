@@ -9,9 +9,9 @@ import {
   MESSAGE_TOO_LONG,
   MODERATION,
 } from './messages-limits.ts'
+import { idSchema, pageSchema } from './request-schema.ts'
 import { isStorable, UNSTORABLE_TEXT } from './storable-text.ts'
 import { MAX_PAGE_SIZE } from './workspace-types.ts'
-import { pageSchema } from './workspaces.ts'
 
 const messageSchema = z.object({
   id: z.string(),
@@ -56,7 +56,7 @@ const conversationSchema = z.object({
 export type Conversation = z.infer<typeof conversationSchema>
 
 const conversationKeySchema = z.object({
-  id: z.string().max(64),
+  id: idSchema,
   /** Whose conversation about the space; hosts name it, guests have only their own. */
   guestId: z
     .union([z.uuid('Convidado desconhecido'), z.literal(MODERATION)], 'Convidado desconhecido')
@@ -73,7 +73,7 @@ export const messagesContract = {
       summary: 'Own conversations, the last written to first; those about one space with workspaceId',
       tags,
     })
-    .input(z.object({ workspaceId: z.string().max(64).optional(), ...pageSchema.shape }))
+    .input(z.object({ workspaceId: idSchema.optional(), ...pageSchema.shape }))
     .output(z.object({ items: z.array(conversationSchema), nextCursor: z.string().nullable() })),
   list: operation
     .route({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from './errors.ts'
 import { notificationTypes } from './notification-types.ts'
-import { pageSchema, workspaceIdSchema } from './workspaces.ts'
+import { byIdSchema, pageSchema } from './request-schema.ts'
 
 const notificationSchema = z.object({
   id: z.string(),
@@ -51,7 +51,7 @@ export const notificationsContract = {
     ),
   markRead: operation
     .route({ method: 'POST', path: '/notifications/{id}/read', summary: 'Mark one as read', tags })
-    .input(z.object({ id: z.string().max(64) }))
+    .input(byIdSchema)
     .output(done),
   markAllRead: operation
     .route({ method: 'POST', path: '/notifications/read-all', summary: 'Mark all as read', tags })
@@ -63,6 +63,6 @@ export const notificationsContract = {
       summary: "Mark the own notifications of a space's rejection as read",
       tags,
     })
-    .input(workspaceIdSchema)
+    .input(byIdSchema)
     .output(done),
 }

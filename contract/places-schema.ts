@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { operation } from './errors.ts'
 import { type StateCode, states } from './places.ts'
 import { priceUnitSchema } from './price-schema.ts'
+import { searchTextSchema } from './request-schema.ts'
 import { workspaceTypes } from './workspace-types.ts'
 
 const stateCodes = states.map((state) => state.code) as [StateCode, ...StateCode[]]
@@ -36,6 +37,8 @@ const cityFactsSchema = cityWithWorkspacesSchema.extend({
 export type CityFacts = z.infer<typeof cityFactsSchema>
 
 const MUNICIPALITY_LIMIT = 20
+const MAX_MUNICIPALITIES = 50
+const MAX_SLUG_LENGTH = 120
 
 export const placesContract = {
   cities: operation
@@ -61,7 +64,7 @@ export const placesContract = {
       summary: 'What is published in one city, named like sao-paulo-sp; 404 where nothing is',
       tags: ['Places'],
     })
-    .input(z.object({ slug: z.string().max(120) }))
+    .input(z.object({ slug: z.string().max(MAX_SLUG_LENGTH) }))
     .output(cityFactsSchema),
   municipalities: operation
     .route({
@@ -73,8 +76,8 @@ export const placesContract = {
     .input(
       z.object({
         state: stateSchema,
-        search: z.string().max(80).default(''),
-        limit: z.coerce.number().int().min(1).max(50).default(MUNICIPALITY_LIMIT),
+        search: searchTextSchema.default(''),
+        limit: z.coerce.number().int().min(1).max(MAX_MUNICIPALITIES).default(MUNICIPALITY_LIMIT),
       }),
     )
     .output(z.object({ items: z.array(z.object({ name: z.string() })) })),

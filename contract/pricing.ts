@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from './errors.ts'
 import { priceUnitSchema } from './price-schema.ts'
+import { citySchema, stateCodeSchema } from './request-schema.ts'
 import { workspaceTypes } from './workspace-types.ts'
 
 const pricingSchema = z.object({
@@ -32,8 +33,8 @@ export const pricingContract = {
     .input(
       z.object({
         type: z.enum(workspaceTypes, { error: 'Escolha um tipo da lista' }),
-        city: z.string().trim().max(120).optional(),
-        state: z.string().trim().toUpperCase().max(2).optional(),
+        city: citySchema.optional(),
+        state: stateCodeSchema.optional(),
         priceUnit: priceUnitSchema,
       }),
     )

@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { MAX_COMPANY_NAME_LENGTH, MAX_PERSON_NAME_LENGTH, passwordSchema } from './accounts.ts'
+import {
+  MAX_COMPANY_NAME_LENGTH,
+  MAX_PERSON_NAME_LENGTH,
+  MAX_TYPED_PASSWORD_LENGTH,
+  passwordSchema,
+} from './accounts.ts'
 import { operation } from './errors.ts'
 import { formatPhone, isBrazilianPhone } from './phone.ts'
+import { byIdSchema, versionSchema } from './request-schema.ts'
 import { roleSchema } from './roles-schema.ts'
 
 export const MAX_PROFILE_ADDRESS_LENGTH = 200
@@ -55,7 +61,10 @@ export const profileInputSchema = z.object({
 export type ProfileDraft = z.input<typeof profileInputSchema>
 
 export const passwordChangeSchema = z.object({
-  currentPassword: z.string({ error: 'Informe a senha atual' }).min(1, 'Informe a senha atual').max(1000),
+  currentPassword: z
+    .string({ error: 'Informe a senha atual' })
+    .min(1, 'Informe a senha atual')
+    .max(MAX_TYPED_PASSWORD_LENGTH),
   newPassword: passwordSchema,
 })
 
@@ -77,7 +86,7 @@ export const profileContract = {
   get: operation.route({ method: 'GET', path: '/me', summary: 'Own profile', tags }).output(profileSchema),
   update: operation
     .route({ method: 'PATCH', path: '/me', summary: 'Change own profile; a stale version is 409', tags })
-    .input(profileInputSchema.extend({ version: z.number().int().min(1) }))
+    .input(profileInputSchema.extend({ version: versionSchema }))
     .output(profileSchema),
   setPhoto: operation
     .route({
@@ -105,7 +114,7 @@ export const profileContract = {
     .output(z.object({ items: z.array(sessionSchema) })),
   endSession: operation
     .route({ method: 'DELETE', path: '/me/sessions/{id}', summary: 'End one of the own sessions', tags })
-    .input(z.object({ id: z.string().max(64) }))
+    .input(byIdSchema)
     .output(done),
   endAllSessions: operation
     .route({ method: 'DELETE', path: '/me/sessions', summary: 'End every own session, this one too', tags })
@@ -124,7 +133,12 @@ export const profileContract = {
   delete: operation
     .route({ method: 'DELETE', path: '/me', summary: 'Delete the own account and its data', tags })
     .input(
-      z.object({ password: z.string({ error: 'Informe sua senha' }).min(1, 'Informe sua senha').max(1000) }),
+      z.object({
+        password: z
+          .string({ error: 'Informe sua senha' })
+          .min(1, 'Informe sua senha')
+          .max(MAX_TYPED_PASSWORD_LENGTH),
+      }),
     )
     .output(done),
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { operation } from './errors.ts'
 import { MAX_REPORT_LENGTH, MIN_REPORT_LENGTH, REPORT_TOO_SHORT, reportStatuses } from './reports-limits.ts'
+import { byIdSchema, pageSchema, versionSchema } from './request-schema.ts'
 import { panelSearchSchema, reasonSchema } from './review.ts'
 import { isStorable, UNSTORABLE_TEXT } from './storable-text.ts'
 import { approvalStatusSchema } from './workspace-status-schema.ts'
-import { pageSchema, workspaceIdSchema } from './workspaces.ts'
 
 export const reportInputSchema = z.object({
   content: z
@@ -36,7 +36,6 @@ const reportSchema = z.object({
 })
 export type Report = z.infer<typeof reportSchema>
 
-const reportId = z.object({ id: z.string().max(64) })
 const RESOLUTION_REQUIRED = 'Escreva uma nota sobre a decisão'
 
 export const reportsContract = {
@@ -48,7 +47,7 @@ export const reportsContract = {
       summary: 'Report a published space; signing in is not needed',
       tags: ['Reports'],
     })
-    .input(workspaceIdSchema.extend(reportInputSchema.shape))
+    .input(byIdSchema.extend(reportInputSchema.shape))
     .output(z.object({ id: z.string() })),
   list: operation
     .route({
@@ -75,7 +74,7 @@ export const reportsContract = {
       tags: ['Administration'],
     })
     .input(
-      reportId.extend({
+      byIdSchema.extend({
         note: z
           .string({ error: RESOLUTION_REQUIRED })
           .trim()
@@ -92,6 +91,6 @@ export const reportsContract = {
       summary: 'Take the reported space down with a reason, which closes the report too',
       tags: ['Administration'],
     })
-    .input(reportId.extend({ version: z.number().int().min(1).optional(), reason: reasonSchema }))
+    .input(byIdSchema.extend({ version: versionSchema.optional(), reason: reasonSchema }))
     .output(reportSchema),
 }

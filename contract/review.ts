@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { operation } from './errors.ts'
+import { byIdSchema, pageSchema, versionSchema } from './request-schema.ts'
 import { isStorable, UNSTORABLE_TEXT } from './storable-text.ts'
 import { approvalStatusSchema } from './workspace-status-schema.ts'
 import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from './workspace-types.ts'
-import { managedWorkspaceSchema, pageSchema, workspaceIdSchema, workspaceSchema } from './workspaces.ts'
+import { managedWorkspaceSchema, workspaceSchema } from './workspaces.ts'
 
-const version = z.number().int().min(1).optional()
+const version = versionSchema.optional()
 
 /** A reason in words; blank texts don't count. */
 export const reasonSchema = z
@@ -51,7 +52,7 @@ export const reviewContract = {
       summary: 'Publish a space',
       tags: adminTags,
     })
-    .input(workspaceIdSchema.extend({ version }))
+    .input(byIdSchema.extend({ version }))
     .output(managedWorkspaceSchema),
   reject: operation
     .route({
@@ -60,7 +61,7 @@ export const reviewContract = {
       summary: 'Refuse a space, or take it down, with a reason',
       tags: adminTags,
     })
-    .input(workspaceIdSchema.extend({ version, reason: reasonSchema }))
+    .input(byIdSchema.extend({ version, reason: reasonSchema }))
     .output(managedWorkspaceSchema),
   revisions: operation
     .route({
@@ -84,7 +85,7 @@ export const reviewContract = {
       summary: 'Publish a change',
       tags: adminTags,
     })
-    .input(workspaceIdSchema.extend({ version }))
+    .input(byIdSchema.extend({ version }))
     .output(managedWorkspaceSchema),
   rejectRevision: operation
     .route({
@@ -93,7 +94,7 @@ export const reviewContract = {
       summary: 'Refuse a change with a reason; the public version stays',
       tags: adminTags,
     })
-    .input(workspaceIdSchema.extend({ version, reason: reasonSchema }))
+    .input(byIdSchema.extend({ version, reason: reasonSchema }))
     .output(managedWorkspaceSchema),
   setFeatured: operation
     .route({
@@ -102,6 +103,6 @@ export const reviewContract = {
       summary: 'Feature a published space, or stop',
       tags: adminTags,
     })
-    .input(workspaceIdSchema.extend({ featured: z.boolean() }))
+    .input(byIdSchema.extend({ featured: z.boolean() }))
     .output(managedWorkspaceSchema),
 }

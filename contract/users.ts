@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailSchema, MAX_PERSON_NAME_LENGTH, passwordSchema } from './accounts.ts'
 import { operation } from './errors.ts'
+import { byIdSchema, pageSchema, searchTextSchema } from './request-schema.ts'
 import { roleSchema } from './roles-schema.ts'
 
 export const ADMINISTRATOR_FIELDS_REQUIRED = 'Por favor, preencha todos os campos'
@@ -43,7 +44,6 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>
 
 const tags = ['Administration']
-const userId = z.object({ id: z.string().max(64) })
 
 export const usersContract = {
   list: operation
@@ -55,9 +55,8 @@ export const usersContract = {
     })
     .input(
       z.object({
-        search: z.string().trim().max(200).default(''),
-        cursor: z.string().max(300).optional(),
-        limit: z.coerce.number().int().min(1).max(60).default(24),
+        search: searchTextSchema.default(''),
+        ...pageSchema.shape,
       }),
     )
     .output(z.object({ items: z.array(userSchema), nextCursor: z.string().nullable() })),
@@ -74,7 +73,7 @@ export const usersContract = {
     .errors(administratorErrors),
   setRole: operation
     .route({ method: 'PUT', path: '/admin/users/{id}/role', summary: "Change another account's role", tags })
-    .input(userId.extend({ role: roleSchema }))
+    .input(byIdSchema.extend({ role: roleSchema }))
     .output(userSchema),
   setSuspended: operation
     .route({
@@ -83,6 +82,6 @@ export const usersContract = {
       summary: 'Suspend or reactivate an account',
       tags,
     })
-    .input(userId.extend({ suspended: z.boolean() }))
+    .input(byIdSchema.extend({ suspended: z.boolean() }))
     .output(userSchema),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from './errors.ts'
-import { workspaceIdSchema } from './workspaces.ts'
+import { byIdSchema } from './request-schema.ts'
 
 export const visitKinds = ['view', 'favorite', 'chat'] as const
 export type VisitKind = (typeof visitKinds)[number]
@@ -25,7 +25,7 @@ export const visitsContract = {
       summary: 'Count a view (once per visitor and day), a favourite added or a chat opened',
       tags: ['Visits'],
     })
-    .input(workspaceIdSchema.extend({ kind: z.enum(visitKinds) }))
+    .input(byIdSchema.extend({ kind: z.enum(visitKinds) }))
     .output(z.object({ counted: z.boolean() })),
   overview: operation
     .route({

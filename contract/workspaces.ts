@@ -6,20 +6,20 @@ import { isoDateSchema } from './availability-schema.ts'
 import { operation } from './errors.ts'
 import { pictureSchema } from './images-schema.ts'
 import { COUNTRY } from './places.ts'
-import { priceUnits } from './price.ts'
+import { MAX_PRICE_IN_REAIS, priceUnits } from './price.ts'
 import { priceUnitSchema } from './price-schema.ts'
-import { isStorable, UNSTORABLE_TEXT } from './storable-text.ts'
+import {
+  byIdSchema,
+  citySchema,
+  idSchema,
+  pageSchema,
+  searchTextSchema,
+  stateCodeSchema,
+  versionSchema,
+} from './request-schema.ts'
 import { withZipCodeOfState, workspaceFieldsSchema, workspaceInputSchema } from './workspace-input.ts'
 import { approvalStatusSchema } from './workspace-status-schema.ts'
-import {
-  MAX_CAPACITY,
-  MAX_IDS,
-  MAX_PAGE_SIZE,
-  MIN_CAPACITY,
-  PAGE_SIZE,
-  workspaceSorts,
-  workspaceTypes,
-} from './workspace-types.ts'
+import { MAX_CAPACITY, MAX_IDS, MIN_CAPACITY, workspaceSorts, workspaceTypes } from './workspace-types.ts'
 
 /** What a card needs of a space: a listed one and a favourite's kept copy show alike (FAV-01). */
 const cardWorkspaceSchema = z.object({
@@ -49,12 +49,14 @@ export const workspaceSummarySchema = cardWorkspaceSchema.extend({
 })
 export type WorkspaceSummary = z.infer<typeof workspaceSummarySchema>
 
+const MAX_RATING = 5
+
 const reviewSchema = z.object({
   id: z.string(),
   userName: z.string(),
   userAvatar: z.string().nullable(),
   date: z.iso.datetime(),
-  rating: z.number().int().min(1).max(5),
+  rating: z.number().int().min(1).max(MAX_RATING),
   comment: z.string(),
 })
 export type Review = z.infer<typeof reviewSchema>
@@ -149,31 +151,23 @@ const amenityFilterSchema = z
 
 /** The filters of the list, as they stand in an address. */
 export const workspaceFiltersSchema = z.object({
-  search: z.string().trim().max(200).refine(isStorable, UNSTORABLE_TEXT).optional(),
-  city: z.string().trim().max(120).refine(isStorable, UNSTORABLE_TEXT).optional(),
-  state: z.string().trim().toUpperCase().max(2).optional(),
+  search: searchTextSchema.optional(),
+  city: citySchema.optional(),
+  state: stateCodeSchema.optional(),
   type: z.enum(workspaceTypes, { error: 'Escolha um tipo da lista' }).optional(),
   capacity: z.coerce.number().int().min(MIN_CAPACITY).max(MAX_CAPACITY).optional(),
-  minPrice: z.coerce.number().min(0).max(1_000_000).optional(),
-  maxPrice: z.coerce.number().min(0).max(1_000_000).optional(),
+  minPrice: z.coerce.number().min(0).max(MAX_PRICE_IN_REAIS).optional(),
+  maxPrice: z.coerce.number().min(0).max(MAX_PRICE_IN_REAIS).optional(),
   priceUnit: priceUnitSchema.optional(),
   amenities: amenityFilterSchema.optional(),
   sort: z.enum(workspaceSorts).optional(),
 })
 export type WorkspaceFilters = z.infer<typeof workspaceFiltersSchema>
 
-/** A page of a list: where the one before ended, and how many at most. */
-export const pageSchema = z.object({
-  cursor: z.string().max(300).optional(),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
-})
-
-export const workspaceIdSchema = z.object({ id: z.string().max(64) })
-
 /** Ids as one text joined by commas, or as a list. */
 const workspaceIdsSchema = z
   .union([z.string().transform((text) => text.split(',').filter(Boolean)), z.array(z.string())])
-  .pipe(z.array(z.string().max(64)).min(1).max(MAX_IDS))
+  .pipe(z.array(idSchema).min(1).max(MAX_IDS))
 
 const tags = ['Workspaces']
 
@@ -233,7 +227,7 @@ export const workspacesContract = {
       summary: 'One space; unpublished ones only for their host and administrators',
       tags,
     })
-    .input(workspaceIdSchema)
+    .input(byIdSchema)
     .output(workspaceSchema),
   mine: operation
     .route({
@@ -264,9 +258,7 @@ export const workspacesContract = {
       tags,
     })
     .input(
-      withZipCodeOfState(
-        workspaceIdSchema.extend(workspaceFieldsSchema.shape).extend({ version: z.number().int().min(1) }),
-      ),
+      withZipCodeOfState(byIdSchema.extend(workspaceFieldsSchema.shape).extend({ version: versionSchema })),
     )
     .output(
       z.object({ outcome: z.enum(['resubmitted', 'saved', 'revisionSent']), workspace: workspaceSchema }),
@@ -278,7 +270,7 @@ export const workspacesContract = {
       summary: 'Keep an approved space from the public, or stop',
       tags,
     })
-    .input(workspaceIdSchema.extend({ paused: z.boolean() }))
+    .input(byIdSchema.extend({ paused: z.boolean() }))
     .output(managedWorkspaceSchema),
   delete: operation
     .route({
@@ -287,6 +279,6 @@ export const workspacesContract = {
       summary: 'Delete an own space with its pictures',
       tags,
     })
-    .input(workspaceIdSchema)
+    .input(byIdSchema)
     .output(z.object({ done: z.literal(true) })),
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { brand } from '#contract/brand.ts'
 import { readEnvironment } from './env.ts'
 
 const SECRET = 'x'.repeat(32)
@@ -25,6 +26,12 @@ describe('the environment', () => {
 
   test('an empty variable is one that is not set', () => {
     expect(readEnvironment({ PORT: '', PUBLIC_URL: '' }).port).toBe(3000)
+  })
+
+  test("the phone of the environment wins over the brand's, which is visibly no one's", () => {
+    expect(readEnvironment({}).whatsappPhone).toBe(brand.whatsappPhone)
+    expect(brand.whatsappPhone).toMatch(/^55(0+)$/)
+    expect(readEnvironment({ WHATSAPP_PHONE: '5511999990000' }).whatsappPhone).toBe('5511999990000')
   })
 
   test.each([

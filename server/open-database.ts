@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { brand } from '#contract/brand.ts'
 import { startEmbeddedCluster } from './database/embedded-cluster.ts'
 import { migrate } from './database/migrate.ts'
 import type { Environment } from './env.ts'
@@ -8,7 +9,7 @@ const DATABASE_NAME = 'pouso'
 
 /**
  * The address of a migrated database: DATABASE_URL's, or the embedded one's, which is started.
- * @throws Error with one readable line, when another running Pouso uses the data folder among others.
+ * @throws Error with one readable line, when another running process of ours uses the data folder among others.
  */
 export async function openDatabase(env: Environment): Promise<{ url: string; stop: () => Promise<void> }> {
   if (env.databaseUrl) {
@@ -39,9 +40,9 @@ async function claimDataFolder(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true })
   const file = path.join(dataDir, 'pouso.pid')
   const owner = Number(await readFile(file, 'utf8').catch(() => ''))
-  if (owner > 0 && owner !== process.pid && (await isPouso(owner))) {
+  if (owner > 0 && owner !== process.pid && (await isOurServer(owner))) {
     throw new Error(
-      `Pouso is already running on ${dataDir} (process ${owner}). Stop it first, or set another DATA_DIR.`,
+      `${brand.name} is already running on ${dataDir} (process ${owner}). Stop it first, or set another DATA_DIR.`,
     )
   }
   await writeFile(file, String(process.pid))
@@ -49,7 +50,7 @@ async function claimDataFolder(dataDir: string): Promise<() => Promise<void>> {
 }
 
 /** Whether that process is alive and, where the system can tell, is this program. */
-async function isPouso(pid: number): Promise<boolean> {
+async function isOurServer(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)
   } catch {

@@ -3,6 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { v7 as newId } from 'uuid'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, signUpSchema, TERMS_VERSION } from '#contract/accounts.ts'
+import { brand } from '#contract/brand.ts'
 import { accounts, profiles, sessions, verifications } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
@@ -19,7 +20,7 @@ export function createAuthentication({
   secret,
 }: Pick<Resources, 'database' | 'env' | 'now' | 'secret'>) {
   return betterAuth({
-    appName: 'Pouso',
+    appName: brand.name,
     baseURL: env.publicUrl ?? `http://127.0.0.1:${env.port}`,
     basePath: '/api/auth',
     secret,

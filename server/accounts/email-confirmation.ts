@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { brand } from '#contract/brand.ts'
 import { profiles } from '../database/schema.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Resources } from '../resources.ts'
@@ -24,7 +25,7 @@ export async function sendEmailConfirmation(
     subject: 'Confirme seu e-mail',
     greeting: `Olá, ${account.name}!`,
     paragraphs: [
-      'Boas-vindas ao Pouso. Confirme que este e-mail é seu para receber avisos sobre espaços e mensagens e para recuperar a senha quando precisar.',
+      `Boas-vindas ao ${brand.name}. Confirme que este e-mail é seu para receber avisos sobre espaços e mensagens e para recuperar a senha quando precisar.`,
     ],
     action: {
       label: 'Confirmar e-mail',

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { RECOVERY_LINK_HOURS } from '#contract/accounts.ts'
+import { brand } from '#contract/brand.ts'
 import { recoveryPath } from '#contract/recovery-link.ts'
 import { recordAudit } from '../database/audit.ts'
 import { accounts, profiles, sessions } from '../database/schema.ts'
@@ -38,7 +39,7 @@ export async function sendPasswordReset(
     subject: 'Crie uma nova senha',
     greeting: `Olá, ${account.name}!`,
     paragraphs: [
-      'Recebemos um pedido para criar uma nova senha para a sua conta no Pouso. Use o botão abaixo para escolher a senha.',
+      `Recebemos um pedido para criar uma nova senha para a sua conta no ${brand.name}. Use o botão abaixo para escolher a senha.`,
       'Ao trocar a senha, sua conta sai de todos os outros dispositivos.',
     ],
     action: {

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { type DemoWorkspace, mondayToFriday, mondayToSaturday, paragraphs } from './demo-workspace.ts'
 
 /** Demonstration spaces that wait for a decision, or were rejected with a reason. */
@@ -178,8 +179,7 @@ export const unpublishedWorkspaces: readonly DemoWorkspace[] = [
     endHour: '20:00',
     pictures: 3,
     status: 'rejected',
-    rejectionReason:
-      'Juliana, agradecemos o cadastro. A descrição traz um telefone e propõe combinar a reserva fora do Pouso, o que não podemos publicar. Retire esse trecho e conte um pouco mais sobre a sala; o restante está muito bom.',
+    rejectionReason: `Juliana, agradecemos o cadastro. A descrição traz um telefone e propõe combinar a reserva fora do ${brand.name}, o que não podemos publicar. Retire esse trecho e conte um pouco mais sobre a sala; o restante está muito bom.`,
     featured: false,
     createdDaysAgo: 5.1,
   },

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { type JobState, jobStates } from '#contract/job-states.ts'
 import { JobsPage } from '#web/features/jobs/jobs-page.tsx'
 import { jobsQuery } from '#web/features/jobs/jobs-query.ts'
@@ -15,8 +16,7 @@ export const Route = createFileRoute('/admin/jobs')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Tarefas'),
-      description:
-        'Página interna do Pouso: o trabalho da fila, o que falhou e o que pode ser feito de novo.',
+      description: `Página interna do ${brand.name}: o trabalho da fila, o que falhou e o que pode ser feito de novo.`,
       path: '/admin/jobs',
       isHidden: true,
     }),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { pageHead } from '#web/features/seo/page-head.ts'
 import { UsersPage } from '#web/features/users/users-page.tsx'
@@ -13,8 +14,7 @@ export const Route = createFileRoute('/admin/users')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Contas'),
-      description:
-        'Página interna do Pouso: busca, suspensão e papéis das contas, com o histórico de cada uma.',
+      description: `Página interna do ${brand.name}: busca, suspensão e papéis das contas, com o histórico de cada uma.`,
       path: '/admin/users',
       isHidden: true,
     }),

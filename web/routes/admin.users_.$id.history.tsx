@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { HistoryPage } from '#web/features/history/history-page.tsx'
 import { userHistoryQuery } from '#web/features/history/history-queries.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
@@ -10,8 +11,7 @@ export const Route = createFileRoute('/admin/users_/$id/history')({
   head: ({ params: { id }, match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Histórico da conta'),
-      description:
-        'Página interna do Pouso: o que foi feito com uma conta, por quem e quando, do mais novo ao mais antigo.',
+      description: `Página interna do ${brand.name}: o que foi feito com uma conta, por quem e quando, do mais novo ao mais antigo.`,
       path: `/admin/users/${id}/history`,
       isHidden: true,
     }),

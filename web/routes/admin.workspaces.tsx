@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { approvalStatuses } from '#contract/workspace-status.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { readPanelAddress } from '#web/features/review/panel-address.ts'
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/admin/workspaces')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Painel de Administração'),
-      description: 'Página interna do Pouso: espaços à espera de aprovação, alterações e denúncias.',
+      description: `Página interna do ${brand.name}: espaços à espera de aprovação, alterações e denúncias.`,
       path: '/admin/workspaces',
       isHidden: true,
     }),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { HistoryPage } from '#web/features/history/history-page.tsx'
 import { workspaceHistoryQuery } from '#web/features/history/history-queries.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
@@ -10,8 +11,7 @@ export const Route = createFileRoute('/admin/workspaces_/$id/history')({
   head: ({ params: { id }, match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Histórico do espaço'),
-      description:
-        'Página interna do Pouso: o que foi feito com um espaço, por quem e quando, do mais novo ao mais antigo.',
+      description: `Página interna do ${brand.name}: o que foi feito com um espaço, por quem e quando, do mais novo ao mais antigo.`,
       path: `/admin/workspaces/${id}/history`,
       isHidden: true,
     }),

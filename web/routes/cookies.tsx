@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { LegalPage } from '../features/content/legal-page.tsx'
 import { cookies } from '../features/content/texts/cookies.ts'
 import { pageTitle } from '../features/layout/page-title.ts'
@@ -8,8 +9,7 @@ export const Route = createFileRoute('/cookies')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Política de cookies'),
-      description:
-        'Os três cookies que o Pouso usa, o que fica guardado no seu navegador, por quanto tempo, e como apagar ou bloquear cada coisa.',
+      description: `Os três cookies que o ${brand.name} usa, o que fica guardado no seu navegador, por quanto tempo, e como apagar ou bloquear cada coisa.`,
       path: '/cookies',
     }),
   component: Cookies,

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { requireAdmin } from '#web/features/accounts/guards.ts'
 import { AdminNavigation } from '#web/features/layout/admin-navigation.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/create-admin')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Criar administrador'),
-      description: 'Página interna do Pouso para dar a uma conta nova ou existente o papel de administrador.',
+      description: `Página interna do ${brand.name} para dar a uma conta nova ou existente o papel de administrador.`,
       path: '/create-admin',
       isHidden: true,
     }),

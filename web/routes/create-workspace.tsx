@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { requireHost } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { pageHead } from '#web/features/seo/page-head.ts'
@@ -9,8 +10,7 @@ export const Route = createFileRoute('/create-workspace')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Anuncie seu Espaço'),
-      description:
-        'Anuncie seu escritório, sala, mesa ou consultório no Pouso em poucos minutos. A análise leva até 48 horas.',
+      description: `Anuncie seu escritório, sala, mesa ou consultório no ${brand.name} em poucos minutos. A análise leva até 48 horas.`,
       path: '/create-workspace',
       isHidden: true,
     }),

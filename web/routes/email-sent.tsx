@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { RECOVERY_LINK_HOURS } from '#contract/accounts.ts'
+import { brand } from '#contract/brand.ts'
 import { requireVisitor } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { pageHead } from '#web/features/seo/page-head.ts'
@@ -11,8 +12,7 @@ export const Route = createFileRoute('/email-sent')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('E-mail enviado'),
-      description:
-        'Enviamos um link para criar uma nova senha do Pouso ao endereço informado, se ele tiver uma conta.',
+      description: `Enviamos um link para criar uma nova senha do ${brand.name} ao endereço informado, se ele tiver uma conta.`,
       path: '/email-sent',
       isHidden: true,
     }),
@@ -23,7 +23,7 @@ function EmailSent() {
   return (
     <DoorwayPage
       title="Confira seu e-mail"
-      lead="Enviamos um link de recuperação para o endereço informado, se ele tiver uma conta no Pouso."
+      lead={`Enviamos um link de recuperação para o endereço informado, se ele tiver uma conta no ${brand.name}.`}
       footer={
         <p>
           O e-mail não chegou?{' '}

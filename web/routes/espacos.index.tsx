@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { useApi } from '../api/use-api.ts'
 import { pageTitle } from '../features/layout/page-title.ts'
 import { CitiesPage } from '../features/places/cities-page.tsx'
@@ -12,8 +13,7 @@ export const Route = createFileRoute('/espacos/')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Espaços de trabalho por cidade'),
-      description:
-        'Todas as cidades do Brasil com espaços de trabalho no Pouso: escritórios, salas de reunião, coworkings, mesas e consultórios para alugar.',
+      description: `Todas as cidades do Brasil com espaços de trabalho no ${brand.name}: escritórios, salas de reunião, coworkings, mesas e consultórios para alugar.`,
       path: '/espacos',
       data: [breadcrumbData(context.siteUrl, [{ name: 'Cidades', path: '/espacos' }])],
     }),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { FaqPage } from '../features/content/faq-page.tsx'
 import { pageTitle } from '../features/layout/page-title.ts'
 import { pageHead } from '../features/seo/page-head.ts'
@@ -10,8 +11,7 @@ export const Route = createFileRoute('/faq')({
     const { questionsInWords } = await import('../features/content/questions-in-words.ts')
     return pageHead(context.siteUrl, {
       title: pageTitle('Perguntas frequentes'),
-      description:
-        'Como reservar, cancelar, pagar e anunciar no Pouso: respostas curtas sobre o que o preço inclui, as taxas e o caminho até o seu espaço de trabalho.',
+      description: `Como reservar, cancelar, pagar e anunciar no ${brand.name}: respostas curtas sobre o que o preço inclui, as taxas e o caminho até o seu espaço de trabalho.`,
       path: '/faq',
       data: [questionsData(questionsInWords)],
     })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { ForHostsPage } from '../features/content/for-hosts-page.tsx'
 import { pageTitle } from '../features/layout/page-title.ts'
 import { pageHead } from '../features/seo/page-head.ts'
@@ -7,8 +8,7 @@ export const Route = createFileRoute('/for-hosts')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Anuncie seu espaço de trabalho'),
-      description:
-        'Anuncie escritórios, salas de reunião, mesas e consultórios no Pouso. Você define preço, dias e horários, e só paga taxa sobre reservas concluídas.',
+      description: `Anuncie escritórios, salas de reunião, mesas e consultórios no ${brand.name}. Você define preço, dias e horários, e só paga taxa sobre reservas concluídas.`,
       path: '/for-hosts',
     }),
   component: ForHostsPage,

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { HowItWorksPage } from '../features/content/how-it-works-page.tsx'
 import { pageTitle } from '../features/layout/page-title.ts'
 import { pageHead } from '../features/seo/page-head.ts'
@@ -7,8 +8,7 @@ export const Route = createFileRoute('/how-it-works')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Como funciona'),
-      description:
-        'Como reservar e como anunciar espaços de trabalho no Pouso: a busca, o pedido pelo WhatsApp, a aprovação em até 48 horas, o pagamento e o cancelamento.',
+      description: `Como reservar e como anunciar espaços de trabalho no ${brand.name}: a busca, o pedido pelo WhatsApp, a aprovação em até 48 horas, o pagamento e o cancelamento.`,
       path: '/how-it-works',
     }),
   component: HowItWorksPage,

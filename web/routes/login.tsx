@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { requireVisitor } from '#web/features/accounts/guards.ts'
 import { ownPath } from '#web/features/accounts/own-path.ts'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
@@ -14,8 +15,7 @@ export const Route = createFileRoute('/login')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Entrar'),
-      description:
-        'Entre na sua conta do Pouso para reservar espaços de trabalho, acompanhar mensagens e cuidar dos seus anúncios.',
+      description: `Entre na sua conta do ${brand.name} para reservar espaços de trabalho, acompanhar mensagens e cuidar dos seus anúncios.`,
       path: '/login',
       isHidden: true,
     }),

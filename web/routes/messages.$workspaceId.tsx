@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { requireViewer } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
@@ -35,8 +36,7 @@ export const Route = createFileRoute('/messages/$workspaceId')({
   head: ({ loaderData, params: { workspaceId }, match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle(loaderData?.name ? `${loaderData.name} · Mensagens` : 'Mensagens'),
-      description:
-        'Uma conversa no Pouso sobre um espaço de trabalho: perguntas, combinados e avisos da nossa equipe.',
+      description: `Uma conversa no ${brand.name} sobre um espaço de trabalho: perguntas, combinados e avisos da nossa equipe.`,
       path: `/messages/${workspaceId}`,
       isHidden: true,
     }),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { requireViewer } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { conversationsQuery } from '#web/features/messages/message-queries.ts'
@@ -11,8 +12,7 @@ export const Route = createFileRoute('/messages/')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Mensagens'),
-      description:
-        'Suas conversas no Pouso sobre espaços de trabalho: com anfitriões, com quem quer reservar e com a nossa equipe.',
+      description: `Suas conversas no ${brand.name} sobre espaços de trabalho: com anfitriões, com quem quer reservar e com a nossa equipe.`,
       path: '/messages',
       isHidden: true,
     }),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { requireHost } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { pageHead } from '#web/features/seo/page-head.ts'
@@ -18,8 +19,7 @@ export const Route = createFileRoute('/my-workspaces')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Meus Espaços'),
-      description:
-        'Os espaços que você anuncia no Pouso: situação de cada um, visitas, edição, pausa e exclusão.',
+      description: `Os espaços que você anuncia no ${brand.name}: situação de cada um, visitas, edição, pausa e exclusão.`,
       path: '/my-workspaces',
       isHidden: true,
     }),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { pageTitle } from '../features/layout/page-title.ts'
 import { OfflinePage } from '../features/offline/offline-page.tsx'
 import { pageHead } from '../features/seo/page-head.ts'
@@ -8,8 +9,7 @@ export const Route = createFileRoute('/offline')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Sem conexão'),
-      description:
-        'O que o Pouso mostra quando não há internet: as últimas páginas vistas neste aparelho, que abrem sem conexão.',
+      description: `O que o ${brand.name} mostra quando não há internet: as últimas páginas vistas neste aparelho, que abrem sem conexão.`,
       path: '/offline',
       isHidden: true,
     }),

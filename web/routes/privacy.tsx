@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { LegalPage } from '../features/content/legal-page.tsx'
 import { privacy } from '../features/content/texts/privacy.ts'
 import { pageTitle } from '../features/layout/page-title.ts'
@@ -8,8 +9,7 @@ export const Route = createFileRoute('/privacy')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Política de privacidade'),
-      description:
-        'Que dados o Pouso guarda, para que servem, quem mais os vê, por quanto tempo ficam e como usar os seus direitos da LGPD: ver, corrigir, levar e apagar.',
+      description: `Que dados o ${brand.name} guarda, para que servem, quem mais os vê, por quanto tempo ficam e como usar os seus direitos da LGPD: ver, corrigir, levar e apagar.`,
       path: '/privacy',
     }),
   component: Privacy,

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { requireViewer } from '#web/features/accounts/guards.ts'
 import { ResendConfirmation } from '#web/features/accounts/resend-confirmation.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
@@ -11,8 +12,7 @@ export const Route = createFileRoute('/profile')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Seu Perfil'),
-      description:
-        'Seu nome, sua foto, seu contato e o tipo da sua conta no Pouso: veja e corrija quando quiser.',
+      description: `Seu nome, sua foto, seu contato e o tipo da sua conta no ${brand.name}: veja e corrija quando quiser.`,
       path: '/profile',
       isHidden: true,
     }),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { signOut } from '#web/api/accounts.ts'
 import { useViewer } from '#web/api/use-viewer.ts'
 import { useLeaveSession } from '#web/features/accounts/use-leave-session.ts'
@@ -17,8 +18,7 @@ export const Route = createFileRoute('/reset-password')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Criar nova senha'),
-      description:
-        'Crie uma nova senha para a sua conta do Pouso a partir do link que você recebeu por e-mail.',
+      description: `Crie uma nova senha para a sua conta do ${brand.name} a partir do link que você recebeu por e-mail.`,
       path: '/reset-password',
       isHidden: true,
     }),

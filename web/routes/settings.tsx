@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { requireViewer } from '#web/features/accounts/guards.ts'
 import { useLeaveDeletedAccount } from '#web/features/accounts/use-leave-deleted-account.ts'
 import { useLeaveSession } from '#web/features/accounts/use-leave-session.ts'
@@ -17,8 +18,7 @@ export const Route = createFileRoute('/settings')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Configurações'),
-      description:
-        'Avisos por e-mail, sessões abertas, aparência, cópia dos seus dados e exclusão da conta no Pouso.',
+      description: `Avisos por e-mail, sessões abertas, aparência, cópia dos seus dados e exclusão da conta no ${brand.name}.`,
       path: '/settings',
       isHidden: true,
     }),

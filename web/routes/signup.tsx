@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { requireVisitor } from '#web/features/accounts/guards.ts'
 import { ownPath } from '#web/features/accounts/own-path.ts'
 import { SignUpDone } from '#web/features/accounts/sign-up-done.tsx'
@@ -15,8 +16,7 @@ export const Route = createFileRoute('/signup')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Criar conta'),
-      description:
-        'Crie uma conta grátis no Pouso em um minuto para reservar espaços de trabalho ou anunciar o seu, em todo o Brasil.',
+      description: `Crie uma conta grátis no ${brand.name} em um minuto para reservar espaços de trabalho ou anunciar o seu, em todo o Brasil.`,
       path: '/signup',
       isHidden: true,
     }),

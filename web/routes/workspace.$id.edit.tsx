@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { requireViewer } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { missingHead, pageHead } from '#web/features/seo/page-head.ts'
@@ -25,8 +26,7 @@ export const Route = createFileRoute('/workspace/$id/edit')({
     if (!loaderData) return missingHead(pageTitle('Espaço não encontrado'))
     return pageHead(context.siteUrl, {
       title: pageTitle(`Editar ${loaderData.name}`),
-      description:
-        'Mude preço, capacidade, horários, comodidades, textos e imagens do seu espaço de trabalho anunciado no Pouso.',
+      description: `Mude preço, capacidade, horários, comodidades, textos e imagens do seu espaço de trabalho anunciado no ${brand.name}.`,
       path: `/workspace/${id}/edit`,
       isHidden: true,
     })

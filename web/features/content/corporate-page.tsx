@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
+import { brand } from '#contract/brand.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -10,7 +11,7 @@ import { PlanDrawing } from './plan-drawing.tsx'
 import { scenes } from './scenes.ts'
 import { type Plan, plans } from './texts/corporate.ts'
 
-const MESSAGE = 'Olá! Quero falar com um consultor sobre os planos para empresas do Pouso.'
+const MESSAGE = `Olá! Quero falar com um consultor sobre os planos para empresas do ${brand.name}.`
 
 /** The plans for companies (NAV-15, CONT-19). */
 export function CorporatePage() {

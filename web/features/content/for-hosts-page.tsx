@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { brand } from '#contract/brand.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -35,7 +36,7 @@ export function ForHostsPage() {
       />
 
       <RuledContainer>
-        <Section title="Por que anunciar no Pouso">
+        <Section title={`Por que anunciar no ${brand.name}`}>
           <div className="mt-10">
             <Facts entries={benefits} columns={3} />
           </div>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
+import { brand } from '#contract/brand.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Container, Section } from '#web/ui/page.tsx'
 import { Picture, type PictureImage } from '#web/ui/picture.tsx'
@@ -55,7 +56,7 @@ export function HostResourcesPage({ address }: { address: PricingAddress }) {
           <Section
             id={PRICE_TOOL_ID}
             title="Quanto cobrar?"
-            lead="Os preços dos espaços publicados no Pouso agora, do tipo e da cidade que você escolher."
+            lead={`Os preços dos espaços publicados no ${brand.name} agora, do tipo e da cidade que você escolher.`}
             className="scroll-mt-20"
           >
             <PriceTool address={address} />

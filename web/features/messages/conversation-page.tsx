@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { brand } from '#contract/brand.ts'
 import { initials } from '#contract/initials.ts'
 import type { Conversation } from '#contract/messages.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -130,7 +131,7 @@ function ClosedNote({ conversation: { counterpart, workspace } }: { conversation
 
 function closedText(state: Conversation['counterpart']['state'], exists: boolean): string {
   if (state === 'moderation') return 'A moderação não lê respostas aqui. Corrija o espaço e envie de novo.'
-  if (state === 'deleted') return 'Conta encerrada: esta pessoa não está mais no Pouso.'
+  if (state === 'deleted') return `Conta encerrada: esta pessoa não está mais no ${brand.name}.`
   if (state === 'suspended') return 'Esta conta está suspensa e não pode receber mensagens agora.'
   return exists
     ? 'Não é possível escrever nesta conversa.'

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Settings } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { brand } from '#contract/brand.ts'
 import { formatInstantDate } from '#contract/dates.ts'
 import type { Profile } from '#contract/profile.ts'
 import { roleLabels } from '#contract/roles.ts'
@@ -47,7 +48,9 @@ function Summary({ profile }: { profile: Profile }) {
         <Badge tone="info" className="mx-auto mt-2">
           {roleLabels[profile.role]}
         </Badge>
-        <p className="mt-3 text-sm text-muted">No Pouso desde {formatInstantDate(profile.createdAt)}</p>
+        <p className="mt-3 text-sm text-muted">
+          No {brand.name} desde {formatInstantDate(profile.createdAt)}
+        </p>
       </div>
       <Link
         to="/settings"

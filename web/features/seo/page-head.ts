@@ -69,8 +69,7 @@ export function pageHead(siteUrl: string, page: Page): { meta: Tag[]; links: Com
 
 /** The head of a page that isn't there: it has neither an address nor a picture. */
 export function missingHead(title: string): { meta: Tag[]; links: ComponentProps<'link'>[] } {
-  const description =
-    'Este endereço não leva a nenhuma página do Pouso. Procure um espaço de trabalho pelo nome ou escolha uma das cidades mais procuradas.'
+  const description = `Este endereço não leva a nenhuma página do ${brand.name}. Procure um espaço de trabalho pelo nome ou escolha uma das cidades mais procuradas.`
   return { meta: [{ title }, { name: 'description', content: description }, HIDDEN], links: [] }
 }
 

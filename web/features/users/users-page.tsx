@@ -1,4 +1,5 @@
 import type { Viewer } from '#contract/accounts.ts'
+import { brand } from '#contract/brand.ts'
 import { Page } from '#web/ui/page.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { UserList } from './user-list.tsx'
@@ -8,7 +9,7 @@ type Props = { viewer: Viewer; search: string; onSearch: (search: string) => voi
 /** The accounts, for administrators: to find, suspend, promote and take back (USR-01 to USR-04). */
 export function UsersPage({ viewer, search, onSearch }: Props) {
   return (
-    <Page title="Contas" lead="Quem usa o Pouso. Toda mudança fica registrada no histórico.">
+    <Page title="Contas" lead={`Quem usa o ${brand.name}. Toda mudança fica registrada no histórico.`}>
       <SearchBox
         label="Buscar por nome ou e-mail"
         action="/admin/users"

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
 import { CANCELLATION_NOTICE_HOURS } from '../facts.ts'
 import { type Block, link, list, paragraph } from '../rich-text.ts'
@@ -13,10 +14,10 @@ export interface Question {
 export const questions: readonly Question[] = [
   {
     id: 'como-funciona',
-    question: 'O que é o Pouso e como ele funciona?',
+    question: `O que é o ${brand.name} e como ele funciona?`,
     answer: [
       paragraph(
-        'O Pouso aproxima quem precisa de um lugar para trabalhar de quem tem um espaço para alugar: escritórios privativos, salas de reunião, coworkings, mesas dedicadas e clínicas ou consultórios, por hora, por dia ou por mês, em todo o Brasil.',
+        `O ${brand.name} aproxima quem precisa de um lugar para trabalhar de quem tem um espaço para alugar: escritórios privativos, salas de reunião, coworkings, mesas dedicadas e clínicas ou consultórios, por hora, por dia ou por mês, em todo o Brasil.`,
       ),
       paragraph(
         'Você busca e compara à vontade, sem pagar nada por isso. Quando encontra o espaço certo, escolhe as datas, confere o total e pede a reserva pelo WhatsApp. O passo a passo está em ',
@@ -65,7 +66,7 @@ export const questions: readonly Question[] = [
     question: 'Quais são as formas de pagamento?',
     answer: [
       paragraph(
-        'Hoje o pagamento é combinado diretamente entre você e o anfitrião: o meio, o momento e o recibo fazem parte dessa conversa. O Pouso não guarda dados de cartão nem de conta bancária.',
+        `Hoje o pagamento é combinado diretamente entre você e o anfitrião: o meio, o momento e o recibo fazem parte dessa conversa. O ${brand.name} não guarda dados de cartão nem de conta bancária.`,
       ),
       paragraph(
         'O pagamento pela própria plataforma, com cartão, PIX e boleto, está previsto para o futuro.',
@@ -96,7 +97,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'taxas',
-    question: 'O Pouso cobra alguma taxa?',
+    question: `O ${brand.name} cobra alguma taxa?`,
     answer: [
       paragraph(
         'De quem procura um espaço, não: buscar, comparar, favoritar e pedir a reserva é gratuito. O anfitrião paga uma pequena taxa de serviço sobre as reservas concluídas pela plataforma.',

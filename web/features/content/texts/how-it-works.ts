@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
 import type { Entry } from '../entry.ts'
 import { CANCELLATION_NOTICE_HOURS } from '../facts.ts'
@@ -38,7 +39,7 @@ export const hostSteps: readonly Entry[] = [
 export const agreements: readonly Entry[] = [
   {
     title: 'Buscar é gratuito',
-    text: 'Quem procura um espaço não paga nada ao Pouso, do primeiro filtro ao pedido enviado.',
+    text: `Quem procura um espaço não paga nada ao ${brand.name}, do primeiro filtro ao pedido enviado.`,
   },
   {
     title: 'O pagamento é direto',

@@ -6,7 +6,7 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 /** What the product stores about people, why, and what they can do about it (CONT-16). */
 export const privacy: LegalText = {
   title: 'Política de privacidade',
-  lead: 'Que dados seus o Pouso guarda, por que guarda e como você decide sobre eles.',
+  lead: `Que dados seus o ${brand.name} guarda, por que guarda e como você decide sobre eles.`,
   lastChanged: '2026-11-21',
   summary: [
     'Guardamos o que a sua conta e os seus anúncios precisam para funcionar, e nada para publicidade.',
@@ -111,7 +111,7 @@ export const privacy: LegalText = {
           },
           {
             term: 'O WhatsApp',
-            text: 'quando você abre uma conversa a partir do Pouso, o que você envia ali segue as regras do WhatsApp.',
+            text: `quando você abre uma conversa a partir do ${brand.name}, o que você envia ali segue as regras do WhatsApp.`,
           },
           {
             term: 'Autoridades',

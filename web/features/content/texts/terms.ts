@@ -6,7 +6,7 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 /** The terms of service (CONT-07, CONT-15). */
 export const terms: LegalText = {
   title: 'Termos de Serviço',
-  lead: 'As regras do Pouso, escritas para serem lidas. Ao criar uma conta, você concorda com elas.',
+  lead: `As regras do ${brand.name}, escritas para serem lidas. Ao criar uma conta, você concorda com elas.`,
   lastChanged: '2026-11-21',
   summary: [
     'Buscar é gratuito. O aluguel é combinado e pago diretamente entre quem reserva e quem anuncia.',
@@ -17,10 +17,10 @@ export const terms: LegalText = {
   sections: [
     {
       id: 'o-que-e',
-      title: 'O que é o Pouso',
+      title: `O que é o ${brand.name}`,
       blocks: [
         paragraph(
-          'O Pouso é uma plataforma em que profissionais e empresas encontram espaços de trabalho no Brasil e em que quem administra esses espaços os anuncia. São escritórios privativos, salas de reunião, coworkings, mesas dedicadas e clínicas ou consultórios, alugados por hora, por dia ou por mês.',
+          `O ${brand.name} é uma plataforma em que profissionais e empresas encontram espaços de trabalho no Brasil e em que quem administra esses espaços os anuncia. São escritórios privativos, salas de reunião, coworkings, mesas dedicadas e clínicas ou consultórios, alugados por hora, por dia ou por mês.`,
         ),
         paragraph(
           'Os espaços não são nossos. O contrato de uso do espaço é entre quem reserva e o anfitrião; nós cuidamos da plataforma que aproxima os dois.',
@@ -68,7 +68,7 @@ export const terms: LegalText = {
         list(
           {
             term: 'Pagamento da reserva',
-            text: 'hoje é combinado e feito diretamente entre quem reserva e o anfitrião. O Pouso não recebe nem guarda esse dinheiro.',
+            text: `hoje é combinado e feito diretamente entre quem reserva e o anfitrião. O ${brand.name} não recebe nem guarda esse dinheiro.`,
           },
           {
             term: 'Pagamento pela plataforma',
@@ -76,7 +76,7 @@ export const terms: LegalText = {
           },
           {
             term: 'Quem busca',
-            text: 'não paga taxa ao Pouso.',
+            text: `não paga taxa ao ${brand.name}.`,
           },
           {
             term: 'Quem anuncia',
@@ -105,11 +105,11 @@ export const terms: LegalText = {
         list(
           'pode alugá-lo, como dono ou com autorização de quem é;',
           'descreve o espaço como ele é, com fotos, preço, endereço e horários verdadeiros;',
-          'tem direito de usar as fotos e os textos e permite que o Pouso os mostre para divulgar o espaço enquanto ele estiver anunciado;',
+          `tem direito de usar as fotos e os textos e permite que o ${brand.name} os mostre para divulgar o espaço enquanto ele estiver anunciado;`,
           'mantém as licenças que a atividade exige, como as das clínicas e dos consultórios.',
         ),
         paragraph(
-          `A equipe do Pouso lê cada anúncio antes de publicá-lo, em até ${APPROVAL_HOURS} horas, e pode recusá-lo com o motivo. Um anúncio publicado que deixe de seguir estes termos pode sair do ar, também com o motivo.`,
+          `A equipe do ${brand.name} lê cada anúncio antes de publicá-lo, em até ${APPROVAL_HOURS} horas, e pode recusá-lo com o motivo. Um anúncio publicado que deixe de seguir estes termos pode sair do ar, também com o motivo.`,
         ),
       ],
     },
@@ -124,7 +124,7 @@ export const terms: LegalText = {
           'tentar entrar em contas alheias, atrapalhar o serviço ou copiar dados de outras pessoas.',
         ),
         paragraph(
-          'Contas que façam isso podem ser suspensas. Quem reserva responde pelos danos que causar ao espaço; o anfitrião, pelo estado do espaço que oferece; o Pouso, pelo funcionamento da plataforma, nos limites da lei.',
+          `Contas que façam isso podem ser suspensas. Quem reserva responde pelos danos que causar ao espaço; o anfitrião, pelo estado do espaço que oferece; o ${brand.name}, pelo funcionamento da plataforma, nos limites da lei.`,
         ),
       ],
     },
@@ -133,7 +133,7 @@ export const terms: LegalText = {
       title: 'Mudanças, lei e contato',
       blocks: [
         paragraph(
-          'Quando estes termos mudam, muda a data no alto da página. Quem não concordar com a nova versão pode deixar de usar o Pouso e excluir a conta em ',
+          `Quando estes termos mudam, muda a data no alto da página. Quem não concordar com a nova versão pode deixar de usar o ${brand.name} e excluir a conta em `,
           link('Configurações', '/settings'),
           '. O tratamento dos seus dados está na ',
           link('Política de privacidade', '/privacy'),

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { isStorable, UNSTORABLE_TEXT } from './storable-text.ts'
+import { MAX_PAGE_SIZE, PAGE_SIZE } from './workspace-types.ts'
+
+const MAX_ID_LENGTH = 64
+const MAX_CURSOR_LENGTH = 300
+const MAX_SEARCH_LENGTH = 200
+const MAX_CITY_LENGTH = 120
+const STATE_CODE_LENGTH = 2
+
+/** The name of one thing in an address. */
+export const idSchema = z.string().max(MAX_ID_LENGTH)
+
+/** A request about the one thing that its address names. */
+export const byIdSchema = z.object({ id: idSchema })
+
+/** The version of a thing that a person saw before changing it. */
+export const versionSchema = z.number().int().min(1)
+
+/** What a person types to find something. */
+export const searchTextSchema = z.string().trim().max(MAX_SEARCH_LENGTH).refine(isStorable, UNSTORABLE_TEXT)
+
+/** The name of a city, as typed or chosen. */
+export const citySchema = z.string().trim().max(MAX_CITY_LENGTH).refine(isStorable, UNSTORABLE_TEXT)
+
+/** The two letters of a state. */
+export const stateCodeSchema = z.string().trim().toUpperCase().max(STATE_CODE_LENGTH)
+
+/** A page of a list: where the one before ended, and how many at most. */
+export const pageSchema = z.object({
+  cursor: z.string().max(MAX_CURSOR_LENGTH).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+})
