@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createAuthentication } from './accounts/authentication.ts'
 import { ensureAdministrator } from './accounts/ensure-administrator.ts'
@@ -21,6 +22,11 @@ import { startServer } from './start-server.ts'
 import { openLocalStorage } from './storage/file-storage.ts'
 import { printWelcome } from './welcome.ts'
 
+/** So long a proxy has to see that this process isn't ready any more, while it still answers. */
+const NOTICED_AFTER_MS = 2_000
+/** Whoever runs it would kill it after ten seconds: the database is told to stop before that. */
+const LONGEST_END_MS = 9_500
+
 /** Starts everything in order and stops it in reverse. */
 async function main(): Promise<void> {
   const env = readEnvironment(process.env)
@@ -29,7 +35,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step()
   }
-  onSignal(stop)
+  const ending = onSignal(stop)
   try {
     const opened = await openDatabase(env)
     stops.push(opened.stop)
@@ -62,14 +68,21 @@ async function main(): Promise<void> {
     const authentication = createAuthentication(resources)
     const pages = env.development ? await openDevelopmentPages() : await openBuiltPages()
     stops.push(pages.close)
-    const app = createApp({ resources, authentication, streams, getPageHandler: pages.getPageHandler })
+    const app = createApp({
+      resources,
+      authentication,
+      streams,
+      getPageHandler: pages.getPageHandler,
+      isEnding: () => ending.aborted,
+    })
     const listener = env.development
       ? pages.withAssets(getRequestListener(app.fetch))
       : keepPages(app, { bus, resources })
     const server = await startServer(listener, env)
-    stops.push(server.close)
-    // Before the server: its readers would keep it waiting.
-    stops.push(streams.close)
+    // Readers of live events would keep the server waiting.
+    stops.push(() => server.close(streams.close))
+    if (env.trustProxy) stops.push(() => wait(NOTICED_AFTER_MS))
+    stops.push(async () => server.beginEnd())
     printWelcome(env, server.port, administrator)
   } catch (error) {
     await stop()
@@ -77,12 +90,16 @@ async function main(): Promise<void> {
   }
 }
 
-/** Ctrl-C and SIGTERM stop in order; a second one leaves at once. */
-function onSignal(stop: () => Promise<void>): void {
-  let stopping = false
+/**
+ * Ctrl-C and SIGTERM stop in order, within ten seconds; a second one leaves at once.
+ * @returns what is aborted as soon as the end begins
+ */
+function onSignal(stop: () => Promise<void>): AbortSignal {
+  const ending = new AbortController()
   const handle = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (ending.signal.aborted) process.exit(1)
+    ending.abort()
+    setTimeout(() => process.exit(1), LONGEST_END_MS).unref()
     void stop().then(
       () => process.exit(0),
       () => process.exit(1),
@@ -90,6 +107,7 @@ function onSignal(stop: () => Promise<void>): void {
   }
   process.on('SIGINT', handle)
   process.on('SIGTERM', handle)
+  return ending.signal
 }
 
 main().catch((error: Error) => {

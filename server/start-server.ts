@@ -1,24 +1,51 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { cutOffSlowBodies } from './http/slow-bodies.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 30_000
-const DRAIN_TIMEOUT_MS = 10_000
+/** How often Node looks for late headers; its own 30 s would make 10 s up to 40. */
+const HEADERS_CHECK_MS = 2_000
+/** Longer than proxies keep a connection (nginx: 60 s), so that they never write into one that is just being closed. */
+const KEEP_ALIVE_MS = 75_000
+/** Nothing read and nothing written for so long: whoever takes no answer is let go. Live events have a heartbeat. */
+const SILENCE_MS = 60_000
+const DRAIN_TIMEOUT_MS = 5_000
+
+export type RunningServer = {
+  port: number
+  /** From now on each answer is the last of its connection, so that proxies and browsers go elsewhere. */
+  beginEnd: () => void
+  /**
+   * Takes no more connections, has `endStreams` end what never ends by itself, and lets running requests end, for 5 s.
+   */
+  close: (endStreams?: () => Promise<void>) => Promise<void>
+}
 
 /**
  * Listens on the address.
- * @returns the port in use and `close`, which lets running requests end.
  * @throws Error with one readable line when the address is taken.
  */
 export async function startServer(
   listener: RequestListener,
   { host, port }: { host: string; port: number },
-): Promise<{ port: number; close: () => Promise<void> }> {
+): Promise<RunningServer> {
+  let isEnding = false
+  const bodies = cutOffSlowBodies((request, response) => {
+    if (isEnding) response.shouldKeepAlive = false
+    listener(request, response)
+  })
   const server = createServer(
-    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
-    listener,
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: HEADERS_CHECK_MS,
+      // Bodies have a pace of their own.
+      requestTimeout: 0,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    bodies.listener,
   )
+  server.timeout = SILENCE_MS
   try {
     server.listen(port, host)
     await once(server, 'listening')
@@ -31,12 +58,23 @@ export async function startServer(
     }
     throw error
   }
-  return { port: (server.address() as AddressInfo).port, close: () => closeServer(server) }
+  return {
+    port: (server.address() as AddressInfo).port,
+    beginEnd: () => {
+      isEnding = true
+    },
+    close: async (endStreams = async () => {}) => {
+      isEnding = true
+      await closeServer(server, endStreams)
+      bodies.stop()
+    },
+  }
 }
 
-async function closeServer(server: Server): Promise<void> {
+async function closeServer(server: Server, endStreams: () => Promise<void>): Promise<void> {
   const closed = once(server, 'close')
   server.close()
+  await endStreams()
   server.closeIdleConnections()
   const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
   await closed

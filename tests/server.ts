@@ -114,8 +114,7 @@ async function startInstance(
       instant = time
     },
     close: async () => {
-      await streams.close()
-      await server.close()
+      await server.close(streams.close)
       await bus.close()
       await jobs.stop()
       await closeDatabase()

@@ -42,6 +42,8 @@ type Options = {
   streams: LiveStreams
   /** Asked per request, so that development can hand over a fresh one. */
   getPageHandler: () => Promise<PageHandler>
+  /** Whether this process is about to end, and so not ready for more. */
+  isEnding?: () => boolean
 }
 
 /** `rendering` is there when a page is made to be kept. */
@@ -56,7 +58,13 @@ const SERVICE_WORKER = '/service-worker.js'
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
 /** The whole HTTP surface: files, accounts, API, pages. */
-export function createApp({ resources, authentication, streams, getPageHandler }: Options) {
+export function createApp({
+  resources,
+  authentication,
+  streams,
+  getPageHandler,
+  isEnding = () => false,
+}: Options) {
   const { env, log } = resources
   const headers = Object.entries(securityHeaders(isHttps(env)))
   const addressOf = clientAddress(env)
@@ -87,7 +95,7 @@ export function createApp({ resources, authentication, streams, getPageHandler }
   app.use(bodySizeLimit(MAX_JSON_BYTES, MAX_IMAGE_BYTES + MULTIPART_OVERHEAD_BYTES))
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
-  app.get('/readyz', (context) => readiness(context, resources))
+  app.get('/readyz', (context) => readiness(context, resources, isEnding()))
   app.get('/files/images/:id/:file', (context) => serveImage(context, resources))
   app.get('/files/share/:id/:file', (context) => serveShareImage(context, resources, addressOf(context)))
   app.get(`${API_PREFIX}/events`, async (context) => {

@@ -10,7 +10,7 @@ export type LiveStreams = {
   /**
    * A stream of server-sent events for one person.
    * @param after the position that the reader has seen: later events come first. Without it only new ones come.
-   * @returns undefined when the account has too many open here.
+   * @returns undefined when the account has too many open here, and after the end.
    */
   open: (person: Person, after?: number) => ReadableStream<Uint8Array> | undefined
   /** How many are open on this instance. */
@@ -55,6 +55,7 @@ export function openLiveStreams({
   heartbeatMs = HEARTBEAT_MS,
 }: Options): LiveStreams {
   const streams = new Set<Stream>()
+  let isClosed = false
   const stopHearing = bus.subscribe((event) => {
     for (const stream of streams) if (isFor(stream.person, event)) deliver(stream, event)
   })
@@ -123,6 +124,7 @@ export function openLiveStreams({
 
   return {
     open: (person, after) => {
+      if (isClosed) return undefined
       const own = [...streams].filter((stream) => stream.person.id === person.id)
       if (own.length >= MAX_STREAMS_PER_ACCOUNT) return undefined
       const encoder = new TextEncoder()
@@ -160,6 +162,7 @@ export function openLiveStreams({
     },
     count: () => streams.size,
     close: async () => {
+      isClosed = true
       clearInterval(beating)
       stopHearing()
       stopSessionEnds()

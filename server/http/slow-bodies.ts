@@ -1,0 +1,98 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+
+type Pace = {
+  /** How often the bodies that are under way are looked at. */
+  checkEveryMs: number
+  /** Any other body than a picture is all there after this. */
+  bodyMs: number
+  /** A picture is all there after this. */
+  uploadMs: number
+  /** In each such span a picture comes on by at least `uploadBytes`. */
+  uploadSpanMs: number
+  uploadBytes: number
+}
+
+/** 10 MB within 10 minutes, and never slower than 32 kbit/s: what a phone at the edge of its network still reaches. */
+const PACE: Pace = {
+  checkEveryMs: 1_000,
+  bodyMs: 30_000,
+  uploadMs: 10 * 60_000,
+  uploadSpanMs: 10_000,
+  uploadBytes: 40_000,
+}
+const UPLOADS = '/api/v1/uploads'
+const TOO_SLOW = JSON.stringify({
+  code: 'REQUEST_TIMEOUT',
+  message: 'O envio demorou demais ou parou no meio do caminho. Confira a conexão e tente de novo.',
+})
+
+type Coming = {
+  request: IncomingMessage
+  response: ServerResponse
+  startedAt: number
+  /** Where its picture stood when this span began. */
+  span: { startedAt: number; bytes: number } | undefined
+}
+
+/**
+ * Cuts off whoever sends a body too slowly, with 408: Node itself knows only one time for all requests, in which a
+ * picture over a phone would not get through (docs/decisions/0017).
+ * @returns the listener to use, and `stop`, which ends the watch
+ */
+export function cutOffSlowBodies(
+  listener: RequestListener,
+  pace: Pace = PACE,
+): { listener: RequestListener; stop: () => void } {
+  const coming = new Set<Coming>()
+  const watch = setInterval(() => {
+    const now = performance.now()
+    for (const body of coming) {
+      if (body.request.complete || body.request.destroyed) coming.delete(body)
+      else if (isTooSlow(body, pace, now)) {
+        coming.delete(body)
+        cutOff(body)
+      }
+    }
+  }, pace.checkEveryMs)
+  watch.unref()
+  return {
+    listener: (request, response) => {
+      const { headers, url, socket } = request
+      if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0) {
+        const startedAt = performance.now()
+        const isUpload = request.method === 'POST' && url === UPLOADS
+        const span = isUpload ? { startedAt, bytes: socket.bytesRead } : undefined
+        coming.add({ request, response, startedAt, span })
+      }
+      listener(request, response)
+    },
+    stop: () => clearInterval(watch),
+  }
+}
+
+function isTooSlow({ request, startedAt, span }: Coming, pace: Pace, now: number): boolean {
+  if (now - startedAt > (span ? pace.uploadMs : pace.bodyMs)) return true
+  if (!span || now - span.startedAt < pace.uploadSpanMs) return false
+  const { bytesRead } = request.socket
+  if (bytesRead - span.bytes < pace.uploadBytes) return true
+  span.startedAt = now
+  span.bytes = bytesRead
+  return false
+}
+
+function cutOff({ request, response }: Coming): void {
+  const { socket } = request
+  if (response.headersSent) {
+    socket.destroy()
+    return
+  }
+  // Past the framework, which still waits for the body and is then told that it was broken off.
+  const head = [
+    'HTTP/1.1 408 Request Timeout',
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(TOO_SLOW)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${TOO_SLOW}`, () => socket.destroy())
+}
