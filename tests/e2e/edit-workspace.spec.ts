@@ -7,7 +7,6 @@ import {
   chooseCity,
   expectStored,
   forgetFailedRequests,
-  imageTile,
   testImage,
   uniqueName,
 } from './workspace-form.ts'
@@ -259,82 +258,6 @@ test.describe('a save that is too late', () => {
     await saveButton(page).click()
     await expect(page.getByText('Alterações salvas')).toBeVisible()
     expect(await publicView(browser, space.id)).toMatchObject({ price: 61, version: version + 1 })
-  })
-})
-
-test.describe('the draft of an edit', () => {
-  test('comes back after a reload, and can be discarded', async ({ page, browser }) => {
-    const space = await publishWorkspace(browser, {}, { images: 1 })
-    await openEditForm(page, space)
-    await expect(page.getByRole('button', { name: 'Descartar alterações' })).toHaveCount(0)
-    await page.getByLabel('Nome do espaço').fill('Um nome pela metade')
-    await addImages(page, testImage('reception.png'))
-    await expectStored(page, 'reception.png')
-    await expect(page.getByText(/Rascunho guardado às/)).toBeVisible()
-    await page.reload()
-    await expect(page.getByText('Seu rascunho está de volta')).toBeVisible()
-    await expect(page.getByLabel('Nome do espaço')).toHaveValue('Um nome pela metade')
-    await expectStored(page, 'Imagem 1')
-    await expectStored(page, 'reception.png')
-
-    await page.getByRole('button', { name: 'Descartar alterações' }).last().click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Descartar alterações' }).click()
-    await expect(page.getByLabel('Nome do espaço')).toHaveValue(space.name)
-    await expect(imageTile(page, 'reception.png')).toHaveCount(0)
-    await expectStored(page, 'Imagem 1')
-    await page.reload()
-    await expect(page.getByLabel('Nome do espaço')).toHaveValue(space.name)
-    await expect(page.getByText('Seu rascunho está de volta')).toHaveCount(0)
-  })
-
-  test('outlives the session: signing in again goes on where it was', async ({ page, context, browser }) => {
-    const space = await publishWorkspace(browser)
-    await openEditForm(page, space)
-    await page.getByLabel('Preço').fill('88')
-    await context.clearCookies()
-    await saveButton(page).click()
-    const failure = page.getByRole('alert').filter({ hasText: 'Usuário não autenticado' })
-    await failure.getByRole('link', { name: 'Entrar e continuar' }).click()
-    await page.getByLabel('E-mail').fill(space.host.email)
-    await page.getByRole('textbox', { name: 'Senha' }).fill(space.host.password)
-    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
-    await expect(page).toHaveURL(`/workspace/${space.id}/edit`)
-    await expect(page.getByLabel('Preço')).toHaveValue('88')
-    await saveButton(page).click()
-    await expect(page.getByText('Alterações salvas')).toBeVisible()
-  })
-
-  test('is not left without a word', async ({ page, browser }) => {
-    const space = await publishWorkspace(browser, { price: 50 })
-    await openEditForm(page, space)
-    await page.getByLabel('Preço').fill('88')
-    await expect(page.getByText(/Rascunho guardado às/)).toBeVisible()
-    await page.getByRole('link', { name: 'Meus Espaços' }).first().click()
-    const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
-    await question.getByRole('button', { name: 'Continuar aqui' }).click()
-    await expect(page.getByLabel('Preço')).toHaveValue('88')
-    await saveButton(page).click()
-    await expect(page.getByText('Alterações salvas')).toBeVisible()
-    await expect(question).toHaveCount(0)
-  })
-
-  test('that can’t be kept makes leaving ask first', async ({ page, browser }) => {
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      }
-    })
-    const space = await publishWorkspace(browser)
-    await openEditForm(page, space)
-    await page.getByRole('link', { name: 'Meus Espaços' }).first().click()
-    await expect(page).toHaveURL('/my-workspaces')
-    await page.goBack()
-    await page.getByLabel('Nome do espaço').fill('Sem rascunho')
-    await expect(page.getByText('Este navegador não guarda rascunhos')).toBeVisible()
-    await page.getByRole('link', { name: 'Meus Espaços' }).first().click()
-    const question = page.getByRole('dialog', { name: 'Sair sem terminar?' })
-    await question.getByRole('button', { name: 'Continuar aqui' }).click()
-    await expect(page.getByLabel('Nome do espaço')).toHaveValue('Sem rascunho')
   })
 })
 

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Workspace } from '#contract/workspaces.ts'
+import { messageDraft, messagesPath } from '#tests/factories/message.ts'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { messages } from '../database/schema.ts'
+
+let server: TestServer
+let admin: SignedInPerson
+let host: SignedInPerson
+let guest: SignedInPerson
+let space: Workspace
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await signedIn(server, 'admin')
+  host = await signedIn(server, 'host', 'Helena Prado')
+  guest = await signedIn(server, 'guest', 'Camila Rocha')
+  space = await createPublishedWorkspace(host, admin, { name: 'Casa Ipê' })
+})
+afterAll(() => server.close())
+
+/** A guest of its own with one message to the host. */
+async function newConversation(content = 'Olá! A sala tem projetor?') {
+  const person = await signedIn(server, 'guest', 'Thiago Leal')
+  const { status, body } = await person.client.post(messagesPath(space.id), messageDraft(content))
+  expect(status).toBe(201)
+  return { person, first: body }
+}
+
+const asHost = (guestId: string) => `${messagesPath(space.id)}?guestId=${guestId}`
+const texts = (items: { content: string }[]) => items.map((item) => item.content)
+
+describe('who may', () => {
+  test('visitors nothing', async () => {
+    const visitor = server.visitor()
+    for (const [method, path] of [
+      ['GET', '/api/v1/conversations'],
+      ['GET', messagesPath(space.id)],
+      ['POST', messagesPath(space.id)],
+      ['POST', `${messagesPath(space.id)}/read`],
+    ] as const) {
+      const body = method === 'POST' ? messageDraft('Oi', { upTo: randomUUID() }) : undefined
+      expect((await visitor.request(method, path, body)).status, path).toBe(401)
+    }
+  })
+
+  test('nobody but its two sides reads or writes a conversation', async () => {
+    const { person, first } = await newConversation()
+    const outsiders = [await signedIn(server, 'guest'), await signedIn(server, 'host'), admin]
+    for (const { client } of outsiders) {
+      expect((await client.get(asHost(person.id))).status).toBe(404)
+      expect(
+        (await client.post(messagesPath(space.id), messageDraft('Oi', { guestId: person.id }))).status,
+      ).toBe(404)
+      const read = { guestId: person.id, upTo: first.id }
+      expect((await client.post(`${messagesPath(space.id)}/read`, read)).status).toBe(404)
+    }
+    const [row] = await server.database.select().from(messages).where(eq(messages.id, first.id))
+    expect(row?.readAt).toBeNull()
+    expect(texts((await person.client.get(messagesPath(space.id))).body.items)).toEqual([first.content])
+  })
+
+  test('a host names the guest, and can’t begin', async () => {
+    const unnamed = await host.client.get(messagesPath(space.id))
+    expect([unnamed.status, unnamed.body.fields.guestId]).toEqual([
+      422,
+      'Diga de qual convidado é a conversa',
+    ])
+    const stranger = await signedIn(server, 'guest')
+    expect((await host.client.get(asHost(stranger.id))).status).toBe(404)
+    const begun = await host.client.post(messagesPath(space.id), messageDraft('Oi', { guestId: stranger.id }))
+    expect(begun.status).toBe(404)
+    expect((await host.client.get(asHost('nonsense'))).status).toBe(422)
+  })
+
+  test('nobody begins about a space that isn’t public, but goes on when it was', async () => {
+    const pending = await createWorkspace(host)
+    expect((await guest.client.get(messagesPath(pending.id))).status).toBe(404)
+    expect((await guest.client.post(messagesPath(pending.id), messageDraft('Oi'))).status).toBe(404)
+    const other = await createPublishedWorkspace(host, admin)
+    const empty = await guest.client.get(messagesPath(other.id))
+    expect(empty.body).toMatchObject({ items: [], conversation: { canWrite: true, lastMessage: null } })
+    await guest.client.post(messagesPath(other.id), messageDraft('Oi'))
+    await host.client.put(`/api/v1/workspaces/${other.id}/paused`, { paused: true })
+    expect((await guest.client.post(messagesPath(other.id), messageDraft('E agora?'))).status).toBe(201)
+    expect((await guest.client.get(messagesPath('nonsense'))).status).toBe(404)
+  })
+
+  test('with a space or an account that is gone one reads, and writes no more', async () => {
+    const other = await signedIn(server, 'host', 'Rafael Nogueira')
+    const [kept, removed] = [
+      await createPublishedWorkspace(other, admin, { name: 'Fica' }),
+      await createPublishedWorkspace(other, admin, { name: 'Some' }),
+    ]
+    for (const { id } of [kept, removed]) await guest.client.post(messagesPath(id), messageDraft('Oi'))
+    await other.client.request('DELETE', `/api/v1/workspaces/${removed.id}`)
+    const gone = (await guest.client.get(messagesPath(removed.id))).body
+    expect(gone.conversation).toMatchObject({ canWrite: false, workspace: { name: 'Some', exists: false } })
+    expect(texts(gone.items)).toEqual(['Oi'])
+    expect((await other.client.get(`${messagesPath(removed.id)}?guestId=${guest.id}`)).status).toBe(200)
+    expect((await guest.client.post(messagesPath(removed.id), messageDraft('Oi?'))).status).toBe(409)
+
+    await admin.client.put(`/api/v1/admin/users/${other.id}/suspended`, { suspended: true })
+    const suspended = (await guest.client.get(messagesPath(kept.id))).body.conversation
+    expect(suspended).toMatchObject({
+      canWrite: false,
+      counterpart: { name: 'Conta suspensa', image: null, state: 'suspended' },
+    })
+    expect((await guest.client.post(messagesPath(kept.id), messageDraft('Oi?'))).status).toBe(409)
+  })
+})
+
+test('a rejection’s reason becomes a message of the moderation, which only its host reads', async () => {
+  const own = await signedIn(server, 'host')
+  const { id } = await createWorkspace(own, { name: 'Sala Escura' })
+  const reject = (reason: string) => admin.client.post(`/api/v1/admin/workspaces/${id}/reject`, { reason })
+  await reject('As fotos estão escuras.')
+  const { body } = await own.client.get(`${messagesPath(id)}?guestId=moderation`)
+  expect(body.conversation).toMatchObject({
+    guestId: 'moderation',
+    counterpart: { name: 'Moderação', state: 'moderation' },
+    canWrite: false,
+    unread: 1,
+  })
+  expect(body.items).toMatchObject([
+    {
+      title: 'Espaço recusado',
+      content: 'Seu espaço “Sala Escura” não foi aprovado. Edite-o e envie de novo.',
+      isRejection: true,
+      rejectionReason: 'As fotos estão escuras.',
+      isOwn: false,
+    },
+  ])
+  const answer = await own.client.post(messagesPath(id), messageDraft('Mas…', { guestId: 'moderation' }))
+  expect(answer.status).toBe(409)
+  expect((await guest.client.get(`${messagesPath(id)}?guestId=moderation`)).status).toBe(404)
+  expect((await admin.client.get(`${messagesPath(id)}?guestId=moderation`)).status).toBe(404)
+})

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messageDraft, messagesPath } from '#tests/factories/message.ts'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+const WAIT = { timeout: 15_000, interval: 50 }
+
+let server: TestServer
+let admin: SignedInPerson
+let guest: SignedInPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await signedIn(server, 'admin')
+  guest = await signedIn(server, 'guest', 'Camila Rocha')
+})
+afterAll(() => server.close())
+
+describe('the e-mail about unread messages', () => {
+  const mailsTo = async (email: string) =>
+    (await server.resources.mailer.list()).filter((mail) => mail.to === email)
+  /** The jobs about a guest's messages, with the minutes they were put off. */
+  const jobsFor = async (recipient: SignedInPerson) => {
+    const { rows } = await server.database.execute(sql`
+      select id, state, round(extract(epoch from start_after - created_on) / 60)::integer as minutes
+      from jobs.job where name = 'send-message-mail' and data->>'recipientId' = ${recipient.id} order by created_on`)
+    return rows as { id: string; state: string; minutes: number }[]
+  }
+  /** Ten minutes on, as far as the queue can tell. */
+  const letTimePass = (recipient: SignedInPerson) =>
+    server.database.execute(sql`update jobs.job set start_after = now()
+      where name = 'send-message-mail' and data->>'recipientId' = ${recipient.id}`)
+  const settled = (recipient: SignedInPerson, count: number) =>
+    expect
+      .poll(async () => (await jobsFor(recipient)).map(({ state }) => state), WAIT)
+      .toEqual(Array(count).fill('completed'))
+
+  async function newHost() {
+    const own = await signedIn(server, 'host', 'Juliana Farias')
+    return { own, at: await createPublishedWorkspace(own, admin, { name: 'Varanda' }) }
+  }
+
+  test('comes after ten minutes, one for all that came meanwhile', async () => {
+    const { own, at } = await newHost()
+    await guest.client.post(messagesPath(at.id), messageDraft('Oi'))
+    await guest.client.post(messagesPath(at.id), messageDraft('Tem vaga <hoje>?'))
+    expect(await jobsFor(own)).toMatchObject([{ state: 'created', minutes: 10 }])
+    const before = (await mailsTo(own.email)).length
+    await letTimePass(own)
+    await settled(own, 1)
+    const mails = (await mailsTo(own.email)).filter(({ subject }) => subject.includes('mensagens'))
+    expect(mails).toHaveLength(1)
+    expect(before).toBeLessThan((await mailsTo(own.email)).length)
+    expect(mails[0]?.subject).toBe('Você tem 2 novas mensagens')
+    expect(mails[0]?.text).toContain('Camila Rocha escreveu sobre “Varanda”:')
+    expect(mails[0]?.text).toContain(`/messages/${at.id}?guest=${guest.id}`)
+    expect(mails[0]?.html).toContain('Tem vaga &lt;hoje&gt;?')
+    await guest.client.post(messagesPath(at.id), messageDraft('Ainda aí?'))
+    expect(await jobsFor(own)).toHaveLength(1)
+  })
+
+  test('doesn’t come when they were read, nor to those who turned it off', async () => {
+    const { own, at } = await newHost()
+    const first = (await guest.client.post(messagesPath(at.id), messageDraft('Oi'))).body
+    await own.client.post(`${messagesPath(at.id)}/read`, { guestId: guest.id, upTo: first.id })
+    await guest.client.post(messagesPath(at.id), messageDraft('De novo'))
+    expect(await jobsFor(own)).toHaveLength(2)
+    await own.client.put('/api/v1/me/notifications', { email: false })
+    await letTimePass(own)
+    await settled(own, 2)
+    expect((await mailsTo(own.email)).filter(({ subject }) => subject.includes('mensage'))).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { createPublishedWorkspace, createWorkspace, uploadImage } from '#tests/factories/workspace.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { accessLog, auditEntries } from '../database/schema.ts'
+
+let server: TestServer
+let admin: SignedInPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await signedIn(server, 'admin')
+})
+afterAll(() => server.close())
+
+const EDIT = { name: 'Ana Souza', companyName: 'Estúdio', phone: '11912345678', address: 'Rua A, 1' }
+
+const isSignedIn = async (client: SignedInPerson['client']) =>
+  (await client.get('/api/v1/session')).body.viewer !== null
+
+describe('own data', () => {
+  test('the export holds all of it and no secret', async () => {
+    const person = await signedIn(server, 'host', 'Exporta Tudo')
+    const picture = await uploadImage(person)
+    const space = await createWorkspace(person, { imageIds: [picture.id] })
+    const { status, body, headers } = await person.client.get('/api/v1/me/export')
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(body.profile).toMatchObject({ name: 'Exporta Tudo', email: person.email })
+    expect(body.workspaces).toMatchObject([{ id: space.id, name: space.name }])
+    expect(body.images).toMatchObject([{ id: picture.id, url: picture.url }])
+    expect(body.sessions).toHaveLength(1)
+    expect(body.accessLog).toMatchObject([{ event: 'sign-in', ipAddress: '127.0.0.1' }])
+    expect(body.history.map((entry: { action: string }) => entry.action)).toContain('workspace.create')
+    expect(JSON.stringify(body)).not.toMatch(/argon2|"token|password":/)
+  })
+
+  test('deletion leaves nothing personal in any table or file but the access log', async () => {
+    const person = await signedIn(server, 'host', 'Apaga Me Silva')
+    await person.client.request('PATCH', '/api/v1/me', {
+      ...EDIT,
+      name: 'Apaga Me Silva',
+      address: 'Rua do Sumiço, 9',
+      version: 1,
+    })
+    const picture = await uploadImage(person)
+    const space = await createPublishedWorkspace(person, admin, {
+      name: 'Espaço do Apaga Me',
+      imageIds: [picture.id],
+    })
+    const refused = await person.client.request('DELETE', '/api/v1/me', { password: 'errada' })
+    expect([refused.status, refused.body.fields]).toEqual([422, { password: 'A senha atual não confere' }])
+    expect((await person.client.request('DELETE', '/api/v1/me', { password: person.password })).status).toBe(
+      200,
+    )
+
+    expect(await isSignedIn(person.client)).toBe(false)
+    expect((await server.visitor().get(`/api/v1/workspaces/${space.id}`)).status).toBe(404)
+    const { rows: tables } = await server.database.execute<{ name: string }>(
+      sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+        where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
+    )
+    expect(tables.length).toBeGreaterThan(10)
+    for (const { name } of tables) {
+      const { rows } = await server.database.execute<{ text: string }>(
+        sql.raw(`select t::text as text from ${name} t`),
+      )
+      const dump = rows.map((row) => row.text).join('\n')
+      for (const trace of [person.email, 'Apaga Me', 'Rua do Sumiço', picture.id])
+        expect(dump, name).not.toContain(trace)
+    }
+    const files = await readdir(path.join(server.resources.env.dataDir, 'files'), { recursive: true })
+    expect(files.filter((file) => file.includes(picture.id))).toEqual([])
+    const accesses = await server.database.select().from(accessLog).where(eq(accessLog.accountId, person.id))
+    expect(accesses.length).toBeGreaterThan(0)
+    const acts = await server.database.select().from(auditEntries).where(eq(auditEntries.actorId, person.id))
+    expect(acts.map((act) => act.action)).toContain('account.delete')
+  })
+
+  test('the last administrator cannot delete the account', async () => {
+    const lonely = await startTestServer()
+    const only = await signedIn(lonely, 'admin')
+    const answer = await only.client.request('DELETE', '/api/v1/me', { password: only.password })
+    expect(answer.status).toBe(409)
+    await lonely.close()
+  })
+})
+
+test('accesses are kept six months', async () => {
+  const { trimAccessLog } = await import('../accounts/access-log.ts')
+  const person = await signedIn(server, 'guest')
+  const months = (count: number) => new Date(Date.now() + count * 30.5 * 24 * 60 * 60 * 1000)
+  await trimAccessLog({ ...server.resources, now: () => months(5) })
+  expect(
+    await server.database.select().from(accessLog).where(eq(accessLog.accountId, person.id)),
+  ).toHaveLength(1)
+  await trimAccessLog({ ...server.resources, now: () => months(7) })
+  expect(await server.database.select().from(accessLog).where(eq(accessLog.accountId, person.id))).toEqual([])
+})

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { sessions } from '../database/schema.ts'
+
+let server: TestServer
+let admin: SignedInPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await signedIn(server, 'admin')
+})
+afterAll(() => server.close())
+
+async function signInElsewhere(person: SignedInPerson) {
+  const client = server.visitor()
+  const answer = await client.post('/api/auth/sign-in/email', {
+    email: person.email,
+    password: person.password,
+  })
+  expect(answer.status).toBe(200)
+  return client
+}
+
+const isSignedIn = async (client: SignedInPerson['client']) =>
+  (await client.get('/api/v1/session')).body.viewer !== null
+
+describe('sessions', () => {
+  test('are listed with their device, and each can be ended', async () => {
+    const person = await signedIn(server, 'guest')
+    const phone = server.visitor()
+    const chrome =
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36'
+    await phone.request(
+      'POST',
+      '/api/auth/sign-in/email',
+      { email: person.email, password: person.password },
+      { 'user-agent': chrome },
+    )
+    const { body } = await person.client.get('/api/v1/me/sessions')
+    expect(body.items).toHaveLength(2)
+    const other = body.items.find((session: { current: boolean }) => !session.current)
+    expect(other).toMatchObject({ device: 'Chrome no Android', ipAddress: '127.0.0.1' })
+    expect(JSON.stringify(body)).not.toMatch(/token/i)
+    expect((await person.client.request('DELETE', `/api/v1/me/sessions/${other.id}`)).status).toBe(200)
+    expect(await isSignedIn(phone)).toBe(false)
+    expect((await person.client.request('DELETE', `/api/v1/me/sessions/${other.id}`)).status).toBe(404)
+  })
+
+  test("another person's session is not there to end", async () => {
+    const person = await signedIn(server, 'guest')
+    const [foreign] = await server.database.select().from(sessions).where(eq(sessions.userId, admin.id))
+    expect((await person.client.request('DELETE', `/api/v1/me/sessions/${foreign?.id}`)).status).toBe(404)
+    expect(await isSignedIn(admin.client)).toBe(true)
+  })
+
+  test('leaving every device ends them all', async () => {
+    const person = await signedIn(server, 'guest')
+    const elsewhere = await signInElsewhere(person)
+    expect((await person.client.request('DELETE', '/api/v1/me/sessions')).status).toBe(200)
+    expect([await isSignedIn(person.client), await isSignedIn(elsewhere)]).toEqual([false, false])
+  })
+
+  test('end after 7 idle days, after 30 days in any case, and after 12 hours for administrators', async () => {
+    const hour = 60 * 60 * 1000
+    const idle = await signedIn(server, 'guest')
+    const boss = await signedIn(server, 'admin')
+    const start = Date.now()
+    server.setNow(new Date(start + 11 * hour))
+    expect([await isSignedIn(idle.client), await isSignedIn(boss.client)]).toEqual([true, true])
+    server.setNow(new Date(start + 13 * hour))
+    expect([await isSignedIn(idle.client), await isSignedIn(boss.client)]).toEqual([true, false])
+    // Used all the time, a session still ends after 30 days; unused, after 7.
+    const daily = await signedIn(server, 'guest')
+    const expiresAt = new Date(start + 40 * 24 * hour)
+    await server.database.update(sessions).set({ expiresAt }).where(eq(sessions.userId, daily.id))
+    for (const [day, signed] of [
+      [6.9, [true, true]],
+      [7.1, [true, false]],
+      [29.9, [true, false]],
+      [30.1, [false, false]],
+    ] as const) {
+      server.setNow(new Date(start + day * 24 * hour))
+      expect([await isSignedIn(daily.client), await isSignedIn(idle.client)]).toEqual(signed)
+    }
+    server.setNow(new Date())
+  })
+})

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, signUp, test } from './fixtures.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+function bar(page: Page) {
+  return page.getByRole('banner')
+}
+
+test.describe('header', () => {
+  test('a visitor sees the pages for everyone, Entrar and Cadastrar', async ({ page }) => {
+    await page.goto('/faq')
+    const links = bar(page).getByRole('link')
+    await expect(links.filter({ visible: true })).toHaveText([
+      'pouso',
+      'Buscar Espaços',
+      'Como Funciona',
+      'Para Anunciantes',
+      '',
+      'Entrar',
+      'Cadastrar',
+    ])
+    await expect(bar(page).getByRole('link', { name: 'Buscar Espaços' })).toHaveAttribute(
+      'href',
+      '/workspaces',
+    )
+    await expect(bar(page).getByRole('link', { name: 'Como Funciona' })).toHaveAttribute(
+      'href',
+      '/how-it-works',
+    )
+    await expect(bar(page).getByRole('link', { name: 'Para Anunciantes' })).toHaveAttribute(
+      'href',
+      '/for-hosts',
+    )
+  })
+
+  test('stays at the top while the page scrolls', async ({ page }) => {
+    await page.goto('/terms')
+    await page.mouse.wheel(0, 1500)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+    await expect(bar(page)).toBeInViewport({ ratio: 1 })
+  })
+
+  test('a guest has no links of hosts', async ({ page }) => {
+    await signUp(page, 'guest')
+    await page.goto('/faq')
+    await expect(bar(page).getByRole('link', { name: 'Favoritos' })).toHaveAttribute('href', '/favorites')
+    for (const name of ['Meus Espaços', 'Anunciar', 'Admin', 'Entrar']) {
+      await expect(bar(page).getByRole('link', { name, exact: true })).toBeHidden()
+    }
+  })
+
+  test('a host has Meus Espaços and Anunciar', async ({ page }) => {
+    await signUp(page, 'host')
+    await page.goto('/faq')
+    await expect(bar(page).getByRole('link', { name: 'Meus Espaços' })).toHaveAttribute(
+      'href',
+      '/my-workspaces',
+    )
+    await expect(bar(page).getByRole('link', { name: 'Anunciar', exact: true })).toHaveAttribute(
+      'href',
+      '/create-workspace',
+    )
+    await expect(bar(page).getByRole('link', { name: 'Admin' })).toBeHidden()
+  })
+
+  test('an admin has the admin panel too', async ({ page }) => {
+    await signIn(page, 'admin@pouso.example')
+    await page.goto('/faq')
+    await expect(bar(page).getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin/workspaces')
+    await expect(bar(page).getByRole('link', { name: 'Anunciar', exact: true })).toBeVisible()
+  })
+
+  test('nothing is cut off at 768 px, for an admin with everything in it', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 })
+    await signIn(page, 'admin@pouso.example')
+    await page.goto('/faq')
+    await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeInViewport({ ratio: 1 })
+    await expect(bar(page).getByRole('link', { name: 'Anunciar', exact: true })).toBeInViewport({ ratio: 1 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})
+
+test.describe('account menu', () => {
+  test('holds the pages of a host in their order', async ({ page }) => {
+    await signUp(page, 'host', 'Érica Lima')
+    await page.goto('/faq')
+    const button = page.getByRole('button', { name: 'Minha Conta' })
+    await expect(button).toHaveText('ÉR')
+    await button.click()
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Perfil',
+      'Meus Espaços',
+      'Mensagens',
+      'Favoritos',
+      'Configurações',
+      'Termos de Serviço',
+      'Sair',
+    ])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test('works by keyboard and closes when the page changes', async ({ page }) => {
+    await signUp(page, 'guest')
+    await page.goto('/faq')
+    await page.getByRole('button', { name: 'Minha Conta' }).press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Perfil' })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: 'Meus Espaços' })).toBeHidden()
+    await page.keyboard.press('t')
+    await expect(page.getByRole('menuitem', { name: 'Termos de Serviço' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/terms')
+    await expect(page.getByRole('menu')).toBeHidden()
+  })
+})
+
+test.describe('mobile menu', () => {
+  test.use({ viewport: PHONE })
+
+  test('shows who is signed in, the links and Sair; closes when the page changes', async ({ page }) => {
+    const person = await signUp(page, 'host', 'Joana Prado')
+    await page.goto('/faq')
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu.getByText('Joana Prado')).toBeVisible()
+    await expect(menu.getByText(person.email)).toBeVisible()
+    await expect(menu.getByRole('link')).toHaveText([
+      'Buscar Espaços',
+      'Como Funciona',
+      'Para Anunciantes',
+      'Perfil',
+      'Meus Espaços',
+      'Mensagens',
+      'Favoritos',
+      'Configurações',
+      'Termos de Serviço',
+      'Anunciar Espaço',
+    ])
+    await menu.getByRole('link', { name: 'Como Funciona' }).click()
+    await expect(page).toHaveURL('/how-it-works')
+    await expect(menu).toBeHidden()
+
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await page.goBack()
+    await expect(page).toHaveURL('/faq')
+    await expect(menu).toBeHidden()
+
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await menu.getByRole('button', { name: 'Sair' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(menu).toBeHidden()
+  })
+
+  test('closes on Escape and gives the focus back', async ({ page }) => {
+    await page.goto('/faq')
+    const button = page.getByRole('button', { name: 'Abrir menu' })
+    await button.press('Enter')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu.getByRole('link', { name: 'Cadastrar' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test('whoever tabs out of it leaves it', async ({ page }) => {
+    await page.goto('/faq')
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await menu.getByRole('link', { name: 'Entrar' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(menu).toBeHidden()
+  })
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('opens, and its links work', async ({ page }) => {
+      await page.goto('/faq')
+      await page.getByRole('button', { name: 'Abrir menu' }).click()
+      await page
+        .getByRole('navigation', { name: 'Menu' })
+        .getByRole('link', { name: 'Como Funciona' })
+        .click()
+      await expect(page).toHaveURL('/how-it-works')
+    })
+  })
+})

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { newEmail, signInForm } from './account-forms.ts'
+import { expect, signUp, test } from './fixtures.ts'
+
+const PASSWORD = 'uma frase bem secreta'
+const SIGN_IN_PATH = '**/api/auth/sign-in/email'
+
+test.describe('sign-in', () => {
+  test('needs both fields', async ({ page }) => {
+    await page.goto('/login')
+    const { email, password, submit } = signInForm(page)
+    await submit.click()
+    await expect(page.getByText('Campos obrigatórios', { exact: true })).toBeVisible()
+    await expect(page.getByText('Por favor, preencha todos os campos')).toBeVisible()
+    await expect(email).toBeFocused()
+    await email.fill('camila@pouso.example')
+    await expect(email).not.toHaveAttribute('aria-invalid')
+    await submit.click()
+    await expect(password).toBeFocused()
+  })
+
+  test('refuses a wrong password inside the form and in a toast', async ({ page }) => {
+    await page.goto('/login')
+    const { form, email, password, submit } = signInForm(page)
+    await email.fill('camila@pouso.example')
+    await password.fill('nao e esta a senha')
+    await submit.click()
+    await expect(form.getByText('Seu e-mail ou sua senha estão incorretos')).toBeVisible()
+    await expect(page.getByText('Login falhou')).toHaveCount(2)
+    await expect(email).toHaveValue('camila@pouso.example')
+    await expect(password).toBeFocused()
+  })
+
+  test('opens the home page, with the person in the header', async ({ page }) => {
+    const person = await signUp(page, 'guest')
+    await page.context().clearCookies()
+    await page.goto('/login')
+    const { email, password } = signInForm(page)
+    await email.fill(person.email.toUpperCase())
+    await password.fill(person.password)
+    await password.press('Enter')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeVisible()
+  })
+
+  test('returns to the page that asked for it', async ({ page }) => {
+    const person = await signUp(page, 'guest')
+    await page.context().clearCookies()
+    await page.goto('/login?redirect=/faq%23duvidas')
+    const { email, password, submit } = signInForm(page)
+    await email.fill(person.email)
+    await password.fill(person.password)
+    await submit.click()
+    await expect(page).toHaveURL('/faq#duvidas')
+  })
+
+  for (const address of ['//example.com', '/\\example.com', 'https://example.com', '/%09/example.com']) {
+    test(`never leads to another site: ${address}`, async ({ page }) => {
+      const person = await signUp(page, 'guest')
+      await page.context().clearCookies()
+      await page.goto(`/login?redirect=${encodeURIComponent(decodeURIComponent(address))}`)
+      const { email, password, submit } = signInForm(page)
+      await email.fill(person.email)
+      await password.fill(person.password)
+      await submit.click()
+      await expect(page).toHaveURL('/')
+    })
+  }
+
+  test('is sent once, however often the button is pressed', async ({ page }) => {
+    let requests = 0
+    await page.route(SIGN_IN_PATH, (route) => {
+      requests += 1
+      return route.continue()
+    })
+    await page.goto('/login')
+    const { email, password, submit } = signInForm(page)
+    await email.fill(newEmail())
+    await password.fill(PASSWORD)
+    await submit.dblclick()
+    await expect(page.getByText('Login falhou').first()).toBeVisible()
+    expect(requests).toBe(1)
+  })
+
+  test('a server out of reach is not called a wrong password', async ({ page }) => {
+    await page.route(SIGN_IN_PATH, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto('/login')
+    const { form, email, password, submit } = signInForm(page)
+    await email.fill(newEmail())
+    await password.fill(PASSWORD)
+    await submit.click()
+    await expect(form.getByText(/Não foi possível entrar agora/)).toBeVisible()
+    await page.unroute(SIGN_IN_PATH)
+  })
+
+  for (const path of ['/login', '/signup']) {
+    test(`${path} sends signed-in people home`, async ({ page }) => {
+      await signUp(page, 'guest')
+      await page.goto(path)
+      await expect(page).toHaveURL('/')
+    })
+  }
+})
+
+test.describe('sign-out', () => {
+  async function leave(page: Page) {
+    await page.getByRole('button', { name: 'Minha Conta' }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+  }
+
+  test('ends at the sign-in page and says so', async ({ page }) => {
+    await signUp(page, 'guest')
+    await page.goto('/')
+    await leave(page)
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Logout realizado')).toBeVisible()
+    await expect(page.getByText('Você saiu da sua conta com sucesso')).toBeVisible()
+    await page.reload()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cadastrar' })).toBeVisible()
+  })
+
+  test('ends there even when the server fails', async ({ page }) => {
+    await signUp(page, 'guest')
+    await page.goto('/')
+    await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 404, body: '' }))
+    await leave(page)
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Erro ao sair')).toBeVisible()
+    await expect(page.getByText('Ocorreu um erro ao tentar sair')).toBeVisible()
+  })
+
+  test('reaches the other tabs', async ({ page, context }) => {
+    await signUp(page, 'host')
+    await page.goto('/create-workspace')
+    const other = await context.newPage()
+    await other.goto('/')
+    await leave(other)
+    await expect(other).toHaveURL('/login')
+    await expect(page).toHaveURL(/\/login/)
+  })
+})

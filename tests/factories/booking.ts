@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { timeOfMinutes, type Weekday, weekdays } from '#contract/availability.ts'
+import { addDays, bookingSlots, type DateRange } from '#contract/booking.ts'
+
+export const everyDay: readonly Weekday[] = weekdays
+export const mondayToFriday: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri']
+
+export const isoDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days))
+export const range = fc
+  .tuple(isoDay, fc.integer({ min: 0, max: 800 }))
+  .map(([from, length]): DateRange => ({ from, to: addDays(from, length) }))
+export const openDays = fc.subarray([...weekdays], { minLength: 1 })
+export const openHours = fc
+  .tuple(fc.integer({ min: 0, max: 1438 }), fc.integer({ min: 1, max: 1439 }))
+  .filter(([start, end]) => start < end)
+  .map(([start, end]) => ({ start: timeOfMinutes(start), end: timeOfMinutes(end) }))
+export const slotPair = fc
+  .tuple(fc.constantFrom(...bookingSlots), fc.constantFrom(...bookingSlots))
+  .filter(([start, end]) => start < end)
+  .map(([start, end]) => ({ start, end }))
+export const price = fc.integer({ min: 100, max: 100_000_000 }).map((cents) => cents / 100)
