@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { createSpace, startSpace } from './acts.ts'
+import { failing, press, type ShotsByRoute, unanswered } from './shot.ts'
+
+const OWN_SPACES = /\/api\/v1\/me\/workspaces/
+
+async function openSpaceMenu(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Mais ações de/ })
+    .first()
+    .click()
+}
+
+/** Pages of the people who are signed in: guests and hosts. */
+export const accountShots = {
+  '/profile': [
+    { state: 'full', as: 'guest' },
+    { state: 'full', as: 'host' },
+    { state: 'full', as: 'admin' },
+    { state: 'edit', as: 'guest', act: press('Editar perfil') },
+    { state: 'password', as: 'guest', isWindow: true, act: press('Alterar senha') },
+    {
+      state: 'role-change',
+      as: 'host',
+      isWindow: true,
+      act: async (page) => {
+        await press('Editar perfil')(page)
+        await page.getByRole('radio', { name: /^Profissional\/Empresa/ }).check()
+        await press('Salvar')(page)
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+  ],
+  '/settings': [
+    { state: 'full', as: 'guest' },
+    { state: 'delete', as: 'host', isWindow: true, act: press(/Excluir/) },
+  ],
+  '/notifications': [
+    { state: 'full', as: 'host' },
+    { state: 'empty', as: 'newGuest' },
+    {
+      state: 'error',
+      as: 'host',
+      isEnteredInBrowser: true,
+      prepare: failing(/\/api\/v1\/notifications/),
+    },
+  ],
+  '/messages': [
+    { state: 'full', as: 'guest' },
+    { state: 'full', as: 'host' },
+    { state: 'empty', as: 'newGuest' },
+    { state: 'empty', as: 'newHost' },
+    { state: 'error', as: 'guest', isEnteredInBrowser: true, prepare: failing(/\/api\/v1\/conversations/) },
+  ],
+  '/messages/$workspaceId': [
+    { state: 'full', as: 'guest', path: ({ conversation }) => `/messages/${conversation}` },
+    {
+      state: 'full',
+      as: 'host',
+      path: ({ conversation, conversationGuest }) => `/messages/${conversation}?guest=${conversationGuest}`,
+    },
+    { state: 'list', as: 'host', path: ({ conversation }) => `/messages/${conversation}` },
+    { state: 'new', as: 'newGuest', path: ({ space }) => `/messages/${space}` },
+    { state: 'rejection', as: 'host', path: ({ rejectedSpace }) => `/messages/${rejectedSpace}` },
+  ],
+  '/my-workspaces': [
+    { state: 'full', as: 'host' },
+    { state: 'empty', as: 'newHost' },
+    { state: 'loading', as: 'host', isEnteredInBrowser: true, prepare: unanswered(OWN_SPACES) },
+    { state: 'error', as: 'host', isEnteredInBrowser: true, prepare: failing(OWN_SPACES) },
+    { state: 'space-menu', as: 'host', isWindow: true, act: openSpaceMenu },
+    {
+      state: 'delete',
+      as: 'host',
+      isWindow: true,
+      act: async (page) => {
+        await openSpaceMenu(page)
+        await page.getByRole('menuitem', { name: 'Excluir espaço' }).click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+  ],
+  '/host/workspaces': [{ state: 'full', as: 'host' }],
+  '/create-workspace': [
+    { state: 'full', as: 'host' },
+    { state: 'fields-missing', as: 'host', act: press('Enviar para aprovação') },
+    { state: 'filled', as: 'host', act: startSpace },
+    {
+      state: 'progress',
+      as: 'host',
+      isWindow: true,
+      prepare: unanswered(/\/api\/v1\/workspaces$/),
+      act: async (page) => {
+        await startSpace(page)
+        await press('Enviar para aprovação')(page)
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    {
+      state: 'error',
+      as: 'host',
+      prepare: failing(/\/api\/v1\/workspaces$/),
+      act: async (page) => {
+        await startSpace(page)
+        await press('Enviar para aprovação')(page)
+        await page.getByText('Erro ao cadastrar espaço').first().waitFor()
+      },
+    },
+    { state: 'sent', as: 'newHost', act: createSpace },
+  ],
+  '/workspace/$id/edit': [
+    { state: 'full', as: 'host', path: ({ ownSpace }) => `/workspace/${ownSpace}/edit` },
+    { state: 'rejected', as: 'host', path: ({ rejectedSpace }) => `/workspace/${rejectedSpace}/edit` },
+    { state: 'missing', as: 'newHost', path: ({ ownSpace }) => `/workspace/${ownSpace}/edit` },
+  ],
+} as const satisfies ShotsByRoute

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { chooseCity, testImage } from '#tests/e2e/workspace-form.ts'
+import { workspaceDraft } from '#tests/factories/workspace.ts'
+import { type Ids, press } from './shot.ts'
+
+const NAME = 'Sala de reunião Paineiras'
+
+/** Opens the calendar where it isn't in sight and chooses two days of the second month. */
+export async function chooseDates(page: Page): Promise<void> {
+  const field = page.getByRole('complementary').getByRole('button', { name: /Entrada.*Saída/ })
+  if (await field.isVisible()) await field.click()
+  const days = page.getByRole('grid').last().locator('button:not([disabled])')
+  await days.nth(4).click()
+  await days.nth(6).click()
+}
+
+/** Keeps three favourites in the browser, of which one is no longer public. */
+export async function keepFavorites(page: Page, { pendingSpace }: Ids): Promise<void> {
+  const answer = await page.request.get('/api/v1/workspaces?limit=2')
+  const { items } = await answer.json()
+  const gone = { ...items[0], ...workspaceDraft(), id: pendingSpace, images: [], imageCount: 0 }
+  await page.addInitScript(
+    (text) => localStorage.setItem('favorites', text),
+    JSON.stringify([...items, gone]),
+  )
+}
+
+export async function fillSignUp(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Nome completo' }).fill('Marina Bittencourt Vasconcellos')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`${randomUUID()}@teste.example`)
+  await page.getByRole('textbox', { name: 'Senha', exact: true }).fill('uma frase bem secreta')
+  await page.getByRole('textbox', { name: 'Confirmar senha' }).fill('uma frase bem secreta')
+  await page.getByRole('radio', { name: /^Profissional/ }).check()
+  await page.getByRole('checkbox').last().check()
+  await press('Criar conta')(page)
+  await page.getByText('Cadastro realizado com sucesso!').first().waitFor()
+}
+
+/** Fills the form of a space, with two images. */
+export async function startSpace(page: Page): Promise<void> {
+  await page.getByLabel('Nome do espaço').fill(NAME)
+  await page.getByRole('radio', { name: 'Sala de Reunião' }).check()
+  await page.getByLabel('Preço').fill('89,90')
+  await page.getByLabel('Capacidade').fill('8')
+  await page
+    .getByLabel('Descrição do espaço')
+    .fill('Sala clara, com mesa para oito pessoas e vista para a praça.')
+  await page.getByLabel('Endereço').fill('Rua Augusta, 1500, sala 12')
+  await page.getByRole('textbox', { name: 'CEP' }).fill('01304001')
+  await chooseCity(page, 'São Paulo', 'São Paulo')
+  await page.getByRole('checkbox', { name: 'Wi-Fi' }).check()
+  await page
+    .getByLabel('Adicionar imagens')
+    .setInputFiles(['meeting-table.webp', 'reception.png'].map(testImage))
+  const tiles = page.getByRole('list', { name: 'Imagens do espaço' })
+  await tiles.getByRole('img').nth(1).waitFor()
+  await tiles.getByRole('progressbar').first().waitFor({ state: 'detached' })
+}
+
+/** Sends the form, for good. */
+export async function createSpace(page: Page): Promise<void> {
+  await startSpace(page)
+  await press('Enviar para aprovação')(page)
+  await page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' }).waitFor()
+}

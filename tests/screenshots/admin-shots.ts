@@ -1,0 +1,49 @@
+import { failing, press, type ShotsByRoute } from './shot.ts'
+
+/** Pages of the administration. */
+export const adminShots = {
+  '/admin': [{ state: 'full', as: 'admin' }],
+  '/admin/workspaces': [
+    { state: 'pending', as: 'admin' },
+    { state: 'changes', as: 'admin', path: '/admin/workspaces?show=changes' },
+    { state: 'approved', as: 'admin', path: '/admin/workspaces?tab=approved' },
+    { state: 'rejected', as: 'admin', path: '/admin/workspaces?tab=rejected' },
+    { state: 'reports', as: 'admin', path: '/admin/workspaces?tab=reports' },
+    { state: 'empty', as: 'admin', path: '/admin/workspaces?search=submarino' },
+    {
+      state: 'error',
+      as: 'admin',
+      isEnteredInBrowser: true,
+      prepare: failing(/\/api\/v1\/admin\//),
+    },
+    { state: 'reject', as: 'admin', isWindow: true, act: press('Recusar') },
+    { state: 'shortcuts', as: 'admin', isWindow: true, act: press('Atalhos') },
+    {
+      state: 'resolve',
+      as: 'admin',
+      path: '/admin/workspaces?tab=reports',
+      isWindow: true,
+      act: press('Resolver'),
+    },
+  ],
+  '/admin/workspaces/$id/history': [
+    { state: 'full', as: 'admin', path: ({ ownSpace }) => `/admin/workspaces/${ownSpace}/history` },
+  ],
+  '/admin/users': [
+    { state: 'full', as: 'admin' },
+    { state: 'nobody', as: 'admin', path: '/admin/users?search=submarino' },
+    { state: 'suspend', as: 'admin', isWindow: true, act: press(/^Suspender/) },
+    { state: 'error', as: 'admin', isEnteredInBrowser: true, prepare: failing(/\/api\/v1\/admin\/users/) },
+  ],
+  '/admin/users/$id/history': [
+    { state: 'full', as: 'admin', path: ({ user }) => `/admin/users/${user}/history` },
+  ],
+  '/admin/jobs': [
+    { state: 'full', as: 'admin' },
+    { state: 'none-failed', as: 'admin', path: '/admin/jobs?state=failed' },
+  ],
+  '/create-admin': [
+    { state: 'full', as: 'admin' },
+    { state: 'fields-missing', as: 'admin', act: press('Criar Administrador') },
+  ],
+} as const satisfies ShotsByRoute

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { fillSignUp, keepFavorites } from './acts.ts'
+import { DESKTOP, failing, PHONE, press, type ShotsByRoute, unanswered } from './shot.ts'
+
+const LIST = /\/api\/v1\/workspaces(\?|$)/
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir menu' }).click()
+
+/** Pages for everyone: finding spaces, reading, signing in. */
+export const publicShots = {
+  '/': [
+    { state: 'full' },
+    { state: 'full', as: 'guest' },
+    { state: 'full', as: 'host' },
+    { state: 'full', as: 'admin' },
+    { state: 'empty', isEmptySite: true },
+    { state: 'loading', isEnteredInBrowser: true, prepare: unanswered('**/api/v1/workspaces/featured') },
+    { state: 'error', isEnteredInBrowser: true, prepare: failing('**/api/v1/workspaces/featured') },
+    { state: 'menu', isWindow: true, widths: [PHONE], act: openMenu },
+    { state: 'menu', as: 'guest', isWindow: true, widths: [PHONE], act: openMenu },
+    { state: 'menu', as: 'admin', isWindow: true, widths: [PHONE], act: openMenu },
+    {
+      state: 'account-menu',
+      as: 'admin',
+      isWindow: true,
+      widths: [768, DESKTOP],
+      act: (page) => page.getByRole('button', { name: 'Minha Conta' }).click(),
+    },
+    {
+      state: 'notifications',
+      as: 'host',
+      isWindow: true,
+      act: (page) =>
+        page
+          .getByRole('banner')
+          .getByRole('button', { name: /^Notificações/ })
+          .click(),
+    },
+    {
+      state: 'no-notifications',
+      as: 'newGuest',
+      isWindow: true,
+      act: (page) =>
+        page
+          .getByRole('banner')
+          .getByRole('button', { name: /^Notificações/ })
+          .click(),
+    },
+  ],
+  '/$': [{ state: 'full', path: '/esta-pagina-nao-existe' }],
+  '/workspaces': [
+    { state: 'full' },
+    {
+      state: 'filtered',
+      path: '/workspaces?city=S%C3%A3o%20Paulo&type=meeting-room&amenities=wifi&capacity=4',
+    },
+    { state: 'nothing-found', path: '/workspaces?search=submarino&type=clinic' },
+    { state: 'map', path: '/workspaces?view=map' },
+    { state: 'filters', isWindow: true, act: press('Filtros') },
+    { state: 'samples', isEmptySite: true },
+    { state: 'loading', isEnteredInBrowser: true, prepare: unanswered(LIST) },
+    { state: 'error', isEnteredInBrowser: true, prepare: failing(LIST) },
+    { state: 'favorite-toast', isWindow: true, act: press(/^Favoritar/) },
+  ],
+  '/workspace': [{ state: 'full' }],
+  '/espacos': [{ state: 'full' }, { state: 'empty', isEmptySite: true }],
+  '/espacos/$city': [
+    { state: 'full', path: '/espacos/sao-paulo-sp' },
+    { state: 'one-space', path: '/espacos/manaus-am' },
+    { state: 'missing', path: '/espacos/lugar-nenhum-sp' },
+  ],
+  '/espacos/$city/$type': [
+    { state: 'full', path: '/espacos/sao-paulo-sp/sala-de-reuniao' },
+    { state: 'missing', path: '/espacos/sao-paulo-sp/castelo' },
+  ],
+  '/favorites': [
+    { state: 'empty' },
+    { state: 'full', prepare: keepFavorites },
+    { state: 'full', as: 'guest', prepare: keepFavorites },
+  ],
+  '/how-it-works': [{ state: 'full' }],
+  '/for-hosts': [{ state: 'full' }],
+  '/host-resources': [
+    { state: 'full' },
+    { state: 'prices', path: '/host-resources?type=meeting-room&city=S%C3%A3o%20Paulo,%20SP&unit=hour' },
+    { state: 'too-few-prices', path: '/host-resources?type=clinic&city=Manaus,%20AM&unit=month' },
+  ],
+  '/corporate': [{ state: 'full' }],
+  '/faq': [
+    { state: 'full' },
+    { state: 'answer', act: (page) => page.getByRole('main').locator('summary').nth(2).click() },
+  ],
+  '/terms': [{ state: 'full' }],
+  '/privacy': [{ state: 'full' }],
+  '/cookies': [{ state: 'full' }],
+  '/offline': [{ state: 'full' }],
+  '/login': [
+    { state: 'full' },
+    { state: 'fields-missing', act: press('Entrar') },
+    {
+      state: 'wrong-password',
+      act: async (page) => {
+        await page.getByRole('textbox', { name: 'E-mail' }).fill('camila@pouso.example')
+        await page.getByRole('textbox', { name: 'Senha' }).fill('não é esta')
+        await press('Entrar')(page)
+        await page.getByRole('alert').first().waitFor()
+      },
+    },
+  ],
+  '/signup': [
+    { state: 'full' },
+    { state: 'fields-missing', act: press('Criar conta') },
+    { state: 'done', isWindow: true, act: fillSignUp },
+  ],
+  '/forgot-password': [
+    { state: 'full' },
+    { state: 'wrong-email', act: press('Enviar link de recuperação') },
+    {
+      state: 'not-sent',
+      prepare: failing('**/api/auth/request-password-reset'),
+      act: async (page) => {
+        await page.getByRole('main').getByRole('textbox').fill('camila@pouso.example')
+        await press('Enviar link de recuperação')(page)
+        await page.getByText('Erro ao enviar link de recuperação').first().waitFor()
+      },
+    },
+  ],
+  '/email-sent': [{ state: 'full' }],
+  '/reset-password': [
+    { state: 'form', path: ({ recoveryLink }) => recoveryLink },
+    { state: 'no-token' },
+    { state: 'invalid', path: '/reset-password?type=recovery&token=nada' },
+  ],
+} as const satisfies ShotsByRoute

@@ -1,0 +1,145 @@
+import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test'
+import { demoPassword } from '#server/demo/people.ts'
+import { findMailedLink } from '#tests/e2e/mailbox.ts'
+import { type OwnServer, startOwnServer } from '#tests/e2e/own-server.ts'
+import { testImage } from '#tests/e2e/workspace-form.ts'
+import { workspaceDraft } from '#tests/factories/workspace.ts'
+import { type Ids, type Person, people } from './shot.ts'
+
+const HOST = 'helena@pouso.example'
+const ADMIN = 'admin@pouso.example'
+const GUEST = 'camila@pouso.example'
+const emails: Partial<Record<Person, string>> = { guest: GUEST, host: HOST, admin: ADMIN }
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** What the pictures are taken of: a full marketplace and an empty one, people who are signed in, and known ids. */
+export type Scene = {
+  full: OwnServer
+  empty: OwnServer
+  ids: Ids
+  /** A browser context of its own for that person. */
+  open: (person: Person, isEmptySite?: boolean) => Promise<BrowserContext>
+  close: () => Promise<void>
+}
+
+export async function prepareScene(browser: Browser): Promise<Scene> {
+  const environment = { TRUST_PROXY: 'on' }
+  const [full, empty] = await Promise.all([
+    startOwnServer({ ...environment, DEMO_DATA: 'on' }),
+    startOwnServer(environment),
+  ])
+  const newContext = (state?: State, baseURL = full.url) =>
+    browser.newContext({
+      baseURL,
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      // As behind a proxy: the limits per address see each context as a visitor of its own.
+      extraHTTPHeaders: { 'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}` },
+      ...(state && { storageState: state }),
+    })
+  const states = new Map<Person, State>()
+  for (const person of people) {
+    const context = await newContext()
+    await enter(context.request, person)
+    states.set(person, await context.storageState())
+    await context.close()
+  }
+  return {
+    full,
+    empty,
+    ids: await findIds(newContext, states),
+    open: (person, isEmptySite) => newContext(states.get(person), isEmptySite ? empty.url : full.url),
+    close: async () => {
+      await Promise.all([full.close(), empty.close()])
+    },
+  }
+}
+
+async function enter(request: APIRequestContext, person: Person): Promise<void> {
+  const email = emails[person]
+  if (email) await send(request, '/api/auth/sign-in/email', { email, password: demoPassword })
+  if (person !== 'newGuest' && person !== 'newHost') return
+  const role = person === 'newHost' ? 'host' : 'guest'
+  await send(request, '/api/auth/sign-up/email', {
+    name: 'Maximiliano Albuquerque Cavalcanti de Vasconcelos',
+    email: `${role}-recem-chegado@teste.example`,
+    password: 'uma frase bem secreta',
+    role,
+  })
+}
+
+async function findIds(
+  newContext: (state?: State) => Promise<BrowserContext>,
+  states: Map<Person, State>,
+): Promise<Ids> {
+  const [host, guest, admin] = await Promise.all(
+    (['host', 'guest', 'admin'] as const).map((person) => newContext(states.get(person))),
+  )
+  if (!host || !guest || !admin) throw new Error('Three people have signed in')
+  const own = await list(host.request, '/api/v1/me/workspaces')
+  const idWith = (status: string) => own.find(({ approvalStatus }) => approvalStatus === status)?.id ?? ''
+  const [conversation] = await list(host.request, '/api/v1/conversations')
+  const [space] = await list(host.request, '/api/v1/workspaces?search=varanda')
+  const [user] = await list(admin.request, `/api/v1/admin/users?search=${HOST}`)
+  const longSpace = await publishLongSpace(host.request, admin.request)
+  await send(guest.request, '/api/auth/request-password-reset', { email: GUEST })
+  const link = await findMailedLink(await guest.newPage(), GUEST, 'Crie uma nova senha')
+  await Promise.all([host, guest, admin].map((context) => context.close()))
+  return {
+    space: space?.id ?? '',
+    ownSpace: idWith('approved'),
+    pendingSpace: idWith('pending'),
+    rejectedSpace: idWith('rejected'),
+    longSpace,
+    conversation: conversation?.workspace?.id ?? '',
+    conversationGuest: conversation?.guest?.id ?? '',
+    user: user?.id ?? '',
+    recoveryLink: link.replace(/^https?:\/\/[^/]+/, ''),
+  }
+}
+
+/** A space whose words are as long as Portuguese and the limits allow. */
+async function publishLongSpace(host: APIRequestContext, admin: APIRequestContext): Promise<string> {
+  const name = 'reception.png'
+  const upload = await host.post('/api/v1/uploads', {
+    multipart: { file: { name, mimeType: 'image/png', buffer: await readFile(testImage(name)) } },
+  })
+  const { id } = await send(
+    host,
+    '/api/v1/workspaces',
+    workspaceDraft({
+      name: 'Consultório multidisciplinar de otorrinolaringologia e fonoaudiologia com recepção compartilhada do Ipiranga',
+      type: 'clinic',
+      price: 12_345.67,
+      priceUnit: 'month',
+      capacity: 1,
+      city: 'Vila Bela da Santíssima Trindade',
+      state: 'MT',
+      zipCode: '78245-000',
+      address:
+        'Avenida Desembargador Trindade de Albuquerque Figueiredo e Melo, 12.345, bloco Pneumoultramicroscópico',
+      amenities: ['wifi', 'coffee', 'wellness-room', 'bike-storage', 'shower', '24-7-access'],
+      imageIds: [(await upload.json()).id],
+    }),
+  )
+  await send(admin, `/api/v1/admin/workspaces/${id}/approve`, {})
+  return id
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any answer of the API
+async function send(request: APIRequestContext, path: string, data: object): Promise<any> {
+  const response = await request.post(path, { data })
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`)
+  return response.json()
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the items of any list of the API
+async function list(request: APIRequestContext, path: string): Promise<any[]> {
+  const response = await request.get(path)
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`)
+  return (await response.json()).items
+}
