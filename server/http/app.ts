@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { v7 as newId } from 'uuid'
+
 import { MAX_IMAGE_BYTES } from '#contract/images.ts'
 import { authRoutes } from '../accounts/auth-routes.ts'
 import type { Authentication } from '../accounts/authentication.ts'
@@ -72,7 +73,7 @@ export function createApp({
 
   app.use(async (context, next) => {
     const startedAt = performance.now()
-    const requestId = newId()
+    const requestId = randomUUID()
     context.set('requestId', requestId)
     await next()
     for (const [name, value] of headers) {

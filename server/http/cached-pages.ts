@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
-import { v7 as newId } from 'uuid'
 import type { Environment } from '../env.ts'
 import type { EventBus } from '../realtime/event-bus.ts'
 import type { Resources } from '../resources.ts'
-import { type FinishedPage, type KeptPage, PageCache, readKeptPage } from './page-cache.ts'
-import { findPublicPage, type PublicPage } from './public-pages.ts'
+import { type FinishedPage, type KeptPage, PageCache } from './page-cache.ts'
+import { findPublicPage, isVisitorReading, type PublicPage } from './public-pages.ts'
 import { findOwnOrigin } from './request-origin.ts'
+import { sendKeptPage, sendSavedPage } from './send-kept-page.ts'
 
 /** What the making of a page tells beside its answer. */
 export type Rendering = {
@@ -30,7 +31,6 @@ const PATIENCE_MS = 1_500
 const NEVER_KEPT = new Set(['cache-control', 'x-request-id', 'content-length', 'set-cookie', 'date'])
 /** Everyone may keep it, and asks each time whether it still holds: a change is seen at once, and an answer is small. */
 const CACHE_CONTROL = 'public, no-cache'
-const SAVED_AT = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
 
 type App = { fetch: (request: Request, env: object) => Response | Promise<Response> }
 
@@ -82,42 +82,52 @@ export function withCachedPages(
     return making
   }
 
-  async function answer(
-    url: string,
+  /** The copy that may be sent as it is, if there is one; one that is getting old is made anew meanwhile. */
+  function findCopy(key: string, request: IncomingMessage): KeptPage | undefined {
+    const kept = cache.find(key)
+    if (!kept || !hearsChanges()) return undefined
+    const age = cache.ageOf(kept)
+    if (age === 'old') void make(key, kept.page, request)
+    return age === 'expired' ? undefined : kept
+  }
+
+  /** Makes the page, or shows the last copy when that takes long or fails. */
+  async function makeAndAnswer(
+    key: string,
     page: PublicPage,
     request: IncomingMessage,
     response: ServerResponse,
+    requestId: string,
   ): Promise<number | undefined> {
-    const kept = cache.find(url)
-    const age = kept && hearsChanges() ? cache.ageOf(kept) : 'expired'
-    if (kept && age !== 'expired') {
-      if (age === 'old') void make(url, page, request)
-      return send(request, response, kept, 'hit')
-    }
-    const making = make(url, page, request)
+    const kept = cache.find(key)
+    const making = make(key, page, request)
     const made = kept ? await Promise.race([making, giveUp(PATIENCE_MS)]) : await making
-    if (made) return send(request, response, made, kept ? 'fwd=stale' : 'fwd=miss')
-    if (kept) return sendSaved(request, response, kept)
+    if (made) {
+      return sendKeptPage(request, response, made, { requestId, origin: kept ? 'fwd=stale' : 'fwd=miss' })
+    }
+    if (kept) return sendSavedPage(request, response, kept, { requestId })
     listener(request, response)
     return undefined
   }
 
   return (request, response) => {
-    const page = findPublicPage(request)
-    const origin = page && findOwnOrigin(request.headers.host, env)
-    if (!page || !origin) {
-      listener(request, response)
-      return
-    }
+    const origin = isVisitorReading(request) && findOwnOrigin(request.headers.host, env)
+    if (!origin) return listener(request, response)
+    // Most requests write the address as copies are kept: then nothing is taken apart.
+    const direct = findCopy(origin + request.url, request)
+    const page = direct?.page ?? findPublicPage(request)
+    if (!page) return listener(request, response)
     const startedAt = performance.now()
-    const requestId = newId()
-    response.setHeader('x-request-id', requestId)
-    answer(`${origin}${page.address}`, page, request, response).then(
-      (status) => {
-        if (status === undefined) return
-        const durationMs = Math.round(performance.now() - startedAt)
-        log.info({ requestId, method: request.method, path: page.address, status, durationMs }, 'request')
-      },
+    const requestId = randomUUID()
+    const tell = (status: number) => {
+      const durationMs = Math.round(performance.now() - startedAt)
+      log.info({ requestId, method: request.method, path: page.address, status, durationMs }, 'request')
+    }
+    const key = origin + page.address
+    const copy = direct ?? findCopy(key, request)
+    if (copy) return tell(sendKeptPage(request, response, copy, { requestId, origin: 'hit' }))
+    makeAndAnswer(key, page, request, response, requestId).then(
+      (status) => status && tell(status),
       (error) => {
         log.error({ err: error, requestId }, 'request failed')
         response.destroy()
@@ -135,57 +145,6 @@ async function keepable(response: Response): Promise<FinishedPage | undefined> {
     headers: { ...Object.fromEntries(kept), vary: 'accept-encoding, cookie', 'cache-control': CACHE_CONTROL },
     html: await response.text(),
   }
-}
-
-async function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  kept: KeptPage,
-  origin: string,
-): Promise<number> {
-  const headers = [...kept.headers, 'etag', kept.etag, 'cache-status', `pouso; ${origin}`]
-  const requestId = response.getHeader('x-request-id')
-  if (typeof requestId === 'string') headers.push('x-request-id', requestId)
-  response.removeHeader('x-request-id')
-  if (request.headers['if-none-match']?.includes(kept.etag)) {
-    response.writeHead(304, headers).end()
-    return 304
-  }
-  const accepted = request.headers['accept-encoding'] ?? ''
-  let body: Buffer
-  if (accepts(accepted, 'br')) {
-    body = kept.brotli
-    headers.push('content-encoding', 'br')
-  } else if (accepts(accepted, 'gzip')) {
-    body = kept.gzip
-    headers.push('content-encoding', 'gzip')
-  } else body = Buffer.from(await readKeptPage(kept))
-  headers.push('content-length', String(body.length))
-  response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body)
-  return 200
-}
-
-/** The last copy, which says of what time it is; nobody keeps it. */
-async function sendSaved(
-  request: IncomingMessage,
-  response: ServerResponse,
-  kept: KeptPage,
-): Promise<number> {
-  const savedAt = SAVED_AT.format(kept.renderedAt)
-  const html = (await readKeptPage(kept)).replace('<body', `<body data-saved-at="${savedAt}"`)
-  for (let at = 0; at < kept.headers.length; at += 2) {
-    response.setHeader(kept.headers[at] ?? '', kept.headers[at + 1] ?? '')
-  }
-  response.setHeader('cache-control', 'private, no-store')
-  response.setHeader('cache-status', 'pouso; hit; detail=saved')
-  response.writeHead(200).end(request.method === 'HEAD' ? undefined : html)
-  return 200
-}
-
-/** Whether an encoding is named and not refused (RFC 9110, 12.5.3). */
-function accepts(acceptEncoding: string, encoding: 'br' | 'gzip'): boolean {
-  const named = acceptEncoding.split(',').find((part) => part.trim().startsWith(encoding))
-  return named !== undefined && !/;\s*q=0(?:\.0*)?\s*$/.test(named)
 }
 
 function giveUp(afterMs: number): Promise<undefined> {

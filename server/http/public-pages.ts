@@ -45,13 +45,15 @@ const pages: { path: RegExp; parameters: readonly string[]; shows: (match: RegEx
   },
 ]
 
-/**
- * The public page that a visitor without a session asks for, if it is one.
- * @param url path and query, as the request line has them
- */
-export function findPublicPage({ method, url = '', headers }: IncomingMessage): PublicPage | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || headers.cookie?.includes('pouso.session_token'))
-    return undefined
+/** Whether someone without a session reads: the only ones who can get what is made for all. */
+export function isVisitorReading({ method, headers }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && !headers.cookie?.includes('pouso.session_token')
+}
+
+/** The public page that a visitor without a session asks for, if it is one. */
+export function findPublicPage(request: IncomingMessage): PublicPage | undefined {
+  if (!isVisitorReading(request)) return undefined
+  const { url = '' } = request
   const queryAt = url.indexOf('?')
   const path = queryAt < 0 ? url : url.slice(0, queryAt)
   for (const page of pages) {
