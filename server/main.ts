@@ -37,7 +37,10 @@ async function main(): Promise<void> {
   }
   const ending = onSignal(stop)
   try {
-    const opened = await openDatabase(env)
+    const opened = await openDatabase(env, (failure) => {
+      if (failure) log.error({ err: failure }, 'the embedded database is gone and could not be started again')
+      else log.warn('the embedded database was gone and has been started again')
+    })
     stops.push(opened.stop)
     const { database, close } = connect(opened.url, (error) =>
       log.error({ err: error }, 'idle connection failed'),

@@ -9,16 +9,20 @@ const DATABASE_NAME = 'pouso'
 
 /**
  * The address of a migrated database: DATABASE_URL's, or the embedded one's, which is started.
+ * @param onRestart told when the embedded one had to be started again: with undefined, or with why that failed
  * @throws Error with one readable line, when another running process of ours uses the data folder among others.
  */
-export async function openDatabase(env: Environment): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function openDatabase(
+  env: Environment,
+  onRestart?: (failure: Error | undefined) => void,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   if (env.databaseUrl) {
     await migrate(env.databaseUrl)
     return { url: env.databaseUrl, stop: async () => {} }
   }
   const release = await claimDataFolder(env.dataDir)
   try {
-    const cluster = await startEmbeddedCluster({ dataDir: env.dataDir })
+    const cluster = await startEmbeddedCluster({ dataDir: env.dataDir, ...(onRestart && { onRestart }) })
     await cluster.ensureDatabase(DATABASE_NAME)
     const url = cluster.url(DATABASE_NAME)
     await migrate(url)

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Environment } from './env.ts'
+import { writeWholeFile } from './storage/write-whole-file.ts'
 
 /** AUTH_SECRET, or one made at the first start and kept in the data folder. */
 export async function findAuthSecret(env: Environment): Promise<string> {
@@ -11,6 +12,6 @@ export async function findAuthSecret(env: Environment): Promise<string> {
   if (kept) return kept
   const secret = randomBytes(48).toString('base64url')
   await mkdir(env.dataDir, { recursive: true })
-  await writeFile(file, secret, { mode: 0o600 })
+  await writeWholeFile(file, secret)
   return secret
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { writeWholeFile } from '../storage/write-whole-file.ts'
 import { findFreePort } from './free-port.ts'
 import { canReach, type ServerUser } from './server-user.ts'
 
@@ -18,17 +19,26 @@ export type ClusterRecord = {
 
 const recordFile = (dataDir: string) => path.join(dataDir, 'postgres.json')
 
-/** What the data folder remembers, or undefined the first time. */
+/**
+ * What the data folder remembers, or undefined the first time.
+ * @throws Error when there is something that can't be read: taken for the first time, the database would be made anew.
+ */
 export async function readRecord(dataDir: string): Promise<ClusterRecord | undefined> {
+  const file = recordFile(dataDir)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (text === undefined) return undefined
   try {
-    return JSON.parse(await readFile(recordFile(dataDir), 'utf8'))
+    return JSON.parse(text)
   } catch {
-    return undefined
+    throw new Error(`${file} can't be read. It says where the database lies: restore it from a backup.`)
   }
 }
 
 export async function saveRecord(dataDir: string, record: ClusterRecord): Promise<void> {
-  await writeFile(recordFile(dataDir), `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 })
+  await writeWholeFile(recordFile(dataDir), `${JSON.stringify(record, null, 2)}\n`)
 }
 
 /** Chooses where binaries and cluster live: beside the project, or, where the server's user can't go, outside. */

@@ -56,11 +56,40 @@ test('starts from a folder closed to others, on loopback, in UTF8, with Portugue
 })
 
 test('takes over a server that a killed run left behind', async () => {
-  const left = await startEmbeddedCluster({ dataDir })
-  const pid = await ask(left.url('postgres'), "select pg_read_file('postmaster.pid')")
+  const program = `import { startEmbeddedCluster } from './server/database/embedded-cluster.ts'
+    const cluster = await startEmbeddedCluster({ dataDir: process.argv[1] })
+    console.log(cluster.url('postgres'))
+    process.exit()`
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program, dataDir])
+  const pid = await ask(stdout.trim(), "select pg_read_file('postmaster.pid')")
   const next = await startEmbeddedCluster({ dataDir })
   expect(await ask(next.url('postgres'), "select pg_read_file('postmaster.pid')")).toBe(pid)
   await next.stop()
+})
+
+test('a server that is killed is started again, and what was acknowledged is there', async () => {
+  const restarts: unknown[] = []
+  const cluster = await startEmbeddedCluster({ dataDir, onRestart: (failure) => restarts.push(failure) })
+  const url = cluster.url('postgres')
+  const pid = () => ask(url, "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int")
+  await ask(url, 'create table kept as select 7 as n')
+  const before = await pid()
+  process.kill(Number(before), 'SIGKILL')
+  await expect.poll(() => restarts, { timeout: 20_000 }).toEqual([undefined])
+  expect(await pid()).not.toBe(before)
+  expect(await ask(url, 'select n from kept')).toBe(7)
+  await cluster.stop()
+  expect(restarts).toHaveLength(1)
+})
+
+test('what remembers the cluster is never taken for the first start when it can’t be read', async () => {
+  const first = await startEmbeddedCluster({ dataDir })
+  await first.stop()
+  const file = path.join(dataDir, 'postgres.json')
+  const whole = await readFile(file, 'utf8')
+  await writeFile(file, whole.slice(0, 20))
+  await expect(startEmbeddedCluster({ dataDir })).rejects.toThrow('restore it from a backup')
+  await writeFile(file, whole)
 })
 
 test('cleans up the lock file of a server that is gone, even when its process number is another program now', async () => {

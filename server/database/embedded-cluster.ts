@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -13,11 +13,15 @@ import {
   saveRecord,
 } from './cluster-record.ts'
 import { findFreePort, isPortFree } from './free-port.ts'
+import { isAlive, isPostgres, isZombie, readServerPid } from './server-process.ts'
 import { findServerUser, type ServerUser } from './server-user.ts'
 
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 20_000
 const POLL_MS = 50
+const LOOK_EVERY_MS = 500
+/** What the server says while children of one that was killed are still ending. */
+const STILL_ENDING = /pre-existing shared memory block|lock file "postmaster.pid" already exists/
 
 export type EmbeddedCluster = {
   /** Address of a database of the cluster. */
@@ -29,16 +33,22 @@ export type EmbeddedCluster = {
 
 type Options = {
   dataDir: string
+  /** Told when the server was gone without having been stopped: with undefined once it is back, else why it isn't. */
+  onRestart?: (failure: Error | undefined) => void
   /** Server settings, as `-c name=value`. */
   settings?: Record<string, string>
 }
 
 /**
  * Starts the PostgreSQL server of the data folder, creating it the first time. A server that a killed run left
- * behind is taken over; a lock file without a server is cleaned up.
+ * behind is taken over; a lock file without a server is cleaned up. Should the server die, it is started again.
  * @throws Error with one readable line when the server can't be started.
  */
-export async function startEmbeddedCluster({ dataDir, settings = {} }: Options): Promise<EmbeddedCluster> {
+export async function startEmbeddedCluster({
+  dataDir,
+  settings = {},
+  onRestart = () => {},
+}: Options): Promise<EmbeddedCluster> {
   await mkdir(dataDir, { recursive: true })
   const user = await findServerUser()
   let record = await readRecord(dataDir)
@@ -61,25 +71,62 @@ export async function startEmbeddedCluster({ dataDir, settings = {} }: Options):
     await launch(record, user, settings)
   }
   const current = record
+  const stopWatching = keepRunning(current, () => launch(current, user, settings), onRestart)
   return {
     url: (database) => addressOf(current, database),
     ensureDatabase: (database) => ensureDatabase(current, database),
-    stop: () => stopServer(current),
+    stop: async () => {
+      await stopWatching()
+      await stopServer(current)
+    },
   }
 }
 
+/** Launches the server again whenever its process is gone. @returns what ends this. */
+function keepRunning(
+  record: ClusterRecord,
+  launchAgain: () => Promise<void>,
+  onRestart: (failure: Error | undefined) => void,
+): () => Promise<void> {
+  let looking = Promise.resolve()
+  const look = async () => {
+    const pid = await readServerPid(record)
+    if (pid !== undefined && isAlive(pid) && !(await isZombie(pid))) return
+    await launchAgain().then(
+      () => onRestart(undefined),
+      (error) => onRestart(error),
+    )
+  }
+  let isLooking = false
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    looking = look().finally(() => {
+      isLooking = false
+    })
+  }, LOOK_EVERY_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await looking
+  }
+}
+
+/** In a folder of its own, which takes its name when it is whole: the initdb of a killed start may still be writing. */
 async function initialize(record: ClusterRecord, user: ServerUser | undefined): Promise<void> {
   await rm(record.clusterDir, { recursive: true, force: true })
-  await mkdir(record.clusterDir, { recursive: true, mode: 0o700 })
-  const passwordFile = `${record.clusterDir}.password`
+  const folder = `${record.clusterDir}.${process.pid}`
+  await removeUnfinished(record)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const passwordFile = `${folder}.password`
   await writeFile(passwordFile, record.password, { mode: 0o600 })
   if (user) {
-    await chown(record.clusterDir, user.uid, user.gid)
+    await chown(folder, user.uid, user.gid)
     await chown(passwordFile, user.uid, user.gid)
   }
   try {
     const initdb = spawnServerProgram(record, user, 'initdb', [
-      `--pgdata=${record.clusterDir}`,
+      `--pgdata=${folder}`,
       `--username=${SUPERUSER}`,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
@@ -91,8 +138,18 @@ async function initialize(record: ClusterRecord, user: ServerUser | undefined): 
     const output = collectOutput(initdb)
     const [code] = await once(initdb, 'close')
     if (code !== 0) throw new Error(`PostgreSQL could not create its data folder: ${lastLine(output())}`)
+    await rename(folder, record.clusterDir)
   } finally {
     await rm(passwordFile, { force: true })
+  }
+}
+
+/** What killed starts began; an initdb that is still at work on one makes this fail, and nothing else. */
+async function removeUnfinished({ clusterDir }: ClusterRecord): Promise<void> {
+  const home = path.dirname(clusterDir)
+  const begun = new RegExp(`^${path.basename(clusterDir)}\\.\\d+$`)
+  for (const name of await readdir(home)) {
+    if (begun.test(name)) await rm(path.join(home, name), { recursive: true, force: true }).catch(() => {})
   }
 }
 
@@ -105,7 +162,9 @@ async function takeOver(record: ClusterRecord): Promise<number | undefined> {
     if (await accepts(record)) return pid
     await wait(POLL_MS)
   }
-  await rm(path.join(record.clusterDir, 'postmaster.pid'), { force: true })
+  // Of a process that is gone the server cleans up itself, once its children are gone too; another program's number
+  // would make it refuse to start.
+  if (isAlive(pid)) await rm(path.join(record.clusterDir, 'postmaster.pid'), { force: true })
   return undefined
 }
 
@@ -123,23 +182,40 @@ async function launch(
     ...settings,
   }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const deadline = Date.now() + START_TIMEOUT_MS
+  for (;;) {
+    const failure = await tryLaunch(record, user, flags, deadline)
+    if (failure === undefined) return
+    if (Date.now() > deadline || !STILL_ENDING.test(failure)) {
+      throw new Error(`PostgreSQL did not start: ${lastLine(failure)}`)
+    }
+    await wait(POLL_MS)
+  }
+}
+
+/** @returns undefined once the server accepts connections, else what it said. */
+async function tryLaunch(
+  record: ClusterRecord,
+  user: ServerUser | undefined,
+  flags: string[],
+  deadline: number,
+): Promise<string | undefined> {
   // Into a file and not a pipe: the server may outlive us.
   const logFile = `${record.clusterDir}.log`
   const log = await open(logFile, 'w', 0o600)
   const server = spawnServerProgram(record, user, 'postgres', ['-D', record.clusterDir, ...flags], log.fd)
   await log.close()
   let exited = false
-  server.once('close', () => {
+  const end = () => {
     exited = true
-  })
-  const deadline = Date.now() + START_TIMEOUT_MS
+  }
+  server.once('close', end).once('error', end)
   while (!(await accepts(record))) {
-    if (exited || Date.now() > deadline) {
-      throw new Error(`PostgreSQL did not start: ${lastLine(await readFile(logFile, 'utf8'))}`)
-    }
+    if (exited || Date.now() > deadline) return await readFile(logFile, 'utf8')
     await wait(POLL_MS)
   }
   server.unref()
+  return undefined
 }
 
 /** Spawned in a session of its own, so that Ctrl-C reaches only the application, which then stops it in order. */
@@ -167,33 +243,6 @@ async function stopServer(record: ClusterRecord): Promise<void> {
   const deadline = Date.now() + STOP_TIMEOUT_MS
   while (isAlive(pid) && Date.now() < deadline) await wait(POLL_MS)
   if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
-}
-
-async function readServerPid(record: ClusterRecord): Promise<number | undefined> {
-  try {
-    const pid = Number.parseInt(await readFile(path.join(record.clusterDir, 'postmaster.pid'), 'utf8'), 10)
-    return Number.isInteger(pid) && pid > 0 ? pid : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** Where the system can tell (Linux), whether the process is a PostgreSQL server and not another program's. */
-async function isPostgres(pid: number): Promise<boolean> {
-  try {
-    return (await readFile(`/proc/${pid}/comm`, 'utf8')).trim() === 'postgres'
-  } catch {
-    return process.platform !== 'linux'
-  }
 }
 
 async function accepts(record: ClusterRecord): Promise<boolean> {
