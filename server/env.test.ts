@@ -50,6 +50,12 @@ describe('the environment', () => {
     [{ TILE_URL: '/{z}/{x}/{y}.png' }, 'TILE_URL'],
     [{ HOST: '0.0.0.0' }, 'HOST'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ DATABASE_READ_URL: 'replica:5432' }, 'DATABASE_READ_URL'],
+    [{ MIGRATE_AT_START: 'later' }, 'MIGRATE_AT_START'],
+    [{ STORAGE_URL: '/var/files' }, 'STORAGE_URL'],
+    [{ STORAGE_URL: 's3://bucket/folder' }, 'STORAGE_URL'],
+    [{ STORAGE_URL: 's3://bucket?endpoint=store:9000' }, 'STORAGE_URL'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
   ])('%j is refused in one line that names %s', (source, name) => {
     const lines = messageOf(() => readEnvironment(source)).split('\n')
     expect(lines).toHaveLength(1)

@@ -8,6 +8,11 @@ const flag = z
   .enum(['1', '0', 'true', 'false', 'on', 'off'], { error: 'must be on or off' })
   .transform((value) => value === '1' || value === 'true' || value === 'on')
 
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgres://user:password@host:5432/database',
+})
+
 const variables = z
   .object({
     NODE_ENV: z.string().default('production'),
@@ -15,17 +20,13 @@ const variables = z
     HOST: text.default('127.0.0.1'),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
     DATA_DIR: text.default('./data'),
-    DATABASE_URL: z
-      .url({
-        protocol: /^postgres(ql)?$/,
-        error: 'must look like postgres://user:password@host:5432/database',
-      })
-      .optional(),
-    DATABASE_LISTEN_URL: z
-      .url({
-        protocol: /^postgres(ql)?$/,
-        error: 'must look like postgres://user:password@host:5432/database',
-      })
+    DATABASE_URL: databaseAddress.optional(),
+    DATABASE_LISTEN_URL: databaseAddress.optional(),
+    DATABASE_READ_URL: databaseAddress.optional(),
+    MIGRATE_AT_START: flag.default(true),
+    STORAGE_URL: z
+      .string()
+      .refine(isBucketAddress, 'must look like s3://bucket?region=sa-east-1&endpoint=https://host')
       .optional(),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -44,6 +45,7 @@ const variables = z
     MAIL_FROM: z.email('must be an e-mail address').default(brand.supportEmail),
     DEMO_DATA: flag.optional(),
     TRUST_PROXY: flag.default(false),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     TILE_URL: z
       .string()
       .refine(isTileTemplate, 'must be an http(s) address with {z}, {x} and {y}')
@@ -70,6 +72,14 @@ function isTileTemplate(text: string): boolean {
   return isAddress && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !text.includes('{s}')
 }
 
+function isBucketAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, pathname, searchParams } = new URL(text)
+  const endpoint = searchParams.get('endpoint')
+  const isReachable = endpoint === null || (/^https?:/.test(endpoint) && URL.canParse(endpoint))
+  return protocol === 's3:' && hostname !== '' && ['', '/'].includes(pathname) && isReachable
+}
+
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1'])
 
 function isDemonstration(env: {
@@ -89,6 +99,12 @@ export type Environment = {
   databaseUrl: string | undefined
   /** Where LISTEN reaches the database itself, should databaseUrl be a pooler's. */
   databaseListenUrl: string | undefined
+  /** A copy of the database that follows it, which answers visitors' reading. */
+  databaseReadUrl: string | undefined
+  /** Off where `npm run migrate` runs before the program. */
+  migrateAtStart: boolean
+  /** The bucket that keeps the files; undefined for a local folder. */
+  storageUrl: string | undefined
   authSecret: string | undefined
   admin: { email: string | undefined; password: string | undefined; name: string | undefined }
   whatsappPhone: string
@@ -96,6 +112,8 @@ export type Environment = {
   mailFrom: string
   demonstration: boolean
   trustProxy: boolean
+  /** What a reader of /metrics presents; undefined where only this machine may read it. */
+  metricsToken: string | undefined
   /** Where maps take their tiles from, with {z}, {x} and {y}; null where they have none. */
   tileUrl: string | null
   /** Whom the maps name as the source of their tiles. */
@@ -126,6 +144,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseListenUrl: env.DATABASE_LISTEN_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    migrateAtStart: env.MIGRATE_AT_START,
+    storageUrl: env.STORAGE_URL,
     authSecret: env.AUTH_SECRET,
     admin: { email: env.ADMIN_EMAIL?.toLowerCase(), password: env.ADMIN_PASSWORD, name: env.ADMIN_NAME },
     whatsappPhone: env.WHATSAPP_PHONE,
@@ -133,6 +154,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     mailFrom: env.MAIL_FROM,
     demonstration: isDemonstration(env),
     trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
     tileUrl: env.TILE_URL ?? null,
     tileAttribution: env.TILE_ATTRIBUTION ?? (env.TILE_URL ? new URL(env.TILE_URL).hostname : ''),
     // On somebody's own terminal a line per request only hides what matters.

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createAuthentication } from './accounts/authentication.ts'
@@ -19,7 +18,7 @@ import { openLiveStreams } from './realtime/live-streams.ts'
 import type { Resources } from './resources.ts'
 import { findAuthSecret } from './secret.ts'
 import { startServer } from './start-server.ts'
-import { openLocalStorage } from './storage/file-storage.ts'
+import { openStorage } from './storage/open-storage.ts'
 import { printWelcome } from './welcome.ts'
 
 /** So long a proxy has to see that this process isn't ready any more, while it still answers. */
@@ -49,7 +48,7 @@ async function main(): Promise<void> {
     const now = () => new Date()
     const jobs = await openJobs(opened.url, log)
     stops.push(jobs.stop)
-    const storage = openLocalStorage(path.join(env.dataDir, 'files'))
+    const storage = await openStorage(env)
     const resources: Resources = {
       env,
       database,

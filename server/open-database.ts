@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brand } from '#contract/brand.ts'
+import { addressOf, readRecord } from './database/cluster-record.ts'
 import { startEmbeddedCluster } from './database/embedded-cluster.ts'
 import { migrate } from './database/migrate.ts'
 import type { Environment } from './env.ts'
@@ -16,18 +17,45 @@ export async function openDatabase(
   env: Environment,
   onRestart?: (failure: Error | undefined) => void,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (env.databaseUrl) {
-    await migrate(env.databaseUrl)
-    return { url: env.databaseUrl, stop: async () => {} }
+  const opened = await openServer(env, onRestart)
+  try {
+    if (env.migrateAtStart) await migrate(directAddress(env, opened.url))
+    return opened
+  } catch (error) {
+    await opened.stop()
+    throw error
   }
+}
+
+/**
+ * The address of the database as it is, for a command that runs once: beside a running server too, which goes on.
+ * @throws Error with one readable line
+ */
+export async function reachDatabase(env: Environment): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (!env.databaseUrl && (await findOwner(env.dataDir)) !== undefined) {
+    const record = await readRecord(env.dataDir)
+    if (record) return { url: addressOf(record, DATABASE_NAME), stop: async () => {} }
+  }
+  const { url, stop } = await openServer(env)
+  return { url: directAddress(env, url), stop }
+}
+
+/** Where a lock of a session, a LISTEN or a COPY reaches the database itself and no pooler. */
+function directAddress(env: Environment, url: string): string {
+  return env.databaseListenUrl ?? url
+}
+
+async function openServer(
+  env: Environment,
+  onRestart?: (failure: Error | undefined) => void,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (env.databaseUrl) return { url: env.databaseUrl, stop: async () => {} }
   const release = await claimDataFolder(env.dataDir)
   try {
     const cluster = await startEmbeddedCluster({ dataDir: env.dataDir, ...(onRestart && { onRestart }) })
     await cluster.ensureDatabase(DATABASE_NAME)
-    const url = cluster.url(DATABASE_NAME)
-    await migrate(url)
     return {
-      url,
+      url: cluster.url(DATABASE_NAME),
       stop: async () => {
         await cluster.stop()
         await release()
@@ -42,15 +70,23 @@ export async function openDatabase(
 /** Two programs on one embedded database would stop it under each other's feet. */
 async function claimDataFolder(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true })
-  const file = path.join(dataDir, 'pouso.pid')
-  const owner = Number(await readFile(file, 'utf8').catch(() => ''))
-  if (owner > 0 && owner !== process.pid && (await isOurServer(owner))) {
+  const owner = await findOwner(dataDir)
+  if (owner !== undefined) {
     throw new Error(
       `${brand.name} is already running on ${dataDir} (process ${owner}). Stop it first, or set another DATA_DIR.`,
     )
   }
+  const file = pidFile(dataDir)
   await writeFile(file, String(process.pid))
   return () => rm(file, { force: true })
+}
+
+const pidFile = (dataDir: string) => path.join(dataDir, 'pouso.pid')
+
+/** The number of another process of ours that uses the data folder. */
+async function findOwner(dataDir: string): Promise<number | undefined> {
+  const owner = Number(await readFile(pidFile(dataDir), 'utf8').catch(() => ''))
+  return owner > 0 && owner !== process.pid && (await isOurServer(owner)) ? owner : undefined
 }
 
 /** Whether that process is alive and, where the system can tell, is this program. */
@@ -61,5 +97,5 @@ async function isOurServer(pid: number): Promise<boolean> {
     return false
   }
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
-  return command === undefined || command.includes('server/main.ts')
+  return command === undefined || /server\/(main|commands\/[a-z-]+)\.ts/.test(command)
 }

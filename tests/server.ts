@@ -18,7 +18,7 @@ import { openEventBus } from '#server/realtime/event-bus.ts'
 import { type LiveStreams, openLiveStreams } from '#server/realtime/live-streams.ts'
 import type { Resources } from '#server/resources.ts'
 import { startServer } from '#server/start-server.ts'
-import { openLocalStorage } from '#server/storage/file-storage.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { TestClient } from './client.ts'
 import { TEMPLATE } from './database-cluster.ts'
 
@@ -56,10 +56,11 @@ export async function startTestServer(
 
 /** Another instance on the database of one that runs already; closed when the test that asked for it ends. */
 export async function startInstanceBeside(
-  { databaseUrl }: TestServer,
+  { databaseUrl }: Pick<TestServer, 'databaseUrl'>,
   renderPage: PageHandler['fetch'] = async () => new Response('page'),
+  environment: Record<string, string> = {},
 ): Promise<TestServer> {
-  const instance = await startInstance(databaseUrl, {}, renderPage)
+  const instance = await startInstance(databaseUrl, environment, renderPage)
   onTestFinished(instance.close)
   return instance
 }
@@ -85,7 +86,7 @@ async function startInstance(
   const resources: Resources = {
     env,
     database,
-    storage: openLocalStorage(path.join(folder, 'files')),
+    storage: await openStorage(env),
     mailer: openMailer(env, now),
     jobs,
     log,
@@ -128,6 +129,14 @@ export async function startServerForTest(environment?: Record<string, string>): 
   const server = await startTestServer(environment)
   onTestFinished(server.close)
   return server
+}
+
+/** The address of a database without a table, dropped when the test that asked for it ends. */
+export async function createEmptyDatabase(): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer((client) => client.query(`create database ${name}`))
+  onTestFinished(() => administer((client) => client.query(`drop database ${name} with (force)`)))
+  return addressOf(name)
 }
 
 function addressOf(database: string): string {

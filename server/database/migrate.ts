@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -8,13 +12,58 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url))
 const MIGRATION_LOCK = 7_305_001
 
 /** Brings the schema up to date, one process at a time; each migration is stored whole or not at all. */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, migrationsFolder = MIGRATIONS_FOLDER): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
+    await runMigrations(drizzle(client), { migrationsFolder })
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Brings an empty database to where another one is: the same migrations and no later one.
+ * @param applied as `appliedMigrations` gives them
+ * @throws Error when the other one has migrations that this version of the program doesn't know.
+ */
+export async function migrateAsFarAs(url: string, applied: readonly string[]): Promise<void> {
+  const journalFile = path.join('meta', '_journal.json')
+  const journal: { entries: { tag: string }[] } = JSON.parse(
+    await readFile(path.join(MIGRATIONS_FOLDER, journalFile), 'utf8'),
+  )
+  const known = await Promise.all(
+    journal.entries.map(async ({ tag }) =>
+      hashOf(await readFile(path.join(MIGRATIONS_FOLDER, `${tag}.sql`))),
+    ),
+  )
+  if (applied.some((hash, index) => known[index] !== hash)) {
+    throw new Error('The data is of another version of this program: use that version, or a newer one')
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), 'pouso-migrations-'))
+  try {
+    await cp(MIGRATIONS_FOLDER, folder, { recursive: true })
+    const shortened = { ...journal, entries: journal.entries.slice(0, applied.length) }
+    await writeFile(path.join(folder, journalFile), JSON.stringify(shortened))
+    await migrate(url, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The hashes of the migrations that the database has, oldest first; none where it has never been migrated. */
+export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows: found } = await client.query(
+    "select to_regclass('drizzle.__drizzle_migrations') as migrations",
+  )
+  if (!found[0].migrations) return []
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by created_at',
+  )
+  return rows.map(({ hash }) => hash)
+}
+
+function hashOf(migration: Buffer): string {
+  return createHash('sha256').update(migration).digest('hex')
 }

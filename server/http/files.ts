@@ -10,10 +10,15 @@ import { findShareImage } from '../share-images/find-share-image.ts'
 const ONE_DAY = 'public, max-age=86400'
 
 /** Answers /files/images/{id}/{width}.webp. Addresses never change their content, so they are kept for good. */
-export async function serveImage(context: Context, { storage }: Resources): Promise<Response> {
+export async function serveImage(context: Context, { storage, log }: Resources): Promise<Response> {
   const id = context.req.param('id') ?? ''
   const width = Number(/^(\d{1,5})\.webp$/.exec(context.req.param('file') ?? '')?.[1])
-  const content = isUuid(id) && width > 0 ? await storage.find(imageKey(id, width)) : undefined
+  if (!isUuid(id) || !(width > 0)) return context.body(null, 404)
+  const content = await storage.find(imageKey(id, width)).catch((error) => {
+    log.error({ err: error }, 'the file store failed')
+    return 'away' as const
+  })
+  if (content === 'away') return context.body(null, 503)
   if (!content) return context.body(null, 404)
   return context.body(content as Uint8Array<ArrayBuffer>, 200, {
     'content-type': 'image/webp',

@@ -1,3 +1,5 @@
+import { opendir } from 'node:fs/promises'
+import path from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
@@ -8,6 +10,8 @@ export type FileStorage = {
   find: (key: string) => Promise<Uint8Array | undefined>
   /** Removes everything whose key starts with the prefix, which ends in a slash. */
   removeAll: (prefix: string) => Promise<void>
+  /** The keys of all files, in no order. */
+  list: () => AsyncIterable<string>
 }
 
 /** Keeps files in a local folder. */
@@ -17,5 +21,18 @@ export function openLocalStorage(folder: string): FileStorage {
     put: (key, content) => disk.put(key, content),
     find: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : undefined),
     removeAll: (prefix) => disk.deleteAll(prefix),
+    list: () => listFiles(folder),
+  }
+}
+
+/** One after another: there can be millions of them. */
+async function* listFiles(folder: string): AsyncIterable<string> {
+  const entries = await opendir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for await (const entry of entries) {
+    if (!entry.isFile()) continue
+    yield path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')
   }
 }

@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process'
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { createPublishedWorkspace, uploadImage } from '#tests/factories/workspace.ts'
+import { filesOf } from '#tests/files-of.ts'
+import { createEmptyDatabase, startInstanceBeside, startTestServer, type TestServer } from '#tests/server.ts'
+import { readRecord, removeClusterFolders } from '../database/cluster-record.ts'
+import { openLocalStorage } from '../storage/file-storage.ts'
+import { exportDatabase } from './export-database.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { listTables, nameOf } from './tables.ts'
+import { writeBackup } from './write-backup.ts'
+
+const run = promisify(execFile)
+const NOW = new Date('2026-03-10T12:00:00Z')
+let server: TestServer
+let host: SignedInPerson
+let workspaceId: string
+let backup: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  host = await signedIn(server, 'host')
+  const admin = await signedIn(server, 'admin')
+  const picture = await uploadImage(host)
+  // Quotes, line breaks, backslashes and letters beyond ASCII survive.
+  const description = 'Sala "São João"\\ com\tvista.\nSegunda linha: 100 % \\N clara e silenciosa. 🌿'
+  const workspace = await createPublishedWorkspace(host, admin, { imageIds: [picture.id], description })
+  workspaceId = workspace.id
+  backup = path.join(await mkdtemp(path.join(tmpdir(), 'pouso-backup-')), 'backup')
+  await writeBackup(sourceOf(server), backup, NOW)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(path.dirname(backup), { recursive: true, force: true })
+})
+
+const sourceOf = ({ databaseUrl, resources: { storage, env } }: TestServer) => ({
+  databaseUrl,
+  storage,
+  dataDir: env.dataDir,
+})
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pouso-restored-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+/** Every row of every table, and the sequences. */
+function contentOf(url: string): Promise<Record<string, unknown>> {
+  return withClient(url, async (client) => {
+    const content: Record<string, unknown> = {}
+    for (const table of await listTables(client)) {
+      // The queue's own bookkeeping goes on in both databases.
+      if (table.schema === 'jobs' && table.name !== 'job') continue
+      const { rows } = await client.query(`select to_jsonb(t) as row from ${nameOf(table)} t order by 1`)
+      content[nameOf(table)] = rows.map(({ row }) => row)
+    }
+    const { rows } = await client.query('select last_value from live_event_positions')
+    return { ...content, position: rows[0].last_value }
+  })
+}
+
+test('a backup put into an empty database and folder is the same marketplace, and people go on in it', async () => {
+  const folder = await temporaryFolder()
+  const databaseUrl = await createEmptyDatabase()
+  const storage = openLocalStorage(path.join(folder, 'files'))
+  const { missingImages } = await restoreBackup(backup, { databaseUrl, storage, secretFolder: folder })
+
+  expect(missingImages).toEqual([])
+  expect(await contentOf(databaseUrl)).toEqual(await contentOf(server.databaseUrl))
+  const files = await filesOf(storage)
+  expect(Object.keys(files).length).toBeGreaterThan(0)
+  expect(files).toEqual(await filesOf(server.resources.storage))
+
+  const restored = await startInstanceBeside({ databaseUrl }, undefined, { DATA_DIR: folder })
+  const seen = await restored.visitor().get(`/api/v1/workspaces/${workspaceId}`)
+  expect(seen.body).toMatchObject({ id: workspaceId, city: 'São Paulo' })
+  const client = restored.visitor()
+  const { email, password } = host
+  expect((await client.post('/api/auth/sign-in/email', { email, password })).status).toBe(200)
+  const paused = await client.put(`/api/v1/workspaces/${workspaceId}/paused`, { paused: true })
+  expect(paused.status).toBe(200)
+  // The triggers are at work again: the cities are counted.
+  expect((await restored.visitor().get('/api/v1/cities')).body.items).toEqual([])
+})
+
+test('a database that holds rows is left as it is', async () => {
+  const before = await contentOf(server.databaseUrl)
+  const storage = openLocalStorage(await temporaryFolder())
+  const target = { databaseUrl: server.databaseUrl, storage, secretFolder: undefined }
+  await expect(restoreBackup(backup, target)).rejects.toThrow('The database is not empty')
+  await expect(exportDatabase(server.databaseUrl, server.databaseUrl)).rejects.toThrow('not empty')
+  expect(await contentOf(server.databaseUrl)).toEqual(before)
+})
+
+test('a store that holds other files is left as it is', async () => {
+  const storage = openLocalStorage(await temporaryFolder())
+  await storage.put('images/other/640.webp', Uint8Array.from([1]))
+  const target = { databaseUrl: await createEmptyDatabase(), storage, secretFolder: undefined }
+  await expect(restoreBackup(backup, target)).rejects.toThrow('holds images/other/640.webp')
+  expect(Object.keys(await filesOf(storage))).toEqual(['images/other/640.webp'])
+})
+
+test('a damaged backup is refused before anything is stored', async () => {
+  const folder = await temporaryFolder()
+  const copy = path.join(folder, 'copy')
+  const manifest = await writeBackup(sourceOf(server), copy, NOW)
+  const images = manifest.tables.find(({ name }) => name === 'images')
+  await appendFile(path.join(copy, images?.file ?? ''), 'x')
+  const databaseUrl = await createEmptyDatabase()
+  const storage = openLocalStorage(path.join(folder, 'files'))
+  await expect(restoreBackup(copy, { databaseUrl, storage, secretFolder: undefined })).rejects.toThrow(
+    'The backup is damaged',
+  )
+  await withClient(databaseUrl, async (client) => expect(await listTables(client)).toEqual([]))
+})
+
+test('a restore that was cut off can be run again', async () => {
+  const folder = await temporaryFolder()
+  const databaseUrl = await createEmptyDatabase()
+  const storage = openLocalStorage(path.join(folder, 'files'))
+  const cutOff = { ...storage, put: () => Promise.reject(new Error('cut off')) }
+  const target = { databaseUrl, storage, secretFolder: undefined }
+  await expect(restoreBackup(backup, { ...target, storage: cutOff })).rejects.toThrow('cut off')
+  await restoreBackup(backup, target)
+  expect(await contentOf(databaseUrl)).toEqual(await contentOf(server.databaseUrl))
+})
+
+test('what changes while the data goes out is not in it: one moment, whole', async () => {
+  const databaseUrl = await createEmptyDatabase()
+  const source = await startInstanceBeside(server)
+  const person = await signedIn(source, 'guest')
+  const counts = await exportDatabase(server.databaseUrl, databaseUrl)
+  expect(counts.get('"public"."profiles"')).toBeGreaterThan(2)
+  expect(await contentOf(databaseUrl)).toMatchObject({ '"public"."profiles"': expect.anything() })
+  await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query('select id from profiles where id = $1', [person.id])
+    expect(rows).toHaveLength(1)
+  })
+})
+
+test('the commands do it from one embedded database to another, and say what they did', async () => {
+  const folder = await temporaryFolder()
+  const dataDir = path.join(folder, 'data')
+  onTestFinished(() => removeClusterFolders(dataDir))
+  const command = (name: string, parameter: string, environment: Record<string, string>) =>
+    run(process.execPath, [`server/commands/${name}.ts`, parameter], {
+      env: { PATH: process.env.PATH ?? '', ...environment },
+    })
+  const restored = await command('restore', backup, { DATA_DIR: dataDir })
+  expect(restored.stdout).toMatch(/rows of \d+ tables and \d+ files of 2026-03-10T12:00:00.000Z are back/)
+
+  const again = path.join(folder, 'again')
+  const written = await command('backup', again, { DATA_DIR: dataDir })
+  expect(written.stdout).toContain(again)
+  const databaseUrl = await createEmptyDatabase()
+  const exported = await command('export-to', databaseUrl, { DATA_DIR: dataDir })
+  expect(exported.stdout).toContain('Every table has as many rows there as here.')
+  expect(await contentOf(databaseUrl)).toEqual(await contentOf(server.databaseUrl))
+
+  const refused = await command('restore', backup, { DATA_DIR: dataDir }).catch((error) => error)
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('The database is not empty') })
+  expect((await readRecord(dataDir))?.initialized).toBe(true)
+})

@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { appliedMigrations, migrateAsFarAs } from '../database/migrate.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { createLog } from '../log.ts'
+import type { Sequence } from './read-snapshot.ts'
+import { copyIn, countRows, listTables, nameOf, type Table } from './tables.ts'
+
+/** What is put into an empty database. */
+export type Content = {
+  migrations: string[]
+  sequences: Sequence[]
+  tables: {
+    table: Table
+    read: () => Readable
+    /** How many there must be; asked once all are read. */
+    rows: () => number
+  }[]
+}
+
+/**
+ * Makes the schema in an empty database and fills it in one transaction: all of it, or nothing.
+ * @returns the number of rows of each table, which is the content's.
+ * @throws Error with one readable line when the database holds data, when versions don't fit, or when rows are missing.
+ */
+export async function fillDatabase(
+  url: string,
+  { migrations, sequences, tables }: Content,
+): Promise<Map<string, number>> {
+  await requireEmptyDatabase(url)
+  await migrateAsFarAs(url, migrations)
+  const jobs = await openJobs(url, createLog('error'), { schedule: false })
+  await jobs.stop()
+
+  const client = new pg.Client({ connectionString: url, application_name: 'pouso-restore' })
+  await client.connect()
+  const counts = new Map<string, number>()
+  try {
+    await client.query('begin')
+    await requireSameTables(client, tables)
+    // Nobody may start on it before it is whole.
+    for (const { table } of tables) await client.query(`lock table ${nameOf(table)} in access exclusive mode`)
+    // What the making of the job queue left there.
+    await client.query(`truncate ${tables.map(({ table }) => nameOf(table)).join(', ')}`)
+    for (const { table, rows, read } of tables) {
+      await withoutTriggers(client, table, () => pipeline(read(), client.query(copyFrom(copyIn(table)))))
+      const stored = await countRows(client, table)
+      if (stored !== rows()) throw new Error(`${nameOf(table)} has ${stored} rows instead of ${rows()}`)
+      counts.set(nameOf(table), stored)
+    }
+    for (const { schema, name, value } of sequences) {
+      await client.query('select setval(format($$%I.%I$$, $1::text, $2::text)::regclass, $3::bigint)', [
+        schema,
+        name,
+        value,
+      ])
+    }
+    await client.query('commit')
+    await client.query('analyze')
+    return counts
+  } finally {
+    await client.end()
+  }
+}
+
+/** The rows are there already as the triggers left them: events told, cities counted. */
+async function withoutTriggers(client: pg.Client, table: Table, work: () => Promise<void>): Promise<void> {
+  await client.query(`alter table ${nameOf(table)} disable trigger user`)
+  await work()
+  await client.query(`alter table ${nameOf(table)} enable trigger user`)
+}
+
+/** Empty is also what a filling that was cut off leaves: tables without rows. */
+export async function requireEmptyDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const tables = (await listTables(client)).filter(({ schema }) => schema === 'public')
+    const isOurs = (await appliedMigrations(client)).length > 0
+    if (tables.length > 0 && !isOurs) throw new Error('The database holds tables of another program')
+    for (const table of tables) {
+      const { rowCount } = await client.query(`select from ${nameOf(table)} limit 1`)
+      if (rowCount) throw new Error(`The database is not empty: ${nameOf(table)} has rows`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function requireSameTables(client: pg.Client, wanted: Content['tables']): Promise<void> {
+  const present = new Map((await listTables(client)).map((table) => [nameOf(table), table.columns.join()]))
+  const other = wanted.find(({ table }) => present.get(nameOf(table)) !== table.columns.join())
+  if (!other) return
+  throw new Error(
+    `${nameOf(other.table)} has other columns here: use the version of the program that the data comes from`,
+  )
+}

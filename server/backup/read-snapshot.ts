@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams'
+import { appliedMigrations } from '../database/migrate.ts'
+import { copyOut, listTables, type Table } from './tables.ts'
+
+/** A database as it was at one moment, however it changes meanwhile. */
+export type Snapshot = {
+  tables: Table[]
+  /** The migrations that it has, oldest first. */
+  migrations: string[]
+  sequences: Sequence[]
+  /** The rows of one table at a time, as COPY's text; the stream counts them. */
+  readTable: (table: Table) => CopyToStreamQuery
+}
+export type Sequence = { schema: string; name: string; value: string }
+
+/**
+ * Hands the database's snapshot to the work and lets go of it afterwards.
+ * @throws Error when it isn't a database of this program.
+ */
+export async function withSnapshot<Result>(
+  url: string,
+  work: (snapshot: Snapshot) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, application_name: 'pouso-backup' })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const migrations = await appliedMigrations(client)
+    if (migrations.length === 0) throw new Error('The database holds nothing of this program')
+    const tables = await listTables(client)
+    // A sequence knows no snapshot: it may be ahead, which leaves a gap and harms nothing.
+    const { rows: sequences } = await client.query<Sequence>(
+      `select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences
+        where schemaname in ('public', 'jobs') and last_value is not null`,
+    )
+    return await work({
+      tables,
+      migrations,
+      sequences,
+      readTable: (table) => client.query(copyTo(copyOut(table))),
+    })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,94 @@
+import { createWriteStream } from 'node:fs'
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { imageFolder } from '../images/store-image.ts'
+import type { FileStorage } from '../storage/file-storage.ts'
+import { hashing, type Manifest, manifestFile, SECRET_FILE, sha256Of, storedFile } from './manifest.ts'
+import { type Snapshot, withSnapshot } from './read-snapshot.ts'
+import type { Table } from './tables.ts'
+
+type Source = {
+  databaseUrl: string
+  storage: FileStorage
+  /** Where the secret is kept that signs sessions, if it is: see secret.ts. */
+  dataDir: string
+}
+
+/** Nobody but its owner reads it: it holds people's data. */
+const PRIVATE_FOLDER = 0o700
+const PRIVATE_FILE = 0o600
+
+/**
+ * Writes database and files of one moment into a new folder, which appears once it is whole. The program may go on.
+ * @throws Error when the folder is there already.
+ */
+export async function writeBackup(source: Source, folder: string, now: Date): Promise<Manifest> {
+  const partial = `${folder}.partial`
+  await rm(partial, { recursive: true, force: true })
+  await mkdir(path.join(partial, 'database'), { recursive: true, mode: PRIVATE_FOLDER })
+  if (await readFile(manifestFile(folder)).catch(() => undefined)) {
+    throw new Error(`${folder} holds a backup already`)
+  }
+  const manifest = await withSnapshot(source.databaseUrl, async (snapshot): Promise<Manifest> => {
+    const tables: Manifest['tables'] = []
+    for (const table of snapshot.tables) tables.push(await writeTable(snapshot, table, partial))
+    // After the snapshot: a file is stored before the row that names it.
+    const files = await writeFiles(source.storage, partial)
+    return {
+      format: 1,
+      takenAt: now.toISOString(),
+      migrations: snapshot.migrations,
+      sequences: snapshot.sequences,
+      tables,
+      files,
+      missingImages: await findMissingImages(snapshot, files),
+      hasSecret: await copyFile(path.join(source.dataDir, SECRET_FILE), path.join(partial, SECRET_FILE)).then(
+        () => true,
+        () => false,
+      ),
+    }
+  })
+  await writeFile(manifestFile(partial), `${JSON.stringify(manifest, null, 1)}\n`, { mode: PRIVATE_FILE })
+  await rename(partial, folder)
+  return manifest
+}
+
+async function writeTable(
+  snapshot: Snapshot,
+  table: Table,
+  folder: string,
+): Promise<Manifest['tables'][number]> {
+  const file = path.posix.join('database', `${table.schema}.${table.name}.copy.gz`)
+  const rows = snapshot.readTable(table)
+  const { through, sha256 } = hashing()
+  await pipeline(
+    rows,
+    createGzip(),
+    through,
+    createWriteStream(path.join(folder, file), { mode: PRIVATE_FILE }),
+  )
+  return { ...table, rows: rows.rowCount, file, sha256: sha256() }
+}
+
+async function writeFiles(storage: FileStorage, folder: string): Promise<Manifest['files']> {
+  const files: Manifest['files'] = []
+  for await (const key of storage.list()) {
+    const content = await storage.find(key)
+    // Removed between the two: no row names it any more.
+    if (!content) continue
+    const file = storedFile(folder, key)
+    await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
+    await writeFile(file, content, { mode: PRIVATE_FILE })
+    files.push({ key, bytes: content.length, sha256: sha256Of(content) })
+  }
+  return files
+}
+
+async function findMissingImages(snapshot: Snapshot, files: Manifest['files']): Promise<string[]> {
+  const kept = new Set(files.map(({ key }) => path.posix.dirname(key)))
+  const ids = await text(snapshot.readTable({ schema: 'public', name: 'images', columns: ['id'] }))
+  return ids.split('\n').filter((id) => id && !kept.has(path.posix.dirname(`${imageFolder(id)}file`)))
+}

@@ -1,0 +1,21 @@
+/** npm run migrate: brings the schema of the database up to date, and the job queue's, for programs that start without. */
+
+import { migrate } from '../database/migrate.ts'
+import { readEnvironment } from '../env.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { createLog } from '../log.ts'
+import { reachDatabase } from '../open-database.ts'
+import { runCommand, say } from './report.ts'
+
+await runCommand(async () => {
+  const env = readEnvironment(process.env)
+  const database = await reachDatabase(env)
+  try {
+    await migrate(database.url)
+    const jobs = await openJobs(database.url, createLog('error'), { schedule: false })
+    await jobs.stop()
+    say('The schema is up to date.')
+  } finally {
+    await database.stop()
+  }
+})

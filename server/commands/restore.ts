@@ -1,0 +1,25 @@
+/** npm run restore -- FOLDER: puts a backup into the empty database and store that the environment names. */
+import path from 'node:path'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { readEnvironment } from '../env.ts'
+import { reachDatabase } from '../open-database.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import { runCommand, say } from './report.ts'
+
+await runCommand(async () => {
+  const [folder] = process.argv.slice(2)
+  if (!folder) throw new Error('Say which backup: npm run restore -- FOLDER')
+  const env = readEnvironment(process.env)
+  const database = await reachDatabase(env)
+  try {
+    const { tables, files, takenAt } = await restoreBackup(path.resolve(folder), {
+      databaseUrl: database.url,
+      storage: await openStorage(env),
+      secretFolder: env.authSecret ? undefined : env.dataDir,
+    })
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    say(`${rows} rows of ${tables.length} tables and ${files.length} files of ${takenAt} are back`)
+  } finally {
+    await database.stop()
+  }
+})

@@ -1,0 +1,17 @@
+declare module '@20minutes/s3rver' {
+  import type { Server } from 'node:http'
+
+  /** As much of it as tests use; the package brings no types. */
+  export default class S3Server {
+    constructor(options: {
+      address: string
+      port: number
+      silent: boolean
+      directory: string
+      configureBuckets: { name: string }[]
+    })
+    httpServer: Server
+    run(): Promise<{ port: number }>
+    close(): Promise<void>
+  }
+}
