@@ -8,13 +8,16 @@ import type { Table } from './tables.ts'
  * @throws Error as `fillDatabase` does.
  */
 export async function exportDatabase(fromUrl: string, toUrl: string): Promise<Map<string, number>> {
-  return withSnapshot(fromUrl, (snapshot) =>
-    fillDatabase(toUrl, {
-      migrations: snapshot.migrations,
-      sequences: snapshot.sequences,
-      tables: snapshot.tables.map((table) => readFrom(snapshot, table)),
-    }),
-  )
+  return withSnapshot(fromUrl, (snapshot) => exportSnapshot(snapshot, toUrl))
+}
+
+/** The same with a snapshot that is there already. */
+export function exportSnapshot(snapshot: Snapshot, toUrl: string): Promise<Map<string, number>> {
+  return fillDatabase(toUrl, {
+    migrations: snapshot.migrations,
+    sequences: snapshot.sequences,
+    tables: snapshot.tables.map((table) => readFrom(snapshot, table)),
+  })
 }
 
 function readFrom({ readTable }: Snapshot, table: Table): Content['tables'][number] {

@@ -45,7 +45,7 @@ test('pictures go through a bucket as through a folder, from the upload to the d
   expect(answer.headers.get('content-type')).toBe('image/webp')
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(content)
 
-  expect((await host.client.delete(`/api/v1/workspaces/${workspace.id}`)).status).toBe(200)
+  expect((await host.client.request('DELETE', `/api/v1/workspaces/${workspace.id}`)).status).toBe(200)
   expect(await filesOf(await openBucket(storageUrl))).toEqual({})
 })
 

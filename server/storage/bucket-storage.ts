@@ -14,7 +14,7 @@ const ATTEMPTS = 3
  */
 export function openBucketStorage(storageUrl: string): FileStorage {
   const disk = new Disk(
-    new PortableDriver({
+    new FolderwiseDriver({
       ...readStorageUrl(storageUrl),
       visibility: 'private',
       // Who may read is the bucket's affair; many stores know no lists of grants.
@@ -50,17 +50,10 @@ export function openBucketStorage(storageUrl: string): FileStorage {
   }
 }
 
-class PortableDriver extends S3Driver {
+class FolderwiseDriver extends S3Driver {
   /** The slash that the disk takes away: without it, 'images/1' would be part of 'images/12' too. */
   override async deleteAll(prefix: string): Promise<void> {
     await super.deleteAll(prefix === '/' ? prefix : `${prefix}/`)
-  }
-
-  /** An empty delimiter is signed in other ways by other stores. */
-  protected override createListObjectsV2Command(
-    ...[client, { Delimiter, ...options }]: Parameters<S3Driver['createListObjectsV2Command']>
-  ): ReturnType<S3Driver['createListObjectsV2Command']> {
-    return super.createListObjectsV2Command(client, Delimiter ? { ...options, Delimiter } : options)
   }
 }
 
