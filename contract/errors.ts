@@ -30,6 +30,10 @@ export const commonErrors = {
     status: 503,
     message: 'Serviço indisponível no momento. Tente de novo em instantes.',
   },
+  INSUFFICIENT_STORAGE: {
+    status: 507,
+    message: 'Não há espaço para guardar isto agora. Espere um pouco e tente de novo.',
+  },
 } as const
 
 /** What every operation of the contract starts from. */

@@ -41,8 +41,10 @@ async function main(): Promise<void> {
       else log.warn('the embedded database was gone and has been started again')
     })
     stops.push(opened.stop)
-    const { database, close } = connect(opened.url, (error) =>
-      log.error({ err: error }, 'idle connection failed'),
+    const { database, close } = connect(
+      opened.url,
+      (error) => log.error({ err: error }, 'idle connection failed'),
+      (isAway) => log.warn(isAway ? 'the database does not answer' : 'the database answers again'),
     )
     stops.push(close)
     const now = () => new Date()

@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { Logger } from 'pino'
 import type { FieldErrors } from '#contract/errors.ts'
+import { isDatabaseAway, isOutOfSpace } from '../database/failures.ts'
 import { apiError, invalidFields } from '../errors.ts'
 
 /**
@@ -17,9 +18,14 @@ export function toContractError(error: unknown, log: Logger): ORPCError<string, 
   return error
 }
 
-function unexpected(error: unknown, log: Logger) {
-  log.error({ err: error }, 'operation failed')
-  return apiError('INTERNAL_SERVER_ERROR')
+/** What is no error of the contract: 503 while the database is away, 507 without room, else a 500 that is logged. */
+export function unexpected(error: unknown, log: Logger, details: Record<string, unknown> = {}) {
+  if (isDatabaseAway(error)) {
+    log.warn({ err: error, ...details }, 'the database could not be reached')
+    return apiError('SERVICE_UNAVAILABLE')
+  }
+  log.error({ err: error, ...details }, 'operation failed')
+  return apiError(isOutOfSpace(error) ? 'INSUFFICIENT_STORAGE' : 'INTERNAL_SERVER_ERROR')
 }
 
 function fieldErrors({ issues }: ValidationError): FieldErrors {

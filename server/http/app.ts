@@ -18,7 +18,7 @@ import type { Resources } from '../resources.ts'
 import { sitemapRoutes } from '../sitemap/sitemap-routes.ts'
 import { API_PREFIX, createPageApi, describeApi, handleApiRequest } from './api.ts'
 import { docsPage, serveDocsAsset } from './api-docs.ts'
-import { errorBody } from './api-errors.ts'
+import { errorBody, unexpected } from './api-errors.ts'
 import type { Rendering } from './cached-pages.ts'
 import { clientAddress } from './client-address.ts'
 import { errorPage } from './error-page.ts'
@@ -173,11 +173,11 @@ export function createApp({
   app.notFound((context) => context.json(errorBody(apiError('NOT_FOUND')), 404))
   app.onError((error, context) => {
     const requestId = context.get('requestId')
-    log.error({ err: error, requestId }, 'request failed')
+    const failure = unexpected(error, log, { requestId })
     if (!context.req.path.startsWith('/api/') && context.req.header('accept')?.includes('text/html')) {
-      return errorPage(requestId)
+      return errorPage(requestId, failure.status)
     }
-    return context.json(errorBody(apiError('INTERNAL_SERVER_ERROR')), 500)
+    return Response.json(errorBody(failure), { status: failure.status })
   })
   return app
 }

@@ -2,13 +2,26 @@ import { html } from 'hono/html'
 import { brand } from '#contract/brand.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
-/** What a person sees when not even a page could be rendered: what happened, what to do, and the code to tell us. */
-export async function errorPage(requestId: string): Promise<Response> {
+const FAILED = {
+  title: 'Algo deu errado do nosso lado',
+  text: 'A página não pôde ser montada agora. Espere um instante e tente de novo; se continuar assim, fale com',
+}
+const BUSY = {
+  title: 'Voltamos em instantes',
+  text: 'O site não está conseguindo atender a todos neste momento. Espere alguns segundos e tente de novo; se continuar assim, fale com',
+}
+
+/**
+ * What a person sees when not even a page could be rendered: what happened, what to do, and the code to tell us.
+ * @param status 503 when it is for the moment alone
+ */
+export async function errorPage(requestId: string, status = 500): Promise<Response> {
+  const { title, text } = status === 503 ? BUSY : FAILED
   const page = String(
     await html`<!doctype html>
 <html lang="pt-BR">
 <head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Algo deu errado | ${brand.name}</title>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} | ${brand.name}</title>
 <style>
 :root { color-scheme: light dark }
 body { min-height: 90vh; margin: 0; display: grid; place-content: center; gap: 1rem; padding: 1.5rem; text-align: center; font: 1.0625rem/1.6 system-ui, sans-serif; background: light-dark(#fbfaf7, #15191c); color: light-dark(#1b1f23, #f3f1ec) }
@@ -18,8 +31,8 @@ form { display: flex; gap: 0.5rem; justify-content: center } input, button { min
 </style>
 </head>
 <body>
-<h1>Algo deu errado do nosso lado</h1>
-<p>A página não pôde ser montada agora. Espere um instante e tente de novo; se continuar assim, fale com ${brand.supportEmail}.</p>
+<h1>${title}</h1>
+<p>${text} ${brand.supportEmail}.</p>
 <a href="">Tentar novamente</a>
 <form action="/workspaces" role="search"><input type="search" name="search" aria-label="Buscar espaços" placeholder="Ex.: consultório"> <button>Buscar</button></form>
 <small>Código do erro: ${requestId}</small>
@@ -27,7 +40,7 @@ form { display: flex; gap: 0.5rem; justify-content: center } input, button { min
 </html>`,
   )
   return new Response(page, {
-    status: 500,
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',

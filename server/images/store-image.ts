@@ -20,7 +20,14 @@ export async function storeImage(
   if (file.size > MAX_IMAGE_BYTES) throw new ORPCError('IMAGE_TOO_LARGE', imageErrors.IMAGE_TOO_LARGE)
   const processed = await processImage(new Uint8Array(await file.arrayBuffer()))
   const id = newId()
-  await Promise.all([...processed.versions].map(([width, bytes]) => storage.put(imageKey(id, width), bytes)))
+  const stored = await Promise.allSettled(
+    [...processed.versions].map(([width, bytes]) => storage.put(imageKey(id, width), bytes)),
+  )
+  const failed = stored.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') {
+    await storage.removeAll(imageFolder(id)).catch(() => {})
+    throw failed.reason
+  }
   const row = { id, width: processed.width, height: processed.height, placeholder: processed.placeholder }
   await database.insert(images).values({ ...row, ownerId: owner.id })
   return presentPicture(row)

@@ -1,0 +1,32 @@
+import { DatabaseAway } from './watch-database.ts'
+
+/** Classes 08 and 57P and 53300 of PostgreSQL's error codes, and what the system says of connections. */
+const AWAY_CODES =
+  /^(08\d{3}|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
+/** Of errors that come without a code. */
+const AWAY_MESSAGES =
+  /^(Connection terminated|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect)/
+/** PostgreSQL's disk_full, and what the system says of files. */
+const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+/** Whether the database could not be reached, or was lost on the way: not what was asked is why. */
+export function isDatabaseAway(error: unknown): boolean {
+  return causesOf(error).some(
+    (cause) =>
+      cause instanceof DatabaseAway || AWAY_CODES.test(cause.code ?? '') || AWAY_MESSAGES.test(cause.message),
+  )
+}
+
+/** Whether there was no room left, in the database or for a file. */
+export function isOutOfSpace(error: unknown): boolean {
+  return causesOf(error).some(({ code = '' }) => FULL_CODES.has(code))
+}
+
+type CodedError = Error & { code?: string }
+
+/** An error with those behind it, also of those that hold several (connecting tries every address of a name). */
+function causesOf(error: unknown): CodedError[] {
+  if (!(error instanceof Error)) return []
+  const inner = error instanceof AggregateError ? error.errors : []
+  return [error as CodedError, ...[...inner, error.cause].flatMap(causesOf)]
+}

@@ -1,0 +1,91 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+const ASK_EVERY_MS = 300
+/** A database that answers nothing for so long is away: a request then still has its answer within two seconds. */
+const ANSWER_MS = 1_200
+
+/** The database doesn't answer, and so isn't asked. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway'
+  constructor() {
+    super('The database does not answer')
+  }
+}
+
+type Watch = {
+  isAway: () => boolean
+  /** Aborted as soon as the database is away; another one each time. */
+  signal: () => AbortSignal
+  close: () => Promise<void>
+}
+
+type Options = { askEveryMs?: number; answerMs?: number; onChange?: (isAway: boolean) => void }
+
+/**
+ * Asks the database a question on a connection of its own, again and again. One that has stopped refuses connections and
+ * is noticed by everybody at once; one that hangs is noticed only here.
+ */
+export function watchDatabase(
+  url: string,
+  { askEveryMs = ASK_EVERY_MS, answerMs = ANSWER_MS, onChange = () => {} }: Options = {},
+): Watch {
+  let client: pg.Client | undefined
+  let isAway = false
+  let away = new AbortController()
+  const closing = new AbortController()
+
+  async function ask(): Promise<void> {
+    if (!client) {
+      const next = new pg.Client({ connectionString: url, application_name: 'pouso-watch' })
+      next.on('error', () => {})
+      client = next
+      await next.connect()
+    }
+    await client.query('select 1')
+  }
+
+  /** Whether an answer came in time. A process that itself stood still first reads what has come meanwhile. */
+  async function hasAnswered(): Promise<boolean> {
+    const asking = ask().then(
+      () => true,
+      () => false,
+    )
+    const late = wait(answerMs, undefined, { signal: closing.signal, ref: false })
+      .catch(() => {})
+      .then(() => nextTurn())
+      .then(() => nextTurn(false))
+    return Promise.race([asking, late])
+  }
+
+  function set(value: boolean): void {
+    if (isAway === value) return
+    isAway = value
+    if (isAway) away.abort()
+    else away = new AbortController()
+    onChange(isAway)
+  }
+
+  const watching = (async () => {
+    while (!closing.signal.aborted) {
+      const answered = await hasAnswered()
+      if (closing.signal.aborted) break
+      if (!answered) {
+        client?.end().catch(() => {})
+        client = undefined
+      }
+      set(!answered)
+      await wait(askEveryMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+    }
+  })()
+
+  return {
+    isAway: () => isAway,
+    signal: () => away.signal,
+    close: async () => {
+      closing.abort()
+      await watching
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { TEMPLATE } from '#tests/database-cluster.ts'
+import { connect } from './connection.ts'
+import { isDatabaseAway } from './failures.ts'
+import { watchDatabase } from './watch-database.ts'
+
+/** A line to the database that can be made to pass nothing on, as when a network or a disk hangs. */
+class Line {
+  readonly #server: net.Server
+  readonly #waiting: (() => void)[] = []
+  readonly #sockets = new Set<net.Socket>()
+  #isCut = false
+
+  constructor(target: URL) {
+    this.#server = net.createServer((near) => {
+      const far = net.connect(Number(target.port), target.hostname)
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        this.#sockets.add(from)
+        from.on('error', () => {})
+        from.once('close', () => to.destroy())
+        from.on('data', (data) => {
+          if (this.#isCut) this.#waiting.push(() => to.write(data))
+          else to.write(data)
+        })
+      }
+    })
+  }
+
+  async open(): Promise<number> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    return (this.#server.address() as net.AddressInfo).port
+  }
+
+  cut(): void {
+    this.#isCut = true
+  }
+
+  mend(): void {
+    this.#isCut = false
+    for (const pass of this.#waiting.splice(0)) pass()
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.destroy()
+    this.#server.close()
+  }
+}
+
+let line: Line
+let url: string
+
+beforeEach(async () => {
+  const address = new URL(inject('databaseAddress').replace('DATABASE', TEMPLATE))
+  line = new Line(new URL(address))
+  address.port = String(await line.open())
+  url = address.href
+})
+afterEach(() => line.close())
+
+test('a database that hangs is told away, and back when it answers', async () => {
+  const changes: boolean[] = []
+  const watch = watchDatabase(url, { askEveryMs: 10, answerMs: 100, onChange: (away) => changes.push(away) })
+  await expect.poll(() => watch.isAway()).toBe(false)
+  line.cut()
+  await expect.poll(() => changes).toEqual([true])
+  expect(watch.signal().aborted).toBe(true)
+  line.mend()
+  await expect.poll(() => changes).toEqual([true, false])
+  expect(watch.signal().aborted).toBe(false)
+  await watch.close()
+})
+
+test('while it hangs, statements, transactions and those in line for a connection fail without waiting for it', async () => {
+  const { database, close } = connect(url, () => {})
+  await database.execute('select 1')
+  const failure = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error) => (isDatabaseAway(error) ? 'away' : error),
+    )
+  line.cut()
+  const cutAt = performance.now()
+  const asked = Array.from({ length: 30 }, () => failure(database.execute('select 1')))
+  const begun = failure(database.transaction((transaction) => transaction.execute('select 1')))
+  expect(new Set(await Promise.all([...asked, begun]))).toEqual(new Set(['away']))
+  expect(performance.now() - cutAt).toBeLessThan(4_500)
+  expect(await failure(database.execute('select 1'))).toBe('away')
+  line.mend()
+  await expect.poll(() => failure(database.execute('select 1')), { timeout: 5_000 }).toBe('done')
+  await close()
+})
