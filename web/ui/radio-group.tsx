@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldError, RequiredMark } from './field.tsx'
+import { type RadioGroupState, RadioInput, type RadioInputProps } from './radio-input.tsx'
 
 export interface RadioOption {
   value: string
@@ -10,16 +11,10 @@ export interface RadioOption {
   disabled?: boolean
 }
 
-type RadioInputProps = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur' | 'disabled'>
-
-export interface RadioGroupProps extends RadioInputProps {
+export interface RadioGroupProps extends RadioInputProps, RadioGroupState {
   legend: ReactNode
   hideLegend?: boolean
   options: readonly RadioOption[]
-  /** The chosen value; leave it out for an uncontrolled group, such as with react-hook-form's `register`. */
-  value?: string
-  defaultValue?: string
-  onValueChange?: (value: string) => void
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
@@ -68,20 +63,12 @@ export function RadioGroup({
             key={option.value}
             className="flex min-h-12 items-start gap-3 rounded-card border border-field-line bg-surface p-3.5 hover:border-base-content has-checked:border-primary has-checked:bg-secondary has-checked:text-secondary-content has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
-            <input
-              ref={ref}
-              type="radio"
+            <RadioInput
+              {...{ ref, value, defaultValue, onValueChange, onChange, onBlur }}
               name={name ?? id}
-              value={option.value}
-              checked={value === undefined ? undefined : value === option.value}
-              defaultChecked={value === undefined && defaultValue === option.value ? true : undefined}
+              option={option.value}
               disabled={disabled || option.disabled}
               aria-invalid={error ? true : undefined}
-              onBlur={onBlur}
-              onChange={(event) => {
-                onChange?.(event)
-                onValueChange?.(event.currentTarget.value)
-              }}
               className="radio radio-primary radio-sm mt-0.5 shrink-0 border-field-line outline-none"
             />
             <span className="flex flex-1 flex-col">

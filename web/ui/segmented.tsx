@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { type RadioGroupState, RadioInput, type RadioInputProps } from './radio-input.tsx'
 
 export interface SegmentedOption {
   value: string
@@ -7,14 +8,10 @@ export interface SegmentedOption {
   icon?: ReactNode
 }
 
-export interface SegmentedProps
-  extends Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur' | 'disabled'> {
+export interface SegmentedProps extends RadioInputProps, RadioGroupState {
   /** The group's name, read out and not shown. */
   label: string
   options: readonly SegmentedOption[]
-  value?: string
-  defaultValue?: string
-  onValueChange?: (value: string) => void
   className?: string
 }
 
@@ -46,19 +43,10 @@ export function Segmented({
           key={option.value}
           className="relative inline-flex min-h-9 flex-1 items-center justify-center gap-2 rounded-full px-3 sm:px-4 text-[0.9375rem] font-medium whitespace-nowrap text-muted hover:text-base-content has-checked:bg-neutral has-checked:text-neutral-content has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary pointer-coarse:min-h-11 [&_svg]:size-4 max-[24rem]:[&_svg]:hidden"
         >
-          <input
-            ref={ref}
-            type="radio"
+          <RadioInput
+            {...{ ref, value, defaultValue, onValueChange, onChange, onBlur, disabled }}
             name={name ?? id}
-            value={option.value}
-            checked={value === undefined ? undefined : value === option.value}
-            defaultChecked={value === undefined && defaultValue === option.value ? true : undefined}
-            disabled={disabled}
-            onBlur={onBlur}
-            onChange={(event) => {
-              onChange?.(event)
-              onValueChange?.(event.currentTarget.value)
-            }}
+            option={option.value}
             className="absolute inset-0 m-0 size-full cursor-pointer appearance-none opacity-0"
           />
           {option.icon}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+
+/** What a form library or a page gives to every radio button of a group. */
+export type RadioInputProps = Pick<
+  ComponentProps<'input'>,
+  'name' | 'ref' | 'onChange' | 'onBlur' | 'disabled'
+>
+
+export interface RadioGroupState {
+  /** The chosen value; leave it out for an uncontrolled group, such as with react-hook-form's `register`. */
+  value?: string
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+}
+
+/** One radio button of a group, controlled or not. */
+export function RadioInput({
+  option,
+  value,
+  defaultValue,
+  onValueChange,
+  onChange,
+  ...input
+}: RadioInputProps & RadioGroupState & { option: string; className: string; 'aria-invalid'?: true }) {
+  const isControlled = value !== undefined
+  return (
+    <input
+      {...input}
+      type="radio"
+      value={option}
+      checked={isControlled ? value === option : undefined}
+      defaultChecked={!isControlled && defaultValue === option ? true : undefined}
+      onChange={(event) => {
+        onChange?.(event)
+        onValueChange?.(event.currentTarget.value)
+      }}
+    />
+  )
+}
