@@ -17,3 +17,18 @@ export function readCursor(cursor: string): { key: string; id: string } {
     throw invalidFields({ cursor: 'Página desconhecida. Recarregue a lista.' })
   }
 }
+
+/**
+ * Cuts rows that were asked for with one more than the page holds.
+ * @param keyOf the sort key of a row, as text
+ * @returns the rows of the page, and the cursor of the next one; null on the last.
+ */
+export function cutPage<Row extends { id: string }>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => string,
+): { page: Row[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { page, nextCursor: last && rows.length > limit ? writeCursor(keyOf(last), last.id) : null }
+}

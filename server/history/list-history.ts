@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { HistoryChange, HistoryEntry } from '#contract/history.ts'
 import type { HistorySubject } from '#contract/history-words.ts'
-import { readCursor, writeCursor } from '../database/cursor.ts'
+import { cutPage, readCursor } from '../database/cursor.ts'
 import { auditEntries, profiles, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
@@ -87,8 +87,7 @@ async function readPage(
     )
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, nextCursor } = cutPage(rows, limit, (row) => row.sortKey)
   return {
     items: page.map((row) => ({
       id: row.id,
@@ -98,7 +97,7 @@ async function readPage(
       subject: { type: row.subjectType as HistorySubject, id: row.subjectId, name: row.subjectName },
       changes: differencesOf(row.before, row.after),
     })),
-    nextCursor: last && rows.length > limit ? writeCursor(last.sortKey, last.id) : null,
+    nextCursor,
   }
 }
 

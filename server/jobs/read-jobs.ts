@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { type JobState, jobStates } from '#contract/job-states.ts'
 import type { Job } from '#contract/jobs.ts'
 import type { Executor } from '../database/connection.ts'
-import { readCursor, writeCursor } from '../database/cursor.ts'
+import { cutPage, readCursor } from '../database/cursor.ts'
 import { describeError } from './describe-error.ts'
 
 type Row = {
@@ -39,11 +39,10 @@ export async function listJobs(
   const { rows: counted } = await executor.execute<{ state: JobState; count: number }>(
     sql`select job.state, count(*)::integer as count from jobs.job job where ${OURS} group by job.state`,
   )
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, nextCursor } = cutPage(rows, limit, (row) => row.sort_key)
   return {
     items: page.map(present),
-    nextCursor: last && rows.length > limit ? writeCursor(last.sort_key, last.id) : null,
+    nextCursor,
     counts: Object.fromEntries(
       jobStates.map((name) => [name, counted.find((row) => row.state === name)?.count ?? 0]),
     ) as Page['counts'],

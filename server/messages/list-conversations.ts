@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Conversation } from '#contract/messages.ts'
 import type { Person } from '../actor.ts'
-import { readCursor, writeCursor } from '../database/cursor.ts'
+import { cutPage, readCursor } from '../database/cursor.ts'
 import type { Resources } from '../resources.ts'
 import { readConversations } from './read-conversations.ts'
 
@@ -21,10 +21,9 @@ export async function listConversations(
     ? sql`(conversation.last_message_at, conversation.id) < (${after.key}::timestamptz, ${after.id}::uuid)`
     : sql`true`
   const rows = await readConversations(database, person.id, sql`${about} and ${beyond}`, limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, nextCursor } = cutPage(rows, limit, (row) => row.sortKey)
   return {
     items: page.map((row) => row.presented),
-    nextCursor: last && rows.length > limit ? writeCursor(last.sortKey, last.id) : null,
+    nextCursor,
   }
 }

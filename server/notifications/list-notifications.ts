@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { NotificationType } from '#contract/notification-types.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Person } from '../actor.ts'
-import { readCursor, writeCursor } from '../database/cursor.ts'
+import { cutPage, readCursor } from '../database/cursor.ts'
 import { notifications } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { countUnreadNotifications } from './count-unread.ts'
@@ -28,11 +28,10 @@ export async function listNotifications(
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, nextCursor } = cutPage(rows, limit, (row) => sortKey(row.createdAt))
   return {
     items: page.map(present),
-    nextCursor: last && rows.length > limit ? writeCursor(sortKey(last.createdAt), last.id) : null,
+    nextCursor,
     unreadCount: await countUnreadNotifications(database, person.id),
   }
 }

@@ -4,7 +4,7 @@ import type { ReportStatus } from '#contract/reports-limits.ts'
 import type { ApprovalStatus } from '#contract/workspace-status.ts'
 import { COUNT_LIMIT } from '#contract/workspace-types.ts'
 import type { Executor } from '../database/connection.ts'
-import { readCursor, writeCursor } from '../database/cursor.ts'
+import { cutPage, readCursor } from '../database/cursor.ts'
 import { profiles, reports, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
@@ -97,11 +97,10 @@ export async function listReports(
     .where(and(listed, cursor ? order.after(readCursor(cursor)) : undefined))
     .orderBy(...order.by)
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, nextCursor } = cutPage(rows, limit, order.keyOf)
   return {
     items: page.map(present),
-    nextCursor: last && rows.length > limit ? writeCursor(order.keyOf(last), last.id) : null,
+    nextCursor,
     total: count?.total ?? 0,
   }
 }

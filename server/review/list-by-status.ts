@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ApprovalStatus } from '#contract/workspace-status.ts'
 import { COUNT_LIMIT } from '#contract/workspace-types.ts'
 import type { ManagedWorkspace } from '#contract/workspaces.ts'
-import { readCursor, writeCursor } from '../database/cursor.ts'
+import { cutPage, readCursor } from '../database/cursor.ts'
 import { workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { presentManaged } from '../workspaces/present-workspace.ts'
@@ -35,12 +35,10 @@ export async function listByStatus(
     .where(and(listed, cursor ? order.after(readCursor(cursor)) : undefined))
     .orderBy(...order.by)
     .limit(limit + 1)
-
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, nextCursor } = cutPage(rows, limit, (row) => row.sortKey)
   return {
     items: page.map(presentManaged),
-    nextCursor: last && rows.length > limit ? writeCursor(last.sortKey, last.id) : null,
+    nextCursor,
     total: rows[0]?.total ?? 0,
   }
 }

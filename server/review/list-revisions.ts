@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '#contract/workspace-types.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import type { Person } from '../actor.ts'
-import { readCursor, writeCursor } from '../database/cursor.ts'
+import { cutPage, readCursor } from '../database/cursor.ts'
 import { workspaceRevisions, workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { presentWorkspace } from '../workspaces/present-workspace.ts'
@@ -40,11 +40,10 @@ export async function listRevisions(
     )
     .orderBy(asc(workspaceRevisions.createdAt), asc(workspaceRevisions.workspaceId))
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, nextCursor } = cutPage(rows, limit, (row) => row.sortKey)
   return {
     items: page.map((row) => presentWorkspace(row, admin)),
-    nextCursor: last && rows.length > limit ? writeCursor(last.sortKey, last.id) : null,
+    nextCursor,
     total: count?.total ?? 0,
   }
 }

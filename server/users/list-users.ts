@@ -2,7 +2,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Role } from '#contract/roles.ts'
 import type { User } from '#contract/users.ts'
 import type { Executor } from '../database/connection.ts'
-import { readCursor, writeCursor } from '../database/cursor.ts'
+import { cutPage, readCursor } from '../database/cursor.ts'
 import { profiles } from '../database/schema.ts'
 import { wordPatterns } from '../database/word-patterns.ts'
 import { apiError } from '../errors.ts'
@@ -52,11 +52,10 @@ export async function listUsers(
     )
     .orderBy(desc(profiles.createdAt), desc(profiles.id))
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, nextCursor } = cutPage(rows, limit, (row) => row.sortKey)
   return {
     items: page.map(present),
-    nextCursor: last && rows.length > limit ? writeCursor(last.sortKey, last.id) : null,
+    nextCursor,
   }
 }
 

@@ -13,7 +13,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   await fillMarketplace(server.database, SPACES)
-}, 120_000)
+}, 300_000)
 afterAll(() => server.close())
 
 type Plan = {

@@ -3,7 +3,7 @@ import { foldText } from '#contract/fold-text.ts'
 import { toCents } from '#contract/price.ts'
 import { COUNT_LIMIT } from '#contract/workspace-types.ts'
 import type { WorkspaceFilters, WorkspaceSummary } from '#contract/workspaces.ts'
-import { readCursor, writeCursor } from '../database/cursor.ts'
+import { cutPage, readCursor } from '../database/cursor.ts'
 import { workspaceAmenities, workspaces } from '../database/schema.ts'
 import { matchesWords } from '../database/word-patterns.ts'
 import type { Resources } from '../resources.ts'
@@ -39,12 +39,10 @@ export async function searchWorkspaces(
     .where(and(matches, input.cursor ? order.after(readCursor(input.cursor)) : undefined))
     .orderBy(...order.by)
     .limit(input.limit + 1)
-
-  const page = rows.slice(0, input.limit)
-  const last = page.at(-1)
+  const { page, nextCursor } = cutPage(rows, input.limit, (row) => row.sortKey)
   return {
     items: page.map(presentSummary),
-    nextCursor: last && rows.length > input.limit ? writeCursor(last.sortKey, last.id) : null,
+    nextCursor,
     total: rows[0]?.total ?? 0,
   }
 }
