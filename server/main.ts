@@ -5,8 +5,10 @@ import { ensureAdministrator } from './accounts/ensure-administrator.ts'
 import { connect } from './database/connection.ts'
 import { loadDemoData } from './demo/load-demo-data.ts'
 import { readEnvironment } from './env.ts'
+import { Admission } from './http/admission.ts'
 import { createApp } from './http/app.ts'
 import { keepPages } from './http/cached-pages.ts'
+import { measureEventLoopDelay } from './http/event-loop-delay.ts'
 import { openBuiltPages, openDevelopmentPages } from './http/pages.ts'
 import { createJobHandlers } from './job-handlers.ts'
 import { openJobs } from './jobs/jobs.ts'
@@ -79,9 +81,12 @@ async function main(): Promise<void> {
       getPageHandler: pages.getPageHandler,
       isEnding: () => ending.aborted,
     })
+    const delay = measureEventLoopDelay()
+    stops.push(async () => delay.stop())
+    const admission = new Admission({ delayMs: delay.delayMs })
     const listener = env.development
       ? pages.withAssets(getRequestListener(app.fetch))
-      : keepPages(app, { bus, resources })
+      : keepPages(app, { bus, resources, admission })
     const server = await startServer(listener, env)
     // Readers of live events would keep the server waiting.
     stops.push(() => server.close(streams.close))

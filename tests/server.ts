@@ -8,6 +8,7 @@ import { inject, onTestFinished } from 'vitest'
 import { createAuthentication } from '#server/accounts/authentication.ts'
 import { connect, type Database } from '#server/database/connection.ts'
 import { readEnvironment } from '#server/env.ts'
+import { Admission } from '#server/http/admission.ts'
 import { createApp, type PageHandler } from '#server/http/app.ts'
 import { keepPages } from '#server/http/cached-pages.ts'
 import { createJobHandlers } from '#server/job-handlers.ts'
@@ -102,7 +103,12 @@ async function startInstance(
     authentication: createAuthentication(resources),
     getPageHandler: async () => ({ fetch: renderPage }),
   })
-  const server = await startServer(keepPages(app, { bus, resources }), { host: '127.0.0.1', port: 0 })
+  // Never late, so that a busy machine refuses no test anything.
+  const admission = new Admission({ delayMs: () => 0 })
+  const server = await startServer(keepPages(app, { bus, resources, admission }), {
+    host: '127.0.0.1',
+    port: 0,
+  })
   const url = `http://127.0.0.1:${server.port}`
   return {
     url,

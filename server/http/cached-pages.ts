@@ -5,10 +5,12 @@ import type { Logger } from 'pino'
 import type { Environment } from '../env.ts'
 import type { EventBus } from '../realtime/event-bus.ts'
 import type { Resources } from '../resources.ts'
+import type { Admission } from './admission.ts'
 import { type FinishedPage, type KeptPage, PageCache } from './page-cache.ts'
 import { findPublicPage, isVisitorReading, type PublicPage } from './public-pages.ts'
 import { findOwnOrigin } from './request-origin.ts'
 import { sendKeptPage, sendSavedPage } from './send-kept-page.ts'
+import { shedLoad } from './shed-load.ts'
 
 /** What the making of a page tells beside its answer. */
 export type Rendering = {
@@ -34,22 +36,31 @@ const CACHE_CONTROL = 'public, no-cache'
 
 type App = { fetch: (request: Request, env: object) => Response | Promise<Response> }
 
-/** The application with finished pages kept before it, which drop when any instance tells of a change. */
+type KeepOptions = { bus: EventBus; resources: Resources; admission: Admission }
+
+/**
+ * The application with finished pages kept before it, which drop when any instance tells of a change. Kept pages are
+ * answered however much there is to do; the making of one is a visit like others.
+ */
 export function keepPages(
   app: App,
-  { bus, resources: { env, log, now } }: { bus: EventBus; resources: Resources },
+  { bus, resources: { env, log, now }, admission }: KeepOptions,
 ): RequestListener {
   const cache = new PageCache({ now: () => now().getTime() })
   bus.subscribe(({ topic, data: { workspaceId } }) => {
     if (topic === 'workspace-changed' && workspaceId) cache.dropWorkspace(workspaceId)
   })
-  return withCachedPages(getRequestListener(app.fetch), {
+  return withCachedPages(shedLoad(getRequestListener(app.fetch), { admission, env }), {
     cache,
     env,
     log,
     hearsChanges: bus.isListening,
-    render: async (url, rendering, incoming) =>
-      app.fetch(new Request(url, { headers: { host: new URL(url).host } }), { incoming, rendering }),
+    render: async (url, rendering, incoming) => {
+      const leave = await admission.enter('visit')
+      if (!leave) return new Response(null, { status: 503 })
+      const request = new Request(url, { headers: { host: new URL(url).host } })
+      return Promise.resolve(app.fetch(request, { incoming, rendering })).finally(leave)
+    },
   })
 }
 

@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest'
+import { Admission } from './admission.ts'
+
+const open = (limits: Partial<ConstructorParameters<typeof Admission>[0]> = {}) =>
+  new Admission({ delayMs: () => 0, readsAtOnce: 1, writesAtOnce: 2, ...limits })
+
+test('a place that gets free goes to those with a session first, then to who came first', async () => {
+  const admission = open()
+  const order: string[] = []
+  const leave = await admission.enter('visit')
+  const come = async (name: string, rank: 'read' | 'visit') => {
+    const left = await admission.enter(rank)
+    order.push(name)
+    left?.()
+  }
+  const all = [
+    come('visitor 1', 'visit'),
+    come('visitor 2', 'visit'),
+    come('host', 'read'),
+    come('guest', 'read'),
+  ]
+  leave?.()
+  await Promise.all(all)
+  expect(order).toEqual(['host', 'guest', 'visitor 1', 'visitor 2'])
+})
+
+test('who has waited a second is refused, and later ones get in again', async () => {
+  vi.useFakeTimers()
+  try {
+    const admission = open()
+    const leave = await admission.enter('visit')
+    const late = admission.enter('visit')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await late).toBeUndefined()
+    expect(admission.refused).toBe(1)
+    leave?.()
+    leave?.()
+    expect(await admission.enter('visit')).toBeDefined()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('leaving twice frees one place', async () => {
+  const admission = open({ readsAtOnce: 2 })
+  const [first] = [await admission.enter('visit'), await admission.enter('visit')]
+  first?.()
+  first?.()
+  await admission.enter('visit')
+  const waiting = admission.enter('read')
+  let hasEntered = false
+  void waiting.then(() => {
+    hasEntered = true
+  })
+  await Promise.resolve()
+  expect(hasEntered).toBe(false)
+})
+
+test('the later the event loop, the fewer come in: visits go first, then reads, writes, files', async () => {
+  let delayMs = 0
+  const admission = open({ delayMs: () => delayMs, readsAtOnce: 100 })
+  const letIn = async () => [
+    (await admission.enter('visit')) !== undefined,
+    (await admission.enter('read')) !== undefined,
+    admission.isOpenToWrite('write'),
+    admission.isOpenTo('file'),
+  ]
+  const seen: Record<number, boolean[]> = {}
+  for (delayMs of [400, 600, 1_100, 2_100, 4_100]) seen[delayMs] = await letIn()
+  expect(seen).toEqual({
+    400: [true, true, true, true],
+    600: [false, true, true, true],
+    1100: [false, false, true, true],
+    2100: [false, false, false, true],
+    4100: [false, false, false, false],
+  })
+})
+
+test('writes have places of their own: those of visitors are gone before those with a session', () => {
+  const admission = open()
+  const end = admission.beginWrite()
+  expect([admission.isOpenToWrite('visit'), admission.isOpenToWrite('write')]).toEqual([false, true])
+  admission.beginWrite()
+  expect(admission.isOpenToWrite('write')).toBe(false)
+  end()
+  expect(admission.isOpenToWrite('write')).toBe(true)
+})

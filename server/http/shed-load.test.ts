@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import net, { type AddressInfo } from 'node:net'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { readEnvironment } from '../env.ts'
+import { Admission } from './admission.ts'
+import { shedLoad } from './shed-load.ts'
+
+let url: string
+let delayMs: number
+/** Requests that are being worked on, by path; calling one ends it. */
+let underWay: Map<string, () => void>
+
+beforeEach(async () => {
+  delayMs = 0
+  underWay = new Map()
+  const work: RequestListener = (request, response) => {
+    request.resume().once('end', () => {
+      if (request.url?.startsWith('/slow')) underWay.set(request.url, () => response.end('done'))
+      else response.end('done')
+    })
+  }
+  const admission = new Admission({ delayMs: () => delayMs, readsAtOnce: 2, writesAtOnce: 2, patienceMs: 50 })
+  const server = createServer(
+    shedLoad(work, { admission, env: readEnvironment({ AUTH_SECRET: 'x'.repeat(32) }) }),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+})
+
+const SESSION = { cookie: 'pouso.session_token=anything' }
+const ask = (path: string, init: RequestInit = {}) => fetch(url + path, init)
+const status = async (path: string, init?: RequestInit) => (await ask(path, init)).status
+
+test('beyond what is worked on at once visitors are asked to come back, in Portuguese', async () => {
+  const slow = [ask('/slow/1'), ask('/slow/2')]
+  await expect.poll(() => underWay.size).toBe(2)
+  const page = await ask('/workspaces?search=sala', { headers: { accept: 'text/html' } })
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect(await page.text()).toMatch(/<html lang="pt-BR">[\s\S]*Voltamos em instantes/)
+  const answer = await ask('/api/v1/workspaces', { headers: { accept: 'text/html' } })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await answer.json()).toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    message: expect.stringMatching(/^Muita gente/),
+  })
+  for (const finish of underWay.values()) finish()
+  expect((await Promise.all(slow)).map((answered) => answered.status)).toEqual([200, 200])
+  expect(await status('/workspaces')).toBe(200)
+})
+
+test('meanwhile writes of the signed-in, signing in, files, live events and health are answered', async () => {
+  const slow = [ask('/slow/1'), ask('/slow/2')]
+  await expect.poll(() => underWay.size).toBe(2)
+  const headers = SESSION
+  expect({
+    write: await status('/api/v1/workspaces', { method: 'POST', body: '{}', headers }),
+    signIn: await status('/api/auth/sign-in/email', { method: 'POST', body: '{}' }),
+    file: await status('/assets/index.js'),
+    picture: await status('/files/images/a/320.webp'),
+    events: await status('/api/v1/events', { headers }),
+    health: await status('/healthz'),
+    ready: await status('/readyz'),
+  }).toEqual({ write: 200, signIn: 200, file: 200, picture: 200, events: 200, health: 200, ready: 200 })
+  for (const finish of underWay.values()) finish()
+  await Promise.all(slow)
+})
+
+test('a path that only looks like a file’s is a page like others', async () => {
+  const slow = [ask('/slow/1'), ask('/slow/2')]
+  await expect.poll(() => underWay.size).toBe(2)
+  expect([await status('/anything.js'), await status('/x/assets/y')]).toEqual([503, 503])
+  for (const finish of underWay.values()) finish()
+  await Promise.all(slow)
+})
+
+test('health is answered however late the event loop is, and nothing else is', async () => {
+  delayMs = 60_000
+  expect({
+    page: await status('/'),
+    write: await status('/api/v1/workspaces', { method: 'POST', body: '{}', headers: SESSION }),
+    file: await status('/assets/index.js'),
+    health: await status('/healthz'),
+  }).toEqual({ page: 503, write: 503, file: 503, health: 200 })
+})
+
+test('bodies that don’t come keep no writer out', async () => {
+  const sockets = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const socket = net.connect(Number(new URL(url).port), '127.0.0.1')
+      socket.on('error', () => {})
+      await once(socket, 'connect')
+      socket.write(
+        'POST /slow HTTP/1.1\r\nHost: a\r\nCookie: pouso.session_token=x\r\nContent-Length: 9\r\n\r\n{',
+      )
+      return socket
+    }),
+  )
+  expect(await status('/api/v1/workspaces', { method: 'POST', body: '{}', headers: SESSION })).toBe(200)
+  for (const socket of sockets) socket.destroy()
+})
+
+test('one that goes away gives its place free', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const controllers = [new AbortController(), new AbortController()]
+    const slow = controllers.map(({ signal }, index) =>
+      ask(`/slow/${round}/${index}`, { signal }).catch(() => {}),
+    )
+    await expect.poll(() => underWay.has(`/slow/${round}/0`) && underWay.has(`/slow/${round}/1`)).toBe(true)
+    for (const controller of controllers) controller.abort()
+    await Promise.all(slow)
+  }
+  await expect.poll(() => status('/workspaces')).toBe(200)
+})

@@ -1,0 +1,94 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { v7 as newId } from 'uuid'
+import { isHttps } from '../accounts/session-cookie.ts'
+import type { Environment } from '../env.ts'
+import type { Admission } from './admission.ts'
+import { errorPage } from './error-page.ts'
+import { EMPTY_POLICY, securityHeaders } from './security-headers.ts'
+
+const RETRY_AFTER_SECONDS = 5
+const SESSION_COOKIE = 'pouso.session_token'
+const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
+const ACCOUNTS = '/api/auth/'
+const LIVE_EVENTS = '/api/v1/events'
+const FILES = /^\/(?:assets|files|hero|icons|samples)\/|^\/(?:favicon\.svg|share\.jpg|service-worker\.js)$/
+const BUSY = JSON.stringify({
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'Muita gente está usando o site agora. Espere alguns segundos e tente de novo.',
+})
+
+/** Answers what the admission lets in, and 503 with Retry-After to what it doesn't. Health is always answered. */
+export function shedLoad(
+  listener: RequestListener,
+  { admission, env }: { admission: Admission; env: Environment },
+): RequestListener {
+  const refuse = createRefusal(env)
+  return (request, response) => {
+    const path = pathOf(request)
+    if (HEALTH.has(path)) {
+      listener(request, response)
+      return
+    }
+    const hasSession = request.headers.cookie?.includes(SESSION_COOKIE) === true
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      // A session's cookie is believed here: it wins a place and nothing else.
+      write(request, response, hasSession || path.startsWith(ACCOUNTS) ? 'write' : 'visit')
+    } else if (FILES.test(path) || path === LIVE_EVENTS) {
+      if (admission.isOpenTo(path === LIVE_EVENTS ? 'read' : 'file')) listener(request, response)
+      else refuse(request, response)
+    } else read(request, response, hasSession ? 'read' : 'visit')
+  }
+
+  function read(request: IncomingMessage, response: ServerResponse, rank: 'read' | 'visit'): void {
+    void admission.enter(rank).then((leave) => {
+      if (!leave) {
+        refuse(request, response)
+        return
+      }
+      if (response.destroyed) {
+        leave()
+        return
+      }
+      // What the client is slow to take is no work any more.
+      response.once('prefinish', leave).once('close', leave)
+      listener(request, response)
+    })
+  }
+
+  function write(request: IncomingMessage, response: ServerResponse, rank: 'write' | 'visit'): void {
+    if (!admission.isOpenToWrite(rank)) {
+      refuse(request, response)
+      return
+    }
+    // Only once its body is there: those who send slowly keep nobody out.
+    request.once('end', () => response.once('close', admission.beginWrite()))
+    listener(request, response)
+  }
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  const end = url.indexOf('?')
+  return end < 0 ? url : url.slice(0, end)
+}
+
+function createRefusal(env: Environment): (request: IncomingMessage, response: ServerResponse) => void {
+  const headers = Object.entries(securityHeaders(isHttps(env)))
+  return (request, response) => {
+    if (response.destroyed || response.headersSent) return
+    // A body that nobody reads would come in all the same.
+    if (!request.complete) response.shouldKeepAlive = false
+    for (const [name, value] of headers) response.setHeader(name, value)
+    const requestId = newId()
+    response.setHeader('x-request-id', requestId)
+    response.setHeader('retry-after', String(RETRY_AFTER_SECONDS))
+    response.setHeader('cache-control', 'private, no-store')
+    if (!request.headers.accept?.includes('text/html') || pathOf(request).startsWith('/api/')) {
+      response.setHeader('content-security-policy', EMPTY_POLICY)
+      response.writeHead(503, { 'content-type': 'application/json' }).end(BUSY)
+      return
+    }
+    void errorPage(requestId, 503).then(async (page) => {
+      response.writeHead(page.status, Object.fromEntries(page.headers)).end(await page.text())
+    })
+  }
+}
