@@ -28,6 +28,7 @@ const variables = z
       .string()
       .refine(isBucketAddress, 'must look like s3://bucket?region=sa-east-1&endpoint=https://host')
       .optional(),
+    DATABASE_PREPARED_STATEMENTS: flag.default(true),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     ADMIN_PASSWORD: z
@@ -105,6 +106,8 @@ export type Environment = {
   migrateAtStart: boolean
   /** The bucket that keeps the files; undefined for a local folder. */
   storageUrl: string | undefined
+  /** Off behind a pooler that hands each transaction another connection. */
+  preparedStatements: boolean
   authSecret: string | undefined
   admin: { email: string | undefined; password: string | undefined; name: string | undefined }
   whatsappPhone: string
@@ -147,6 +150,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     databaseReadUrl: env.DATABASE_READ_URL,
     migrateAtStart: env.MIGRATE_AT_START,
     storageUrl: env.STORAGE_URL,
+    preparedStatements: env.DATABASE_PREPARED_STATEMENTS,
     authSecret: env.AUTH_SECRET,
     admin: { email: env.ADMIN_EMAIL?.toLowerCase(), password: env.ADMIN_PASSWORD, name: env.ADMIN_NAME },
     whatsappPhone: env.WHATSAPP_PHONE,

@@ -46,7 +46,11 @@ async function main(): Promise<void> {
     const { database, close } = connect(
       opened.url,
       (error) => log.error({ err: error }, 'idle connection failed'),
-      (isAway) => log.warn(isAway ? 'the database does not answer' : 'the database answers again'),
+      {
+        preparedStatements: env.preparedStatements,
+        onChange: (isAway) =>
+          log.warn(isAway ? 'the database does not answer' : 'the database answers again'),
+      },
     )
     stops.push(close)
     const now = () => new Date()

@@ -71,7 +71,6 @@ async function startInstance(
   environment: Record<string, string>,
   renderPage: PageHandler['fetch'],
 ): Promise<TestServer> {
-  const { database, close: closeDatabase } = connect(databaseUrl, () => {})
   const folder = await mkdtemp(path.join(tmpdir(), 'pouso-test-'))
   const env = readEnvironment({
     PORT: '0',
@@ -80,6 +79,7 @@ async function startInstance(
     LOG_LEVEL: 'silent',
     ...environment,
   })
+  const { database, close: closeDatabase } = connect(databaseUrl, () => {}, env)
   let instant: Date | undefined
   const now = () => instant ?? new Date()
   const log = createLog(env.logLevel)

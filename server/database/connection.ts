@@ -4,33 +4,48 @@ import type pg from 'pg'
 import * as schema from './schema.ts'
 import { WatchedPool } from './watched-pool.ts'
 
-export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
+export type Database = NodePgDatabase<typeof schema> & {
+  $client: pg.Pool
+  /** Whether its connections keep statements by name (see prepared-statement.ts). */
+  preparesStatements: boolean
+}
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** Where a statement can run: on its own or inside a transaction. */
 export type Executor = Database | Transaction | PgTransaction<never, typeof schema>
 
 const POOL_SIZE = 10
 const CONNECTION_TIMEOUT_MS = 5_000
-const STATEMENT_TIMEOUT_MS = 10_000
+/** What the database itself ends, so that nothing slow or forgotten holds a connection or a row for long. */
+const TIMEOUTS = {
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+}
 
 /**
  * Opens a pool on the address. `close` waits for what runs.
- * @param onChange told when the database stops answering, and when it answers again
+ * @param options preparedStatements: off where a pooler hands each transaction another connection
+ *   onChange: told when the database stops answering, and when it answers again
  */
 export function connect(
   url: string,
   onError: (error: Error) => void,
-  onChange: (isAway: boolean) => void = () => {},
+  {
+    preparedStatements = true,
+    onChange = () => {},
+  }: { preparedStatements?: boolean; onChange?: (isAway: boolean) => void } = {},
 ): { database: Database; close: () => Promise<void> } {
   const options = {
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // A pooler in transaction mode refuses settings of a connection: there the database's role has them.
+    ...(preparedStatements ? TIMEOUTS : {}),
     keepAlive: true,
     application_name: 'pouso',
   }
   const pool = new WatchedPool(options, onChange)
   pool.on('error', onError)
-  return { database: drizzle(pool, { schema }), close: () => pool.end() }
+  const database = Object.assign(drizzle(pool, { schema }), { preparesStatements: preparedStatements })
+  return { database, close: () => pool.end() }
 }

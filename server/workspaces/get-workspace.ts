@@ -1,7 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
+import type { Role } from '#contract/roles.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import type { Actor } from '../actor.ts'
+import type { Database } from '../database/connection.ts'
+import { prepareOnce } from '../database/prepared-statement.ts'
 import { workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
@@ -15,11 +18,19 @@ import { detailColumns } from './workspace-columns.ts'
  */
 export async function getWorkspace({ database }: Resources, reader: Actor, id: string): Promise<Workspace> {
   const [row] = isUuid(id)
-    ? await database
-        .select(detailColumns)
-        .from(workspaces)
-        .where(and(eq(workspaces.id, id), visibleTo(reader)))
+    ? await detailFor(database, reader?.role ?? 'visitor').execute({ id, readerId: reader?.id })
     : []
   if (!row) throw apiError('NOT_FOUND', 'Espaço não encontrado')
   return presentWorkspace(row, reader)
+}
+
+/** The statement for every reader of a role. */
+function detailFor(database: Database, role: Role | 'visitor') {
+  const reader = role === 'visitor' ? null : { role, id: sql.placeholder('readerId') }
+  return prepareOnce(database, `workspace_for_${role}`, () =>
+    database
+      .select(detailColumns)
+      .from(workspaces)
+      .where(and(eq(workspaces.id, sql.placeholder('id')), visibleTo(reader))),
+  )
 }

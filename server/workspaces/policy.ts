@@ -1,12 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { mayListWorkspaces } from '#contract/roles.ts'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { mayListWorkspaces, type Role } from '#contract/roles.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import { type Actor, hasRole, type Person } from '../actor.ts'
 import { workspaces } from '../database/schema.ts'
 
-/** The spaces that this reader may see, as a condition on the workspaces table. */
-export function visibleTo(reader: Actor): SQL {
-  if (hasRole(reader, 'admin')) return sql`true`
+/**
+ * The spaces that this reader may see, as a condition on the workspaces table.
+ * @param reader in a prepared statement with a placeholder for an id
+ */
+export function visibleTo(reader: { role: Role; id: string | Placeholder } | null): SQL {
+  if (reader?.role === 'admin') return sql`true`
   return reader
     ? sql`(${workspaces.isPublic} or ${workspaces.hostId} = ${reader.id})`
     : sql`${workspaces.isPublic}`

@@ -30,8 +30,8 @@ export type SummaryRow = {
   isPublic: boolean
   isFeatured: boolean
   approvalStatus: string
+  /** All of them: there are five at most. */
   pictures: PictureRow[]
-  imageCount: number
   amenities: string[]
 }
 
@@ -56,6 +56,9 @@ export type DetailRow = ManagedRow & {
   hours: { day: string; start: string; end: string }[]
 }
 
+/** How many pictures a card shows: one large and three thumbnails. */
+const CARD_PICTURES = 4
+
 /** Row → what a list shows. Stored amenities that the catalogue doesn't have are skipped. */
 export function presentSummary(row: SummaryRow): WorkspaceSummary {
   const amenities = row.amenities.filter(isAmenityId)
@@ -69,8 +72,8 @@ export function presentSummary(row: SummaryRow): WorkspaceSummary {
     city: row.city,
     state: row.state,
     amenities: amenityIds.filter((id) => amenities.includes(id)),
-    images: row.pictures.map(presentPicture),
-    imageCount: row.imageCount,
+    images: row.pictures.slice(0, CARD_PICTURES).map(presentPicture),
+    imageCount: row.pictures.length,
     isPublic: row.isPublic,
     isFeatured: row.isFeatured,
     approvalStatus: row.approvalStatus as ApprovalStatus,
@@ -107,6 +110,7 @@ export function presentWorkspace(row: DetailRow, reader: Actor): Workspace {
   const [firstHours] = row.hours
   return {
     ...presentSummary(row),
+    images: row.pictures.map(presentPicture),
     description: row.description,
     address: row.address,
     location: {

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { foldText } from '#contract/fold-text.ts'
 import { toCents } from '#contract/price.ts'
 import { COUNT_LIMIT } from '#contract/workspace-types.ts'
 import type { WorkspaceFilters, WorkspaceSummary } from '#contract/workspaces.ts'
+import type { Database } from '../database/connection.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
+import { literalLimit, prepareOnce } from '../database/prepared-statement.ts'
 import { workspaceAmenities, workspaces } from '../database/schema.ts'
 import { matchesWords } from '../database/word-patterns.ts'
 import type { Resources } from '../resources.ts'
@@ -22,29 +24,60 @@ export async function searchWorkspaces(
   { database }: Resources,
   input: WorkspaceFilters & { cursor?: string | undefined; limit: number },
 ): Promise<Page> {
-  const order = orders[input.sort ?? 'newest']
-  const matches = matchesOf(input)
+  const { cursor, limit, sort = 'newest', ...filters } = input
+  const after = cursor ? readCursor(cursor) : undefined
+  const isWhole = Object.values(filters).every((filter) => filter === undefined)
+  const rows = isWhole
+    ? await pageOfAll(database, { sort, isFirst: !after, limit }).execute({ ...after })
+    : await selectPage(database, { sort, limit, after, matches: matchesOf(filters) })
+
+  const { page, nextCursor } = cutPage(rows, limit, (row) => row.sortKey)
+  return {
+    items: page.map(presentSummary),
+    nextCursor,
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+type Sort = NonNullable<WorkspaceFilters['sort']>
+type Cursor = { key: string | Placeholder; id: string | Placeholder }
+
+function selectPage(
+  database: Database,
+  {
+    sort,
+    limit,
+    after,
+    matches,
+  }: { sort: Sort; limit: number; after: Cursor | undefined; matches?: SQL | undefined },
+) {
+  const order = orders[sort]
   const counted = database
     .select({ one: sql`1` })
     .from(workspaces)
     .where(matches)
-    .limit(COUNT_LIMIT + 1)
-  const rows = await database
+    .limit(literalLimit(COUNT_LIMIT + 1))
+  return database
     .select({
       ...summaryColumns,
       sortKey: order.key,
       total: sql<number>`(select count(*)::integer from ${counted.as('counted')})`,
     })
     .from(workspaces)
-    .where(and(matches, input.cursor ? order.after(readCursor(input.cursor)) : undefined))
+    .where(and(matches, after && order.after(after)))
     .orderBy(...order.by)
-    .limit(input.limit + 1)
-  const { page, nextCursor } = cutPage(rows, input.limit, (row) => row.sortKey)
-  return {
-    items: page.map(presentSummary),
-    nextCursor,
-    total: rows[0]?.total ?? 0,
-  }
+    .limit(literalLimit(limit + 1))
+}
+
+/** A page of every published space. With filters each request is planned for what it looks for. */
+function pageOfAll(
+  database: Database,
+  { sort, isFirst, limit }: { sort: Sort; isFirst: boolean; limit: number },
+) {
+  const after = isFirst ? undefined : { key: sql.placeholder('key'), id: sql.placeholder('id') }
+  return prepareOnce(database, `workspaces_${sort}_${isFirst ? 'first' : 'next'}_${limit}`, () =>
+    selectPage(database, { sort, limit, after, matches: matchesOf({}) }),
+  )
 }
 
 /** The published spaces that match every filter, as a condition on the workspaces table. */
@@ -67,9 +100,9 @@ export function matchesOf(filters: WorkspaceFilters): SQL | undefined {
   )
 }
 
-type Order = { key: SQL<string>; by: SQL[]; after: (cursor: { key: string; id: string }) => SQL }
+type Order = { key: SQL<string>; by: SQL[]; after: (cursor: Cursor) => SQL }
 
-const orders: Record<NonNullable<WorkspaceFilters['sort']>, Order> = {
+const orders: Record<Sort, Order> = {
   newest: {
     key: sql<string>`${workspaces.createdAt}::text`,
     by: [desc(workspaces.createdAt), desc(workspaces.id)],

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { workspaces } from '../database/schema.ts'
 import type { PictureRow } from '../images/present-picture.ts'
 
@@ -16,16 +16,13 @@ export type RevisionRow = {
   pictures: PictureRow[]
 }
 
-/** How many pictures a card shows: one large and three thumbnails. */
-const CARD_PICTURES = 4
-
 // The subqueries are written out: in a list of columns the query builder leaves out the tables' names.
-const picturesWhere = (condition: SQL) => sql<PictureRow[]>`(
+const pictures = sql<PictureRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', image.id, 'width', image.width, 'height', image.height, 'placeholder', image.placeholder
   ) order by link.position), '[]')
   from workspace_images link join images image on image.id = link.image_id
-  where link.workspace_id = workspaces.id and ${condition}
+  where link.workspace_id = workspaces.id
 )`
 
 /** What a list needs of a space, its relations gathered as JSON in the one statement. */
@@ -41,10 +38,7 @@ export const summaryColumns = {
   isPublic: workspaces.isPublic,
   isFeatured: workspaces.isFeatured,
   approvalStatus: workspaces.approvalStatus,
-  pictures: picturesWhere(sql`link.position < ${CARD_PICTURES}`),
-  imageCount: sql<number>`(
-    select count(*)::integer from workspace_images link where link.workspace_id = workspaces.id
-  )`,
+  pictures,
   amenities: sql<string[]>`(
     select coalesce(json_agg(held.amenity), '[]') from workspace_amenities held where held.workspace_id = workspaces.id
   )`,
@@ -76,7 +70,6 @@ export const managedColumns = {
 /** The whole space, its host included. */
 export const detailColumns = {
   ...managedColumns,
-  pictures: picturesWhere(sql`true`),
   hostId: workspaces.hostId,
   zipCode: workspaces.zipCode,
   startDate: workspaces.startDate,

@@ -2,16 +2,26 @@ import type { Database } from '#server/database/connection.ts'
 
 /** Hosts among whom the spaces are dealt out. */
 const HOSTS = 500
+/** As long as those of real pictures. */
+const PLACEHOLDER = `data:image/webp;base64,${'UklGRkYA'.repeat(16)}`
 
 /**
  * Fills the marketplace with generated spaces, in the database itself: 27 cities of very different sizes, all types and
- * units, common and rare words, one in twenty unpublished; each with amenities, hours and no pictures. The same count
- * gives the same spaces.
+ * units, common and rare words, one in twenty unpublished; each with amenities and hours. The same count gives the same
+ * spaces.
  * @param count how many
+ * @param pictured how many of the newest have five pictures each; the others have none
  */
-export async function fillMarketplace({ $client }: Database, count: number): Promise<void> {
+export async function fillMarketplace(
+  { $client }: Database,
+  count: number,
+  { pictured = 0 }: { pictured?: number } = {},
+): Promise<void> {
   const client = await $client.connect()
-  await client.query('set statement_timeout = 0')
+  await client.query("set statement_timeout = 0; set maintenance_work_mem = '512MB'")
+  // Made anew over all rows at the end, which takes a fraction of adding one row after another.
+  const { rows } = await client.query("select indexdef from pg_indexes where indexname = 'workspaces_search'")
+  await client.query('drop index workspaces_search')
   await client.query(
     `insert into profiles (id, display_name, email, role)
      select ${idOf('host', 'n')}, 'Anfitrião ' || n, 'host' || n || '@teste.example', 'host'
@@ -46,6 +56,17 @@ export async function fillMarketplace({ $client }: Database, count: number): Pro
      select ${idOf('space', 'n')}, day, '08:00', '18:00'
      from generate_series(1, ${count}) n, unnest(array['mon', 'tue', 'wed', 'thu', 'fri']) day`,
   )
+  await client.query(
+    `with made as (
+       insert into images (id, owner_id, width, height, placeholder)
+       select ${idOf('picture', 'n * 5 + position')}, ${idOf('host', `1 + n % ${HOSTS}`)}, 1600, 1200, '${PLACEHOLDER}'
+       from generate_series(${count - pictured + 1}::bigint, ${count}) n, generate_series(0, 4) position
+     )
+     insert into workspace_images (workspace_id, image_id, position)
+     select ${idOf('space', 'n')}, ${idOf('picture', 'n * 5 + position')}, position
+     from generate_series(${count - pictured + 1}::bigint, ${count}) n, generate_series(0, 4) position`,
+  )
+  await client.query(rows[0].indexdef)
   await client.query('analyze')
   // Not given back: its settings are its own.
   client.release(true)

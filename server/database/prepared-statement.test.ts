@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { signedIn } from '#tests/factories/person.ts'
+import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
+import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+let paths: string[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  paths = await hotPaths(server)
+})
+afterAll(() => server.close())
+
+/** What is asked for most: two pages of the list, the featured spaces, one space. */
+async function hotPaths(on: TestServer): Promise<string[]> {
+  const [host, admin] = [await signedIn(on, 'host'), await signedIn(on, 'admin')]
+  await createPublishedWorkspace(host, admin)
+  const { id } = await createPublishedWorkspace(host, admin)
+  const first = '/api/v1/workspaces?limit=1'
+  const { nextCursor } = (await on.visitor().get(first)).body
+  return [first, `${first}&cursor=${nextCursor}`, '/api/v1/workspaces/featured', `/api/v1/workspaces/${id}`]
+}
+
+/** The names under which connections keep the statements of a request. */
+async function namesOf(on: TestServer, path: string): Promise<unknown[]> {
+  const query = vi.spyOn(on.database.$client, 'query')
+  expect((await on.visitor().get(path)).status).toBe(200)
+  const names = (query.mock.calls as unknown as [{ name?: string }][]).map(([{ name }]) => name)
+  query.mockRestore()
+  return names
+}
+
+test('what is asked for most is planned once per connection', async () => {
+  const names: unknown[] = []
+  for (const path of paths) names.push(...(await namesOf(server, path)))
+  expect(names).toEqual([
+    'workspaces_newest_first_1',
+    'workspaces_newest_next_1',
+    'featured_workspaces',
+    'workspace_for_visitor',
+  ])
+})
+
+test('a search is planned for what it looks for', async () => {
+  expect(await namesOf(server, '/api/v1/workspaces?search=varanda')).toEqual([undefined])
+})
+
+test('behind a pooler that hands each transaction another connection, nothing is kept under a name', async () => {
+  const pooled = await startServerForTest({ DATABASE_PREPARED_STATEMENTS: 'off' })
+  for (const path of await hotPaths(pooled)) {
+    expect((await namesOf(pooled, path)).every((name) => !name)).toBe(true)
+  }
+})
+
+test('the database itself ends what is slow, waits for a lock, or is forgotten in a transaction', async () => {
+  const shown = await Promise.all(
+    ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map(
+      async (name) => (await server.database.$client.query(`show ${name}`)).rows[0][name],
+    ),
+  )
+  expect(shown).toEqual(['10s', '5s', '15s'])
+})
