@@ -24,6 +24,9 @@ export const actionLabels: Record<string, string> = {
   'account.create-administrator': 'Criou a conta de administrador',
   'account.change-password': 'Trocou a senha',
   'account.reset-password': 'Criou uma senha nova pelo link de recuperação',
+  'account.confirm-email': 'Confirmou o e-mail',
+  'account.end-session': 'Encerrou uma sessão',
+  'account.end-all-sessions': 'Saiu de todos os dispositivos',
   'account.delete': 'Excluiu a conta',
   'profile.export': 'Exportou os dados da conta',
 }

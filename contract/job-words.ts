@@ -18,6 +18,7 @@ export const jobLabels: Record<string, string> = {
   'remove-unused-images': 'Limpeza de imagens sem uso',
   'trim-access-log': 'Limpeza do registro de acessos',
   'forget-visitors': 'Limpeza dos rastros de visitas',
+  'forget-attempts': 'Limpeza de contagens de tentativas',
   'forget-submissions': 'Limpeza de envios antigos',
   'trim-live-events': 'Limpeza de eventos antigos',
 }

@@ -1,5 +1,6 @@
 import { trimAccessLog } from './accounts/access-log.ts'
 import { sendEmailConfirmation } from './accounts/email-confirmation.ts'
+import { forgetPastAttempts } from './accounts/forget-attempts.ts'
 import { sendPasswordReset } from './accounts/recovery.ts'
 import { removeUnusedImages } from './images/remove-unused-images.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
@@ -19,6 +20,7 @@ export function createJobHandlers(resources: Resources): JobHandlers {
     'send-message-mail': (job) => sendMessageMail(resources, job),
     'remove-unused-images': () => removeUnusedImages(resources),
     'trim-access-log': () => trimAccessLog(resources),
+    'forget-attempts': () => forgetPastAttempts(resources),
     'forget-visitors': () => forgetVisitors(resources),
     'forget-submissions': () => forgetSubmissions(resources),
     'trim-live-events': () => trimLiveEvents(resources),

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createAuthentication } from './accounts/authentication.ts'
 import { ensureAdministrator } from './accounts/ensure-administrator.ts'
+import { captureConsole } from './console.ts'
 import { connect } from './database/connection.ts'
 import { loadDemoData } from './demo/load-demo-data.ts'
 import { readEnvironment } from './env.ts'
@@ -32,6 +33,7 @@ const LONGEST_END_MS = 9_500
 async function main(): Promise<void> {
   const env = readEnvironment(process.env)
   const log = createLog(env.logLevel)
+  if (!env.development) captureConsole(log)
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step()

@@ -22,6 +22,7 @@ import { startServer } from '#server/start-server.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { TestClient } from './client.ts'
 import { TEMPLATE } from './database-cluster.ts'
+import { findSecrets } from './log-secrets.ts'
 
 export type TestServer = {
   url: string
@@ -31,6 +32,8 @@ export type TestServer = {
   streams: LiveStreams
   /** A client without cookies: a visitor. */
   visitor: () => TestClient
+  /** What was logged so far, a JSON line each; closing fails when one holds a secret. */
+  logLines: readonly string[]
   /** Sets the clock that the operations read. */
   setNow: (now: Date) => void
   close: () => Promise<void>
@@ -76,13 +79,13 @@ async function startInstance(
     PORT: '0',
     DATA_DIR: folder,
     DEMO_DATA: 'off',
-    LOG_LEVEL: 'silent',
     ...environment,
   })
   const { database, close: closeDatabase } = connect(databaseUrl, () => {}, env)
   let instant: Date | undefined
   const now = () => instant ?? new Date()
-  const log = createLog(env.logLevel)
+  const logLines: string[] = []
+  const log = createLog('trace', { write: (line) => void logLines.push(line) })
   const jobs = await openJobs(databaseUrl, log, { schedule: false })
   const resources: Resources = {
     env,
@@ -116,6 +119,7 @@ async function startInstance(
     database,
     resources,
     streams,
+    logLines,
     visitor: () => new TestClient(url),
     setNow: (time) => {
       instant = time
@@ -126,6 +130,8 @@ async function startInstance(
       await jobs.stop()
       await closeDatabase()
       await rm(folder, { recursive: true, force: true })
+      const secrets = logLines.flatMap(findSecrets)
+      if (secrets.length > 0) throw new Error(`Secrets were logged: ${secrets.join(', ')}`)
     },
   }
 }

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { isApiError } from './api/api-error.ts'
+import { carriedError } from './api/carried-error.ts'
 import { type Api, createApi } from './api/client.ts'
 import { ErrorPage } from './features/layout/error-page.tsx'
 import { NotFoundPage } from './features/layout/not-found-page.tsx'
@@ -50,6 +51,7 @@ export function getRouter() {
     parseSearch: parseSearchParams,
     stringifySearch: writeSearchParams,
   })
+  router.options.serializationAdapters = [carriedError]
   setupRouterSsrQueryIntegration({ router, queryClient })
   const { hydrate } = router.options
   router.options.hydrate = async (dehydrated) => {

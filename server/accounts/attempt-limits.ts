@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
+import { networkOf } from './address-network.ts'
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS
@@ -42,9 +43,9 @@ function limiter({ database }: Counting, name: LimitName): RateLimiterPostgres {
   })
 }
 
-/** Counters hold no e-mail or address in the clear. */
+/** Counters hold no e-mail or address in the clear; an address counts as its network. */
 function keyOf(subject: string): string {
-  return createHash('sha256').update(subject).digest('base64url')
+  return createHash('sha256').update(networkOf(subject)).digest('base64url')
 }
 
 /**

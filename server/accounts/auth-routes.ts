@@ -107,7 +107,10 @@ export function authRoutes({ resources, authentication, addressOf }: Options): H
       await countAttempt(resources, limit, subject)
       await assertAdministratorRole(resources, body.email)
       const { refusal, accountId, response } = await askEngine(context, body)
-      if (refusal) return refusal
+      if (refusal) {
+        log.warn({ status: refusal.status }, 'sign-in refused')
+        return refusal
+      }
       await forgetAttempts(resources, limit, subject)
       await recordAccess(database, { accountId, event: 'sign-in', ipAddress: address, at: now() })
       return response

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { brand } from '#contract/brand.ts'
+import { recordAudit } from '../database/audit.ts'
 import { profiles } from '../database/schema.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Resources } from '../resources.ts'
@@ -39,9 +40,12 @@ export async function sendEmailConfirmation(
 /** @returns whether the link worked. */
 export async function confirmEmail({ database, now }: Resources, token: string): Promise<boolean> {
   return database.transaction(async (transaction) => {
-    const accountId = await redeemToken(transaction, token, 'email-confirmation', now())
+    const at = now()
+    const accountId = await redeemToken(transaction, token, 'email-confirmation', at)
     if (!accountId) return false
     await transaction.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, accountId))
+    const act = { actorId: accountId, action: 'account.confirm-email', subjectType: 'profile' as const }
+    await recordAudit(transaction, { at, ...act, subjectId: accountId })
     return true
   })
 }

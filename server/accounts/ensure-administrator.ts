@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
+import { recordAudit } from '../database/audit.ts'
+import type { Executor } from '../database/connection.ts'
 import { profiles } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { ensureAccount } from './ensure-account.ts'
@@ -28,10 +30,8 @@ export async function ensureAdministrator({
     await database.transaction(async (transaction) => {
       const account = { email, password, name: name ?? DEFAULT_ADMINISTRATOR.name, role: 'admin' as const }
       const id = await ensureAccount(transaction, { ...account, createdAt: now() })
-      await transaction
-        .update(profiles)
-        .set({ role: 'admin', ...(name && { name }) })
-        .where(eq(profiles.id, id))
+      await giveRole(transaction, email, now())
+      if (name) await transaction.update(profiles).set({ name }).where(eq(profiles.id, id))
     })
     return undefined
   }
@@ -55,7 +55,23 @@ export async function ensureAdministrator({
 }
 
 /** The configured administrator has the role at each sign-in, whatever happened to it meanwhile. */
-export async function assertAdministratorRole({ database, env }: Resources, email: string): Promise<void> {
+export async function assertAdministratorRole(
+  { database, env, now }: Resources,
+  email: string,
+): Promise<void> {
   if (email !== env.admin.email) return
-  await database.update(profiles).set({ role: 'admin' }).where(eq(profiles.email, email))
+  await database.transaction((transaction) => giveRole(transaction, email, now()))
+}
+
+/** Written down where it changes something: by nobody, for the configuration did it. */
+async function giveRole(executor: Executor, email: string, at: Date): Promise<void> {
+  const changed = await executor
+    .update(profiles)
+    .set({ role: 'admin' })
+    .where(and(eq(profiles.email, email), ne(profiles.role, 'admin')))
+    .returning({ id: profiles.id })
+  for (const { id } of changed) {
+    const act = { actorId: null, action: 'profile.set-role', subjectType: 'profile' as const }
+    await recordAudit(executor, { at, ...act, subjectId: id, after: { role: 'admin' } })
+  }
 }

@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid'
 import type { HistorySubject } from '#contract/history-words.ts'
+import { findCurrentRequest } from '../current-request.ts'
 import type { Executor } from './connection.ts'
-import { auditEntries } from './schema.ts'
+import { accessLog, auditEntries } from './schema.ts'
 
 type AuditEntry = {
   at: Date
@@ -13,7 +14,15 @@ type AuditEntry = {
   after?: Record<string, unknown>
 }
 
-/** Writes down an act; called in the transaction of the act itself. */
+/**
+ * Writes down an act; called in the transaction of the act itself. The address that it came from goes into the access
+ * log under the same id: there it is forgotten after six months, while the act stays.
+ */
 export async function recordAudit(transaction: Executor, entry: AuditEntry): Promise<void> {
-  await transaction.insert(auditEntries).values({ id: newId(), ...entry })
+  const id = newId()
+  await transaction.insert(auditEntries).values({ id, ...entry })
+  const ipAddress = findCurrentRequest()?.ipAddress
+  const { at, actorId: accountId, action: event } = entry
+  if (ipAddress && accountId)
+    await transaction.insert(accessLog).values({ id, at, accountId, event, ipAddress })
 }

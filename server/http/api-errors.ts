@@ -1,8 +1,11 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { Logger } from 'pino'
 import type { FieldErrors } from '#contract/errors.ts'
+import { findCurrentRequest } from '../current-request.ts'
 import { isDatabaseAway, isOutOfSpace } from '../database/failures.ts'
 import { apiError, invalidFields } from '../errors.ts'
+
+export const SERVER_AT_FAULT = 500
 
 /**
  * What an operation threw → an error of the contract. Input that breaks a rule becomes a 422 with one message per
@@ -20,11 +23,6 @@ export function toContractError(error: unknown, log: Logger): ORPCError<string, 
 
 /** What is no error of the contract: 503 while the database is away, 507 without room, else a 500 that is logged. */
 export function unexpected(error: unknown, log: Logger, details: Record<string, unknown> = {}) {
-  if (error instanceof ORPCError && error.status < 500) return error
-  if (error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE') {
-    log.warn({ err: error.cause ?? error, ...details }, 'not now')
-    return error
-  }
   if (isDatabaseAway(error)) {
     log.warn({ err: error, ...details }, 'the database could not be reached')
     return apiError('SERVICE_UNAVAILABLE')
@@ -42,10 +40,34 @@ function fieldErrors({ issues }: ValidationError): FieldErrors {
   return fields
 }
 
-/** The body of an error at the API's door: `{ code, message, fields? }`. */
+/**
+ * The body of an error at the API's door: `{ code, message, fields? }`; where the server is at fault also `requestId`,
+ * by which the log tells what happened.
+ */
 export function errorBody(thrown: ORPCError<string, unknown>) {
   // The body could not even be read: the only error that doesn't come through toContractError.
   const error = thrown.code === 'BAD_REQUEST' ? apiError('MALFORMED_REQUEST') : thrown
   const { fields } = (error.data ?? {}) as { fields?: FieldErrors }
-  return { code: error.code, message: error.message, ...(fields && { fields }) }
+  return {
+    code: error.code,
+    message: error.message,
+    ...(fields && { fields }),
+    ...(error.status >= SERVER_AT_FAULT && requestIdOfNow()),
+  }
+}
+
+/** The same for pages made on the server, which get the error itself. */
+export function withRequestId(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
+  const { code, status, message, data } = error
+  return new ORPCError(code, {
+    status,
+    message,
+    data: { ...Object(data), ...requestIdOfNow() },
+    cause: error,
+  })
+}
+
+function requestIdOfNow(): { requestId?: string } {
+  const request = findCurrentRequest()
+  return request ? { requestId: request.id } : {}
 }

@@ -63,3 +63,18 @@ test('a page that could not be rendered is a page of its own, with the code to t
   expect(page.body).not.toContain('secret detail')
   await broken.close()
 })
+
+test('an operation that fails for our fault names the request, as the log does and the header', async () => {
+  const broken = await startTestServer()
+  await broken.database.execute('alter table workspaces rename to workspaces_away')
+  const { status, headers, body } = await broken.visitor().get('/api/v1/workspaces')
+  expect([status, body.code]).toEqual([500, 'INTERNAL_SERVER_ERROR'])
+  expect(body.requestId).toBe(headers.get('x-request-id'))
+  expect(JSON.stringify(body)).not.toMatch(/workspaces_away|select|stack/)
+  const lines = broken.logLines.map((line) => JSON.parse(line))
+  const ofRequest = lines.filter(({ requestId }) => requestId === body.requestId)
+  expect(ofRequest.map(({ msg }) => msg)).toEqual(['operation failed', 'request'])
+  // What is the request's own fault needs no number.
+  expect((await broken.visitor().get('/api/v1/nothing')).body.requestId).toBeUndefined()
+  await broken.close()
+})

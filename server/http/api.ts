@@ -7,7 +7,7 @@ import { commonErrors } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
 import { TooManyAttempts } from '../accounts/attempt-limits.ts'
 import { apiError } from '../errors.ts'
-import { errorBody, toContractError } from './api-errors.ts'
+import { errorBody, SERVER_AT_FAULT, toContractError, withRequestId } from './api-errors.ts'
 import type { RequestContext } from './procedures.ts'
 import { router } from './router.ts'
 
@@ -56,8 +56,9 @@ export function createPageApi(context: RequestContext, onFailure: () => void) {
         try {
           return await withContractErrors(next, context)
         } catch (error) {
-          if (error instanceof ORPCError && error.status >= 500) onFailure()
-          throw error
+          if (!(error instanceof ORPCError) || error.status < SERVER_AT_FAULT) throw error
+          onFailure()
+          throw withRequestId(error)
         }
       },
     ],
@@ -94,6 +95,10 @@ async function generateDescription(): Promise<unknown> {
           type: 'object',
           additionalProperties: { type: 'string' },
           description: 'One message per wrong field',
+        },
+        requestId: {
+          type: 'string',
+          description: 'Of a 5xx: the number under which the log tells what happened; also in x-request-id',
         },
       },
     }),

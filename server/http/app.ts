@@ -11,6 +11,7 @@ import { authRoutes } from '../accounts/auth-routes.ts'
 import type { Authentication } from '../accounts/authentication.ts'
 import { findViewer } from '../accounts/find-viewer.ts'
 import { isHttps } from '../accounts/session-cookie.ts'
+import { withinRequest } from '../current-request.ts'
 import type { Environment } from '../env.ts'
 import { apiError } from '../errors.ts'
 import type { LiveStreams } from '../realtime/live-streams.ts'
@@ -75,7 +76,7 @@ export function createApp({
     const startedAt = performance.now()
     const requestId = randomUUID()
     context.set('requestId', requestId)
-    await next()
+    await withinRequest({ id: requestId, ipAddress: addressOf(context) }, next)
     for (const [name, value] of headers) {
       // A page may ask for more, such as one whose address holds a secret.
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)

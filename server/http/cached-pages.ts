@@ -132,7 +132,8 @@ export function withCachedPages(
     const requestId = randomUUID()
     const tell = (status: number) => {
       const durationMs = Math.round(performance.now() - startedAt)
-      log.info({ requestId, method: request.method, path: page.address, status, durationMs }, 'request')
+      const [path] = page.address.split('?', 1)
+      log.info({ requestId, method: request.method, path, status, durationMs }, 'request')
     }
     const key = origin + page.address
     const copy = direct ?? findCopy(key, request)

@@ -12,6 +12,7 @@ export type JobPayloads = {
   'remove-unused-images': Record<string, never>
   'trim-access-log': Record<string, never>
   'forget-visitors': Record<string, never>
+  'forget-attempts': Record<string, never>
   'forget-submissions': Record<string, never>
   'trim-live-events': Record<string, never>
 }
@@ -47,6 +48,7 @@ const DAILY: readonly JobName[] = [
   'remove-unused-images',
   'trim-access-log',
   'forget-visitors',
+  'forget-attempts',
   'forget-submissions',
   'trim-live-events',
 ]
@@ -60,6 +62,7 @@ const names: readonly JobName[] = [
   'remove-unused-images',
   'trim-access-log',
   'forget-visitors',
+  'forget-attempts',
   'forget-submissions',
   'trim-live-events',
 ]

@@ -3,6 +3,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { DeviceSession } from '#contract/profile.ts'
 import type { Person } from '../actor.ts'
+import { recordAudit } from '../database/audit.ts'
 import { sessions } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
@@ -25,20 +26,27 @@ export async function listSessions({ database, now }: Resources, person: Person)
 }
 
 /** @throws ORPCError NOT_FOUND when it isn't a session of the person. */
-export async function endSession({ database }: Resources, person: Person, id: string): Promise<void> {
-  const ended = isUuid(id)
-    ? await database
-        .delete(sessions)
-        .where(and(eq(sessions.id, id), eq(sessions.userId, person.id)))
-        .returning({ id: sessions.id })
-    : []
-  if (ended.length === 0) throw apiError('NOT_FOUND', 'Esta sessão já foi encerrada.')
+export async function endSession({ database, now }: Resources, person: Person, id: string): Promise<void> {
+  if (!isUuid(id)) throw apiError('NOT_FOUND', 'Esta sessão já foi encerrada.')
+  await database.transaction(async (transaction) => {
+    const ended = await transaction
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, person.id)))
+      .returning({ id: sessions.id })
+    if (ended.length === 0) throw apiError('NOT_FOUND', 'Esta sessão já foi encerrada.')
+    await recordAudit(transaction, { at: now(), action: 'account.end-session', ...byAndOf(person) })
+  })
 }
 
 /** Ends every session of the person, the one in use too. */
-export async function endAllSessions({ database }: Resources, person: Person): Promise<void> {
-  await database.delete(sessions).where(eq(sessions.userId, person.id))
+export async function endAllSessions({ database, now }: Resources, person: Person): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.delete(sessions).where(eq(sessions.userId, person.id))
+    await recordAudit(transaction, { at: now(), action: 'account.end-all-sessions', ...byAndOf(person) })
+  })
 }
+
+const byAndOf = ({ id }: Person) => ({ actorId: id, subjectType: 'profile' as const, subjectId: id })
 
 /** 'Chrome no Windows', of what a browser says of itself. */
 function describeDevice(userAgent: string | null): string {

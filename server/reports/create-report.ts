@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { validate as isUuid, v7 as newId } from 'uuid'
 import { countAttempt } from '../accounts/attempt-limits.ts'
 import type { Actor } from '../actor.ts'
+import type { Executor } from '../database/connection.ts'
 import { reports, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { announce } from '../realtime/announce.ts'
@@ -21,16 +22,12 @@ export async function createReport(
   { id, content }: Input,
 ): Promise<{ id: string }> {
   const { database, now } = resources
-  const [workspace] = isUuid(id)
-    ? await database
-        .select({ id: workspaces.id })
-        .from(workspaces)
-        .where(and(eq(workspaces.id, id), sql`is_public`))
-    : []
-  if (!workspace) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+  if (!isUuid(id) || (await publicSpace(database, id)).length === 0) throw notFound()
   await countAttempt(resources, 'reportByPerson', reporter?.id ?? ipAddress)
   const report = { id: newId(), workspaceId: id, reporterId: reporter?.id ?? null, content, createdAt: now() }
   await database.transaction(async (transaction) => {
+    // Locked, so that it isn't deleted while it is reported.
+    if ((await publicSpace(transaction, id).for('key share')).length === 0) throw notFound()
     await transaction.insert(reports).values(report)
     await announce(transaction, {
       topic: 'review-changed',
@@ -40,3 +37,12 @@ export async function createReport(
   })
   return { id: report.id }
 }
+
+function publicSpace(executor: Executor, id: string) {
+  return executor
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(and(eq(workspaces.id, id), sql`is_public`))
+}
+
+const notFound = () => apiError('NOT_FOUND', 'Espaço não encontrado')

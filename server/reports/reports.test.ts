@@ -1,9 +1,10 @@
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Workspace } from '#contract/workspaces.ts'
 import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
 import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { reports } from '../database/schema.ts'
+import { auditEntries, reports } from '../database/schema.ts'
 
 let server: TestServer
 let host: SignedInPerson
@@ -110,6 +111,46 @@ describe('resolving a report', () => {
     expect((await server.visitor().get(`/api/v1/workspaces/${reported.id}`)).status).toBe(404)
     expect((await host.client.get(`/api/v1/workspaces/${reported.id}`)).body.rejectionReason).toBe(reason)
     expect((await takeDown({ reason })).status).toBe(409)
+  })
+
+  test('taking the space down closes its other reports alike, from a report and from the panel', async () => {
+    for (const [index, way] of (['report', 'panel'] as const).entries()) {
+      const reported = await createPublishedWorkspace(host, admin, { name: `Sala Umbu ${index}` })
+      const ids: string[] = []
+      for (let count = 0; count < 3; count += 1) {
+        const guest = await signedIn(server, 'guest')
+        ids.push((await guest.client.post(reportPath(reported.id), { content: CONTENT })).body.id)
+      }
+      const reason = 'O lugar não existe mais.'
+      const path =
+        way === 'report'
+          ? `/api/v1/admin/reports/${ids[1]}/take-down`
+          : `/api/v1/admin/workspaces/${reported.id}/reject`
+      expect((await admin.client.post(path, { version: reported.version, reason })).status).toBe(200)
+      const closed = await server.database.select().from(reports).where(eq(reports.workspaceId, reported.id))
+      expect(closed.map(({ resolution }) => resolution)).toEqual(
+        Array(3).fill(`Espaço retirado do ar: ${reason}`),
+      )
+      const acts = await server.database
+        .select()
+        .from(auditEntries)
+        .where(inArray(auditEntries.subjectId, ids))
+      expect(acts.map(({ action, actorId }) => [action, actorId])).toEqual(
+        Array(3).fill(['report.resolve', admin.id]),
+      )
+    }
+  })
+
+  test('reports while the space is deleted are kept or find nothing, and none fails', async () => {
+    const reported = await createPublishedWorkspace(host, admin)
+    const guests = await Promise.all(Array.from({ length: 8 }, () => signedIn(server, 'guest')))
+    const answers = await Promise.all([
+      ...guests.map(({ client }) => client.post(reportPath(reported.id), { content: CONTENT })),
+      host.client.request('DELETE', `/api/v1/workspaces/${reported.id}`),
+    ])
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.pop()).toBe(200)
+    for (const status of statuses) expect([201, 404]).toContain(status)
   })
 
   test('both lists page without gaps, and are searched by space, city and host', async () => {

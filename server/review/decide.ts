@@ -8,6 +8,7 @@ import type { Transaction } from '../database/connection.ts'
 import { workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
+import { closeReportsOfTakenDown } from '../reports/close-reports.ts'
 import type { Resources } from '../resources.ts'
 import { presentManaged } from '../workspaces/present-workspace.ts'
 import { managedColumns } from '../workspaces/workspace-columns.ts'
@@ -83,6 +84,9 @@ export async function decideWithin(
     before: { approvalStatus: current.status, rejectionReason: current.reason },
     after: { approvalStatus: status, rejectionReason: approved ? null : (reason ?? null) },
   })
+  if (current.status === 'approved') {
+    await closeReportsOfTakenDown(transaction, admin, { workspaceId: id, reason: reason ?? '', at })
+  }
   await announceWorkspace(transaction, id)
   await tellHostOfDecision(resources, transaction, { id, ...current, decided: status, reason })
   const [row] = await transaction.select(managedColumns).from(workspaces).where(eq(workspaces.id, id))

@@ -2,11 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { VisitKind } from '#contract/visits.ts'
+import { networkOf } from '../accounts/address-network.ts'
 import type { Actor } from '../actor.ts'
 import type { Executor } from '../database/connection.ts'
 import { visitorSalts, workspaces, workspaceVisitors, workspaceVisits } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
+import { spendAddressBudget } from './address-budget.ts'
 import { todayInBrasilia } from './days.ts'
 
 type Visitor = { actor: Actor; ipAddress: string; userAgent: string }
@@ -18,7 +20,7 @@ const countOf = { view: 'views', favorite: 'favorites', chat: 'chats' } as const
 
 /**
  * Counts each kind of visit once per visitor, space and day, without a cookie: by a hash of address and browser with
- * a salt of the day. A host's own visits don't count.
+ * a salt of the day. A host's own visits don't count, nor those of ever more visitors from one address.
  * @throws ORPCError NOT_FOUND when the space isn't public.
  */
 export async function recordVisit(
@@ -27,7 +29,9 @@ export async function recordVisit(
   { id, kind }: { id: string; kind: VisitKind },
 ): Promise<{ counted: boolean }> {
   const day = todayInBrasilia(now())
-  const visitorHash = hashOf(await saltOf(database, day), kind, visitor)
+  const salt = await saltOf(database, day)
+  const visitorHash = hashOf(salt, kind, visitor.actor?.id ?? `${visitor.ipAddress}\n${visitor.userAgent}`)
+  const addressHash = hashOf(salt, kind, `${networkOf(visitor.ipAddress)}\n${id}`)
   return database.transaction(async (transaction) => {
     // Locked, so that it isn't deleted while it is counted for.
     const [workspace] = isUuid(id)
@@ -45,6 +49,10 @@ export async function recordVisit(
       .onConflictDoNothing()
       .returning({ day: workspaceVisitors.day })
     if (first.length === 0) return { counted: false }
+    if (!(await spendAddressBudget(transaction, addressHash, now()))) {
+      await transaction.delete(workspaceVisitors).where(isVisitor(id, day, visitorHash))
+      return { counted: false }
+    }
     const column = countOf[kind]
     await transaction
       .insert(workspaceVisits)
@@ -55,6 +63,14 @@ export async function recordVisit(
       })
     return { counted: true }
   })
+}
+
+function isVisitor(workspaceId: string, day: string, visitorHash: string) {
+  return and(
+    eq(workspaceVisitors.workspaceId, workspaceId),
+    eq(workspaceVisitors.day, day),
+    eq(workspaceVisitors.visitorHash, visitorHash),
+  )
 }
 
 /** The day's chance, made by the first who asks; written once, so that nobody waits for anybody's row. */
@@ -78,7 +94,6 @@ async function findSalt(executor: Executor, day: string): Promise<string | undef
   return row?.salt
 }
 
-function hashOf(salt: string, kind: VisitKind, { actor, ipAddress, userAgent }: Visitor): string {
-  const who = actor?.id ?? `${ipAddress}\n${userAgent}`
+function hashOf(salt: string, kind: VisitKind, who: string): string {
   return createHash('sha256').update(`${salt}\n${kind}\n${who}`).digest('base64url')
 }

@@ -5,6 +5,7 @@ import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
 import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { visitorSalts, workspaceVisitors, workspaceVisits } from '../database/schema.ts'
+import { VISITORS_PER_ADDRESS } from './address-budget.ts'
 import { forgetVisitors } from './forget-visitors.ts'
 
 let server: TestServer
@@ -31,6 +32,10 @@ async function countsOf(id: string) {
     .from(workspaceVisits)
     .where(eq(workspaceVisits.workspaceId, id))
   return row && { views: row.views, favorites: row.favorites, chats: row.chats }
+}
+
+async function visitorsOf(id: string) {
+  return server.database.$count(workspaceVisitors, eq(workspaceVisitors.workspaceId, id))
 }
 
 test('each visitor counts once a day for each kind, without a cookie', async () => {
@@ -86,6 +91,26 @@ test('views while the space is deleted are counted or find nothing, and none fai
   expect(statuses.pop()).toBe(200)
   for (const status of statuses) expect([201, 404]).toContain(status)
   expect(await countsOf(space.id)).toBeUndefined()
+})
+
+test('one address cannot make a space look wanted by changing the name of its browser', async () => {
+  const visitAs = (userAgent: string, address: string) =>
+    server
+      .visitor()
+      .request(
+        'POST',
+        `/api/v1/workspaces/${space.id}/visits`,
+        { kind: 'view' },
+        { 'x-forwarded-for': address, 'user-agent': userAgent },
+      )
+  for (let browser = 0; browser < VISITORS_PER_ADDRESS + 10; browser += 1) {
+    const { status, body } = await visitAs(`Browser ${browser}`, `2001:db8:7:7::${browser}`)
+    expect([status, body]).toEqual([201, { counted: browser < VISITORS_PER_ADDRESS }])
+  }
+  expect((await countsOf(space.id))?.views).toBe(VISITORS_PER_ADDRESS)
+  // What was refused leaves no trace, and another connection counts.
+  expect(await visitorsOf(space.id)).toBe(VISITORS_PER_ADDRESS)
+  expect((await visitAs('Browser', '2001:db8:7:8::1')).body).toEqual({ counted: true })
 })
 
 test("a host's own visits don't count", async () => {

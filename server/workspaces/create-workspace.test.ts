@@ -97,12 +97,13 @@ describe('listing a space', () => {
     await server.database.execute(
       sql`alter table audit_entries add constraint refuse_all check (action <> 'workspace.create') not valid`,
     )
-    const { status, body } = await host.client.post('/api/v1/workspaces', workspaceDraft())
+    const { status, headers, body } = await host.client.post('/api/v1/workspaces', workspaceDraft())
     await server.database.execute(sql`alter table audit_entries drop constraint refuse_all`)
     expect(status).toBe(500)
     expect(body).toEqual({
       code: 'INTERNAL_SERVER_ERROR',
       message: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
+      requestId: headers.get('x-request-id'),
     })
     expect(await countStored()).toEqual(before)
   })

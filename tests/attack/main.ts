@@ -1,21 +1,62 @@
 /**
- * npm run attack: starts the product on loopback and tries to break it; prints a table, and fails when a goal is
- * missed. What measures time lives here, since timings are no tests.
+ * npm run attack [-- NAME …]: tries to break the real program on loopback, with other people's tools and its own, one
+ * way after another, or those named. Prints each figure beside its goal, and fails when one is missed.
  */
 
-import { startOwnServer } from '../e2e/own-server.ts'
-import type { Attack } from './check.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { NotHere } from '../faults/fault.ts'
+import { Scene } from '../faults/scene.ts'
+import type { Attack } from './attack.ts'
+import { generatedRequests } from './generated-requests.ts'
+import { headerScan } from './header-scan.ts'
+import { pageScan } from './page-scan.ts'
 import { recoveryTiming } from './recovery-timing.ts'
+import { slowClients } from './slow-clients.ts'
+import { sqlInjection } from './sql-injection.ts'
 
-const attacks: Attack[] = [recoveryTiming]
+const attacks: Attack[] = [recoveryTiming, headerScan, generatedRequests, sqlInjection, pageScan, slowClients]
 
-const server = await startOwnServer({ TRUST_PROXY: 'on' })
-try {
-  for (const { title, run } of attacks) {
-    const { figure, goal, holds } = await run(server)
-    console.log(`${holds ? 'holds ' : 'BROKEN'}  ${title}: ${figure} (goal ${goal})`)
-    if (!holds) process.exitCode = 1
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !attacks.some((attack) => attack.name === name))
+if (unknown.length > 0) {
+  console.error(
+    `No such attack: ${unknown.join(', ')}. There are: ${attacks.map(({ name }) => name).join(', ')}`,
+  )
+  process.exit(2)
+}
+
+const rows: string[] = []
+for (const attack of attacks) {
+  if (wanted.length > 0 && !wanted.includes(attack.name)) continue
+  console.log(`… ${attack.name}: ${attack.title}`)
+  const startedAt = performance.now()
+  const { verdict, figure, goal } = await judge(attack)
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  rows.push(`| ${attack.name} | ${attack.title} | ${goal} | ${figure} | ${verdict} | ${seconds} s |`)
+  if (verdict === 'MISSED') process.exitCode = 1
+}
+console.log('\n| attack | what it tries | goal | figure | verdict | took |\n|---|---|---|---|---|---|')
+console.log(rows.join('\n'))
+// What an attack left running must not keep this from ending.
+process.exit()
+
+async function judge(attack: Attack): Promise<{ verdict: string; figure: string; goal: string }> {
+  const scene = new Scene()
+  try {
+    const { figure, goal, holds } = await withinLimit(attack, scene)
+    return { verdict: holds ? 'holds' : 'MISSED', figure, goal }
+  } catch (error) {
+    if (error instanceof NotHere) return { verdict: 'not here', figure: error.message, goal: '' }
+    console.error(error)
+    return { verdict: 'MISSED', figure: String(error).split('\n')[0] ?? '', goal: '' }
+  } finally {
+    await scene.end().catch((error: AggregateError) => console.error(error.message, error.errors))
   }
-} finally {
-  await server.close()
+}
+
+async function withinLimit({ run, limitSeconds }: Attack, scene: Scene) {
+  const tooLong = wait(limitSeconds * 1000, undefined, { ref: false }).then(() => {
+    throw new Error(`not done within ${limitSeconds} s`)
+  })
+  return Promise.race([run(scene), tooLong])
 }

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Attack } from './check.ts'
+import { TestClient } from '../client.ts'
+import { quantile } from '../faults/figures.ts'
+import { startProgram } from '../faults/program.ts'
+import type { Attack } from './attack.ts'
+import { newAddress, signUp } from './people.ts'
 
 const PAIRS = 200
 /** An account may ask five times an hour. */
@@ -11,26 +15,26 @@ const GOAL_MS = 10
  * an address of its own, and the medians compared.
  */
 export const recoveryTiming: Attack = {
-  title: 'Recovery tells nothing by its time, status or body',
-  run: async ({ url }) => {
-    const post = (path: string, body: object) =>
-      fetch(`${url}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress() },
-        body: JSON.stringify(body),
-      })
+  name: 'recovery-timing',
+  title: 'learning from time, status or body of recovery who has an account',
+  limitSeconds: 300,
+  run: async (scene) => {
+    const { url } = await startProgram(scene)
+    const visitor = new TestClient(url)
     const ask = async (email: string) => {
       const startedAt = performance.now()
-      const response = await post('/api/auth/request-password-reset', { email })
-      const answer = `${response.status} ${await response.text()}`
-      return { answer, durationMs: performance.now() - startedAt }
+      const headers = { 'x-forwarded-for': newAddress() }
+      const path = '/api/auth/request-password-reset'
+      const { status, body } = await visitor.request('POST', path, { email }, headers)
+      return {
+        answer: `${status} ${JSON.stringify(body)}`,
+        durationMs: performance.now() - startedAt,
+      }
     }
     const known: string[] = []
     for (let account = 0; account < PAIRS / REQUESTS_PER_ACCOUNT; account += 1) {
       const email = newEmail()
-      const person = { name: 'Alvo', email, password: 'uma frase bem secreta', role: 'guest' }
-      const { status } = await post('/api/auth/sign-up/email', person)
-      if (status !== 200) throw new Error(`Sign-up answered ${status}`)
+      await signUp(url, email)
       known.push(...Array<string>(REQUESTS_PER_ACCOUNT).fill(email))
     }
     const durations: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
@@ -45,7 +49,7 @@ export const recoveryTiming: Attack = {
         durations[kind].push(durationMs)
       }
     }
-    const gapMs = Math.abs(median(durations.known) - median(durations.unknown))
+    const gapMs = Math.abs(quantile(durations.known, 0.5) - quantile(durations.unknown, 0.5))
     return {
       figure: `median gap ${gapMs.toFixed(2)} ms over ${PAIRS} pairs, ${answers.size} kind of answer`,
       goal: `< ${GOAL_MS} ms, 1 kind`,
@@ -54,14 +58,4 @@ export const recoveryTiming: Attack = {
   },
 }
 
-let lastAddress = 0
-function newAddress(): string {
-  lastAddress += 1
-  return `10.77.${Math.floor(lastAddress / 256)}.${lastAddress % 256}`
-}
-
 const newEmail = () => `${randomUUID()}@teste.example`
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-}

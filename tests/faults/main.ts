@@ -4,12 +4,11 @@
  */
 
 import { setTimeout as wait } from 'node:timers/promises'
-import { databaseAway } from './database-away.ts'
 import { type Fault, NotHere, type Outcome } from './fault.ts'
 import { Scene } from './scene.ts'
 import { slowSockets } from './slow-sockets.ts'
 
-const faults: Fault[] = [databaseAway, slowSockets]
+const faults: Fault[] = [slowSockets]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !faults.some((fault) => fault.name === name))

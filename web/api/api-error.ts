@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#contract/errors.ts'
 
-type ErrorBody = { code: string; message: string; fields?: FieldErrors }
+type ErrorBody = { code: string; message: string; fields?: FieldErrors; requestId?: string }
 
 /** An answer of the API that says no. Known by its shape: it comes from either link, or inside a rendered page. */
 export type ApiError = Error & {
@@ -8,7 +8,7 @@ export type ApiError = Error & {
   status: number
   /** Whether the contract names it; false for what a proxy or a broken server answered. */
   defined: boolean
-  data?: { fields?: FieldErrors }
+  data?: { fields?: FieldErrors; requestId?: string }
 }
 
 export function isApiError(error: unknown): error is ApiError {
@@ -21,9 +21,27 @@ export function isErrorBody(body: unknown): body is ErrorBody {
 
 /** The error that an answer's body describes; undefined where the body isn't one of our server's. */
 export function toApiError(body: unknown, status: number): ApiError | undefined {
-  if (!isErrorBody(body)) return undefined
-  const { code, message, fields } = body
-  return Object.assign(new Error(message), { code, status, defined: true, data: { fields } })
+  return isErrorBody(body) ? fromErrorBody(body, status) : undefined
+}
+
+export function fromErrorBody({ code, message, fields, requestId }: ErrorBody, status: number): ApiError {
+  return Object.assign(new Error(message), {
+    code,
+    status,
+    defined: true,
+    data: { ...(fields && { fields }), ...(requestId && { requestId }) },
+  })
+}
+
+/** What to quote to support when the server is at fault: the number under which its log tells what happened. */
+export function errorCodeOf(error: unknown): string | undefined {
+  return isApiError(error) ? error.data?.requestId : undefined
+}
+
+/** The message for people, with the code to quote where there is one (SEC-03). */
+export function messageOf(error: ApiError): string {
+  const errorCode = errorCodeOf(error)
+  return errorCode ? `${error.message} Código do erro: ${errorCode}` : error.message
 }
 
 /**

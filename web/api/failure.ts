@@ -1,12 +1,12 @@
 import type { FieldErrors } from '#contract/errors.ts'
-import { fieldErrorsOf, isApiError } from './api-error.ts'
+import { fieldErrorsOf, isApiError, messageOf } from './api-error.ts'
 
 export const NO_CONNECTION = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.'
 
 export type Failure = {
   /** Of the contract, or 'NO_ANSWER' when no answer of ours came. */
   code: string
-  /** For people, in Portuguese. */
+  /** For people, in Portuguese, with the code to quote where the server is at fault. */
   message: string
   /** One message per wrong field, under its path joined by dots. */
   fields: FieldErrors
@@ -17,5 +17,5 @@ export function failureOf(error: unknown): Failure {
   if (!isApiError(error) || !error.defined) {
     return { code: 'NO_ANSWER', message: NO_CONNECTION, fields: {} }
   }
-  return { code: error.code, message: error.message, fields: fieldErrorsOf(error) }
+  return { code: error.code, message: messageOf(error), fields: fieldErrorsOf(error) }
 }

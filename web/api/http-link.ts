@@ -12,7 +12,7 @@ export const httpLink = new OpenAPILink<CallContext>(contractPaths, {
   url: () => new URL('/api/v1', window.location.origin),
   customErrorResponseBodyDecoder: (body, { status }) => {
     if (!isErrorBody(body)) return undefined
-    const { code, message, fields } = body
-    return new ORPCError(code, { status, message, defined: true, data: { fields } })
+    const { code, message, fields, requestId } = body
+    return new ORPCError(code, { status, message, defined: true, data: { fields, requestId } })
   },
 })

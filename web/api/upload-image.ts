@@ -1,6 +1,6 @@
 import { commonErrors } from '#contract/errors.ts'
 import type { Picture } from '#contract/images-schema.ts'
-import { toApiError } from './api-error.ts'
+import { messageOf, toApiError } from './api-error.ts'
 import { NO_CONNECTION } from './failure.ts'
 
 const UPLOADS_ADDRESS = '/api/v1/uploads'
@@ -58,7 +58,7 @@ function toFailure(status: number, body: unknown): UploadFailure {
   const answer = toApiError(body, status)
   if (!answer) return new UploadFailure(commonErrors.INTERNAL_SERVER_ERROR.message, true)
   const isFileAtFault = status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS
-  return new UploadFailure(answer.message, !isFileAtFault)
+  return new UploadFailure(messageOf(answer), !isFileAtFault)
 }
 
 function isPicture(body: unknown): body is Picture {

@@ -12,7 +12,7 @@ export interface ErrorStateProps {
   /** The retry is under way. */
   busy?: boolean
   /** Shown as 'Código do erro: …', to quote to support. */
-  errorCode?: string
+  errorCode?: string | undefined
   /** A second way out, such as a link back. */
   action?: ReactNode
   level?: 1 | 2 | 3

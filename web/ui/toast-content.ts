@@ -8,6 +8,8 @@ export type ToastTone = 'success' | 'error' | 'info'
 export interface ToastContent {
   title: ReactNode
   description?: ReactNode
+  /** Shown under it as 'Código do erro: …', to quote to support. */
+  errorCode?: string | undefined
   /** A second toast with the same id replaces the first. */
   id?: string
   durationMs?: number

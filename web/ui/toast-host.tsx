@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { type CSSProperties, useEffect, useLayoutEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner'
 import { findTopDialog, subscribeToDialogs } from './open-dialogs.ts'
@@ -35,6 +35,15 @@ function placeOf(id: string | undefined) {
   return { id: sonnerId, onAutoClose: forget, onDismiss: forget }
 }
 
+function withErrorCode(description: ReactNode, errorCode: string) {
+  return (
+    <>
+      {description}
+      <span className="block text-sm">Código do erro: {errorCode}</span>
+    </>
+  )
+}
+
 /** Draws the toasts; loaded lazily by Toaster, which is what pages use. */
 export function ToastHost({ onReady }: { onReady: (show: (toast: QueuedToast) => void) => void }) {
   const [host] = useState(createHost)
@@ -49,9 +58,10 @@ export function ToastHost({ onReady }: { onReady: (show: (toast: QueuedToast) =>
   }, [host])
 
   useEffect(() => {
-    onReady(({ tone, title, description, id, durationMs, action }) => {
+    onReady(({ tone, title, description, errorCode, id, durationMs, action }) => {
       raise(host)
-      sonner[tone](title, { description, duration: durationMs, action, ...placeOf(id) })
+      const text = errorCode ? withErrorCode(description, errorCode) : description
+      sonner[tone](title, { description: text, duration: durationMs, action, ...placeOf(id) })
     })
   }, [host, onReady])
 

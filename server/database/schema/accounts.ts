@@ -78,7 +78,10 @@ export const accountTokens = pgTable(
   ],
 )
 
-/** The access log that the law asks for (Marco Civil da Internet, art. 15): kept six months, beyond the account. */
+/**
+ * The access log that the law asks for (Marco Civil da Internet, art. 15): kept six months, beyond the account. The
+ * row of an act of the history has its id.
+ */
 export const accessLog = pgTable(
   'access_log',
   {
@@ -90,7 +93,8 @@ export const accessLog = pgTable(
   },
   (table) => [
     index('access_log_at').on(table.at),
-    check('access_log_event', sql`${table.event} in ('sign-up', 'sign-in', 'sign-out')`),
+    index('access_log_account').on(table.accountId, table.at),
+    check('access_log_event', sql`${table.event} ~ '^[a-z-]+([.][a-z-]+)?$'`),
   ],
 )
 

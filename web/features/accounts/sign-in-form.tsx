@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { signIn } from '#web/api/accounts.ts'
-import { isApiError } from '#web/api/api-error.ts'
+import { isApiError, messageOf } from '#web/api/api-error.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -57,7 +57,7 @@ export function SignInForm({ destination = '/' }: { destination?: string }) {
       await enterSession()
       await router.navigate({ href: destination, replace: true })
     } catch (error) {
-      const description = isApiError(error) ? error.message : UNREACHABLE
+      const description = isApiError(error) ? messageOf(error) : UNREACHABLE
       setFailure(description)
       focusField(form, 'password')
       toast.error({ id: 'sign-in', title: FAILURE_TITLE, description })

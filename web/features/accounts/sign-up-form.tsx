@@ -5,7 +5,7 @@ import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import { MAX_COMPANY_NAME_LENGTH, MAX_PERSON_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/accounts.ts'
 import { selfAssignableRoles, signUpRoleLabels } from '#contract/roles.ts'
 import { signUp } from '#web/api/accounts.ts'
-import { fieldErrorsOf, isApiError } from '#web/api/api-error.ts'
+import { fieldErrorsOf, isApiError, messageOf } from '#web/api/api-error.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -66,7 +66,7 @@ export function SignUpForm() {
     for (const [field, message] of Object.entries(fields)) {
       setError(field as keyof SignUpFields, { message }, { shouldFocus: field === first })
     }
-    const description = (first && fields[first]) || (isApiError(error) && error.message) || FAILURE
+    const description = (first && fields[first]) || (isApiError(error) && messageOf(error)) || FAILURE
     toast.error({ id: 'sign-up', title: FAILURE_TITLE, description })
   }
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { signOut } from '#web/api/accounts.ts'
+import { isApiError, messageOf } from '#web/api/api-error.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useLeaveSession } from './use-leave-session.ts'
 
@@ -13,7 +14,7 @@ export function useSignOut(): () => Promise<void> {
     isLeaving.current = true
     const failure = await signOut().then(
       () => undefined,
-      (error: unknown) => ({ message: error instanceof Error && 'code' in error ? error.message : '' }),
+      (error: unknown) => ({ message: isApiError(error) ? messageOf(error) : '' }),
     )
     await leaveSession()
     isLeaving.current = false

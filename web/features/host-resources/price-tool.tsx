@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { priceUnitLabels, priceUnits } from '#contract/price.ts'
 import { workspaceTypeLabels, workspaceTypes } from '#contract/workspace-types.ts'
+import { errorCodeOf } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -32,7 +33,9 @@ export function PriceTool({ address }: { address: PricingAddress }) {
   const api = useApi()
   const navigate = useNavigate()
   const cities = useQuery(api.places.cities.queryOptions()).data?.items ?? []
-  const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery(pricingQuery(api, address))
+  const { data, isPlaceholderData, isError, error, isFetching, refetch } = useQuery(
+    pricingQuery(api, address),
+  )
 
   function ask(change: Partial<Record<keyof PricingAddress, string | number>>) {
     const search = readPricingAddress({ ...address, ...change })
@@ -107,6 +110,7 @@ export function PriceTool({ address }: { address: PricingAddress }) {
             title="Não foi possível ler os preços"
             onRetry={() => void refetch()}
             busy={isFetching}
+            errorCode={errorCodeOf(error)}
           >
             Verifique sua conexão e tente de novo.
           </ErrorState>

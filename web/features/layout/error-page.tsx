@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { isApiError } from '#web/api/api-error.ts'
+import { errorCodeOf, isApiError } from '#web/api/api-error.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -32,7 +32,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
         title="Não foi possível abrir esta página"
         onRetry={handleRetry}
         busy={isRetrying}
-        errorCode={fromApi ? error.code : undefined}
+        errorCode={errorCodeOf(error)}
         action={
           <PageLink to="/" className={buttonClass({ variant: 'ghost' })}>
             Voltar para a página inicial

@@ -5,6 +5,7 @@ import { formatInstantDate } from '#contract/dates.ts'
 import { initials } from '#contract/initials.ts'
 import type { Conversation } from '#contract/messages.ts'
 import { REMOVED_MESSAGE } from '#contract/messages-limits.ts'
+import { errorCodeOf } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -31,6 +32,7 @@ export function ConversationList({ workspaceId, empty }: Props) {
       <ErrorState
         title="Não foi possível carregar as mensagens"
         busy={list.isFetching}
+        errorCode={errorCodeOf(list.error)}
         onRetry={() => void list.refetch()}
       >
         Verifique sua conexão e tente novamente.

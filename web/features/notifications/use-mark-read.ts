@@ -1,5 +1,6 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Notification } from '#contract/notifications.ts'
+import { errorCodeOf } from '#web/api/api-error.ts'
 import type { Api } from '#web/api/client.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -36,8 +37,9 @@ export function useMarkRead(): { markRead: (id: string) => void; markAllRead: ()
   const one = useMutation(api.notifications.markRead.mutationOptions({ onError: readAgain }))
   const all = useMutation(
     api.notifications.markAllRead.mutationOptions({
-      onError: () => {
-        toast.error({ title: 'Não foi possível marcar as notificações', description: 'Tente novamente.' })
+      onError: (error) => {
+        const title = 'Não foi possível marcar as notificações'
+        toast.error({ title, description: 'Tente novamente.', errorCode: errorCodeOf(error) })
         return readAgain()
       },
     }),

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ManagedWorkspace } from '#contract/workspaces.ts'
+import { errorCodeOf } from '#web/api/api-error.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { forgetSpaces } from '#web/api/forget-spaces.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -98,7 +99,11 @@ export function useAttempt() {
       return await act
     } catch (error) {
       const { code, message } = failureOf(error)
-      toast.error(code === 'CONFLICT' ? { title: failed.title, description: message } : failed)
+      toast.error(
+        code === 'CONFLICT'
+          ? { title: failed.title, description: message }
+          : { ...failed, errorCode: errorCodeOf(error) },
+      )
       return undefined
     } finally {
       await forgetSpaces(queryClient, api)

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { HostOverview as Overview } from '#contract/visits.ts'
 import { OVERVIEW_DAYS } from '#contract/visits-limits.ts'
+import { errorCodeOf } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,7 +26,7 @@ const OVERVIEW_ID = 'numeros'
 /** What happened with the host's spaces in the last 30 days (HOST-19, HOST-22). */
 export function VisitsOverview() {
   const api = useApi()
-  const { data, isError, isFetching, refetch } = useQuery(api.visits.overview.queryOptions())
+  const { data, isError, error, isFetching, refetch } = useQuery(api.visits.overview.queryOptions())
   const isHydrated = useHydrated()
   const hasVisits = data?.workspaces.some((workspace) =>
     metrics.some((metric) => sumOf(workspace[metric]) > 0),
@@ -69,6 +70,7 @@ export function VisitsOverview() {
           title="Não foi possível carregar os números"
           onRetry={() => void refetch()}
           busy={isFetching}
+          errorCode={errorCodeOf(error)}
         >
           Verifique sua conexão e tente de novo.
         </ErrorState>

@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { errorCodeOf } from '#web/api/api-error.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -40,7 +41,7 @@ export function BackToResults() {
 }
 
 /** The space couldn't be read (DET-02). */
-export function DetailError() {
+export function DetailError({ error }: { error: unknown }) {
   const router = useRouter()
   const [isRetrying, setIsRetrying] = useState(false)
   useErrorToast('Não foi possível carregar o espaço')
@@ -50,6 +51,7 @@ export function DetailError() {
         level={1}
         title="Erro ao carregar detalhes"
         busy={isRetrying}
+        errorCode={errorCodeOf(error)}
         onRetry={async () => {
           setIsRetrying(true)
           await router.invalidate()

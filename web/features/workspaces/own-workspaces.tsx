@@ -4,6 +4,7 @@ import { ChartLine, Plus, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
 import type { ManagedWorkspace } from '#contract/workspaces.ts'
+import { errorCodeOf } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useRejectionsSeen } from '#web/api/use-rejections-seen.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -26,7 +27,7 @@ const LOAD_FAILED = 'Não foi possível carregar seus espaços'
 export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { data, isError, isFetching, refetch, errorUpdatedAt } = useQuery(ownWorkspacesQuery(api))
+  const { data, isError, error, isFetching, refetch, errorUpdatedAt } = useQuery(ownWorkspacesQuery(api))
   const isHydrated = useHydrated()
   const { createdId, dismiss } = useCreatedWorkspace()
   const top = useRef<HTMLHeadingElement>(null)
@@ -76,7 +77,12 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
       </div>
       {data === undefined && !isError && <OwnWorkspacesSkeleton />}
       {data === undefined && isError && (
-        <ErrorState title={LOAD_FAILED} onRetry={() => void refetch()} busy={isFetching}>
+        <ErrorState
+          title={LOAD_FAILED}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          errorCode={errorCodeOf(error)}
+        >
           Verifique sua conexão e tente de novo.
         </ErrorState>
       )}

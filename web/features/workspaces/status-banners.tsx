@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { History, Pencil, Star, StarOff } from 'lucide-react'
 import { APPROVAL_HOURS, type ApprovalStatus } from '#contract/workspace-status.ts'
 import type { Workspace } from '#contract/workspaces.ts'
+import { errorCodeOf } from '#web/api/api-error.ts'
 import { forgetSpaces } from '#web/api/forget-spaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -122,6 +123,7 @@ function FeatureControl({ workspace: { id, isFeatured } }: { workspace: Workspac
         toast.error({
           title: 'Erro ao atualizar espaço',
           description: 'Ocorreu um erro ao atualizar o espaço. Por favor, tente novamente.',
+          errorCode: errorCodeOf(error),
         })
       },
     }),

@@ -1,0 +1,168 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actionLabels } from '#contract/history-words.ts'
+import type { SignedInPerson } from '#tests/factories/person.ts'
+import { workspaceDraft } from '#tests/factories/workspace.ts'
+import { type Scene, setScene } from '#tests/permissions/scene.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { accessLog, auditEntries } from '../database/schema.ts'
+
+/** What is done, by whom, to what. */
+type Act = { method?: string; path: string; body?: unknown; by: SignedInPerson; subjectId: string }
+
+let server: TestServer
+let scene: Scene
+
+beforeAll(async () => {
+  server = await startTestServer()
+  scene = await setScene(server)
+})
+afterAll(() => server.close())
+
+const reason = 'As fotos não mostram o espaço'
+
+async function newPerson(role: 'guest' | 'owner' | 'admin' = 'guest'): Promise<SignedInPerson> {
+  const person = await scene.newPerson(role)
+  if (!person) throw new Error('Nobody')
+  return person
+}
+
+const ofAdmin = (subjectId: string, path: string, body?: unknown, method?: string): Act => ({
+  by: scene.people.admin,
+  subjectId,
+  path: `/api/v1/admin/${path}`,
+  ...(body !== undefined && { body }),
+  ...(method && { method }),
+})
+
+const ofSelf = async (path: string, body: (person: SignedInPerson) => object, method: string) => {
+  const by = await newPerson()
+  return { by, subjectId: by.id, path: `/api/v1/me${path}`, body: body(by), method }
+}
+
+async function onSpace(
+  kind: 'published' | 'pending',
+  act: string,
+  body?: object,
+  method?: string,
+): Promise<Act> {
+  const { id } = await scene[kind]()
+  return {
+    by: scene.people.owner,
+    subjectId: id,
+    path: `/api/v1/workspaces/${id}${act}`,
+    ...(body && { body }),
+    ...(method && { method }),
+  }
+}
+
+const acts: Record<string, () => Promise<Act>> = {
+  'workspace.update': async () => {
+    const { id, version } = await scene.pending()
+    const body = { ...workspaceDraft({ name: 'Sala com outro nome' }), version }
+    return { by: scene.people.owner, subjectId: id, path: `/api/v1/workspaces/${id}`, body, method: 'PATCH' }
+  },
+  'workspace.pause': () => onSpace('published', '/paused', { paused: true }, 'PUT'),
+  'workspace.delete': () => onSpace('published', '', undefined, 'DELETE'),
+  'workspace.approve': async () => {
+    const { id } = await scene.pending()
+    return ofAdmin(id, `workspaces/${id}/approve`)
+  },
+  'workspace.reject': async () => {
+    const { id } = await scene.pending()
+    return ofAdmin(id, `workspaces/${id}/reject`, { reason })
+  },
+  'workspace.feature': async () => {
+    const { id } = await scene.published()
+    return ofAdmin(id, `workspaces/${id}/featured`, { featured: true }, 'PUT')
+  },
+  'workspace.approve-revision': async () => {
+    const { id } = await scene.changed()
+    return ofAdmin(id, `workspaces/${id}/revision/approve`)
+  },
+  'workspace.reject-revision': async () => {
+    const { id } = await scene.changed()
+    return ofAdmin(id, `workspaces/${id}/revision/reject`, { reason })
+  },
+  'report.resolve': async () => {
+    const id = await scene.report()
+    return ofAdmin(id, `reports/${id}/resolve`, { note: 'Conferida' })
+  },
+  'account.suspend': async () => {
+    const { id } = await newPerson()
+    return ofAdmin(id, `users/${id}/suspended`, { suspended: true }, 'PUT')
+  },
+  'profile.set-role': async () => {
+    const { id } = await newPerson()
+    return ofAdmin(id, `users/${id}/role`, { role: 'host' }, 'PUT')
+  },
+  'profile.update': () =>
+    ofSelf('', () => ({ version: 1, name: 'Outro Nome', companyName: '', phone: '', address: '' }), 'PATCH'),
+  'profile.export': async () => ({ ...(await ofSelf('/export', () => ({}), 'GET')), body: undefined }),
+  'account.change-password': () =>
+    ofSelf(
+      '/password',
+      ({ password }) => ({ currentPassword: password, newPassword: 'uma frase inteiramente nova' }),
+      'PUT',
+    ),
+  'account.end-all-sessions': () => ofSelf('/sessions', () => ({}), 'DELETE'),
+  'account.delete': () => ofSelf('', ({ password }) => ({ password }), 'DELETE'),
+}
+
+describe('an act is written down: who, what, when and from where', () => {
+  test.each(Object.entries(acts))('%s', async (action, prepare) => {
+    const { method = 'POST', path, body, by, subjectId } = await prepare()
+    const before = Date.now()
+    const answer = await by.client.request(method, path, body ?? (method === 'GET' ? undefined : {}))
+    expect(answer.status).toBe(200)
+    const entries = await server.database
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, subjectId))
+      .orderBy(desc(auditEntries.at))
+    const entry = entries.find((one) => one.action === action)
+    expect(entry).toMatchObject({ actorId: by.id, subjectId })
+    expect(entry?.at.getTime()).toBeGreaterThanOrEqual(before)
+    expect(entry?.at.getTime()).toBeLessThanOrEqual(Date.now())
+    const [access] = await server.database
+      .select()
+      .from(accessLog)
+      .where(eq(accessLog.id, entry?.id ?? ''))
+    expect(access).toMatchObject({ accountId: by.id, event: action, ipAddress: '127.0.0.1' })
+    expect(actionLabels[action]).toBeTruthy()
+    expect(JSON.stringify(entries)).not.toMatch(/uma frase|argon2|"token"/)
+  })
+
+  test('signing up, in and out stand in the access log', async () => {
+    const client = server.visitor()
+    const person = { name: 'Nova Pessoa', email: `${crypto.randomUUID()}@teste.example`, role: 'guest' }
+    const password = 'uma frase bem secreta'
+    const { body } = await client.post('/api/auth/sign-up/email', { ...person, password })
+    await client.post('/api/auth/sign-out')
+    await client.post('/api/auth/sign-in/email', { email: person.email, password })
+    const rows = await server.database
+      .select()
+      .from(accessLog)
+      .where(eq(accessLog.accountId, body.user.id))
+      .orderBy(accessLog.at)
+    expect(rows.map(({ event, ipAddress }) => [event, ipAddress])).toEqual([
+      ['sign-up', '127.0.0.1'],
+      ['sign-out', '127.0.0.1'],
+      ['sign-in', '127.0.0.1'],
+    ])
+  })
+
+  test('ending another session is too', async () => {
+    const person = await newPerson()
+    const { email, password } = person
+    await person.client.elsewhere().post('/api/auth/sign-in/email', { email, password })
+    const { body } = await person.client.get('/api/v1/me/sessions')
+    const other = body.items.find((session: { current: boolean }) => !session.current)
+    await person.client.request('DELETE', `/api/v1/me/sessions/${other.id}`)
+    const entries = await server.database
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.actorId, person.id))
+    expect(entries.map(({ action }) => action)).toEqual(['account.end-session'])
+  })
+})

@@ -1,0 +1,38 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { MAX_REPORT_LENGTH } from '#contract/reports-limits.ts'
+import type { Person } from '../actor.ts'
+import { recordAudit } from '../database/audit.ts'
+import type { Transaction } from '../database/connection.ts'
+import { reports } from '../database/schema.ts'
+import { announce } from '../realtime/announce.ts'
+
+/**
+ * Closes every open report of a space that is being taken down, with the reason that its host reads (REP-11).
+ */
+export async function closeReportsOfTakenDown(
+  transaction: Transaction,
+  admin: Person,
+  { workspaceId, reason, at }: { workspaceId: string; reason: string; at: Date },
+): Promise<void> {
+  const resolution = `Espaço retirado do ar: ${reason}`.slice(0, MAX_REPORT_LENGTH)
+  const closed = await transaction
+    .update(reports)
+    .set({ resolvedAt: at, resolution })
+    .where(and(eq(reports.workspaceId, workspaceId), isNull(reports.resolvedAt)))
+    .returning({ id: reports.id })
+  for (const { id } of closed) await recordResolution(transaction, admin, { id, resolution, at })
+  if (closed.length > 0) await announceReports(transaction, workspaceId)
+}
+
+export async function recordResolution(
+  transaction: Transaction,
+  admin: Person,
+  { id, resolution, at }: { id: string; resolution: string; at: Date },
+): Promise<void> {
+  const act = { actorId: admin.id, action: 'report.resolve', subjectType: 'report' as const }
+  await recordAudit(transaction, { at, ...act, subjectId: id, after: { resolution } })
+}
+
+export async function announceReports(transaction: Transaction, workspaceId: string): Promise<void> {
+  await announce(transaction, { topic: 'review-changed', audience: 'administrators', data: { workspaceId } })
+}

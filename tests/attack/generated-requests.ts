@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { TestClient } from '../client.ts'
+import { startProgram } from '../faults/program.ts'
+import { fuzz, type Sender } from '../fuzz/fuzz.ts'
+import { pages, readOperations } from '../fuzz/operations.ts'
+import type { Attack } from './attack.ts'
+import { signInDemo, signUp } from './people.ts'
+
+const REQUESTS = 20_000
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
+/** What the process has grown to by then counts as its size: pages are kept, code is compiled. */
+const WARM_AFTER = 5_000
+const GROWTH_GOAL_MB = 100
+const SHOWN_FAILURES = 10
+
+/** Every operation of the contract and every page, with valid, nearly valid and absurd values, as everybody. */
+export const generatedRequests: Attack = {
+  name: 'generated-requests',
+  title: `${REQUESTS} requests generated from the contract (FUZZ_SEED)`,
+  limitSeconds: 1_500,
+  run: async (scene) => {
+    const program = await startProgram(scene, { DEMO_DATA: 'on' })
+    const { url } = program
+    const visitor = new TestClient(url)
+    const { body: description } = await visitor.get('/api/openapi.json')
+    const senders: Sender[] = [
+      { name: 'anonymous', cookie: () => '', renew: async () => {} },
+      await senderOf('guest', () => signUp(url, `${randomUUID()}@teste.example`, 'guest')),
+      await senderOf('host', () => signUp(url, `${randomUUID()}@teste.example`, 'host')),
+      await senderOf('admin', () => signInDemo(url, 'admin')),
+    ]
+    let warmMb = 0
+    const report = await fuzz({
+      url,
+      operations: [...readOperations(description), ...pages],
+      senders,
+      ids: await idsOf(url),
+      count: REQUESTS,
+      seed: SEED,
+      onProgress: async (sent) => {
+        if (warmMb === 0 && sent >= WARM_AFTER) warmMb = await residentMb(program.pid)
+      },
+    })
+    const growthMb = (await residentMb(program.pid)) - warmMb
+    for (const failure of report.failures.slice(0, SHOWN_FAILURES)) console.error(failure)
+    const statuses = [...report.byStatus].sort(([one], [other]) => one - other)
+    return {
+      figure: `${report.failures.length} failures; memory ${growthMb >= 0 ? '+' : ''}${growthMb.toFixed(0)} MB on ${warmMb.toFixed(0)} MB; answers ${statuses.map((pair) => pair.join(' × ')).join(', ')}`,
+      goal: `no 5xx, no trace of the machine room, no way off the site, memory < +${GROWTH_GOAL_MB} MB after ${WARM_AFTER}`,
+      holds: report.failures.length === 0 && growthMb < GROWTH_GOAL_MB,
+    }
+  },
+}
+
+async function senderOf(name: string, signIn: () => Promise<TestClient>): Promise<Sender> {
+  let client = await signIn()
+  return {
+    name,
+    cookie: () => client.cookie,
+    renew: async () => {
+      client = await signIn()
+    },
+  }
+}
+
+/** Spaces, people and reports of the demonstration: what its public and its administrator's lists name. */
+async function idsOf(url: string): Promise<string[]> {
+  const admin = await signInDemo(url, 'admin')
+  const lists = [
+    'workspaces?limit=8',
+    'admin/workspaces?status=pending&limit=4',
+    'admin/reports',
+    'admin/users?limit=6',
+  ]
+  const answers = await Promise.all(lists.map((list) => admin.get(`/api/v1/${list}`)))
+  return answers.flatMap(({ body }) => body.items.map(({ id }: { id: string }) => id))
+}
+
+async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { startProgram } from '../faults/program.ts'
+import type { Attack } from './attack.ts'
+import { ensureTool, runTool } from './tools.ts'
+
+const SCAN_SECONDS = 120
+const ATTACK_SECONDS = 60
+const LIMIT_SECONDS = 600
+const MODULES =
+  'backup,blindsql,cookieflags,crlf,csp,exec,file,http_headers,methods,redirect,sql,ssrf,xss,permanentxss,xxe'
+
+type Report = { vulnerabilities: Record<string, { path: string; info: string; parameter: string }[]> }
+
+/** wapiti finds pages and forms by itself and attacks what it finds. */
+export const pageScan: Attack = {
+  name: 'page-scan',
+  title: 'wapiti over the pages and their forms',
+  limitSeconds: LIMIT_SECONDS + 60,
+  run: async (scene) => {
+    ensureTool('wapiti')
+    const folder = await scene.folder()
+    const report = path.join(folder, 'report.json')
+    const { url } = await startProgram(scene, { DEMO_DATA: 'on' })
+    const { output } = await runTool(
+      'wapiti',
+      [
+        ...['-u', `${url}/`, '--scope', 'domain', '-m', MODULES, '--flush-session', '--verify-ssl', '0'],
+        ...['--max-scan-time', String(SCAN_SECONDS), '--max-attack-time', String(ATTACK_SECONDS), '-d', '6'],
+        ...['--max-links-per-page', '40', '--max-files-per-dir', '30', '--no-bugreport', '-v', '1'],
+        ...['-x', `${url}/files/images/*`, '-f', 'json', '-o', report, '--store-session', folder],
+      ],
+      { limitSeconds: LIMIT_SECONDS, environment: { HOME: folder } },
+    )
+    const { vulnerabilities } = JSON.parse(await readFile(report, 'utf8')) as Report
+    const found = Object.entries(vulnerabilities).flatMap(([kind, faults]) =>
+      faults.filter(({ info }) => !isOfLoopback(info)).map(({ path, info }) => `${kind} at ${path}: ${info}`),
+    )
+    for (const fault of found) console.error(fault)
+    const seen = /Wapiti found (\d+) URLs/.exec(output)?.[1] ?? 'an unknown number of'
+    return {
+      figure: `${found.length} vulnerabilities on ${seen} addresses`,
+      goal: '0',
+      holds: found.length === 0,
+    }
+  },
+}
+
+/** What plain http on loopback has to lack; behind TLS the header scan looks at it. */
+function isOfLoopback(info: string): boolean {
+  return /Strict-Transport-Security|Secure flag is not set/i.test(info)
+}

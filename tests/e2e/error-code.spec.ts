@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { expect, signIn, test } from './fixtures.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+
+test.describe('a server at fault', () => {
+  let own: OwnServer
+
+  test.beforeAll(async () => {
+    own = await startOwnServer()
+    await own.query('alter table workspaces rename to workspaces_away')
+  })
+  test.afterAll(() => own.close())
+
+  test('says on the page which request failed', async ({ page, consoleProblems }) => {
+    const response = await page.goto(`${own.url}/workspace/${randomUUID()}`)
+    expect(response?.status()).toBeGreaterThanOrEqual(500)
+    const code = `Código do erro: ${response?.headers()['x-request-id']}`
+    await expect(page.getByText(code)).toBeVisible()
+    // What the browser says of an answer that failed on purpose.
+    consoleProblems.splice(0)
+  })
+})
+
+test('an act that failed for the server says which request it was', async ({ page, consoleProblems }) => {
+  await signIn(page, 'helena@pouso.example')
+  await page.goto('/settings')
+  const requestId = randomUUID()
+  await page.route('**/api/v1/me/export', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { code: 'INTERNAL_SERVER_ERROR', message: 'Algo deu errado do nosso lado.', requestId },
+    }),
+  )
+  await page.getByRole('button', { name: /Exportar/ }).click()
+  await expect(page.getByText(`Código do erro: ${requestId}`)).toBeVisible()
+  consoleProblems.splice(0)
+})

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import {
+  passwordResetRequestSchema,
+  passwordResetSchema,
+  signInSchema,
+  signUpSchema,
+} from '#contract/accounts.ts'
+
+/** As much of JSON Schema as the API's description uses. */
+export type Schema = {
+  type?: string
+  enum?: readonly unknown[]
+  const?: unknown
+  anyOf?: readonly Schema[]
+  properties?: Record<string, Schema>
+  required?: readonly string[]
+  items?: Schema
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+}
+
+export type Operation = {
+  method: string
+  /** With '{name}' for each part that varies. */
+  path: string
+  query: Record<string, Schema>
+  body?: Schema
+  takesFile: boolean
+}
+
+type Described = {
+  parameters?: { name: string; in: string; schema?: Schema }[]
+  requestBody?: { content: Record<string, { schema?: Schema }> }
+}
+
+/** Every operation that the API describes, and the doors of accounts, which it doesn't. */
+export function readOperations(description: unknown): Operation[] {
+  const { paths } = description as { paths: Record<string, Record<string, Described>> }
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
+      const body = requestBody?.content['application/json']?.schema
+      const inQuery = parameters.filter((parameter) => parameter.in === 'query')
+      return {
+        method: method.toUpperCase(),
+        path: `/api/v1${path}`,
+        query: Object.fromEntries(inQuery.map(({ name, schema = {} }) => [name, schema])),
+        takesFile: requestBody?.content['multipart/form-data'] !== undefined,
+        ...(body && { body }),
+      }
+    }),
+  )
+  return [...described, ...doors]
+}
+
+const door = (
+  method: string,
+  path: string,
+  body?: z.ZodType,
+  query: Record<string, Schema> = {},
+): Operation => ({
+  method,
+  path: `/api/auth${path}`,
+  query,
+  takesFile: false,
+  ...(body && { body: z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema }),
+})
+const token: Schema = { type: 'string', minLength: 20, maxLength: 64 }
+
+const doors = [
+  door('POST', '/sign-up/email', signUpSchema),
+  door('POST', '/sign-in/email', signInSchema),
+  door('POST', '/sign-out', z.object({})),
+  door('POST', '/request-password-reset', passwordResetRequestSchema),
+  door('POST', '/reset-password', passwordResetSchema),
+  door('GET', '/reset-password', undefined, { token }),
+  door('GET', '/verify-email', undefined, { token }),
+]
+
+const text: Schema = { type: 'string', maxLength: 80 }
+const page = (path: string, query: Record<string, Schema> = {}): Operation => ({
+  method: 'GET',
+  path,
+  query,
+  takesFile: false,
+})
+
+/** Addresses that no operation describes: pages with parts that vary, pictures, lists for search engines. */
+export const pages: readonly Operation[] = [
+  page('/', { type: text, token: text }),
+  page('/workspaces', {
+    search: text,
+    city: text,
+    state: text,
+    type: text,
+    capacity: text,
+    sort: text,
+    cursor: text,
+  }),
+  page('/workspace/{id}'),
+  page('/workspace/{id}/edit'),
+  page('/espacos/{slug}'),
+  page('/espacos/{slug}/{type}'),
+  page('/messages/{id}', { guest: text }),
+  page('/reset-password', { type: text, token: text }),
+  page('/admin/workspaces', { tab: text, search: text }),
+  page('/admin/users/{id}/history'),
+  page('/host-resources', { type: text, city: text, priceUnit: text }),
+  page('/{slug}'),
+  page('/files/images/{id}/{slug}'),
+  page('/files/share/{id}/{slug}'),
+  page('/sitemap/{slug}'),
+  page('/api/docs/{slug}'),
+  page('/dev/mailbox/{id}'),
+]

@@ -1,0 +1,27 @@
+import { demoPassword } from '#server/demo/people.ts'
+
+/** What tests sign in with; a log that holds one would hold a person's too. */
+const KNOWN_PASSWORDS = [demoPassword, 'uma frase bem secreta', 'uma frase inteiramente nova']
+
+const patterns: Record<string, RegExp> = {
+  'an e-mail': /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.(?!ts\b|js\b|mjs\b)[a-z]{2,}/i,
+  'a cookie': /(?:session_token|pouso\.device|pouso\.notice)=|"(?:set-)?cookie"/i,
+  'a token in an address': /[?&]token=|access_token/i,
+  'a password': /"(?:new|current)?password"\s*:\s*"/i,
+  'an authorization': /\b(?:bearer|basic)\s+[\w+/=.-]{8,}/i,
+  'a hash of a password': /\$argon2/,
+  'a token': /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{43}(?![\w-])/,
+}
+
+/**
+ * What a line of the log should not hold: passwords, tokens, cookies, e-mails.
+ * @param line one line as the server wrote it
+ * @returns each kind that was found, with the line's beginning
+ */
+export function findSecrets(line: string): string[] {
+  const kinds = Object.entries(patterns)
+    .filter(([, pattern]) => pattern.test(line))
+    .map(([kind]) => kind)
+  if (KNOWN_PASSWORDS.some((password) => line.includes(password))) kinds.push('a password that tests use')
+  return kinds.map((kind) => `${kind} in ${line.trim().slice(0, 300)}`)
+}
