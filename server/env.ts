@@ -52,6 +52,12 @@ const variables = z
       .refine(isTileTemplate, 'must be an http(s) address with {z}, {x} and {y}')
       .optional(),
     TILE_ATTRIBUTION: text.optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+      .optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+      .optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .superRefine((env, context) => {
@@ -117,6 +123,8 @@ export type Environment = {
   trustProxy: boolean
   /** What a reader of /metrics presents; undefined where only this machine may read it. */
   metricsToken: string | undefined
+  /** Whether traces are sent; the exporter itself reads where to. */
+  traces: boolean
   /** Where maps take their tiles from, with {z}, {x} and {y}; null where they have none. */
   tileUrl: string | null
   /** Whom the maps name as the source of their tiles. */
@@ -159,6 +167,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     demonstration: isDemonstration(env),
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
+    traces: (env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
     tileUrl: env.TILE_URL ?? null,
     tileAttribution: env.TILE_ATTRIBUTION ?? (env.TILE_URL ? new URL(env.TILE_URL).hostname : ''),
     // On somebody's own terminal a line per request only hides what matters.

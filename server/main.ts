@@ -4,6 +4,7 @@ import { createAuthentication } from './accounts/authentication.ts'
 import { ensureAdministrator } from './accounts/ensure-administrator.ts'
 import { captureConsole } from './console.ts'
 import { connect } from './database/connection.ts'
+import { openReadReplica } from './database/read-replica.ts'
 import { loadDemoData } from './demo/load-demo-data.ts'
 import { readEnvironment } from './env.ts'
 import { Admission } from './http/admission.ts'
@@ -15,6 +16,8 @@ import { createJobHandlers } from './job-handlers.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
 import { openMailer } from './mail/mailer.ts'
+import { openMetrics } from './metrics/open-metrics.ts'
+import { createRouteOf } from './metrics/route-of.ts'
 import { openDatabase } from './open-database.ts'
 import { openEventBus } from './realtime/event-bus.ts'
 import { openLiveStreams } from './realtime/live-streams.ts'
@@ -22,6 +25,7 @@ import type { Resources } from './resources.ts'
 import { findAuthSecret } from './secret.ts'
 import { startServer } from './start-server.ts'
 import { openStorage } from './storage/open-storage.ts'
+import { startTracing } from './tracing/start-tracing.ts'
 import { printWelcome } from './welcome.ts'
 
 /** So long a proxy has to see that this process isn't ready any more, while it still answers. */
@@ -40,6 +44,9 @@ async function main(): Promise<void> {
   }
   const ending = onSignal(stop)
   try {
+    const routeOf = createRouteOf()
+    const tracing = await startTracing(env, routeOf)
+    if (tracing) stops.push(tracing.stop)
     const opened = await openDatabase(env, (failure) => {
       if (failure) log.error({ err: failure }, 'the embedded database is gone and could not be started again')
       else log.warn('the embedded database was gone and has been started again')
@@ -55,13 +62,16 @@ async function main(): Promise<void> {
       },
     )
     stops.push(close)
+    const replica = env.databaseReadUrl ? openReadReplica(env.databaseReadUrl, database, log) : undefined
+    if (replica) stops.push(replica.close)
     const now = () => new Date()
-    const jobs = await openJobs(opened.url, log)
+    const jobs = await openJobs(opened.url, log, { migrate: env.migrateAtStart })
     stops.push(jobs.stop)
     const storage = await openStorage(env)
     const resources: Resources = {
       env,
       database,
+      readDatabase: replica?.database ?? database,
       storage,
       mailer: openMailer(env, now),
       jobs,
@@ -76,7 +86,9 @@ async function main(): Promise<void> {
 
     const bus = await openEventBus(env.databaseListenUrl ?? opened.url, log)
     stops.push(bus.close)
+    replica?.follow(bus)
     const streams = openLiveStreams({ bus, database, now, log })
+    const metrics = openMetrics({ resources, routeOf, bus, streams, replica })
     const authentication = createAuthentication(resources)
     const pages = env.development ? await openDevelopmentPages() : await openBuiltPages()
     stops.push(pages.close)
@@ -84,6 +96,7 @@ async function main(): Promise<void> {
       resources,
       authentication,
       streams,
+      metrics,
       getPageHandler: pages.getPageHandler,
       isEnding: () => ending.aborted,
     })
@@ -92,8 +105,8 @@ async function main(): Promise<void> {
     const admission = new Admission({ delayMs: delay.delayMs })
     const listener = env.development
       ? pages.withAssets(getRequestListener(app.fetch))
-      : keepPages(app, { bus, resources, admission })
-    const server = await startServer(listener, env)
+      : keepPages(app, { bus, resources, admission, countPage: metrics.countPage })
+    const server = await startServer(tracing?.trace(listener) ?? listener, env)
     // Readers of live events would keep the server waiting.
     stops.push(() => server.close(streams.close))
     if (env.trustProxy) stops.push(() => wait(NOTICED_AFTER_MS))

@@ -9,6 +9,8 @@ import type { FileStorage } from './storage/file-storage.ts'
 export type Resources = {
   env: Environment
   database: Database
+  /** Where visitors read what is public: the database itself, or a replica that follows it. */
+  readDatabase: Database
   storage: FileStorage
   mailer: Mailer
   jobs: Jobs

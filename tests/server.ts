@@ -7,6 +7,7 @@ import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { createAuthentication } from '#server/accounts/authentication.ts'
 import { connect, type Database } from '#server/database/connection.ts'
+import { openReadReplica } from '#server/database/read-replica.ts'
 import { readEnvironment } from '#server/env.ts'
 import { Admission } from '#server/http/admission.ts'
 import { createApp, type PageHandler } from '#server/http/app.ts'
@@ -15,6 +16,8 @@ import { createJobHandlers } from '#server/job-handlers.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { openMailer } from '#server/mail/mailer.ts'
+import { openMetrics } from '#server/metrics/open-metrics.ts'
+import { createRouteOf } from '#server/metrics/route-of.ts'
 import { openEventBus } from '#server/realtime/event-bus.ts'
 import { type LiveStreams, openLiveStreams } from '#server/realtime/live-streams.ts'
 import type { Resources } from '#server/resources.ts'
@@ -82,6 +85,9 @@ async function startInstance(
     ...environment,
   })
   const { database, close: closeDatabase } = connect(databaseUrl, () => {}, env)
+  const replica = env.databaseReadUrl
+    ? openReadReplica(env.databaseReadUrl, database, createLog(env.logLevel))
+    : undefined
   let instant: Date | undefined
   const now = () => instant ?? new Date()
   const logLines: string[] = []
@@ -90,6 +96,7 @@ async function startInstance(
   const resources: Resources = {
     env,
     database,
+    readDatabase: replica?.database ?? database,
     storage: await openStorage(env),
     mailer: openMailer(env, now),
     jobs,
@@ -99,16 +106,20 @@ async function startInstance(
   }
   await jobs.work(createJobHandlers(resources))
   const bus = await openEventBus(databaseUrl, log)
+  replica?.follow(bus)
   const streams = openLiveStreams({ bus, database, now, log })
+  const metrics = openMetrics({ resources, routeOf: createRouteOf(), bus, streams, replica })
   const app = createApp({
     resources,
     streams,
+    metrics,
     authentication: createAuthentication(resources),
     getPageHandler: async () => ({ fetch: renderPage }),
   })
   // Never late, so that a busy machine refuses no test anything.
   const admission = new Admission({ delayMs: () => 0 })
-  const server = await startServer(keepPages(app, { bus, resources, admission }), {
+  const kept = { bus, resources, admission, countPage: metrics.countPage }
+  const server = await startServer(keepPages(app, kept), {
     host: '127.0.0.1',
     port: 0,
   })
@@ -127,6 +138,8 @@ async function startInstance(
     close: async () => {
       await server.close(streams.close)
       await bus.close()
+      metrics.close()
+      await replica?.close()
       await jobs.stop()
       await closeDatabase()
       await rm(folder, { recursive: true, force: true })

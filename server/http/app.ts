@@ -14,6 +14,7 @@ import { isHttps } from '../accounts/session-cookie.ts'
 import { withinRequest } from '../current-request.ts'
 import type { Environment } from '../env.ts'
 import { apiError } from '../errors.ts'
+import type { Metrics } from '../metrics/open-metrics.ts'
 import type { LiveStreams } from '../realtime/live-streams.ts'
 import type { Resources } from '../resources.ts'
 import { sitemapRoutes } from '../sitemap/sitemap-routes.ts'
@@ -31,6 +32,7 @@ import { manifest } from './manifest.ts'
 import { followRecoveryLinks } from './recovery-links.ts'
 import { refuseForeignOrigins, siteUrl } from './request-origin.ts'
 import { contentSecurityPolicy, EMPTY_POLICY, securityHeaders } from './security-headers.ts'
+import { serveMetrics } from './serve-metrics.ts'
 
 /** Renders a page of web/; `api` is this request's in-process client. */
 export type PageHandler = {
@@ -42,6 +44,7 @@ type Options = {
   resources: Resources
   authentication: Authentication
   streams: LiveStreams
+  metrics: Metrics
   /** Asked per request, so that development can hand over a fresh one. */
   getPageHandler: () => Promise<PageHandler>
   /** Whether this process is about to end, and so not ready for more. */
@@ -64,6 +67,7 @@ export function createApp({
   resources,
   authentication,
   streams,
+  metrics,
   getPageHandler,
   isEnding = () => false,
 }: Options) {
@@ -98,6 +102,7 @@ export function createApp({
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', (context) => readiness(context, resources, isEnding()))
+  app.get('/metrics', (context) => serveMetrics(context, env, metrics))
   app.get('/files/images/:id/:file', (context) => serveImage(context, resources))
   app.get('/files/share/:id/:file', (context) => serveShareImage(context, resources, addressOf(context)))
   app.get(`${API_PREFIX}/events`, async (context) => {
@@ -132,7 +137,13 @@ export function createApp({
     context.json(errorBody(apiError('NOT_FOUND', 'Esta operação não existe.')), 404),
   )
 
-  app.route('/', sitemapRoutes({ resources, siteUrlOf: (request) => siteUrl(request, env) }))
+  app.route(
+    '/',
+    sitemapRoutes({
+      resources: { ...resources, database: resources.readDatabase },
+      siteUrlOf: (request) => siteUrl(request, env),
+    }),
+  )
   app.get('/manifest.webmanifest', manifest)
   app.use(
     serveStatic({

@@ -9,7 +9,7 @@ import type { Admission } from './admission.ts'
 import { type FinishedPage, type KeptPage, PageCache } from './page-cache.ts'
 import { findPublicPage, isVisitorReading, type PublicPage } from './public-pages.ts'
 import { findOwnOrigin } from './request-origin.ts'
-import { sendKeptPage, sendSavedPage } from './send-kept-page.ts'
+import { type CopyOrigin, sendKeptPage, sendSavedPage } from './send-kept-page.ts'
 import { shedLoad } from './shed-load.ts'
 
 /** What the making of a page tells beside its answer. */
@@ -26,6 +26,8 @@ type Options = {
   render: (url: string, rendering: Rendering, request: IncomingMessage) => Promise<Response>
   /** Whether changes of spaces are heard at the moment; else no copy counts as fresh. */
   hearsChanges: () => boolean
+  /** Told how each answer from here came to be. */
+  countPage: (origin: CopyOrigin | 'saved') => void
 }
 
 /** A kept copy answers when making the page takes longer. */
@@ -36,7 +38,11 @@ const CACHE_CONTROL = 'public, no-cache'
 
 type App = { fetch: (request: Request, env: object) => Response | Promise<Response> }
 
-type KeepOptions = { bus: EventBus; resources: Resources; admission: Admission }
+type KeepOptions = Pick<Options, 'countPage'> & {
+  bus: EventBus
+  resources: Resources
+  admission: Admission
+}
 
 /**
  * The application with finished pages kept before it, which drop when any instance tells of a change. Kept pages are
@@ -44,7 +50,7 @@ type KeepOptions = { bus: EventBus; resources: Resources; admission: Admission }
  */
 export function keepPages(
   app: App,
-  { bus, resources: { env, log, now }, admission }: KeepOptions,
+  { bus, resources: { env, log, now }, admission, countPage }: KeepOptions,
 ): RequestListener {
   const cache = new PageCache({ now: () => now().getTime() })
   bus.subscribe(({ topic, data: { workspaceId } }) => {
@@ -54,6 +60,7 @@ export function keepPages(
     cache,
     env,
     log,
+    countPage,
     hearsChanges: bus.isListening,
     render: async (url, rendering, incoming) => {
       const leave = await admission.enter('visit')
@@ -70,7 +77,7 @@ export function keepPages(
  */
 export function withCachedPages(
   listener: RequestListener,
-  { cache, env, log, render, hearsChanges }: Options,
+  { cache, env, log, render, hearsChanges, countPage }: Options,
 ): RequestListener {
   const underWay = new Map<string, Promise<KeptPage | undefined>>()
 
@@ -114,9 +121,14 @@ export function withCachedPages(
     const making = make(key, page, request)
     const made = kept ? await Promise.race([making, giveUp(PATIENCE_MS)]) : await making
     if (made) {
-      return sendKeptPage(request, response, made, { requestId, origin: kept ? 'fwd=stale' : 'fwd=miss' })
+      const origin = kept ? 'fwd=stale' : 'fwd=miss'
+      countPage(origin)
+      return sendKeptPage(request, response, made, { requestId, origin })
     }
-    if (kept) return sendSavedPage(request, response, kept, { requestId })
+    if (kept) {
+      countPage('saved')
+      return sendSavedPage(request, response, kept, { requestId })
+    }
     listener(request, response)
     return undefined
   }
@@ -137,7 +149,10 @@ export function withCachedPages(
     }
     const key = origin + page.address
     const copy = direct ?? findCopy(key, request)
-    if (copy) return tell(sendKeptPage(request, response, copy, { requestId, origin: 'hit' }))
+    if (copy) {
+      countPage('hit')
+      return tell(sendKeptPage(request, response, copy, { requestId, origin: 'hit' }))
+    }
     makeAndAnswer(key, page, request, response, requestId).then(
       (status) => status && tell(status),
       (error) => {

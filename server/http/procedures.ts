@@ -29,6 +29,15 @@ export const api = implement(contract, {
 }).$context<RequestContext>()
 
 const guard = api.middleware
+
+/** Has visitors read from the replica, if there is one. Signed-in people read what they wrote: from the database itself. */
+export const visitorsReadReplica = guard(({ context, next }) => {
+  const { actor, resources } = context
+  return next({
+    context: { resources: actor ? resources : { ...resources, database: resources.readDatabase } },
+  })
+})
+
 type GuardedContext = { person: Person }
 
 /** Lets signed-in people through, as `context.person`; others get 401. */

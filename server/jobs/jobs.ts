@@ -67,13 +67,19 @@ const names: readonly JobName[] = [
   'trim-live-events',
 ]
 
-/** Opens the queues in the database, creating their tables the first time. */
-export async function openJobs(url: string, log: Logger, { schedule = true } = {}): Promise<Jobs> {
+/** Opens the queues in the database, creating their tables the first time unless `npm run migrate` does. */
+export async function openJobs(
+  url: string,
+  log: Logger,
+  { schedule = true, migrate = true } = {},
+): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     schema: SCHEMA,
     max: 3,
     schedule,
+    migrate,
+    createSchema: migrate,
     application_name: 'pouso-jobs',
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'))

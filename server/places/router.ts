@@ -1,15 +1,19 @@
-import { api } from '../http/procedures.ts'
+import { api, visitorsReadReplica } from '../http/procedures.ts'
 import { getCity } from './get-city.ts'
 import { listCities } from './list-cities.ts'
 import { listPopularCities } from './list-popular-cities.ts'
 import { searchMunicipalities } from './municipalities.ts'
 
 export const placesRouter = {
-  cities: api.places.cities.handler(async ({ context }) => ({ items: await listCities(context.resources) })),
-  popularCities: api.places.popularCities.handler(async ({ context }) => ({
+  cities: api.places.cities
+    .use(visitorsReadReplica)
+    .handler(async ({ context }) => ({ items: await listCities(context.resources) })),
+  popularCities: api.places.popularCities.use(visitorsReadReplica).handler(async ({ context }) => ({
     items: await listPopularCities(context.resources),
   })),
-  city: api.places.city.handler(({ context, input }) => getCity(context.resources, input.slug)),
+  city: api.places.city
+    .use(visitorsReadReplica)
+    .handler(({ context, input }) => getCity(context.resources, input.slug)),
   municipalities: api.places.municipalities.handler(({ input }) => ({
     items: searchMunicipalities(input.state, input.search, input.limit),
   })),

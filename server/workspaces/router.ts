@@ -1,4 +1,4 @@
-import { api, requirePerson, requireRole } from '../http/procedures.ts'
+import { api, requirePerson, requireRole, visitorsReadReplica } from '../http/procedures.ts'
 import { createWorkspace } from './create-workspace.ts'
 import { deleteWorkspace } from './delete-workspace.ts'
 import { getWorkspace } from './get-workspace.ts'
@@ -13,19 +13,21 @@ import { updateWorkspace } from './update-workspace.ts'
 const operations = api.workspaces
 
 export const workspacesRouter = {
-  search: operations.search.handler(({ context, input }) => searchWorkspaces(context.resources, input)),
-  featured: operations.featured.handler(async ({ context }) => ({
+  search: operations.search
+    .use(visitorsReadReplica)
+    .handler(({ context, input }) => searchWorkspaces(context.resources, input)),
+  featured: operations.featured.use(visitorsReadReplica).handler(async ({ context }) => ({
     items: await listFeatured(context.resources),
   })),
-  positions: operations.positions.handler(async ({ context, input }) => ({
+  positions: operations.positions.use(visitorsReadReplica).handler(async ({ context, input }) => ({
     items: await listPositions(context.resources, input),
   })),
-  byIds: operations.byIds.handler(async ({ context, input }) => ({
+  byIds: operations.byIds.use(visitorsReadReplica).handler(async ({ context, input }) => ({
     items: await listByIds(context.resources, input.ids),
   })),
-  get: operations.get.handler(({ context, input }) =>
-    getWorkspace(context.resources, context.actor, input.id),
-  ),
+  get: operations.get
+    .use(visitorsReadReplica)
+    .handler(({ context, input }) => getWorkspace(context.resources, context.actor, input.id)),
   mine: operations.mine
     .use(requirePerson)
     .handler(async ({ context }) => ({ items: await listOwnWorkspaces(context.resources, context.person) })),

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { signedIn } from '#tests/factories/person.ts'
+import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
+import { startServerForTest, type TestServer } from '#tests/server.ts'
+
+/** Two servers: the second reads for visitors from the database of the first, which follows only when a test says so. */
+async function startWithReplica(): Promise<{ replica: TestServer; server: TestServer }> {
+  const replica = await startServerForTest()
+  const server = await startServerForTest({ DATABASE_READ_URL: replica.databaseUrl })
+  await vi.waitFor(() => expect(isReadFromReplica(server)).resolves.toBe(true))
+  return { replica, server }
+}
+
+/** What the database is called that visitors read from tells which one it is. */
+async function isReadFromReplica({ databaseUrl, resources }: TestServer): Promise<boolean> {
+  const { rows } = await resources.readDatabase.execute(sql`select current_database() as name`)
+  return rows[0]?.name !== new URL(databaseUrl).pathname.slice(1)
+}
+
+const namesFor = async (client: {
+  get: (path: string) => Promise<{ body: { items: { name: string }[] } }>
+}) => (await client.get('/api/v1/workspaces')).body.items.map(({ name }) => name)
+
+/** Gives the replica what it would have replayed up to now. */
+async function catchUp({ replica, server }: { replica: TestServer; server: TestServer }): Promise<void> {
+  const { rows } = await server.database.execute(sql`select max(position)::int as position from live_events`)
+  await replica.database.execute(
+    sql`insert into live_events (id, topic, audience, data) values (gen_random_uuid(), 'workspace-changed', 'servers', '{}')`,
+  )
+  await replica.database.execute(sql`update live_events set position = ${rows[0]?.position}`)
+}
+
+test('visitors read from the replica, and from the database itself until the replica has what was announced', async () => {
+  const both = await startWithReplica()
+  const host = await signedIn(both.server, 'host')
+  await createPublishedWorkspace(host, await signedIn(both.server, 'admin'), { name: 'Sala Recente' })
+  // The replica is behind: everyone sees the new space, its host among them.
+  await vi.waitFor(async () => expect(await namesFor(both.server.visitor())).toEqual(['Sala Recente']))
+  expect(await namesFor(host.client)).toEqual(['Sala Recente'])
+  expect(await isReadFromReplica(both.server)).toBe(false)
+
+  await catchUp(both)
+  await vi.waitFor(() => expect(isReadFromReplica(both.server)).resolves.toBe(true))
+  // This replica has the position and not the space, which shows who reads where.
+  expect(await namesFor(both.server.visitor())).toEqual([])
+  expect(await namesFor(host.client)).toEqual(['Sala Recente'])
+})
+
+test('a replica that goes away is noticed by nobody', async () => {
+  const { replica, server } = await startWithReplica()
+  const allowConnections = (allowed: boolean) =>
+    server.database.execute(
+      sql`alter database ${sql.identifier(nameOf(replica))} with allow_connections ${sql.raw(String(allowed))}`,
+    )
+  await allowConnections(false)
+  const ended = server.database.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'pouso-reader' and datname = ${nameOf(replica)}`,
+  )
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => server.visitor().get('/api/v1/workspaces')),
+  )
+  await ended
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(await isReadFromReplica(server)).toBe(false)
+  await allowConnections(true)
+  await vi.waitFor(() => expect(isReadFromReplica(server)).resolves.toBe(true), { timeout: 10_000 })
+})
+
+function nameOf({ databaseUrl }: TestServer): string {
+  return new URL(databaseUrl).pathname.slice(1)
+}

@@ -1,0 +1,128 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { EventBus } from '../realtime/event-bus.ts'
+import type { Database } from './connection.ts'
+import * as schema from './schema.ts'
+
+/** A copy of the database that follows it at a distance and answers what visitors read (SYS-12). */
+export type ReadReplica = {
+  /** Reads from the replica while that shows all that was announced here, else from the database itself. */
+  database: Database
+  /** Whether it answers at the moment. */
+  isInUse: () => boolean
+  /** Begins to listen for changes; before that the replica isn't used. */
+  follow: (bus: EventBus) => void
+  close: () => Promise<void>
+}
+
+const POOL_SIZE = 10
+const CONNECTION_TIMEOUT_MS = 1_000
+const STATEMENT_TIMEOUT_MS = 10_000
+/** How soon the replica is asked again, while it is behind and while it doesn't answer. */
+const BEHIND_MS = 100
+const AWAY_MS = 2_000
+const POSITION = 'select coalesce(max(position), 0)::float8 as position from live_events'
+/** Connection failures, too little of something, a server that shuts down, a statement that recovery cancels. */
+const AWAY = /^(08|53|57P|40001)/
+
+/**
+ * Every change that visitors can see is announced with a position, in the order of the commits; a replica that has the
+ * last position heard has all that came before it. So nobody reads an older state than this process knows of.
+ */
+export function openReadReplica(url: string, primary: Database, log: Logger): ReadReplica {
+  let bus: EventBus | undefined
+  /** The last announced change of a space. */
+  let neededPosition = Number.POSITIVE_INFINITY
+  let replicaPosition = -1
+  let asking: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  const isInUse = () => bus?.isListening() === true && replicaPosition >= neededPosition
+
+  class ReadPool extends pg.Pool {
+    // Every form of query that drizzle uses; it always waits for a promise.
+    override query(...parameters: unknown[]): never {
+      const ask = (pool: pg.Pool): Promise<unknown> =>
+        Reflect.apply(pg.Pool.prototype.query, pool, parameters)
+      if (!isInUse()) return ask(primary.$client) as never
+      return ask(this).catch((error) => {
+        if (!isAway(error)) throw error
+        lose(error)
+        return ask(primary.$client)
+      }) as never
+    }
+
+    override connect(...parameters: unknown[]): never {
+      const open = (pool: pg.Pool): Promise<unknown> =>
+        Reflect.apply(pg.Pool.prototype.connect, pool, parameters)
+      // With a callback it is the pool itself, on behalf of a query.
+      if (parameters.length > 0) return open(this) as never
+      if (!isInUse()) return open(primary.$client) as never
+      return open(this).catch((error) => {
+        lose(error)
+        return open(primary.$client)
+      }) as never
+    }
+  }
+
+  const pool = new ReadPool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    // As in connection.ts: a pooler refuses it.
+    ...(primary.preparesStatements && { statement_timeout: STATEMENT_TIMEOUT_MS }),
+    application_name: 'pouso-reader',
+  })
+  pool.on('error', (error) => lose(error))
+
+  function lose(error: Error): void {
+    if (replicaPosition >= 0)
+      log.warn({ err: error }, 'the replica is away; visitors read from the database itself')
+    replicaPosition = -1
+    askLater(AWAY_MS)
+  }
+
+  function askLater(delayMs: number): void {
+    if (isClosed || asking) return
+    asking = setTimeout(async () => {
+      asking = undefined
+      try {
+        const { rows } = await (Reflect.apply(pg.Pool.prototype.query, pool, [POSITION]) as Promise<
+          pg.QueryResult<{ position: number }>
+        >)
+        replicaPosition = rows[0]?.position ?? -1
+        if (replicaPosition < neededPosition) askLater(BEHIND_MS)
+      } catch (error) {
+        lose(error as Error)
+      }
+    }, delayMs)
+    asking.unref()
+  }
+
+  return {
+    database: Object.assign(drizzle(pool, { schema }), { preparesStatements: primary.preparesStatements }),
+    isInUse,
+    follow: (heard) => {
+      bus = heard
+      neededPosition = heard.position()
+      heard.subscribe(({ topic, position }) => {
+        if (topic !== 'workspace-changed') return
+        neededPosition = position
+        if (replicaPosition < position) askLater(0)
+      })
+      askLater(0)
+    },
+    close: async () => {
+      isClosed = true
+      clearTimeout(asking)
+      await pool.end()
+    },
+  }
+}
+
+/** Whether it says something of the replica, and nothing of the statement. */
+function isAway(error: Error): boolean {
+  if (!(error instanceof pg.DatabaseError)) return true
+  return error.severity === 'FATAL' || AWAY.test(error.code ?? '')
+}

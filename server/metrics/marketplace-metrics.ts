@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '../database/connection.ts'
+
+/** Counting reads whole tables: whoever asks within a minute shares one count. */
+const COUNTED_AGAIN_AFTER_MS = 60_000
+
+type Gauges = Record<string, Gauge>
+type Count = { gauge: string; labels: Record<string, string>; value: number }
+
+/**
+ * How the marketplace and its queue are doing, counted in the database.
+ * @returns counts, unless that was done a minute ago; throws when the database is away.
+ */
+export function countMarketplace(
+  registry: Registry,
+  database: Database,
+  now: () => Date,
+): () => Promise<void> {
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  const gauges: Gauges = {
+    workspaces: gauge('pouso_workspaces', 'Spaces by approval status', 'status'),
+    people: gauge('pouso_people', 'Accounts by role', 'role'),
+    reports: gauge('pouso_open_reports', 'Reports that nobody has resolved'),
+    waiting: gauge('pouso_oldest_pending_seconds', 'How long the space that waits longest has been waiting'),
+    jobs: gauge('pouso_jobs', 'Jobs that are not done, by queue and state', 'queue', 'state'),
+  }
+  let countedAt = Number.NEGATIVE_INFINITY
+
+  return async () => {
+    if (now().getTime() - countedAt < COUNTED_AGAIN_AFTER_MS) return
+    countedAt = now().getTime()
+    const { rows } = await database.execute<Count>(sql`
+      select 'workspaces' as gauge, jsonb_build_object('status', approval_status) as labels,
+             count(*)::int as value from workspaces group by approval_status
+      union all
+      select 'people', jsonb_build_object('role', role), count(*)::int from profiles group by role
+      union all
+      select 'reports', '{}', count(*)::int from reports where resolved_at is null
+      union all
+      select 'waiting', '{}', coalesce(extract(epoch from ${now()}::timestamptz - min(updated_at)), 0)::int
+        from workspaces where approval_status = 'pending'
+      union all
+      select 'jobs', jsonb_build_object('queue', name, 'state', state), count(*)::int
+        from jobs.job where state in ('created', 'retry', 'active', 'failed') group by name, state`)
+    for (const each of Object.values(gauges)) each.reset()
+    for (const { gauge: name, labels, value } of rows) gauges[name]?.set(labels, value)
+  }
+}

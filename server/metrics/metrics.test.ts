@@ -1,0 +1,100 @@
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedIn } from '#tests/factories/person.ts'
+import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
+import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
+import { createRouteOf, OTHER } from './route-of.ts'
+
+const TOKEN = 'a token that only the tests use'
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer(
+    {},
+    async () =>
+      new Response('<html><body>página</body></html>', { headers: { 'content-type': 'text/html' } }),
+  )
+})
+afterAll(() => server.close())
+
+async function readMetrics({ url }: TestServer, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await fetch(`${url}/metrics`, { headers })
+  return answer.status === 200 ? answer.text() : String(answer.status)
+}
+
+/** The value of a series, or undefined where there is none. */
+function seriesOf(metrics: string, series: string): number | undefined {
+  const line = metrics.split('\n').find((candidate) => candidate.startsWith(`${series} `))
+  return line === undefined ? undefined : Number(line.slice(series.length + 1))
+}
+
+describe('what is measured', () => {
+  test('requests by route and status, with their time; pages by where they came from', async () => {
+    const host = await signedIn(server, 'host')
+    const { id } = await createPublishedWorkspace(host, await signedIn(server, 'admin'))
+    await createWorkspace(host)
+    for (let times = 0; times < 3; times += 1)
+      await server.visitor().get(`/api/v1/workspaces/${id}?x=${times}`)
+    await server.visitor().get('/api/v1/workspaces/nothing')
+    await fetch(`${server.url}/workspaces`)
+    await fetch(`${server.url}/workspaces`)
+
+    const metrics = await readMetrics(server)
+    const detail = 'method="GET",route="/api/v1/workspaces/{id}"'
+    expect(seriesOf(metrics, `http_requests_total{${detail},status="200"}`)).toBeGreaterThanOrEqual(3)
+    expect(seriesOf(metrics, `http_requests_total{${detail},status="404"}`)).toBe(1)
+    expect(seriesOf(metrics, `http_request_duration_seconds_count{${detail}}`)).toBeGreaterThanOrEqual(4)
+    expect(seriesOf(metrics, 'pouso_kept_pages_total{origin="fwd=miss"}')).toBe(1)
+    expect(seriesOf(metrics, 'pouso_kept_pages_total{origin="hit"}')).toBe(1)
+    expect(seriesOf(metrics, 'pouso_workspaces{status="approved"}')).toBe(1)
+    expect(seriesOf(metrics, 'pouso_workspaces{status="pending"}')).toBe(1)
+    expect(seriesOf(metrics, 'pouso_people{role="host"}')).toBe(1)
+    expect(seriesOf(metrics, 'pouso_database_up')).toBe(1)
+    expect(seriesOf(metrics, 'pouso_hears_changes')).toBe(1)
+    expect(seriesOf(metrics, 'pouso_primary_connections')).toBeGreaterThan(0)
+    expect(seriesOf(metrics, 'pouso_live_streams')).toBe(0)
+    expect(metrics).toContain('nodejs_eventloop_lag_p99_seconds')
+    expect(metrics).toContain('process_resident_memory_bytes')
+    // An address with somebody's id is nobody's business here.
+    expect(metrics).not.toContain(id)
+    expect(metrics).not.toContain(host.email)
+  })
+
+  test('every page and operation has a name of its own, and made-up addresses share one', () => {
+    const routeOf = createRouteOf()
+    const addresses = readdirSync('web/routes')
+      .filter((file) => !file.startsWith('__') && file !== '$.tsx')
+      .map((file) =>
+        `/${file
+          .replace(/(\.index)?\.tsx$/, '')
+          .replace(/^index$/, '')
+          .replaceAll('_.', '.')
+          .replaceAll('.', '/')}`.replaceAll(/\$\w+/g, 'x1'),
+      )
+    expect(addresses.length).toBeGreaterThan(30)
+    expect(addresses.filter((address) => routeOf(address) === OTHER)).toEqual([])
+    expect(routeOf('/api/v1/workspaces/featured?limit=3')).toBe('/api/v1/workspaces/featured')
+    expect(routeOf('/api/v1/workspaces/0199/messages')).toBe('/api/v1/workspaces/{id}/messages')
+    expect(routeOf('/api/v1/events?after=1')).toBe('/api/v1/events')
+    expect(routeOf('/files/images/0199/640.webp')).toBe('/files/images')
+    expect(new Set(['/wp-login.php', '/api/v1/nothing', '/a/b/c', '//'].map(routeOf))).toEqual(
+      new Set([OTHER]),
+    )
+  })
+})
+
+describe('who may read them', () => {
+  test('without a token this machine alone, and nobody through a proxy on it', async () => {
+    expect(await readMetrics(server)).toContain('http_requests_total')
+    expect(await readMetrics(server, { 'x-forwarded-for': '127.0.0.1' })).toBe('404')
+    expect(await readMetrics(server, { forwarded: 'for=203.0.113.9' })).toBe('404')
+  })
+
+  test('with a token whoever presents it, and this machine no more', async () => {
+    const guarded = await startServerForTest({ METRICS_TOKEN: TOKEN })
+    expect(await readMetrics(guarded)).toBe('404')
+    expect(await readMetrics(guarded, { authorization: `Bearer ${TOKEN}x` })).toBe('404')
+    const through = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.9' }
+    expect(await readMetrics(guarded, through)).toContain('http_requests_total')
+  })
+})

@@ -1,0 +1,99 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Database } from '../database/connection.ts'
+import type { ReadReplica } from '../database/read-replica.ts'
+import type { EventBus } from '../realtime/event-bus.ts'
+import type { LiveStreams } from '../realtime/live-streams.ts'
+import type { Resources } from '../resources.ts'
+import { measureRequests } from './http-metrics.ts'
+import { countMarketplace } from './marketplace-metrics.ts'
+
+export type Metrics = {
+  /** All of them in the text format of Prometheus, with its content type. */
+  read: () => Promise<{ text: string; contentType: string }>
+  /** Counts how a visitor's page was answered: 'hit', 'fwd=stale', 'fwd=miss' or 'saved'. */
+  countPage: (origin: string) => void
+  close: () => void
+}
+
+type Options = {
+  routeOf: (address: string) => string
+  resources: Resources
+  bus: EventBus
+  streams: LiveStreams
+  replica: ReadReplica | undefined
+}
+
+/** What this process and the marketplace are doing, for whoever watches over them (SYS-22). */
+export function openMetrics({ resources, routeOf, bus, streams, replica }: Options): Metrics {
+  const { database, log, now } = resources
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const stopMeasuring = measureRequests(registry, routeOf)
+  watchPool(registry, 'primary', database)
+  if (replica) watchPool(registry, 'replica', replica.database)
+  watch(registry, 'pouso_live_streams', 'Streams of live events that are open here', streams.count)
+  watch(registry, 'pouso_hears_changes', 'Whether changes of other instances are heard (1) or not (0)', () =>
+    Number(bus.isListening()),
+  )
+  if (replica) {
+    watch(registry, 'pouso_replica_in_use', 'Whether visitors read from the replica (1) or not (0)', () =>
+      Number(replica.isInUse()),
+    )
+  }
+  const up = new Gauge({
+    name: 'pouso_database_up',
+    help: 'Whether the database answered when the marketplace was counted last',
+    registers: [registry],
+  })
+  const countAll = countMarketplace(registry, database, now)
+  const pages = new Counter({
+    name: 'pouso_kept_pages_total',
+    help: "Visitors' pages by how they were answered: from a fresh copy, made anew, or from a saved one",
+    labelNames: ['origin'] as const,
+    registers: [registry],
+  })
+  const byOrigin = new Map<string, { inc: () => void }>()
+  return {
+    read: async () => {
+      try {
+        await countAll()
+        up.set(1)
+      } catch (error) {
+        log.warn({ err: error }, 'the marketplace could not be counted')
+        up.set(0)
+      }
+      return { text: await registry.metrics(), contentType: registry.contentType }
+    },
+    countPage: (origin) => {
+      let counter = byOrigin.get(origin)
+      if (!counter) {
+        counter = pages.labels(origin)
+        byOrigin.set(origin, counter)
+      }
+      counter.inc()
+    },
+    close: stopMeasuring,
+  }
+}
+
+function watch(registry: Registry, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read())
+    },
+  })
+}
+
+function watchPool(registry: Registry, role: 'primary' | 'replica', { $client: pool }: Database): void {
+  watch(
+    registry,
+    `pouso_${role}_connections`,
+    `Connections to the ${role} that are open`,
+    () => pool.totalCount,
+  )
+  watch(registry, `pouso_${role}_connections_idle`, 'Those of them that wait for work', () => pool.idleCount)
+  watch(registry, `pouso_${role}_connections_wanted`, 'Requests that wait for one', () => pool.waitingCount)
+}

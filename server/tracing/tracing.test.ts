@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startServerForTest } from '#tests/server.ts'
+import { connect } from '../database/connection.ts'
+import { createRouteOf } from '../metrics/route-of.ts'
+import { startTracing } from './start-tracing.ts'
+
+type Span = {
+  name: string
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
+}
+type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
+
+/** A collector of traces. @returns what it was sent, and where it is. */
+async function startCollector(): Promise<{ spans: Span[]; url: string }> {
+  const spans: Span[] = []
+  const server = createServer(async (request, response) => {
+    const sent = (await json(request)) as Sent
+    spans.push(
+      ...sent.resourceSpans.flatMap((resource) => resource.scopeSpans.flatMap((scope) => scope.spans)),
+    )
+    response.setHeader('content-type', 'application/json').end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { spans, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+test('without an address nothing is traced', async () => {
+  expect(await startTracing({ traces: false }, createRouteOf())).toBeUndefined()
+})
+
+test('a request is a span, its statements are spans within it, and what it was asked with stays here', async () => {
+  const collector = await startCollector()
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url)
+  const tracing = await startTracing({ traces: true }, createRouteOf())
+  const { databaseUrl } = await startServerForTest()
+  const { database, close } = connect(databaseUrl, () => {})
+  const server = createServer(
+    tracing?.trace(async (_request, response) => {
+      await database.execute("select 'a secret' as value where 1 = 1")
+      response.end()
+    }),
+  ).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const traceId = '0af7651916cd43dd8448eb211c80319c'
+  await fetch(`http://127.0.0.1:${port}/api/v1/workspaces/0199?secret=x`, {
+    headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` },
+  })
+  await close()
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+  await tracing?.stop()
+  vi.unstubAllEnvs()
+
+  const request = collector.spans.find(({ name }) => name === 'GET /api/v1/workspaces/{id}')
+  const statement = collector.spans.find(({ name }) => name === 'select')
+  expect(request).toMatchObject({ traceId, parentSpanId: 'b7ad6b7169203331' })
+  expect(statement).toMatchObject({ traceId, parentSpanId: request?.spanId })
+  expect(request?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } })
+  expect(JSON.stringify(collector.spans)).not.toContain('secret=x')
+})
