@@ -1,6 +1,7 @@
 /**
  * The address that opens a WhatsApp chat with a text already typed (BKG-01, NAV-41).
- * @param phone digits with the country code; whatever else people write between them is dropped
+ * @param phone digits with the country code, whatever else people write between them is dropped; '' lets the person
+ * choose whom to write to
  * @param text what the person finds in the chat, line breaks included
  */
 export function chatLink(phone: string, text: string): string {

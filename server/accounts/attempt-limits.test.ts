@@ -95,6 +95,34 @@ test('30 accounts per address and hour, then 429', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(3)
 })
 
+test('ten tries to open an account with one e-mail, however the address changes, then 429', async () => {
+  const { email, password } = await signedIn(server, 'guest')
+  const body = { name: 'Rui', email, password, role: 'guest' }
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const answer = await server.visitor().request('POST', '/api/auth/sign-up/email', body, fromElsewhere())
+    statuses.push(answer.status)
+  }
+  expect(statuses.filter((status) => status === 409)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+})
+
+test('the checks of a password change count against the address too', async () => {
+  const headers = { 'x-forwarded-for': '10.77.77.77' }
+  const person = await signedIn(server, 'guest')
+  await Promise.all(
+    Array.from({ length: 100 }, () =>
+      signIn(server.visitor(), `${randomUUID()}@teste.example`, 'uma senha qualquer', headers),
+    ),
+  )
+  const change = { currentPassword: person.password, newPassword: 'outra frase bem secreta' }
+  const put = (from: Record<string, string>) =>
+    person.client.request('PUT', '/api/v1/me/password', change, from)
+  const refused = await put(headers)
+  expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect((await put(fromElsewhere())).status).toBe(200)
+})
+
 test('without a trusted proxy X-Forwarded-For counts for nothing', async () => {
   const direct = await startTestServer()
   const person = { name: 'Rui', password: 'uma frase bem secreta', role: 'guest' }

@@ -14,6 +14,8 @@ const limits = {
   /** The same from a device that signed in to that account before: its owner is not locked out by others. */
   passwordByDevice: { points: 10, duration: 15 * MINUTE_SECONDS },
   passwordByAddress: { points: 100, duration: 15 * MINUTE_SECONDS },
+  /** Tries to open an account with one e-mail. */
+  signUpByAccount: { points: 10, duration: HOUR_SECONDS },
   signUpByAddress: { points: 30, duration: HOUR_SECONDS },
   recoveryByAccount: { points: 5, duration: HOUR_SECONDS },
   recoveryByAddress: { points: 30, duration: HOUR_SECONDS },

@@ -79,6 +79,7 @@ export function authRoutes({ resources, authentication, addressOf }: Options): H
   routes.post('/sign-up/email', (context) =>
     withBody(context, signUpSchema, async (body) => {
       await countAttempt(resources, 'signUpByAddress', addressOf(context))
+      await countAttempt(resources, 'signUpByAccount', body.email)
       if (isCommonPassword(body.password))
         return refuse(422, 'VALIDATION_FAILED', COMMON_PASSWORD, { password: COMMON_PASSWORD })
       const { refusal, accountId, response } = await askEngine(context, body)

@@ -91,6 +91,16 @@ describe('a decision', () => {
     ])
   })
 
+  test('to approve what is paused promises nothing that is not so', async () => {
+    const host = await signedIn(server, 'host')
+    const waiting = await createWorkspace(host, { name: 'Sala Cedro' })
+    await host.client.put('/api/v1/me/role', { role: 'guest' })
+    await admin.client.post(decisionPath(waiting.id, 'approve'))
+    expect((await listOf(host)).items[0].message).toBe(
+      'Seu espaço “Sala Cedro” foi aprovado e aparece na busca quando for reativado.',
+    )
+  })
+
   test('that is refused as stale tells nobody', async () => {
     const host = await signedIn(server, 'host')
     const { id, version } = await createWorkspace(host)

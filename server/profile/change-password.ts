@@ -9,7 +9,13 @@ import { accounts, accountTokens, sessions } from '../database/schema.ts'
 import { invalidFields } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 
-type Change = { currentPassword: string; newPassword: string }
+type Change = { currentPassword: string; newPassword: string; ipAddress: string }
+type TypedPassword = {
+  password: string
+  /** Where the form has it. */
+  field: string
+  ipAddress: string
+}
 
 /**
  * Sets a new password; every other session of the account ends, and this one gets a new token.
@@ -18,9 +24,14 @@ type Change = { currentPassword: string; newPassword: string }
  */
 export async function changePassword(resources: Resources, person: Person, change: Change): Promise<string> {
   const { database, now } = resources
-  await checkOwnPassword(resources, person, change.currentPassword, 'currentPassword')
-  if (isCommonPassword(change.newPassword)) throw invalidFields({ newPassword: COMMON_PASSWORD })
-  const password = await hashPassword(change.newPassword)
+  const { currentPassword, newPassword, ipAddress } = change
+  await checkOwnPassword(resources, person, {
+    password: currentPassword,
+    field: 'currentPassword',
+    ipAddress,
+  })
+  if (isCommonPassword(newPassword)) throw invalidFields({ newPassword: COMMON_PASSWORD })
+  const password = await hashPassword(newPassword)
   const at = now()
   return database.transaction(async (transaction) => {
     await transaction.update(accounts).set({ password, updatedAt: at }).where(eq(accounts.userId, person.id))
@@ -41,9 +52,9 @@ export async function changePassword(resources: Resources, person: Person, chang
 export async function checkOwnPassword(
   resources: Resources,
   person: Person,
-  password: string,
-  field: string,
+  { password, field, ipAddress }: TypedPassword,
 ): Promise<void> {
+  await countAttempt(resources, 'passwordByAddress', ipAddress)
   await countAttempt(resources, 'passwordByAccount', person.email)
   const [account] = await resources.database
     .select({ hash: accounts.password })

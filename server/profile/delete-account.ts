@@ -16,9 +16,13 @@ import { checkOwnPassword } from './change-password.ts'
  * law asks for.
  * @throws ORPCError VALIDATION_FAILED (password); CONFLICT for the last administrator; TooManyAttempts.
  */
-export async function deleteAccount(resources: Resources, person: Person, password: string): Promise<void> {
+export async function deleteAccount(
+  resources: Resources,
+  person: Person,
+  { password, ipAddress }: { password: string; ipAddress: string },
+): Promise<void> {
   const { database, storage, now } = resources
-  await checkOwnPassword(resources, person, password, 'password')
+  await checkOwnPassword(resources, person, { password, field: 'password', ipAddress })
   const removedImages = await database.transaction(async (transaction) => {
     if (person.role === 'admin') {
       const administrators = await transaction

@@ -32,7 +32,8 @@ export const profileRouter = {
     .use(requirePerson)
     .handler(({ context, input }) => setNotifications(context.resources, context.person, input.email)),
   changePassword: operations.changePassword.use(requirePerson).handler(async ({ context, input }) => {
-    const cookie = await changePassword(context.resources, context.person, input)
+    const { resources, person, ipAddress } = context
+    const cookie = await changePassword(resources, person, { ...input, ipAddress })
     context.responseHeaders.append('set-cookie', cookie)
     return DONE
   }),
@@ -57,7 +58,8 @@ export const profileRouter = {
     .use(requirePerson)
     .handler(({ context }) => exportData(context.resources, context.person)),
   delete: operations.delete.use(requirePerson).handler(async ({ context, input }) => {
-    await deleteAccount(context.resources, context.person, input.password)
+    const { resources, person, ipAddress } = context
+    await deleteAccount(resources, person, { ...input, ipAddress })
     return DONE
   }),
 }

@@ -77,6 +77,8 @@ async function decideRevision(
     const [current] = await transaction
       .select({
         version: workspaces.version,
+        status: workspaces.approvalStatus,
+        isPublic: workspaces.isPublic,
         hostId: workspaces.hostId,
         name: workspaces.name,
         type: workspaces.type,
@@ -90,7 +92,9 @@ async function decideRevision(
       .where(eq(workspaces.id, id))
       .for('update')
     if (!current) throw apiError('NOT_FOUND', 'Espaço não encontrado')
-    if (version !== undefined && version !== current.version) throw await staleDecision(transaction, id)
+    // The change of a space that was taken down waits for its host, who sends it with the next save.
+    const isStale = version !== undefined && version !== current.version
+    if (isStale || current.status !== 'approved') throw await staleDecision(transaction, id)
     const [revision] = await transaction
       .select()
       .from(workspaceRevisions)
@@ -98,7 +102,7 @@ async function decideRevision(
     if (!revision || revision.rejectionReason !== null) {
       throw apiError('CONFLICT', 'Outra pessoa já decidiu sobre esta alteração. A lista foi atualizada.')
     }
-    const { version: _, hostId, ...published } = current
+    const { version: _, status: __, hostId, isPublic, ...published } = current
     const { name, type, description, address, city, state, zipCode } = revision
     await apply(transaction, revision)
     await transaction
@@ -115,7 +119,7 @@ async function decideRevision(
       after: { name, type, description, address, city, state, zipCode, ...(reason && { reason }) },
     })
     await announceWorkspace(transaction, id)
-    await tellHostOfChange(resources, transaction, { id, hostId, name: current.name }, reason)
+    await tellHostOfChange(resources, transaction, { id, hostId, name: current.name, isPublic }, reason)
     const [row] = await transaction.select(managedColumns).from(workspaces).where(eq(workspaces.id, id))
     if (!row) throw apiError('NOT_FOUND', 'Espaço não encontrado')
     return presentManaged(row)

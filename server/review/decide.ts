@@ -64,11 +64,12 @@ export async function decideWithin(
   const isStale = version !== undefined && version !== current.version
   if (!status || isStale) throw await staleDecision(transaction, id)
   const approved = status === 'approved'
+  const isPublic = approved && !current.pausedAt && !current.hostSuspendedAt
   await transaction
     .update(workspaces)
     .set({
       approvalStatus: status,
-      isPublic: approved && !current.pausedAt && !current.hostSuspendedAt,
+      isPublic,
       rejectionReason: approved ? null : (reason ?? null),
       ...(!approved && { isFeatured: false }),
       version: sql`${workspaces.version} + 1`,
@@ -88,7 +89,7 @@ export async function decideWithin(
     await closeReportsOfTakenDown(transaction, admin, { workspaceId: id, reason: reason ?? '', at })
   }
   await announceWorkspace(transaction, id)
-  await tellHostOfDecision(resources, transaction, { id, ...current, decided: status, reason })
+  await tellHostOfDecision(resources, transaction, { id, ...current, decided: status, isPublic, reason })
   const [row] = await transaction.select(managedColumns).from(workspaces).where(eq(workspaces.id, id))
   if (!row) throw apiError('NOT_FOUND', 'Espaço não encontrado')
   return presentManaged(row)

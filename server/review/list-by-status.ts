@@ -13,7 +13,7 @@ type Page = { items: ManagedWorkspace[]; nextCursor: string | null; total: numbe
 
 type Input = { status: ApprovalStatus; search: string; cursor?: string | undefined; limit: number }
 
-/** Spaces of one status: the pending ones oldest first, so that each is decided in time, others by last change. */
+/** Spaces of one status: those sent first of the pending ones, so that each is decided in time, others by last change. */
 export async function listByStatus(
   { database }: Resources,
   { status, search, cursor, limit }: Input,
@@ -24,7 +24,7 @@ export async function listByStatus(
     .from(workspaces)
     .where(listed)
     .limit(COUNT_LIMIT + 1)
-  const order = status === 'pending' ? oldestFirst : lastChangedFirst
+  const order = status === 'pending' ? longestWaitingFirst : lastChangedFirst
   const rows = await database
     .select({
       ...managedColumns,
@@ -45,11 +45,11 @@ export async function listByStatus(
 
 type Order = { key: SQL<string>; by: SQL[]; after: (cursor: { key: string; id: string }) => SQL }
 
-const oldestFirst: Order = {
-  key: sql<string>`${workspaces.createdAt}::text`,
-  by: [asc(workspaces.createdAt), asc(workspaces.id)],
+const longestWaitingFirst: Order = {
+  key: sql<string>`${workspaces.updatedAt}::text`,
+  by: [asc(workspaces.updatedAt), asc(workspaces.id)],
   after: ({ key, id }) =>
-    sql`(${workspaces.createdAt}, ${workspaces.id}) > (${key}::timestamptz, ${id}::uuid)`,
+    sql`(${workspaces.updatedAt}, ${workspaces.id}) > (${key}::timestamptz, ${id}::uuid)`,
 }
 
 const lastChangedFirst: Order = {

@@ -17,7 +17,11 @@ export async function listRevisions(
   admin: Person,
   { search, cursor, limit }: { search: string; cursor?: string | undefined; limit: number },
 ): Promise<Page> {
-  const waits = and(isNull(workspaceRevisions.rejectionReason), matchesSearch(search))
+  const waits = and(
+    eq(workspaces.approvalStatus, 'approved'),
+    isNull(workspaceRevisions.rejectionReason),
+    matchesSearch(search),
+  )
   const counted = database
     .select({ one: sql`1` })
     .from(workspaceRevisions)

@@ -150,7 +150,7 @@ describe('featuring', () => {
 })
 
 describe('the lists', () => {
-  test('pending oldest first, the others by last change, paged without gaps', async () => {
+  test('of the pending those sent first, the others by last change, paged without gaps', async () => {
     const own = await startTestServer()
     const ownHost = await signedIn(own, 'host')
     const ownAdmin = await signedIn(own, 'admin')
@@ -172,6 +172,17 @@ describe('the lists', () => {
       return seen
     }
     expect(await idsOf('pending', 1)).toEqual(ids)
+
+    // What is sent again has waited since then, as its card says.
+    const [first = '', ...others] = ids
+    const { body: sent } = await ownHost.client.get(`/api/v1/workspaces/${first}`)
+    own.setNow(new Date(Date.UTC(2026, 0, 1, 13)))
+    await ownHost.client.request('PATCH', `/api/v1/workspaces/${first}`, {
+      ...workspaceDraft(),
+      version: sent.version,
+    })
+    expect(await idsOf('pending', 1)).toEqual([...others, first])
+
     own.setNow(new Date(Date.UTC(2026, 0, 2)))
     for (const id of ids) {
       own.setNow(new Date(own.resources.now().getTime() + 60_000))

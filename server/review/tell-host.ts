@@ -11,6 +11,8 @@ type Decided = {
   /** Before the decision. */
   status: string
   decided: ApprovalStatus
+  /** After it. */
+  isPublic: boolean
   reason?: string | undefined
 }
 
@@ -18,14 +20,16 @@ type Decided = {
 export async function tellHostOfDecision(
   resources: Resources,
   transaction: Transaction,
-  { id, hostId, name, status, decided, reason }: Decided,
+  { id, hostId, name, status, decided, isPublic, reason }: Decided,
 ): Promise<void> {
   if (decided === 'approved') {
     await notify(resources, transaction, {
       userId: hostId,
       type: 'approval',
       title: 'Espaço aprovado',
-      message: `Seu espaço “${name}” foi aprovado e já pode ser encontrado na busca.`,
+      message: isPublic
+        ? `Seu espaço “${name}” foi aprovado e já pode ser encontrado na busca.`
+        : `Seu espaço “${name}” foi aprovado e aparece na busca quando for reativado.`,
       workspaceId: id,
     })
     return
@@ -57,14 +61,14 @@ export async function tellHostOfDecision(
 export async function tellHostOfChange(
   resources: Resources,
   transaction: Transaction,
-  workspace: { id: string; hostId: string; name: string },
+  workspace: { id: string; hostId: string; name: string; isPublic: boolean },
   reason: string | undefined,
 ): Promise<void> {
-  const { id: workspaceId, hostId: userId, name } = workspace
+  const { id: workspaceId, hostId: userId, name, isPublic } = workspace
   const title = reason ? 'Alteração recusada' : 'Alteração aprovada'
   const message = reason
-    ? `A alteração de “${name}” não foi aprovada. A versão publicada continua no ar.`
-    : `A alteração de “${name}” foi aprovada e já está no ar.`
+    ? `A alteração de “${name}” não foi aprovada. O anúncio ficou como estava.`
+    : `A alteração de “${name}” foi aprovada${isPublic ? ' e já está no ar' : ' e aparece quando o espaço for reativado'}.`
   const type = reason ? 'rejection' : 'approval'
   await notify(resources, transaction, { userId, type, title, message, workspaceId, reason })
   if (reason)

@@ -91,10 +91,14 @@ export function presentManaged(row: ManagedRow): ManagedWorkspace {
     hostName: row.hostName,
     rejectionReason: row.rejectionReason,
     isPaused: row.pausedAt !== null,
-    revision: row.revision && {
-      status: row.revision.rejectionReason === null ? 'pending' : 'rejected',
-      rejectionReason: row.revision.rejectionReason,
-    },
+    // Of a space that was taken down, what its host last wrote waits in the form; nobody decides on it.
+    revision:
+      row.revision && row.approvalStatus === 'approved'
+        ? {
+            status: row.revision.rejectionReason === null ? 'pending' : 'rejected',
+            rejectionReason: row.revision.rejectionReason,
+          }
+        : null,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

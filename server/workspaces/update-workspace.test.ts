@@ -132,6 +132,29 @@ describe('saving an approved space', () => {
     expect((await decide(space.id, 'revision/approve')).status).toBe(409)
   })
 
+  test('of a space that was taken down a change waits for its host, not for a decision', async () => {
+    const space = await createPublishedWorkspace(host, admin)
+    await save(host, space, { name: 'Nome novo' })
+    const { body: takenDown } = await decide(space.id, 'reject', { reason: 'Denúncia confirmada' })
+    expect(takenDown).toMatchObject({ approvalStatus: 'rejected', revision: null })
+    const waiting = async () =>
+      (await admin.client.get('/api/v1/admin/revisions?limit=60')).body.items.map(({ id }: Workspace) => id)
+    expect(await waiting()).not.toContain(space.id)
+    for (const [decision, body] of [
+      ['approve', {}],
+      ['reject', { reason: 'Não' }],
+    ] as const) {
+      expect((await decide(space.id, `revision/${decision}`, body)).status).toBe(409)
+    }
+    const { body: own } = await host.client.get(`/api/v1/workspaces/${space.id}`)
+    expect([own.name, own.revision.name]).toEqual([space.name, 'Nome novo'])
+
+    expect((await decide(space.id, 'approve')).status).toBe(200)
+    expect(await waiting()).toContain(space.id)
+    expect((await decide(space.id, 'revision/approve')).status).toBe(200)
+    expect((await publicView(space.id)).name).toBe('Nome novo')
+  })
+
   test('a decision about an older change is a 409', async () => {
     const space = await createPublishedWorkspace(host, admin)
     const { body: sent } = await save(host, space, { name: 'Primeiro' })

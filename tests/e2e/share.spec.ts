@@ -36,6 +36,7 @@ test('the messaging app and the mail carry the text and the address of the page'
   const chat = page.getByRole('menuitem', { name: 'WhatsApp' })
   const chatUrl = new URL((await chat.getAttribute('href')) ?? '')
   expect(chatUrl.origin + chatUrl.pathname).toBe('https://wa.me/')
+  expect(chatUrl.search).not.toContain('+')
   expect(chatUrl.searchParams.get('text')).toBe(text)
   await expect(chat).toHaveAttribute('target', '_blank')
   await expect(chat).toHaveAttribute('rel', /noopener/)

@@ -1,7 +1,6 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
 import { type DateRange, DayButton, type DayButtonProps, DayPicker } from 'react-day-picker'
 import { ptBR } from 'react-day-picker/locale/pt-BR'
-import { classNames } from './class-names.ts'
 
 /** A day as 'yyyy-MM-dd', without a time zone. */
 export type IsoDay = string
@@ -33,7 +32,7 @@ export interface CalendarProps {
 }
 
 const weekdayNames = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
-const WIDE = '(min-width: 768px)'
+const MONTHS = 2
 
 function toDate(day: IsoDay): Date {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
@@ -45,18 +44,12 @@ function toIsoDay(date: Date): IsoDay {
   return `${date.getFullYear()}-${month}-${String(date.getDate()).padStart(2, '0')}`
 }
 
-function subscribeToWidth(listener: () => void): () => void {
-  const query = window.matchMedia(WIDE)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    subscribeToWidth,
-    () => window.matchMedia(WIDE).matches,
-    () => false,
-  )
+/** The last month to turn to: that of the last day, though never so early that a month would be missing. */
+function lastMonth(firstDay: IsoDay, lastDay: IsoDay): Date {
+  const first = toDate(firstDay)
+  const last = toDate(lastDay)
+  const least = new Date(first.getFullYear(), first.getMonth() + MONTHS - 1, 1)
+  return last > least ? last : least
 }
 
 const MarkedTitles = createContext<ReadonlyMap<IsoDay, string>>(new Map())
@@ -69,7 +62,7 @@ function MarkedDayButton(props: DayButtonProps) {
 
 const parts = {
   root: '@container w-full select-none',
-  months: 'relative grid gap-8',
+  months: 'relative grid max-w-96 gap-8 @xl:max-w-168 @xl:grid-cols-2',
   month: 'min-w-0',
   month_caption: 'flex h-11 items-center justify-center font-display font-semibold first-letter:uppercase',
   caption_label: 'first-letter:uppercase',
@@ -96,7 +89,7 @@ const parts = {
 }
 
 /**
- * Choosing a range of days, weeks from Sunday, one month or (from 768 px) two, side by side where its container has room. Loaded lazily:
+ * Choosing a range of days: two months with weeks from Sunday, side by side where the container has room. Loaded lazily:
  * `const Calendar = lazy(() => import('#web/ui/calendar.tsx'))`.
  */
 export default function Calendar({
@@ -110,7 +103,6 @@ export default function Calendar({
   className,
 }: CalendarProps) {
   const titles = new Map(markedDays.map((marked) => [marked.day, marked.title]))
-  const isWide = useIsWide()
   const selected: DateRange | undefined = value && {
     from: toDate(value.from),
     to: value.to ? toDate(value.to) : undefined,
@@ -122,11 +114,11 @@ export default function Calendar({
         mode="range"
         locale={ptBR}
         weekStartsOn={0}
-        numberOfMonths={isWide ? 2 : 1}
+        numberOfMonths={MONTHS}
         today={toDate(today)}
         defaultMonth={toDate(value?.from ?? firstDay)}
         startMonth={toDate(firstDay)}
-        endMonth={lastDay ? toDate(lastDay) : undefined}
+        endMonth={lastDay ? lastMonth(firstDay, lastDay) : undefined}
         selected={selected}
         onSelect={(range) =>
           onChange(range?.from && { from: toIsoDay(range.from), to: range.to && toIsoDay(range.to) })
@@ -146,10 +138,7 @@ export default function Calendar({
         }}
         components={{ DayButton: MarkedDayButton }}
         formatters={{ formatWeekdayName: (date) => weekdayNames[date.getDay()] ?? '' }}
-        classNames={{
-          ...parts,
-          months: classNames(parts.months, isWide ? 'max-w-168 @xl:grid-cols-2' : 'max-w-96'),
-        }}
+        classNames={parts}
         className={className}
       />
     </MarkedTitles>

@@ -15,8 +15,8 @@ export function BookingCalendar(props: { workspace: BookedWorkspace; booking: Bo
   return (
     <Suspense
       fallback={
-        <SkeletonRegion label="Carregando calendário">
-          <Skeleton className="h-88 w-full" />
+        <SkeletonRegion label="Carregando calendário" className="@container">
+          <Skeleton className="h-180 w-full @xl:h-88" />
         </SkeletonRegion>
       }
     >

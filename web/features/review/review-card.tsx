@@ -43,7 +43,9 @@ export function ReviewCard({ workspace, now, onDecided }: Props) {
           <Fact label="Preço">
             {formatPrice(workspace.price)} /{priceUnitLabels[workspace.priceUnit]}
           </Fact>
-          <Fact label="Capacidade">{capacity === 1 ? 'Até 1 pessoa' : `Até ${capacity} pessoas`}</Fact>
+          <Fact label="Capacidade">
+            {capacity === 1 ? 'Até 1 pessoa' : `Até ${capacity.toLocaleString('pt-BR')} pessoas`}
+          </Fact>
           <Fact label="Imagens">{workspace.imageCount}</Fact>
           <Fact label={approvalStatus === 'pending' ? 'Enviado em' : 'Alterado em'}>
             {formatInstant(workspace.updatedAt)}

@@ -1,4 +1,5 @@
 import { Link2, Mail, MessageCircle, Share2 } from 'lucide-react'
+import { chatLink } from '#contract/chat-link.ts'
 import { useSiteOrigin } from '#web/api/use-site-origin.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -45,7 +46,7 @@ export function ShareMenu({ workspace }: { workspace: SharedWorkspace }) {
   const url = `${useSiteOrigin()}/workspace/${workspace.id}`
   const isHydrated = useHydrated()
   const text = `Confira este espaço de trabalho: ${workspace.name}`
-  const chat = `https://wa.me/?${new URLSearchParams({ text: `${text} ${url}` })}`
+  const chat = chatLink('', `${text} ${url}`)
   const mail = `mailto:?subject=${encodeURIComponent(text)}&body=${encodeURIComponent(`${text} ${url}`)}`
   return (
     <Menu

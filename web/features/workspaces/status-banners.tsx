@@ -31,7 +31,7 @@ export function StatusBanners({ workspace }: { workspace: Workspace }) {
         </Banner>
       )}
       <StatusBanner workspace={workspace} isAdminView={showsAdminView} />
-      <RevisionBanner revision={workspace.revision} />
+      {workspace.approvalStatus === 'approved' && <RevisionBanner revision={workspace.revision} />}
       {can.feature && <FeatureControl workspace={workspace} />}
       {can.review && (
         <Link
