@@ -1,77 +1,61 @@
-/**
- * How fast a kept page is served, beside the same bytes from a bare node:http server on the same machine.
- * Needs wrk (Debian: apt install wrk) and a build (npm run build). Run: node_modules/.bin/node bench/kept-pages.ts
- */
+import { compare, load, loadCells, loadColumns } from './load.ts'
+import { openMarketplaces } from './marketplace.ts'
+import { startFloor, startProduct } from './programs.ts'
+import { type Report, share } from './report.ts'
 
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { cpus } from 'node:os'
-import { promisify } from 'node:util'
-import { findFreePort } from '#server/database/free-port.ts'
-import { startOwnServer } from '#tests/e2e/own-server.ts'
-
-const ROUNDS = 3
-const SECONDS = 3
-const CONNECTIONS = 16
+const ENCODING = { 'accept-encoding': 'br' }
 const ADDRESSES = ['/', '/workspaces', '/faq']
+/** The connection's own. */
+const NOT_COPIED = new Set(['date', 'connection', 'keep-alive'])
 
-const run = promisify(execFile)
-
-/** Requests per second that wrk counts, every one answered with 200. */
-async function measure(url: string): Promise<number> {
-  const { stdout } = await run('wrk', [
-    '-t1',
-    `-c${CONNECTIONS}`,
-    `-d${SECONDS}s`,
-    '-H',
-    'accept-encoding: br, gzip',
-    url,
-  ])
-  if (/Non-2xx/.test(stdout)) throw new Error(`Not every answer was 200:\n${stdout}`)
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
-}
-
-/** The floor: a process that does nothing but send these bytes with these headers. */
-async function startFloor(body: Buffer, headers: Record<string, string>) {
-  const port = await findFreePort()
-  const program = `
-    const body = Buffer.from(${JSON.stringify(body.toString('base64'))}, 'base64')
-    const headers = ${JSON.stringify(Object.entries(headers).flat())}
-    require('node:http').createServer((request, response) => response.writeHead(200, headers).end(body)).listen(${port}, '127.0.0.1', () => console.log('ready'))`
-  const server = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
-  await once(server.stdout, 'data')
-  return { url: `http://127.0.0.1:${port}/`, stop: () => server.kill() }
-}
-
-const median = (values: number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-
-const product = await startOwnServer({ DEMO_DATA: 'on', LOG_LEVEL: 'warn' })
-try {
-  console.log(
-    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`,
-  )
-  for (const address of ADDRESSES) {
-    const url = product.url + address
-    const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
-    const headers = Object.fromEntries(response.headers)
-    const { stdout } = await run('curl', ['-s', '-H', 'accept-encoding: br', url], {
-      encoding: 'buffer',
-      maxBuffer: 10_000_000,
-    })
-    const floor = await startFloor(stdout, headers)
-    const kept: number[] = []
-    const bare: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      kept.push(await measure(url))
-      bare.push(await measure(floor.url))
+/** A visitor's page from the cache of finished pages, beside the same bytes and headers from a bare node:http server. */
+export async function measure(): Promise<Report> {
+  const marketplaces = await openMarketplaces()
+  const product = await startProduct(await marketplaces.urlOf(10_000))
+  const rows: (string | number)[][] = []
+  try {
+    for (const address of ADDRESSES) {
+      const url = product.url + address
+      await fetch(url)
+      const response = await fetch(url, { headers: ENCODING })
+      await response.arrayBuffer()
+      const body = Buffer.from(await rawBody(url))
+      const headers = [...response.headers].filter(([name]) => !NOT_COPIED.has(name)).flat()
+      const floor = await startFloor({ kind: 'bytes', body: body.toString('base64'), headers })
+      const { ours, bare } = await compare({
+        ours: () =>
+          load(url, { headers: ENCODING, watched: { process: product.pid, database: marketplaces.pid } }),
+        bare: () => load(floor.url, { headers: ENCODING, watched: { process: floor.pid } }),
+      })
+      await floor.stop()
+      rows.push(
+        [
+          `\`${address}\`, ${body.length.toLocaleString('en')} bytes`,
+          ...loadCells(ours),
+          share(ours.requestsPerSecond, bare.requestsPerSecond),
+        ],
+        ['bare Buffer', ...loadCells(bare), ''],
+      )
     }
-    floor.stop()
-    const ratio = ((100 * median(kept)) / median(bare)).toFixed(0)
-    console.log(
-      `${address.padEnd(12)} ${stdout.length} bytes: ${median(kept).toFixed(0)} requests/s, bare Buffer ${median(bare).toFixed(0)}, ratio ${ratio} % (goal 60 %)`,
-    )
+  } finally {
+    await product.stop()
+    await marketplaces.stop()
   }
-} finally {
-  await product.close()
+  return {
+    title: 'Kept pages',
+    how: 'A visitor’s page from the cache of finished pages (brotli), and the same bytes with the same headers from a `node:http` server that does nothing else; in turn, wrk with 16 connections, medians of three rounds of 4 s. Goal: 60 %.',
+    columns: ['', ...loadColumns, 'of the Buffer'],
+    rows,
+  }
+}
+
+/** The bytes as they are sent: fetch would unpack them. */
+async function rawBody(url: string): Promise<Buffer> {
+  const { get } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    get(url, { headers: ENCODING }, async (response) => resolve(Buffer.concat(await response.toArray()))).on(
+      'error',
+      reject,
+    )
+  })
 }

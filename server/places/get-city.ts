@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { CityFacts, CityWithWorkspaces } from '#contract/places-schema.ts'
-import { type PriceUnit, priceUnits, toReais } from '#contract/price.ts'
+import { type PriceUnit, toReais } from '#contract/price.ts'
 import { type WorkspaceType, workspaceTypes } from '#contract/workspace-types.ts'
-import { workspaces } from '../database/schema.ts'
+import { publishedOffers } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import { listCities } from './list-cities.ts'
@@ -20,16 +20,11 @@ type Point = { latitude: number; longitude: number }
  */
 export async function getCity(resources: Resources, slug: string): Promise<CityFacts> {
   const place = findMunicipalityBySlug(slug)
-  const groups = place ? await countByTypeAndUnit(resources, place) : []
-  if (!place || groups.length === 0) throw apiError('NOT_FOUND', 'Nenhum espaço publicado nesta cidade')
-  const types = workspaceTypes
-    .map((type) =>
-      presentType(
-        type,
-        groups.filter((group) => group.type === type),
-      ),
-    )
-    .filter(({ workspaces }) => workspaces > 0)
+  const offers = place ? await listOffers(resources, place) : []
+  if (!place || offers.length === 0) throw apiError('NOT_FOUND', 'Nenhum espaço publicado nesta cidade')
+  const types = workspaceTypes.flatMap((type) =>
+    offers.filter((offer) => offer.type === type).map(presentOffer),
+  )
   return {
     city: place.name,
     state: place.state,
@@ -39,32 +34,46 @@ export async function getCity(resources: Resources, slug: string): Promise<CityF
   }
 }
 
-type Group = { type: string; priceUnit: string; workspaces: number; lowestInCents: number }
-
-function countByTypeAndUnit(
-  { database }: Resources,
-  { key, state }: { key: string; state: string },
-): Promise<Group[]> {
-  return database
-    .select({
-      type: workspaces.type,
-      priceUnit: workspaces.priceUnit,
-      workspaces: sql<number>`count(*)::integer`,
-      lowestInCents: sql<number>`min(${workspaces.priceInCents})`,
-    })
-    .from(workspaces)
-    .where(sql`is_public and ${workspaces.cityKey} = ${key} and ${workspaces.state} = ${state}`)
-    .groupBy(workspaces.type, workspaces.priceUnit)
+type Offer = {
+  type: string
+  workspaces: number
+  lowest: { priceUnit: PriceUnit; priceInCents: number }[]
 }
 
-function presentType(type: WorkspaceType, groups: readonly Group[]): CityFacts['types'][number] {
-  const unitsOf = (unit: PriceUnit) => groups.filter(({ priceUnit }) => priceUnit === unit)
+/** What is published by type, without reading the spaces: the counts are kept, the lowest prices are an index's first. */
+function listOffers(
+  { database }: Resources,
+  { name, key, state }: { name: string; key: string; state: string },
+): Promise<Offer[]> {
+  return database
+    .select({
+      type: publishedOffers.type,
+      workspaces: publishedOffers.workspaces,
+      lowest: sql<Offer['lowest']>`(
+        select coalesce(json_agg(json_build_object('priceUnit', unit, 'priceInCents', cheapest.price_in_cents)), '[]')
+        from unnest(array['hour', 'day', 'month']) unit cross join lateral (
+          select price_in_cents from workspaces
+          where is_public and city_key = ${key} and workspaces.state = ${state}
+            and workspaces.type = published_offers.type and price_unit = unit
+          order by price_in_cents limit 1
+        ) cheapest
+      )`,
+    })
+    .from(publishedOffers)
+    .where(
+      and(
+        eq(publishedOffers.state, state),
+        eq(publishedOffers.city, name),
+        gt(publishedOffers.workspaces, 0),
+      ),
+    )
+}
+
+function presentOffer({ type, workspaces, lowest }: Offer): CityFacts['types'][number] {
   return {
-    type,
-    workspaces: groups.reduce((sum, group) => sum + group.workspaces, 0),
-    lowestPrices: priceUnits.flatMap((unit) =>
-      unitsOf(unit).map(({ lowestInCents }) => ({ priceUnit: unit, price: toReais(lowestInCents) })),
-    ),
+    type: type as WorkspaceType,
+    workspaces,
+    lowestPrices: lowest.map(({ priceUnit, priceInCents }) => ({ priceUnit, price: toReais(priceInCents) })),
   }
 }
 

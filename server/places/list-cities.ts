@@ -1,13 +1,21 @@
 import { asc, gt, sql } from 'drizzle-orm'
 import type { CityWithWorkspaces } from '#contract/places-schema.ts'
-import { publishedCities } from '../database/schema.ts'
+import { publishedOffers } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 
 /** The distinct cities of the published spaces, in Portuguese alphabetical order. */
 export async function listCities({ database }: Pick<Resources, 'database'>): Promise<CityWithWorkspaces[]> {
   return database
-    .select()
-    .from(publishedCities)
-    .where(gt(publishedCities.workspaces, 0))
-    .orderBy(sql`${publishedCities.city} collate "pt-BR-x-icu"`, asc(publishedCities.state))
+    .select(cityColumns)
+    .from(publishedOffers)
+    .where(gt(publishedOffers.workspaces, 0))
+    .groupBy(publishedOffers.state, publishedOffers.city)
+    .orderBy(sql`${publishedOffers.city} collate "pt-BR-x-icu"`, asc(publishedOffers.state))
+}
+
+/** A city with what all its types have together. */
+export const cityColumns = {
+  state: publishedOffers.state,
+  city: publishedOffers.city,
+  workspaces: sql<number>`sum(${publishedOffers.workspaces})::integer`,
 }

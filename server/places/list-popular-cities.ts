@@ -1,7 +1,8 @@
 import { asc, desc, gt } from 'drizzle-orm'
 import type { CityWithWorkspaces } from '#contract/places-schema.ts'
-import { publishedCities } from '../database/schema.ts'
+import { publishedOffers } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
+import { cityColumns } from './list-cities.ts'
 
 const AT_MOST = 8
 
@@ -10,9 +11,10 @@ export async function listPopularCities({
   database,
 }: Pick<Resources, 'database'>): Promise<CityWithWorkspaces[]> {
   return database
-    .select()
-    .from(publishedCities)
-    .where(gt(publishedCities.workspaces, 0))
-    .orderBy(desc(publishedCities.workspaces), asc(publishedCities.city), asc(publishedCities.state))
+    .select(cityColumns)
+    .from(publishedOffers)
+    .where(gt(publishedOffers.workspaces, 0))
+    .groupBy(publishedOffers.state, publishedOffers.city)
+    .orderBy(desc(cityColumns.workspaces), asc(publishedOffers.city), asc(publishedOffers.state))
     .limit(AT_MOST)
 }

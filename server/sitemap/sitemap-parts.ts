@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { gt, sql } from 'drizzle-orm'
 import { landingPath } from '#contract/landing-paths.ts'
 import type { WorkspaceType } from '#contract/workspace-types.ts'
-import { workspaces } from '../database/schema.ts'
+import { publishedOffers, workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { LIST_END, LIST_START, MAX_ADDRESSES, pageEntry } from './sitemap-xml.ts'
 
@@ -27,34 +27,48 @@ const writtenPages = [
 /** Ids below every other: where the first part begins. */
 export const FIRST_PART = '00000000-0000-0000-0000-000000000000'
 
+/** How long the places where lists begin are remembered: a sitemap is asked for often and changes slowly. */
+const PARTS_MS = 60 * 60 * 1000
+
+const knownParts = new WeakMap<Resources['database'], { parts: string[]; foundAt: number }>()
+
 /**
  * Where each list of spaces begins: after the id that ended the one before. Ids grow with time, so that the lists
- * before the last stay as they are.
+ * before the last stay as they are. Spaces are read once an hour, and only where one list can't hold them all.
  * @param size how many spaces a list holds at most
  */
-export async function findParts({ database }: Reading, size = MAX_ADDRESSES): Promise<string[]> {
+export async function findParts(
+  { database, now }: Pick<Resources, 'database' | 'now'>,
+  size = MAX_ADDRESSES,
+): Promise<string[]> {
+  if ((await countPublished(database)) <= size) return [FIRST_PART]
+  const known = knownParts.get(database)
+  if (known && now().getTime() - known.foundAt < PARTS_MS) return known.parts
   const { rows } = await database.execute<{ id: string }>(sql`
     select id from (
       select id, row_number() over (order by id) as place, count(*) over () as total
       from workspaces where is_public
     ) numbered
     where place % ${size} = 0 and place < total order by id`)
-  return [FIRST_PART, ...rows.map(({ id }) => id)]
+  const parts = [FIRST_PART, ...rows.map(({ id }) => id)]
+  knownParts.set(database, { parts, foundAt: now().getTime() })
+  return parts
+}
+
+async function countPublished(database: Resources['database']): Promise<number> {
+  const [row] = await database
+    .select({ workspaces: sql<number>`coalesce(sum(${publishedOffers.workspaces}), 0)::integer` })
+    .from(publishedOffers)
+  return row?.workspaces ?? 0
 }
 
 /** The written pages and the landing pages of every city and type that has published spaces. */
 export async function writePages({ database }: Reading, siteUrl: string): Promise<string> {
   const rows = await database
-    .select({
-      city: workspaces.city,
-      state: workspaces.state,
-      type: workspaces.type,
-      changedAt: sql`max(${workspaces.updatedAt})`.mapWith(workspaces.updatedAt),
-    })
-    .from(workspaces)
-    .where(sql`is_public`)
-    .groupBy(workspaces.city, workspaces.state, workspaces.type)
-    .orderBy(workspaces.city, workspaces.state, workspaces.type)
+    .select()
+    .from(publishedOffers)
+    .where(gt(publishedOffers.workspaces, 0))
+    .orderBy(publishedOffers.city, publishedOffers.state, publishedOffers.type)
   const landingPages = new Map<string, Date>()
   for (const { type, changedAt, ...place } of rows) {
     landingPages.set(landingPath(place, type as WorkspaceType), changedAt)

@@ -38,7 +38,7 @@ async function statementsOf(path: string, client = server.visitor()) {
   expect([answer.status, answer.body.message]).toEqual([200, undefined])
   return {
     answer,
-    statements: statements.filter(({ text }) => /from "(workspaces|published_cities)"/.test(text)),
+    statements: statements.filter(({ text }) => /from "(workspaces|published_offers)"/.test(text)),
   }
 }
 

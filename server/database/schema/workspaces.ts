@@ -77,6 +77,10 @@ export const workspaces = pgTable(
     index('workspaces_by_city').on(table.cityKey, table.createdAt, table.id).where(sql`is_public`),
     index('workspaces_by_type').on(table.type, table.createdAt, table.id).where(sql`is_public`),
     index('workspaces_by_price').on(table.priceInCents, table.id).where(sql`is_public`),
+    // The lowest price of a type in a city, by its unit.
+    index('workspaces_by_offer')
+      .on(table.cityKey, table.state, table.type, table.priceUnit, table.priceInCents)
+      .where(sql`is_public`),
     index('workspaces_by_capacity').on(table.capacity).where(sql`is_public`),
     index('workspaces_featured').on(table.isFeatured, table.createdAt, table.id).where(sql`is_public`),
     // Without a list of what is still to be indexed, which every search would have to read through.
@@ -90,17 +94,22 @@ export const workspaces = pgTable(
   ],
 )
 
-/** How many published spaces each city has: kept by triggers on the spaces, so that no list of cities counts them. */
-export const publishedCities = pgTable(
-  'published_cities',
+/**
+ * How many published spaces of each type a city has, and when one of them changed last: kept by triggers on the spaces,
+ * so that nothing which lists cities reads them.
+ */
+export const publishedOffers = pgTable(
+  'published_offers',
   {
     state: char('state', { length: 2 }).notNull(),
     city: text('city').notNull(),
+    type: text('type').notNull(),
     workspaces: integer('workspaces').notNull(),
+    changedAt: instant('changed_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.state, table.city] }),
-    check('published_cities_workspaces', sql`${table.workspaces} >= 0`),
+    primaryKey({ columns: [table.state, table.city, table.type] }),
+    check('published_offers_workspaces', sql`${table.workspaces} >= 0`),
   ],
 )
 

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { load } from './load.ts'
+import { openMarketplaces } from './marketplace.ts'
+import { type Program, startProduct } from './programs.ts'
+import { median, type Report, times } from './report.ts'
+
+const SIZES = [1_000, 10_000, 100_000, 1_000_000]
+const ROUNDS = 3
+
+/** How each reading gets slower as the marketplace grows; one request after another, so that nothing waits in line. */
+export async function measure(): Promise<Report> {
+  const marketplaces = await openMarketplaces()
+  const found = new Map<string, number[]>()
+  try {
+    for (const size of SIZES) {
+      const product = await startProduct(await marketplaces.urlOf(size))
+      try {
+        for (const [name, address] of Object.entries(await addressesOf(product, size))) {
+          const url = product.url + address
+          const p95s: number[] = []
+          for (let round = 0; round <= ROUNDS; round += 1) {
+            const { p95Ms } = await load(url, {
+              watched: { process: product.pid, database: marketplaces.pid },
+              connections: 1,
+              seconds: 1,
+            })
+            if (round > 0) p95s.push(p95Ms)
+          }
+          found.set(name, [...(found.get(name) ?? []), median(p95s)])
+        }
+      } finally {
+        await product.stop()
+      }
+    }
+  } finally {
+    await marketplaces.stop()
+  }
+  return {
+    title: 'Growth',
+    how: 'p95 in ms of the API’s answers among so many spaces, over one connection, medians of three rounds of 1 s. Goals: list, next page and one space at most 1.2 × from the smallest to the largest, a selective text 3 ×; the commonest word, two letters and a count at most 15 ms.',
+    columns: ['', ...SIZES.map((size) => size.toLocaleString('en')), 'last, × the first'],
+    rows: [...found].map(([name, p95s]) => [name, ...p95s, times(p95s.at(-1) ?? 0, p95s[0] ?? 1)]),
+  }
+}
+
+async function addressesOf({ url }: Program, size: number): Promise<Record<string, string>> {
+  const list = '/api/v1/workspaces?limit=24'
+  const { items, nextCursor } = await (await fetch(url + list)).json()
+  // Each generated space ends in a number of its own.
+  const unique = createHash('md5')
+    .update(String(size - 1))
+    .digest('hex')
+    .slice(0, 12)
+  return {
+    list,
+    'next page': `${list}&cursor=${encodeURIComponent(nextCursor)}`,
+    'cheapest first': `${list}&sort=priceAsc`,
+    'one space': `/api/v1/workspaces/${items[0].id}`,
+    'featured spaces': '/api/v1/workspaces/featured',
+    'a text that one has': `${list}&search=${unique}`,
+    'a text that one in 1,000 has': `${list}&search=jabuticabeira`,
+    'the commonest word': `${list}&search=trabalhar`,
+    'two letters': `${list}&search=um`,
+    'count of a city': `${list}&city=Cidade%200`,
+    'the cities': '/api/v1/cities',
+    'prices of a type': '/api/v1/pricing?type=office&priceUnit=hour',
+    'facts of a city': '/api/v1/cities/sao-paulo-sp',
+    'index of the sitemap': '/sitemap.xml',
+    'sitemap of pages': '/sitemap/pages.xml',
+  }
+}

@@ -1,0 +1,54 @@
+import { compare, load, loadCells, loadColumns } from './load.ts'
+import { openMarketplaces } from './marketplace.ts'
+import { startFloor, startProduct } from './programs.ts'
+import { type Report, share } from './report.ts'
+
+const SMALL = Buffer.from(JSON.stringify({ status: 'ok' })).toString('base64')
+
+/** Lists as JSON, beside a program that runs the one statement and writes its rows. */
+export async function measure(): Promise<Report> {
+  const marketplaces = await openMarketplaces()
+  const databaseUrl = await marketplaces.urlOf(10_000)
+  const product = await startProduct(databaseUrl)
+  const floors = {
+    list: await startFloor({ kind: 'list', databaseUrl }),
+    search: await startFloor({ kind: 'search', databaseUrl }),
+    small: await startFloor({ kind: 'bytes', body: SMALL, headers: ['content-type', 'application/json'] }),
+  }
+  try {
+    const ours = (address: string) =>
+      load(product.url + address, { watched: { process: product.pid, database: marketplaces.pid } })
+    const floor = ({ url, pid }: { url: string; pid: number }) =>
+      load(url, { watched: { process: pid, database: marketplaces.pid } })
+    const found = await compare({
+      list: () => ours('/api/v1/workspaces?limit=24'),
+      listFloor: () => floor(floors.list),
+      search: () => ours('/api/v1/workspaces?limit=24&search=varanda'),
+      searchFloor: () => floor(floors.search),
+      health: () => ours('/healthz'),
+      smallFloor: () => floor(floors.small),
+    })
+    const row = (title: string, name: keyof typeof found, beside: keyof typeof found) => [
+      [
+        title,
+        ...loadCells(found[name]),
+        share(found[name].requestsPerSecond, found[beside].requestsPerSecond),
+      ],
+      ['floor', ...loadCells(found[beside]), ''],
+    ]
+    return {
+      title: 'JSON',
+      how: 'The API’s list and search of 24 among 10,000 spaces, with count, cursor and checks, beside a program that does nothing but run one statement through `pg` (relations by `json_agg`; prepared, but for the search) and write its rows; the health check beside a small answer of `node:http`. wrk with 16 connections, medians of three rounds of 4 s. Goal: 80 %.',
+      columns: ['', ...loadColumns, 'of the floor'],
+      rows: [
+        ...row('list', 'list', 'listFloor'),
+        ...row('search', 'search', 'searchFloor'),
+        ...row('health', 'health', 'smallFloor'),
+      ],
+    }
+  } finally {
+    for (const each of Object.values(floors)) await each.stop()
+    await product.stop()
+    await marketplaces.stop()
+  }
+}

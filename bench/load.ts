@@ -1,0 +1,114 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { processorMs, type Watched } from './processor-time.ts'
+import { median } from './report.ts'
+
+const run = promisify(execFile)
+const SCRIPT = fileURLToPath(new URL('./wrk-report.lua', import.meta.url))
+const CONNECTIONS = 16
+
+export type Load = {
+  requestsPerSecond: number
+  p50Ms: number
+  p95Ms: number
+  p99Ms: number
+  /** Processor time of a request. */
+  processMs: number
+  databaseMs: number
+}
+
+type Options = {
+  watched: Watched
+  headers?: Record<string, string>
+  connections?: number
+  seconds?: number
+}
+
+/**
+ * Asks for the address over and over with wrk.
+ * @throws Error when an answer wasn't 2xx, or a connection failed
+ */
+export async function load(
+  url: string,
+  { watched, headers = {}, connections = CONNECTIONS, seconds = 4 }: Options,
+): Promise<Load> {
+  ensureWrk()
+  const before = processorMs(watched)
+  const { stdout } = await run('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '-s',
+    SCRIPT,
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+    url,
+  ])
+  const after = processorMs(watched)
+  const counted = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+  if (counted.refused + counted.failures > 0 || counted.requests === 0)
+    throw new Error(`Not every answer of ${url} was one: ${JSON.stringify(counted)}`)
+  return {
+    requestsPerSecond: counted.requests / counted.seconds,
+    p50Ms: counted.p50,
+    p95Ms: counted.p95,
+    p99Ms: counted.p99,
+    processMs: (after.process - before.process) / counted.requests,
+    databaseMs: (after.database - before.database) / counted.requests,
+  }
+}
+
+/**
+ * Each in turn, for some rounds after one that only warms up, so that what disturbs the machine disturbs all alike.
+ * @returns the medians, by the same names
+ */
+export async function compare<Name extends string>(
+  loads: Record<Name, () => Promise<Load>>,
+  rounds = 3,
+): Promise<Record<Name, Load>> {
+  const names = Object.keys(loads) as Name[]
+  const found = new Map<Name, Load[]>(names.map((name) => [name, []]))
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const name of names) {
+      const result = await loads[name]()
+      if (round > 0) found.get(name)?.push(result)
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, medianOf(found.get(name) ?? [])])) as Record<
+    Name,
+    Load
+  >
+}
+
+function medianOf(loads: Load[]): Load {
+  const of = (key: keyof Load) => median(loads.map((each) => each[key]))
+  return {
+    requestsPerSecond: of('requestsPerSecond'),
+    p50Ms: of('p50Ms'),
+    p95Ms: of('p95Ms'),
+    p99Ms: of('p99Ms'),
+    processMs: of('processMs'),
+    databaseMs: of('databaseMs'),
+  }
+}
+
+/** Columns of every table of loads. */
+export const loadColumns = ['requests/s', 'CPU ms, process', 'CPU ms, database', 'p50 ms', 'p95 ms', 'p99 ms']
+
+export function loadCells(found: Load): number[] {
+  return [found.requestsPerSecond, found.processMs, found.databaseMs, found.p50Ms, found.p95Ms, found.p99Ms]
+}
+
+/** wrk, from Debian where this may install it. */
+function ensureWrk(): void {
+  if (spawnSync('wrk', ['-v']).error === undefined) return
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    console.log('Installing wrk …')
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+    spawnSync('apt-get', ['install', '-y', '-qq', 'wrk'], { stdio: 'inherit' })
+    if (spawnSync('wrk', ['-v']).error === undefined) return
+  }
+  throw new Error(
+    'The bench needs wrk. On Debian and Ubuntu: sudo apt-get install wrk; elsewhere: github.com/wg/wrk',
+  )
+}

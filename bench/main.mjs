@@ -1,0 +1,14 @@
+/**
+ * npm run bench: ours beside the floors of the machine, a few minutes. npm run bench -- NAME for one alone.
+ * Each prints a table and leaves it in bench/results/. docs/performance.md says what is measured and why.
+ */
+import { ensureBuilt } from '../scripts/build.mjs'
+import { ensureChromium } from '../scripts/chromium.mjs'
+import { ensureInstalled } from '../scripts/install.mjs'
+import { runProgram } from '../scripts/pinned-node.mjs'
+
+const names = process.argv.slice(2)
+await ensureInstalled()
+await ensureBuilt()
+const chromium = names.includes('lighthouse') ? await ensureChromium() : undefined
+await runProgram(['bench/run.ts', ...names], chromium ? { CHROME_PATH: chromium } : {})

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { readRecord } from '#server/database/cluster-record.ts'
+import { connect } from '#server/database/connection.ts'
+import { startEmbeddedCluster } from '#server/database/embedded-cluster.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { fillMarketplace } from '#tests/factories/many-workspaces.ts'
+
+/** Kept from run to run: a million spaces take minutes to make. */
+const FOLDER = path.join(tmpdir(), 'pouso-bench')
+/** As many of the newest as any page shows have pictures. */
+const PICTURED = 10_000
+
+export type Marketplaces = {
+  /** Address of a database with so many generated spaces, made when it isn't there. */
+  urlOf: (spaces: number) => Promise<string>
+  /** Process of the PostgreSQL server. */
+  pid: number
+  stop: () => Promise<void>
+}
+
+/** A PostgreSQL server of the bench's own, with a database for each size. */
+export async function openMarketplaces(): Promise<Marketplaces> {
+  const cluster = await startEmbeddedCluster({ dataDir: FOLDER })
+  const clusterDir = (await readRecord(FOLDER))?.clusterDir ?? ''
+  const version = versionOfData()
+  return {
+    pid: Number(readFileSync(path.join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    urlOf: async (spaces) => {
+      const name = `spaces_${spaces}_${version}`
+      const url = cluster.url(name)
+      if (await isFilled(cluster.url('postgres'), name)) return url
+      console.log(`Making ${spaces.toLocaleString('en')} spaces …`)
+      await cluster.ensureDatabase(name)
+      await migrate(url)
+      const { database, close } = connect(url, () => {})
+      await fillMarketplace(database, spaces, { pictured: Math.min(spaces, PICTURED) })
+      await database.$client.query('vacuum')
+      await database.$client.query(`comment on database ${name} is 'filled'`)
+      await close()
+      return url
+    },
+    stop: cluster.stop,
+  }
+}
+
+/** Tells databases of another schema, or of other generated spaces, from today's. */
+function versionOfData(): string {
+  const hash = createHash('sha256')
+  const migrations = fileURLToPath(new URL('../server/database/migrations/', import.meta.url))
+  for (const name of readdirSync(migrations)
+    .filter((each) => each.endsWith('.sql'))
+    .sort()) {
+    hash.update(readFileSync(path.join(migrations, name)))
+  }
+  hash.update(readFileSync(new URL('../tests/factories/many-workspaces.ts', import.meta.url)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+async function isFilled(url: string, name: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(
+    "select shobj_description(oid, 'pg_database') as state from pg_database where datname = $1",
+    [name],
+  )
+  await client.end()
+  if (rows.length > 0 && rows[0].state !== 'filled') {
+    const again = new pg.Client({ connectionString: url })
+    await again.connect()
+    await again.query(`drop database ${name} with (force)`)
+    await again.end()
+  }
+  return rows[0]?.state === 'filled'
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Whose processor time a load takes: a process, and the PostgreSQL server that it asks. */
+export type Watched = { process: number; database?: number | undefined }
+
+/** Linux counts in hundredths of a second, whatever the processor. */
+const MS_PER_TICK = 10
+
+/** Milliseconds of processor time that they have taken since they began, all their threads and children included. */
+export function processorMs(watched: Watched): { process: number; database: number } {
+  const { database } = watched
+  return {
+    process: timesOf(watched.process).own,
+    // What ended is counted with who waited for it.
+    database: database
+      ? [database, ...childrenOf(database)].reduce((sum, pid) => sum + timesOf(pid).own, 0) +
+        timesOf(database).ended
+      : 0,
+  }
+}
+
+/** Bytes of memory that are its own, with its share of what it has in common with others (PSS). */
+export function memoryBytes(pid: number): number {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1]) * 1024
+}
+
+function timesOf(pid: number): { own: number; ended: number } {
+  try {
+    const fields = fieldsOf(pid)
+    const [user, system, endedUser, endedSystem] = [11, 12, 13, 14].map((at) => Number(fields[at]))
+    return {
+      own: ((user ?? 0) + (system ?? 0)) * MS_PER_TICK,
+      ended: ((endedUser ?? 0) + (endedSystem ?? 0)) * MS_PER_TICK,
+    }
+  } catch {
+    return { own: 0, ended: 0 }
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return Number(fieldsOf(pid)[1]) === parent
+      } catch {
+        return false
+      }
+    })
+}
+
+/** The fields after the program's name (proc(5)), which may hold blanks itself. */
+function fieldsOf(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}

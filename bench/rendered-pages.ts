@@ -1,0 +1,50 @@
+import { compare, load, loadCells, loadColumns } from './load.ts'
+import { openMarketplaces } from './marketplace.ts'
+import { signUp, startFloor, startProduct } from './programs.ts'
+import { type Report, times } from './report.ts'
+
+/** Pages made for one person, beside renderToString of the same elements. */
+export async function measure(): Promise<Report> {
+  const marketplaces = await openMarketplaces()
+  const databaseUrl = await marketplaces.urlOf(10_000)
+  const product = await startProduct(databaseUrl)
+  try {
+    const headers = { cookie: await signUp(product.url) }
+    const html = async (address: string) => (await fetch(product.url + address, { headers })).text()
+    const { items } = await (await fetch(`${product.url}/api/v1/workspaces?limit=1`)).json()
+    const list = '/workspaces'
+    const detail = `/workspace/${items[0].id}`
+    const floors = {
+      list: await startFloor({ kind: 'page', html: await html(list) }),
+      listAndQuery: await startFloor({ kind: 'page and list', html: await html(list), databaseUrl }),
+      detail: await startFloor({ kind: 'page', html: await html(detail) }),
+    }
+    const watched = { process: product.pid, database: marketplaces.pid }
+    const floor = ({ url, pid }: { url: string; pid: number }) =>
+      load(url, { watched: { process: pid, database: marketplaces.pid } })
+    const found = await compare({
+      list: () => load(product.url + list, { headers, watched }),
+      listFloor: () => floor(floors.list),
+      listAndQuery: () => floor(floors.listAndQuery),
+      detail: () => load(product.url + detail, { headers, watched }),
+      detailFloor: () => floor(floors.detail),
+    })
+    for (const each of Object.values(floors)) await each.stop()
+    const cpu = (name: keyof typeof found) => found[name].processMs + found[name].databaseMs
+    return {
+      title: 'Rendered pages',
+      how: 'Pages of a signed-in person, which nobody keeps: 10,000 spaces, the session read from the database each time. The floors render the very elements of these pages with `renderToString`, without components; one runs the list’s statement too. wrk with 16 connections, medians of three rounds of 4 s. Goal of the list: at most 1.5 × the processor time of elements and statement.',
+      columns: ['', ...loadColumns, 'CPU, × the floor'],
+      rows: [
+        ['list of 24', ...loadCells(found.list), times(cpu('list'), cpu('listAndQuery'))],
+        ['floor: its elements and its statement', ...loadCells(found.listAndQuery), ''],
+        ['floor: its elements', ...loadCells(found.listFloor), ''],
+        ['one space', ...loadCells(found.detail), times(cpu('detail'), cpu('detailFloor'))],
+        ['floor: its elements', ...loadCells(found.detailFloor), ''],
+      ],
+    }
+  } finally {
+    await product.stop()
+    await marketplaces.stop()
+  }
+}

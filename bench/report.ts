@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+type Cell = string | number
+
+/** What a bench found: a table, and in how many words it takes how it was measured. */
+export type Report = {
+  title: string
+  how: string
+  columns: string[]
+  rows: Cell[][]
+}
+
+const RESULTS = fileURLToPath(new URL('./results/', import.meta.url))
+
+/** Prints the report and leaves it as bench/results/{date}-{name}.md and .json. */
+export function keepReport(name: string, report: Report): void {
+  const date = new Date().toISOString().slice(0, 10)
+  const machine = describeMachine()
+  const text = [
+    `# ${report.title}`,
+    `${date}, ${machine}. \`npm run bench -- ${name}\``,
+    report.how,
+    tableOf(report),
+    '',
+  ].join('\n\n')
+  console.log(text)
+  mkdirSync(RESULTS, { recursive: true })
+  const file = path.join(RESULTS, `${date}-${name}`)
+  writeFileSync(`${file}.md`, `${text.trim()}\n`)
+  writeFileSync(`${file}.json`, `${JSON.stringify({ name, date, machine, ...report }, null, 2)}\n`)
+}
+
+function describeMachine(): string {
+  const gigabytes = Math.round(totalmem() / 1e9)
+  return `${cpus().length} × ${cpus()[0]?.model.trim()}, ${gigabytes} GB, Node ${process.versions.node}, ${process.platform}`
+}
+
+function tableOf({ columns, rows }: Report): string {
+  const lines = [columns, columns.map(() => '---'), ...rows.map((row) => row.map(written))]
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+/** Three figures say all that a measurement is worth. */
+function written(cell: Cell): string {
+  if (typeof cell === 'string') return cell
+  if (Math.abs(cell) >= 100 || Number.isInteger(cell)) return Math.round(cell).toLocaleString('en')
+  return cell.toPrecision(cell < 1 ? 2 : 3)
+}
+
+/** A share of the whole, as in '62 %'. */
+export function share(part: number, whole: number): string {
+  return `${Math.round((100 * part) / whole)} %`
+}
+
+/** How many times as much, as in '1.4 ×'. */
+export function times(one: number, other: number): string {
+  return `${(one / other).toPrecision(2)} ×`
+}
+
+/** The middle value; of an even number, the upper one of the two. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}
