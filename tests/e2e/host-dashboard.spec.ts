@@ -51,6 +51,33 @@ test('a space is paused and reactivated, and the public sees it at once', async 
   await visitor.context().close()
 })
 
+test('a space shows as paused before the answer, and the toast takes it back', async ({ page, browser }) => {
+  const space = await publishWorkspace(browser)
+  await openDashboard(page, space)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/paused', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await chooseAction(page, space.name, 'Pausar espaço')
+  const card = cardOf(page, space.name)
+  await expect(card.getByText('Pausado', { exact: true })).toBeVisible()
+  await expect(page.getByText('Espaço pausado')).toHaveCount(0)
+  answer()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Espaço reativado')).toBeVisible()
+  await expect(card.getByText('Aprovado')).toBeVisible()
+
+  await page.unroute('**/paused')
+  await page.route('**/paused', (route) => route.fulfill({ status: 503, json: {} }))
+  await chooseAction(page, space.name, 'Pausar espaço')
+  await expect(page.getByText('Não foi possível pausar o espaço')).toBeVisible()
+  await expect(card.getByText('Aprovado')).toBeVisible()
+})
+
 test('a space is deleted after a question that names it', async ({ page, browser }) => {
   const space = await publishWorkspace(browser, {}, { images: 1 })
   await openDashboard(page, space)

@@ -41,8 +41,8 @@ test('what to charge: median, quartiles and a month, with all of it in the addre
   await expect(page).toHaveURL('/host-resources?type=clinic&city=Macap%C3%A1,+AP&unit=day')
   for (const [term, value] of [
     ['Mediana', 'R$ 200'],
-    ['Um quarto cobra até', 'R$ 150'],
-    ['Um quarto cobra mais de', 'R$ 250'],
+    ['25% cobram até', 'R$ 150'],
+    ['25% cobram mais de', 'R$ 250'],
   ] as const) {
     await expect(page.getByText(term, { exact: true }).locator('..')).toContainText(value)
   }

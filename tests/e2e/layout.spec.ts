@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, signUp, test } from './fixtures.ts'
 
 function bar(page: Page) {
   return page.getByRole('banner')
@@ -36,6 +36,15 @@ test.describe('footer', () => {
       'href',
       /^https:\/\/wa\.me\/\d+\?text=/,
     )
+  })
+
+  test('leads people who are signed in to their own pages, not to signing in', async ({ page }) => {
+    await signUp(page, 'guest')
+    await page.goto('/faq')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Perfil' })).toHaveAttribute('href', '/profile')
+    await expect(footer.getByRole('link', { name: 'Entrar' })).toHaveCount(0)
+    await expect(footer.getByRole('link', { name: 'Criar conta' })).toHaveCount(0)
   })
 
   test('the theme chosen there stays', async ({ page }) => {

@@ -83,12 +83,32 @@ test.describe('sending', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   })
 
-  test('goes on to the host’s spaces by itself', async ({ page }) => {
+  test('goes on to the host’s spaces by itself, unless one says to stay', async ({ page }) => {
     await signUp(page, 'host')
     await openWorkspaceForm(page)
     await fillWorkspaceForm(page, uniqueName('Sala Ipê'))
+    await page.clock.install()
     await submitButton(page).click()
-    await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
+    const heading = page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })
+    await expect(async () => {
+      await page.clock.runFor(500)
+      await expect(heading).toBeVisible({ timeout: 100 })
+    }).toPass()
+    await page.clock.runFor(15_000)
+    await page.getByRole('button', { name: 'Ficar aqui' }).click()
+    await expect(page.getByText('Você fica nesta página')).toBeVisible()
+    await expect(heading).toBeFocused()
+    await page.clock.runFor(60_000)
+    await expect(heading).toBeVisible()
+
+    await page.getByRole('button', { name: 'Anunciar outro espaço' }).click()
+    await fillWorkspaceForm(page, uniqueName('Sala Ipê'))
+    await submitButton(page).click()
+    await expect(async () => {
+      await page.clock.runFor(500)
+      await expect(heading).toBeVisible({ timeout: 100 })
+    }).toPass()
+    await page.clock.runFor(21_000)
     await expect(page).toHaveURL('/my-workspaces')
     await expect(page.getByText('Recebemos o seu espaço')).toBeVisible()
   })

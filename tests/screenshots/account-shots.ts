@@ -67,7 +67,7 @@ export const accountShots = {
   '/my-workspaces': [
     { state: 'full', as: 'host' },
     { state: 'empty', as: 'newHost' },
-    { state: 'loading', as: 'host', isEnteredInBrowser: true, prepare: unanswered(OWN_SPACES) },
+    { state: 'loading', isBusy: true, as: 'host', isEnteredInBrowser: true, prepare: unanswered(OWN_SPACES) },
     { state: 'error', as: 'host', isEnteredInBrowser: true, prepare: failing(OWN_SPACES) },
     { state: 'space-menu', as: 'host', isWindow: true, act: openSpaceMenu },
     {
@@ -88,6 +88,7 @@ export const accountShots = {
     { state: 'filled', as: 'host', act: startSpace },
     {
       state: 'progress',
+      isBusy: true,
       as: 'host',
       isWindow: true,
       prepare: unanswered(/\/api\/v1\/workspaces$/),

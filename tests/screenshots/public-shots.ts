@@ -13,7 +13,12 @@ export const publicShots = {
     { state: 'full', as: 'host' },
     { state: 'full', as: 'admin' },
     { state: 'empty', isEmptySite: true },
-    { state: 'loading', isEnteredInBrowser: true, prepare: unanswered('**/api/v1/workspaces/featured') },
+    {
+      state: 'loading',
+      isBusy: true,
+      isEnteredInBrowser: true,
+      prepare: unanswered('**/api/v1/workspaces/featured'),
+    },
     { state: 'error', isEnteredInBrowser: true, prepare: failing('**/api/v1/workspaces/featured') },
     { state: 'menu', isWindow: true, widths: [PHONE], act: openMenu },
     { state: 'menu', as: 'guest', isWindow: true, widths: [PHONE], act: openMenu },
@@ -57,7 +62,7 @@ export const publicShots = {
     { state: 'map', path: '/workspaces?view=map' },
     { state: 'filters', isWindow: true, act: press('Filtros') },
     { state: 'samples', isEmptySite: true },
-    { state: 'loading', isEnteredInBrowser: true, prepare: unanswered(LIST) },
+    { state: 'loading', isBusy: true, isEnteredInBrowser: true, prepare: unanswered(LIST) },
     { state: 'error', isEnteredInBrowser: true, prepare: failing(LIST) },
     { state: 'favorite-toast', isWindow: true, act: press(/^Favoritar/) },
   ],
@@ -102,7 +107,7 @@ export const publicShots = {
         await page.getByRole('textbox', { name: 'E-mail' }).fill('camila@pouso.example')
         await page.getByRole('textbox', { name: 'Senha' }).fill('não é esta')
         await press('Entrar')(page)
-        await page.getByRole('alert').first().waitFor()
+        await page.getByText('Login falhou').first().waitFor()
       },
     },
   ],

@@ -4,10 +4,10 @@ import type { APIRequestContext, Browser, BrowserContext } from '@playwright/tes
 import { demoPassword } from '#server/demo/people.ts'
 import { findMailedLink } from '#tests/e2e/mailbox.ts'
 import { type OwnServer, startOwnServer } from '#tests/e2e/own-server.ts'
-import { testImage } from '#tests/e2e/workspace-form.ts'
 import { workspaceDraft } from '#tests/factories/workspace.ts'
 import { type Ids, type Person, people } from './shot.ts'
 
+const PHOTO = new URL('../../web/public/samples/sample-3-1024.webp', import.meta.url)
 const HOST = 'helena@pouso.example'
 const ADMIN = 'admin@pouso.example'
 const GUEST = 'camila@pouso.example'
@@ -20,7 +20,7 @@ export type Scene = {
   empty: OwnServer
   ids: Ids
   /** A browser context of its own for that person. */
-  open: (person: Person, isEmptySite?: boolean) => Promise<BrowserContext>
+  open: (person: Person, options: { isEmptySite?: boolean; isPhone: boolean }) => Promise<BrowserContext>
   close: () => Promise<void>
 }
 
@@ -30,12 +30,14 @@ export async function prepareScene(browser: Browser): Promise<Scene> {
     startOwnServer({ ...environment, DEMO_DATA: 'on' }),
     startOwnServer(environment),
   ])
-  const newContext = (state?: State, baseURL = full.url) =>
+  const newContext = (state?: State, baseURL = full.url, isPhone = false) =>
     browser.newContext({
       baseURL,
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
       reducedMotion: 'reduce',
+      isMobile: isPhone,
+      hasTouch: isPhone,
       serviceWorkers: 'block',
       // As behind a proxy: the limits per address see each context as a visitor of its own.
       extraHTTPHeaders: { 'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}` },
@@ -52,7 +54,8 @@ export async function prepareScene(browser: Browser): Promise<Scene> {
     full,
     empty,
     ids: await findIds(newContext, states),
-    open: (person, isEmptySite) => newContext(states.get(person), isEmptySite ? empty.url : full.url),
+    open: (person, { isEmptySite, isPhone }) =>
+      newContext(states.get(person), isEmptySite ? empty.url : full.url, isPhone),
     close: async () => {
       await Promise.all([full.close(), empty.close()])
     },
@@ -96,7 +99,7 @@ async function findIds(
     rejectedSpace: idWith('rejected'),
     longSpace,
     conversation: conversation?.workspace?.id ?? '',
-    conversationGuest: conversation?.guest?.id ?? '',
+    conversationGuest: conversation?.guestId ?? '',
     user: user?.id ?? '',
     recoveryLink: link.replace(/^https?:\/\/[^/]+/, ''),
   }
@@ -104,9 +107,8 @@ async function findIds(
 
 /** A space whose words are as long as Portuguese and the limits allow. */
 async function publishLongSpace(host: APIRequestContext, admin: APIRequestContext): Promise<string> {
-  const name = 'reception.png'
   const upload = await host.post('/api/v1/uploads', {
-    multipart: { file: { name, mimeType: 'image/png', buffer: await readFile(testImage(name)) } },
+    multipart: { file: { name: 'sala.webp', mimeType: 'image/webp', buffer: await readFile(PHOTO) } },
   })
   const { id } = await send(
     host,

@@ -34,6 +34,8 @@ export type Shot = {
   isEnteredInBrowser?: boolean
   /** What is done on the page before the picture. */
   act?: (page: Page, ids: Ids) => Promise<void>
+  /** It stays at work: the picture is of that. */
+  isBusy?: boolean
   /** The window alone rather than the whole page: for what floats. */
   isWindow?: boolean
   widths?: readonly number[]

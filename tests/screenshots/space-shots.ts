@@ -25,7 +25,7 @@ export const spaceShots = {
     { state: 'pending', as: 'admin', path: ({ pendingSpace }) => `/workspace/${pendingSpace}` },
     { state: 'sample', path: '/workspace/1' },
     { state: 'missing', path: '/workspace/999' },
-    { state: 'loading', path: spacePath, isEnteredInBrowser: true, prepare: unanswered(SPACE) },
+    { state: 'loading', isBusy: true, path: spacePath, isEnteredInBrowser: true, prepare: unanswered(SPACE) },
     { state: 'error', path: spacePath, isEnteredInBrowser: true, prepare: failing(SPACE) },
     { state: 'gallery', path: spacePath, isWindow: true, act: press('Ver todas imagens') },
     { state: 'share', path: spacePath, isWindow: true, act: press('Compartilhar') },
@@ -43,7 +43,14 @@ export const spaceShots = {
         await chooseDates(page)
       },
     },
-    { state: 'dates-chosen', as: 'guest', path: spacePath, widths: [DESKTOP], act: chooseDates },
+    {
+      state: 'dates-chosen',
+      as: 'guest',
+      path: spacePath,
+      isWindow: true,
+      widths: [DESKTOP],
+      act: chooseDates,
+    },
     {
       state: 'dates-missing',
       as: 'guest',

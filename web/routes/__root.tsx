@@ -112,7 +112,11 @@ function Site() {
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <SiteFooter supportHref={chatLink(whatsappPhone, SUPPORT_GREETING)} cities={cities} />
+      <SiteFooter
+        isSignedIn={viewer !== null}
+        supportHref={chatLink(whatsappPhone, SUPPORT_GREETING)}
+        cities={cities}
+      />
       <RouteAnnouncer />
       <Toaster />
     </>

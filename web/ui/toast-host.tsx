@@ -5,6 +5,9 @@ import { Toaster as SonnerToaster, toast as sonner } from 'sonner'
 import { findTopDialog, subscribeToDialogs } from './open-dialogs.ts'
 import { type QueuedToast, TOAST_DURATION_MS, TOAST_LIMIT } from './toast-content.ts'
 
+/** Where dialogs are sheets at the bottom, as dialog.tsx has it. */
+const PHONE = '(width < 40rem)'
+
 function createHost(): HTMLElement {
   const host = document.createElement('div')
   host.className = 'toast-host'
@@ -47,10 +50,15 @@ function withErrorCode(description: ReactNode, errorCode: string) {
 /** Draws the toasts; loaded lazily by Toaster, which is what pages use. */
 export function ToastHost({ onReady }: { onReady: (show: (toast: QueuedToast) => void) => void }) {
   const [host] = useState(createHost)
+  const [isOverSheet, setOverSheet] = useState(false)
 
   useLayoutEffect(() => {
-    raise(host)
-    const unsubscribe = subscribeToDialogs(() => raise(host))
+    function follow() {
+      raise(host)
+      setOverSheet(findTopDialog() !== undefined && window.matchMedia(PHONE).matches)
+    }
+    follow()
+    const unsubscribe = subscribeToDialogs(follow)
     return () => {
       unsubscribe()
       host.remove()
@@ -67,14 +75,15 @@ export function ToastHost({ onReady }: { onReady: (show: (toast: QueuedToast) =>
 
   return createPortal(
     <SonnerToaster
-      position="bottom-left"
+      // Below would hide what the sheet says.
+      position={isOverSheet ? 'top-left' : 'bottom-left'}
       duration={TOAST_DURATION_MS}
       visibleToasts={TOAST_LIMIT}
       expand
       closeButton
       // Away from what is pressed at the top of pages, and above the bar at the bottom of a phone.
-      offset={{ bottom: 24, left: 24 }}
-      mobileOffset={{ bottom: 88, left: 16, right: 16 }}
+      offset={{ top: 24, bottom: 24, left: 24 }}
+      mobileOffset={{ top: 16, bottom: 88, left: 16, right: 16 }}
       gap={8}
       style={{ '--width': '24rem' } as CSSProperties}
       containerAriaLabel="Avisos"

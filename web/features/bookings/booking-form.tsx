@@ -35,9 +35,12 @@ export function BookingForm({ workspace, booking, isSample, isInline = false }: 
           if (isInline) top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
         }}
       />
-      <p className="text-center text-sm text-muted">
-        Nada é cobrado agora: o pedido segue pelo WhatsApp, e o pagamento é combinado direto com o anfitrião.
-      </p>
+      {workspace.can.book && !isSample && (
+        <p className="text-center text-sm text-muted">
+          Nada é cobrado agora: o pedido segue pelo WhatsApp, e o pagamento é combinado direto com o
+          anfitrião.
+        </p>
+      )}
     </div>
   )
 }

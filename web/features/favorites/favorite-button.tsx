@@ -32,9 +32,11 @@ function HeartButton({ workspace }: { workspace: Favorite }) {
 export function FavoriteButton({ workspace }: { workspace: Favorite }) {
   const { isFavorite, toggle } = useToggleFavorite(workspace)
   const isHydrated = useHydrated()
+  const label = isFavorite ? 'Favorito' : 'Favoritar'
   return (
     <Button
       variant="ghost"
+      title={label}
       className={isHydrated ? undefined : 'invisible'}
       icon={
         <span className="[&_svg]:size-4.5">
@@ -43,7 +45,8 @@ export function FavoriteButton({ workspace }: { workspace: Favorite }) {
       }
       onClick={toggle}
     >
-      {isFavorite ? 'Favorito' : 'Favoritar'}
+      {/* A phone keeps the way back and both acts in one line. */}
+      <span className="max-sm:sr-only">{label}</span>
     </Button>
   )
 }

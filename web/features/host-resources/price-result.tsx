@@ -19,22 +19,22 @@ export function PriceResult({ pricing: { count, summary }, address }: Props) {
     <div>
       <p role="status" className="text-muted">
         {count} preços publicados de {workspaceTypeLabels[type]} por {priceUnitLabels[unit]}{' '}
-        {city ? `em ${readCity(city).city}` : 'em todo o Brasil'}.
+        {city ? `em ${readCity(city).city}` : 'em todo o Brasil'}. Metade cobra menos que a mediana.
       </p>
       <dl className="mt-5 grid grid-cols-2 items-end gap-x-6 gap-y-5 sm:grid-cols-3">
         <Stat
           label="Mediana"
           value={formatPrice(median)}
-          hint={`por ${priceUnitLabels[unit]}: metade cobra menos`}
+          hint={`por ${priceUnitLabels[unit]}`}
           className="max-sm:col-span-2"
         />
         <Stat
-          label="Um quarto cobra até"
+          label="25% cobram até"
           value={formatPrice(lowerQuartile)}
           hint={`por ${priceUnitLabels[unit]}`}
         />
         <Stat
-          label="Um quarto cobra mais de"
+          label="25% cobram mais de"
           value={formatPrice(upperQuartile)}
           hint={`por ${priceUnitLabels[unit]}`}
         />

@@ -27,14 +27,18 @@ const columns: readonly { title: string; pages: readonly PageEntry[] }[] = [
       { to: '/create-workspace', label: 'Anunciar um espaço' },
     ],
   },
-  {
-    title: brand.name,
-    pages: [
-      { to: '/faq', label: 'Perguntas frequentes' },
-      { to: '/login', label: 'Entrar' },
-      { to: '/signup', label: 'Criar conta' },
-    ],
-  },
+]
+
+const visitorPages: readonly PageEntry[] = [
+  { to: '/login', label: 'Entrar' },
+  { to: '/signup', label: 'Criar conta' },
+]
+
+/** Whoever is signed in has no use for signing in. */
+const viewerPages: readonly PageEntry[] = [
+  { to: '/profile', label: 'Perfil' },
+  { to: '/messages', label: 'Mensagens' },
+  { to: '/settings', label: 'Configurações' },
 ]
 
 const legalPages: readonly PageEntry[] = [
@@ -45,13 +49,19 @@ const legalPages: readonly PageEntry[] = [
 
 /** The foot of every page. */
 export function SiteFooter({
+  isSignedIn,
   supportHref,
   cities,
 }: {
+  isSignedIn: boolean
   supportHref: string
   /** Those with the most spaces, each with a landing page. */
   cities: readonly CityWithWorkspaces[]
 }) {
+  const aboutPages = [
+    { to: '/faq', label: 'Perguntas frequentes' } as const,
+    ...(isSignedIn ? viewerPages : visitorPages),
+  ]
   return (
     <footer className="mt-auto border-t border-base-300 bg-base-200 print:hidden">
       <Container className="pt-12 pb-8 md:pt-16">
@@ -69,7 +79,7 @@ export function SiteFooter({
               Brasil.
             </p>
           </div>
-          {columns.map((column, index) => (
+          {[...columns, { title: brand.name, pages: aboutPages }].map((column, index) => (
             <nav key={column.title} aria-labelledby={`rodape-${index}`}>
               <h2 id={`rodape-${index}`} className={headingClass}>
                 {column.title}
@@ -78,7 +88,7 @@ export function SiteFooter({
                 {column.pages.map((page) => (
                   <FooterLink key={page.to} {...page} />
                 ))}
-                {index === columns.length - 1 && (
+                {index === columns.length && (
                   <li>
                     <a href={supportHref} target="_blank" rel="noopener noreferrer" className={linkClass}>
                       Falar com Suporte

@@ -18,7 +18,8 @@ export function MessagesPage() {
               </Link>
             }
           >
-            Escreva a um anfitrião pela página do espaço, em “Enviar mensagem”.
+            Para escrever a um anfitrião, abra a página do espaço e toque em “Enviar mensagem”. O que
+            escreverem sobre os seus espaços aparece aqui também.
           </EmptyState>
         }
       />

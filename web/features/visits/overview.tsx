@@ -8,6 +8,7 @@ import { errorCodeOf } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Section } from '#web/ui/page.tsx'
@@ -113,6 +114,8 @@ function Figures({ overview }: { overview: Overview }) {
 }
 
 function SpacesTable({ overview: { workspaces }, metric }: { overview: Overview; metric: Metric }) {
+  // A phone has room for the names and what the chart shows.
+  const onPhone = (each: Metric) => each !== metric && 'max-sm:hidden'
   return (
     <table className="mt-8 w-full border-collapse text-left">
       <caption className="sr-only">Números de cada espaço</caption>
@@ -125,7 +128,11 @@ function SpacesTable({ overview: { workspaces }, metric }: { overview: Overview;
             {metricLabels[metric]} por dia
           </th>
           {metrics.map((each) => (
-            <th key={each} scope="col" className="w-[4.5rem] py-2 pl-2 text-right font-medium sm:w-28">
+            <th
+              key={each}
+              scope="col"
+              className={classNames('w-24 py-2 pl-2 text-right font-medium sm:w-28', onPhone(each))}
+            >
               {metricLabels[each]}
             </th>
           ))}
@@ -147,7 +154,7 @@ function SpacesTable({ overview: { workspaces }, metric }: { overview: Overview;
               <Sparkline values={workspace[metric]} />
             </td>
             {metrics.map((each) => (
-              <td key={each} className="py-3 pl-2 text-right tabular-nums">
+              <td key={each} className={classNames('py-3 pl-2 text-right tabular-nums', onPhone(each))}>
                 {sumOf(workspace[each]).toLocaleString('pt-BR')}
               </td>
             ))}

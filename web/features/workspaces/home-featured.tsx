@@ -14,6 +14,10 @@ import { WorkspaceGrid, WorkspaceGridSkeleton } from './workspace-grid.tsx'
 /** Placeholders while the featured spaces load (HOME-08). */
 const PLACEHOLDERS = 4
 
+/** On a phone the cards stand in one row that is pushed sideways: what follows is near. */
+const rowClass =
+  'no-scrollbar max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:gap-x-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:*:w-[82%] max-sm:*:shrink-0 max-sm:*:snap-start'
+
 /** The featured spaces; empty where they can't be read (HOME-07 to HOME-10). */
 export function HomeFeatured({ cornerAction }: { cornerAction: (workspace: CardWorkspace) => ReactNode }) {
   const api = useApi()
@@ -34,23 +38,33 @@ export function HomeFeatured({ cornerAction }: { cornerAction: (workspace: CardW
             busy={isFetching}
             inert={!isHydrated}
             onClick={() => void refetch()}
-            className="max-sm:-ml-3"
+            className="max-sm:-mr-3"
           />
-          <Link to="/workspaces" className={buttonClass({ variant: 'outline' })}>
+          <Link to="/workspaces" className={buttonClass({ variant: 'outline', className: 'max-sm:hidden' })}>
             Ver todos
           </Link>
         </div>
       }
     >
       {isPending ? (
-        <WorkspaceGridSkeleton count={PLACEHOLDERS} label="Carregando espaços em destaque" />
+        <WorkspaceGridSkeleton
+          count={PLACEHOLDERS}
+          label="Carregando espaços em destaque"
+          className={rowClass}
+        />
       ) : data && data.items.length > 0 ? (
-        <WorkspaceGrid workspaces={data.items} cornerAction={cornerAction} />
+        <WorkspaceGrid workspaces={data.items} cornerAction={cornerAction} className={rowClass} />
       ) : (
         <EmptyState level={3} title="Nenhum espaço em destaque agora">
           Veja todos os espaços ou atualize daqui a pouco.
         </EmptyState>
       )}
+      <Link
+        to="/workspaces"
+        className={buttonClass({ variant: 'outline', block: true, className: 'mt-6 sm:hidden' })}
+      >
+        Ver todos
+      </Link>
     </Section>
   )
 }

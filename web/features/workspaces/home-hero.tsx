@@ -17,9 +17,9 @@ export function HomeHero({ cities }: { cities: readonly CityWithWorkspaces[] }) 
   return (
     <Container
       as="section"
-      className="grid items-center gap-x-16 gap-y-8 pt-10 pb-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:gap-y-10 lg:pt-14 lg:pb-20"
+      className="grid items-center gap-x-8 gap-y-8 pt-10 pb-16 md:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] md:gap-y-10 lg:gap-x-16 lg:pt-14 lg:pb-20"
     >
-      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+      <div className="min-w-0 md:col-start-1 md:row-start-1">
         <h1 className="text-display">Encontre o espaço ideal para você e sua equipe</h1>
         <p className="mt-5 max-w-xl text-lg text-muted md:text-xl">
           Escritórios, salas de reunião, coworkings, mesas e consultórios por hora, dia ou mês, em todo o
@@ -36,7 +36,7 @@ export function HomeHero({ cities }: { cities: readonly CityWithWorkspaces[] }) 
 function HomeSearch({ cities }: { cities: readonly CityWithWorkspaces[] }) {
   const navigate = useNavigate()
   return (
-    <search className="block min-w-0 lg:col-span-2 lg:row-start-2">
+    <search className="block min-w-0 md:col-span-2 md:row-start-2">
       <form
         action="/workspaces"
         onSubmit={(event) => {
@@ -59,7 +59,7 @@ function HomeSearch({ cities }: { cities: readonly CityWithWorkspaces[] }) {
 
 function Claims() {
   return (
-    <ul className="grid grid-cols-2 gap-x-6 gap-y-5 sm:flex sm:justify-between lg:col-span-2">
+    <ul className="grid grid-cols-2 gap-x-6 gap-y-5 sm:flex sm:justify-between md:col-span-2">
       {claims.map(({ figure, what }) => (
         <li key={what} className="flex flex-col md:flex-row md:items-baseline md:gap-2">
           <span className="font-display text-2xl font-semibold tabular-nums">{figure}</span>{' '}
@@ -76,11 +76,11 @@ const arches = [
   { id: 2, className: 'pb-12' },
   { id: 3, className: 'pt-12' },
 ]
-const ARCH_SIZES = '(min-width: 1200px) 160px, (min-width: 1024px) 14vw, 30vw'
+const ARCH_SIZES = '(min-width: 1200px) 160px, (min-width: 768px) 14vw, 30vw'
 
 function Arches() {
   return (
-    <div className="mx-auto grid w-full grid-cols-3 items-center gap-3 max-lg:max-w-lg sm:gap-5 lg:col-start-2 lg:row-start-1">
+    <div className="mx-auto grid w-full grid-cols-3 items-center gap-3 max-md:max-w-lg sm:gap-5 md:max-lg:gap-3 md:col-start-2 md:row-start-1">
       {arches.map(({ id, className }) => (
         <div key={id} className={className}>
           <img

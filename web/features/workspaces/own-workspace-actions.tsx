@@ -13,6 +13,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { usePausing } from './use-pausing.ts'
 import { draftName, removeDraft } from './workspace-draft-key.ts'
 
 type Props = {
@@ -54,7 +55,7 @@ export function OwnWorkspaceActions({ workspace, onDeleted }: Props) {
             <>
               <MenuItem
                 icon={isPaused ? <CirclePlay /> : <CirclePause />}
-                onSelect={() => pausing.mutate({ id, paused: !isPaused })}
+                onSelect={() => pausing.setPaused(!isPaused)}
               >
                 {isPaused ? 'Reativar espaço' : 'Pausar espaço'}
               </MenuItem>
@@ -73,28 +74,6 @@ export function OwnWorkspaceActions({ workspace, onDeleted }: Props) {
         onDeleted={onDeleted}
       />
     </div>
-  )
-}
-
-function usePausing({ name }: ManagedWorkspace) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  return useMutation(
-    api.workspaces.setPaused.mutationOptions({
-      onSuccess: async (_, { paused }) => {
-        await forgetSpaces(queryClient, api)
-        toast.success(
-          paused
-            ? { title: 'Espaço pausado', description: `${name} não aparece mais para o público.` }
-            : { title: 'Espaço reativado', description: `${name} voltou a aparecer para o público.` },
-        )
-      },
-      onError: async (error, { paused }) => {
-        const title = paused ? 'Não foi possível pausar o espaço' : 'Não foi possível reativar o espaço'
-        toast.error({ title, description: failureOf(error).message })
-        await forgetSpaces(queryClient, api)
-      },
-    }),
   )
 }
 

@@ -45,7 +45,7 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
       actions={
         <>
           {workspaces.length > 0 && (
-            <a href="#numeros" className={buttonClass({ variant: 'ghost' })}>
+            <a href="#numeros" className={buttonClass({ variant: 'outline' })}>
               <ChartLine aria-hidden="true" className="size-5" />
               Números
             </a>

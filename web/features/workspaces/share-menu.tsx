@@ -51,8 +51,8 @@ export function ShareMenu({ workspace }: { workspace: SharedWorkspace }) {
   return (
     <Menu
       trigger={(props) => (
-        <Button {...props} variant="ghost" icon={<Share2 className="size-4.5" />}>
-          Compartilhar
+        <Button {...props} variant="ghost" title="Compartilhar" icon={<Share2 className="size-4.5" />}>
+          <span className="max-sm:sr-only">Compartilhar</span>
         </Button>
       )}
     >

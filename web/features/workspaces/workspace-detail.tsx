@@ -84,7 +84,7 @@ export function WorkspaceSections({
         {amenities.length === 0 ? (
           <p className="text-muted">Nenhuma comodidade informada.</p>
         ) : (
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))] gap-x-4 gap-y-3.5">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(10.25rem,1fr))] gap-x-4 gap-y-3.5">
             {amenities.map((amenity) => {
               const Icon = amenityIcons[amenity]
               return (
@@ -128,7 +128,7 @@ export function WorkspaceSections({
         <address className="not-italic">
           {location.address}
           <br />
-          {location.city}, {location.state} · CEP {location.zipCode}
+          {location.city}, {location.state} · CEP&nbsp;{location.zipCode}
         </address>
         {map}
       </DetailSection>

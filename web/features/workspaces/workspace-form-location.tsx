@@ -84,7 +84,7 @@ export function LocationFields() {
                 {...field}
                 loadOptions={loadCities}
                 disabled={state === ''}
-                placeholder={state === '' ? 'Escolha antes a UF' : 'Digite para buscar'}
+                placeholder={state === '' ? 'Escolha antes o estado' : 'Digite para buscar'}
                 emptyText="Nenhuma cidade com esse nome"
               />
             </Field>

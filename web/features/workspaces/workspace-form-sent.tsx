@@ -1,29 +1,38 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 
-/** Long enough to read it; then the host's spaces follow by themselves. */
-const STAYS_MS = 5000
+/** Long enough to read it and to say that one stays (WCAG 2.2.1); then the host's spaces follow by themselves. */
+const STAYS_SECONDS = 20
 
 type Props = { workspaceId: string; name: string; onListAnother: () => void }
 
 /** What follows a submission: it was sent, and what happens next (SPC-37, SPC-38). */
 export function WorkspaceSent({ workspaceId, name, onListAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const [stays, setStays] = useState(false)
   const navigate = useNavigate()
 
   useEffect(() => {
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    if (stays) return
     const timer = setTimeout(
       () => void navigate({ to: '/my-workspaces', state: created(workspaceId) }),
-      STAYS_MS,
+      STAYS_SECONDS * 1000,
     )
     return () => clearTimeout(timer)
-  }, [navigate, workspaceId])
+  }, [navigate, workspaceId, stays])
+
+  function stay() {
+    setStays(true)
+    heading.current?.focus({ preventScroll: true })
+  }
 
   return (
     <Container className="flex flex-col items-center py-12 text-center md:py-20">
@@ -43,7 +52,21 @@ export function WorkspaceSent({ workspaceId, name, onListAnother }: Props) {
           Anunciar outro espaço
         </Button>
       </div>
-      <p className="mt-6 text-sm text-muted">Em instantes você segue para Meus Espaços.</p>
+      <p
+        role="status"
+        className="mt-6 flex min-h-11 flex-wrap items-center justify-center gap-x-3 text-muted"
+      >
+        {stays ? (
+          'Você fica nesta página até escolher para onde ir.'
+        ) : (
+          <>
+            Em {STAYS_SECONDS} segundos você segue para Meus Espaços.
+            <Button variant="ghost" onClick={stay}>
+              Ficar aqui
+            </Button>
+          </>
+        )}
+      </p>
     </Container>
   )
 }

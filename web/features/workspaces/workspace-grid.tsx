@@ -50,9 +50,17 @@ export function WorkspaceGrid<Item extends CardWorkspace>({
 }
 
 /** Stands where the cards will be, in their shape. */
-export function WorkspaceGridSkeleton({ count, label }: { count: number; label: string }) {
+export function WorkspaceGridSkeleton({
+  count,
+  label,
+  className,
+}: {
+  count: number
+  label: string
+  className?: string
+}) {
   return (
-    <SkeletonRegion label={label} className={gridClass}>
+    <SkeletonRegion label={label} className={classNames(gridClass, className)}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <div key={index} className="flex flex-col">
