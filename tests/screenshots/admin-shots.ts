@@ -9,7 +9,8 @@ export const adminShots = {
     { state: 'approved', as: 'admin', path: '/admin/workspaces?tab=approved' },
     { state: 'rejected', as: 'admin', path: '/admin/workspaces?tab=rejected' },
     { state: 'reports', as: 'admin', path: '/admin/workspaces?tab=reports' },
-    { state: 'empty', as: 'admin', path: '/admin/workspaces?search=submarino' },
+    { state: 'nothing-found', as: 'admin', path: '/admin/workspaces?search=submarino' },
+    { state: 'empty', as: 'admin', isEmptySite: true },
     {
       state: 'error',
       as: 'admin',

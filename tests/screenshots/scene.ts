@@ -28,7 +28,12 @@ export async function prepareScene(browser: Browser): Promise<Scene> {
   const environment = { TRUST_PROXY: 'on' }
   const [full, empty] = await Promise.all([
     startOwnServer({ ...environment, DEMO_DATA: 'on' }),
-    startOwnServer(environment),
+    startOwnServer({
+      ...environment,
+      ADMIN_EMAIL: ADMIN,
+      ADMIN_PASSWORD: demoPassword,
+      ADMIN_NAME: 'Beatriz Antunes',
+    }),
   ])
   const newContext = (state?: State, baseURL = full.url, isPhone = false) =>
     browser.newContext({
@@ -43,19 +48,24 @@ export async function prepareScene(browser: Browser): Promise<Scene> {
       extraHTTPHeaders: { 'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}` },
       ...(state && { storageState: state }),
     })
-  const states = new Map<Person, State>()
-  for (const person of people) {
-    const context = await newContext()
+  const stateOf = async (person: Person, baseURL: string) => {
+    const context = await newContext(undefined, baseURL)
     await enter(context.request, person)
-    states.set(person, await context.storageState())
+    const state = await context.storageState()
     await context.close()
+    return state
   }
+  const states = new Map<Person, State>()
+  for (const person of people) states.set(person, await stateOf(person, full.url))
+  const adminOfEmpty = await stateOf('admin', empty.url)
   return {
     full,
     empty,
     ids: await findIds(newContext, states),
     open: (person, { isEmptySite, isPhone }) =>
-      newContext(states.get(person), isEmptySite ? empty.url : full.url, isPhone),
+      isEmptySite
+        ? newContext(person === 'admin' ? adminOfEmpty : undefined, empty.url, isPhone)
+        : newContext(states.get(person), full.url, isPhone),
     close: async () => {
       await Promise.all([full.close(), empty.close()])
     },
@@ -89,6 +99,10 @@ async function findIds(
   const [space] = await list(host.request, '/api/v1/workspaces?search=varanda')
   const [user] = await list(admin.request, `/api/v1/admin/users?search=${HOST}`)
   const longSpace = await publishLongSpace(host.request, admin.request)
+  await send(guest.request, `/api/v1/workspaces/${longSpace}/reports`, {
+    content: 'As fotos mostram uma sala que não é a do endereço, e o telefone está na descrição.',
+  })
+  await reviseSpace(host.request, longSpace)
   await send(guest.request, '/api/auth/request-password-reset', { email: GUEST })
   const link = await findMailedLink(await guest.newPage(), GUEST, 'Crie uma nova senha')
   await Promise.all([host, guest, admin].map((context) => context.close()))
@@ -106,30 +120,45 @@ async function findIds(
 }
 
 /** A space whose words are as long as Portuguese and the limits allow. */
+const longDraft = workspaceDraft({
+  name: 'Consultório multidisciplinar de otorrinolaringologia e fonoaudiologia com recepção compartilhada do Ipiranga',
+  type: 'clinic',
+  price: 12_345.67,
+  priceUnit: 'month',
+  capacity: 1,
+  city: 'Vila Bela da Santíssima Trindade',
+  state: 'MT',
+  zipCode: '78245-000',
+  address:
+    'Avenida Desembargador Trindade de Albuquerque Figueiredo e Melo, 12.345, bloco Pneumoultramicroscópico',
+  amenities: ['wifi', 'coffee', 'wellness-room', 'bike-storage', 'shower', '24-7-access'],
+})
+
 async function publishLongSpace(host: APIRequestContext, admin: APIRequestContext): Promise<string> {
   const upload = await host.post('/api/v1/uploads', {
     multipart: { file: { name: 'sala.webp', mimeType: 'image/webp', buffer: await readFile(PHOTO) } },
   })
-  const { id } = await send(
-    host,
-    '/api/v1/workspaces',
-    workspaceDraft({
-      name: 'Consultório multidisciplinar de otorrinolaringologia e fonoaudiologia com recepção compartilhada do Ipiranga',
-      type: 'clinic',
-      price: 12_345.67,
-      priceUnit: 'month',
-      capacity: 1,
-      city: 'Vila Bela da Santíssima Trindade',
-      state: 'MT',
-      zipCode: '78245-000',
-      address:
-        'Avenida Desembargador Trindade de Albuquerque Figueiredo e Melo, 12.345, bloco Pneumoultramicroscópico',
-      amenities: ['wifi', 'coffee', 'wellness-room', 'bike-storage', 'shower', '24-7-access'],
-      imageIds: [(await upload.json()).id],
-    }),
-  )
+  const { id } = await send(host, '/api/v1/workspaces', {
+    ...longDraft,
+    imageIds: [(await upload.json()).id],
+  })
   await send(admin, `/api/v1/admin/workspaces/${id}/approve`, {})
   return id
+}
+
+/** A change of a published space, which waits for its approval. */
+async function reviseSpace(host: APIRequestContext, id: string): Promise<void> {
+  const { version, images } = await (await host.get(`/api/v1/workspaces/${id}`)).json()
+  const response = await host.patch(`/api/v1/workspaces/${id}`, {
+    data: {
+      ...longDraft,
+      version,
+      description: 'Sala clara com maca, pia, mesa para dez pessoas e vista para o parque.',
+      imageIds: images.map((image: { id: string }) => image.id),
+    },
+  })
+  if (!response.ok())
+    throw new Error(`The change was answered ${response.status()}: ${await response.text()}`)
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any answer of the API
