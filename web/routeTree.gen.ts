@@ -33,6 +33,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AdminWorkspacesRouteImport } from './routes/admin.workspaces'
@@ -169,6 +170,11 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminJobsRoute = AdminJobsRouteImport.update({
   id: '/jobs',
   path: '/jobs',
@@ -276,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/admin/workspaces': typeof AdminWorkspacesRoute
   '/host/workspaces': typeof HostWorkspacesRoute
   '/messages/$workspaceId': typeof MessagesWorkspaceIdRoute
+  '/admin/': typeof AdminIndexRoute
   '/espacos/': typeof EspacosIndexRoute
   '/messages/': typeof MessagesIndexRoute
   '/workspace/': typeof WorkspaceIndexRoute
@@ -290,7 +297,6 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
-  '/admin': typeof AdminRouteWithChildren
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
   '/create-admin': typeof CreateAdminRoute
@@ -317,6 +323,7 @@ export interface FileRoutesByTo {
   '/admin/workspaces': typeof AdminWorkspacesRoute
   '/host/workspaces': typeof HostWorkspacesRoute
   '/messages/$workspaceId': typeof MessagesWorkspaceIdRoute
+  '/admin': typeof AdminIndexRoute
   '/espacos': typeof EspacosIndexRoute
   '/messages': typeof MessagesIndexRoute
   '/workspace': typeof WorkspaceIndexRoute
@@ -359,6 +366,7 @@ export interface FileRoutesById {
   '/admin/workspaces': typeof AdminWorkspacesRoute
   '/host/workspaces': typeof HostWorkspacesRoute
   '/messages/$workspaceId': typeof MessagesWorkspaceIdRoute
+  '/admin/': typeof AdminIndexRoute
   '/espacos/': typeof EspacosIndexRoute
   '/messages/': typeof MessagesIndexRoute
   '/workspace/': typeof WorkspaceIndexRoute
@@ -402,6 +410,7 @@ export interface FileRouteTypes {
     | '/admin/workspaces'
     | '/host/workspaces'
     | '/messages/$workspaceId'
+    | '/admin/'
     | '/espacos/'
     | '/messages/'
     | '/workspace/'
@@ -416,7 +425,6 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
-    | '/admin'
     | '/cookies'
     | '/corporate'
     | '/create-admin'
@@ -443,6 +451,7 @@ export interface FileRouteTypes {
     | '/admin/workspaces'
     | '/host/workspaces'
     | '/messages/$workspaceId'
+    | '/admin'
     | '/espacos'
     | '/messages'
     | '/workspace'
@@ -484,6 +493,7 @@ export interface FileRouteTypes {
     | '/admin/workspaces'
     | '/host/workspaces'
     | '/messages/$workspaceId'
+    | '/admin/'
     | '/espacos/'
     | '/messages/'
     | '/workspace/'
@@ -703,6 +713,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/jobs': {
       id: '/admin/jobs'
       path: '/jobs'
@@ -815,6 +832,7 @@ interface AdminRouteChildren {
   AdminJobsRoute: typeof AdminJobsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminWorkspacesRoute: typeof AdminWorkspacesRoute
+  AdminIndexRoute: typeof AdminIndexRoute
   AdminUsersIdHistoryRoute: typeof AdminUsersIdHistoryRoute
   AdminWorkspacesIdHistoryRoute: typeof AdminWorkspacesIdHistoryRoute
 }
@@ -823,6 +841,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminJobsRoute: AdminJobsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminWorkspacesRoute: AdminWorkspacesRoute,
+  AdminIndexRoute: AdminIndexRoute,
   AdminUsersIdHistoryRoute: AdminUsersIdHistoryRoute,
   AdminWorkspacesIdHistoryRoute: AdminWorkspacesIdHistoryRoute,
 }

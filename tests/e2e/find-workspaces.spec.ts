@@ -63,6 +63,18 @@ test.describe('the home page', () => {
     await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('')
   })
 
+  test('has the featured spaces side by side on a phone, and keeps to its width', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    const cards = page.locator('section').filter({ hasText: 'Espaços em Destaque' }).getByRole('article')
+    const [first, second] = await Promise.all([cards.nth(0).boundingBox(), cards.nth(1).boundingBox()])
+    expect(second?.y).toBe(first?.y)
+    // The next one is seen to go on.
+    expect(second?.x).toBeLessThan(390)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect(content(page).getByRole('link', { name: 'Ver todos' })).toBeVisible()
+  })
+
   test('leads from each type to its spaces', async ({ page }) => {
     await page.goto('/')
     for (const [name, type] of [

@@ -72,7 +72,7 @@ test('a space shows as paused before the answer, and the toast takes it back', a
   await expect(card.getByText('Aprovado')).toBeVisible()
 
   await page.unroute('**/paused')
-  await page.route('**/paused', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.route('**/paused', (route) => route.fulfill({ status: 409, json: {} }))
   await chooseAction(page, space.name, 'Pausar espaço')
   await expect(page.getByText('Não foi possível pausar o espaço')).toBeVisible()
   await expect(card.getByText('Aprovado')).toBeVisible()

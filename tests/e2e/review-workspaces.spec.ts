@@ -70,6 +70,13 @@ test.describe('who reviews', () => {
     await expect(page.getByText('Acesso Restrito')).toBeVisible()
     await expect(page.getByText('Você precisa ser um administrador para acessar esta página')).toBeVisible()
   })
+
+  test('an administrator is led to the panel from the address above it', async ({ page }) => {
+    await signIn(page, 'admin@pouso.example')
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/admin/workspaces')
+    await expect(page.getByRole('heading', { name: 'Painel de Administração' })).toBeVisible()
+  })
 })
 
 test('the tabs are in the address and work by keyboard', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { TOAST_DURATION_MS, TOAST_LIMIT } from '#web/ui/toast-content.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, signUp, test } from './fixtures.ts'
 import { content } from './page-content.ts'
 
 test('three toasts show at most, the newest, and each stays four seconds', async ({ page }) => {
@@ -25,4 +25,27 @@ test('three toasts show at most, the newest, and each stays four seconds', async
   await expect(toasts).toHaveCount(TOAST_LIMIT)
   await page.clock.runFor(1000)
   await expect(toasts).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a toast leaves free what a sheet at the bottom says', async ({ page }) => {
+    await signUp(page, 'guest')
+    await page.goto('/profile')
+    await content(page).getByRole('button', { name: 'Alterar senha' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Alterar senha' })
+    await sheet.getByLabel('Senha atual').fill('não é esta frase')
+    await sheet.getByLabel('Nova senha', { exact: true }).fill('uma frase nova e secreta')
+    await sheet.getByLabel('Confirmar nova senha').fill('outra frase nova e secreta')
+    await sheet.getByRole('button', { name: 'Alterar senha' }).click()
+    const toast = page.locator('[data-sonner-toast]')
+    await expect(toast).toBeVisible()
+    await expect
+      .poll(async () => {
+        const [above, below] = await Promise.all([toast.boundingBox(), sheet.boundingBox()])
+        return (above?.y ?? 0) + (above?.height ?? 0) <= (below?.y ?? 0)
+      })
+      .toBe(true)
+  })
 })

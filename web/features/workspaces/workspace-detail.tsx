@@ -128,7 +128,8 @@ export function WorkspaceSections({
         <address className="not-italic">
           {location.address}
           <br />
-          {location.city}, {location.state} · CEP&nbsp;{location.zipCode}
+          {location.city}, {location.state} ·{' '}
+          <span className="whitespace-nowrap">CEP {location.zipCode}</span>
         </address>
         {map}
       </DetailSection>
