@@ -1,22 +1,12 @@
-/** What can happen that someone's page, or another instance's cache, wants to know; with the ids it is about. */
-export type LiveEventData = {
-  /** Something is new in a person's bell, or was read. */
-  'notifications-changed': { type?: 'approval' | 'rejection' | 'message'; workspaceId?: string }
-  /** A conversation of theirs has a new message, or one was read. */
-  'messages-changed': { workspaceId: string; guestId?: string }
-  /** What administrators decide about has changed. */
-  'review-changed': { workspaceId: string }
-  /** A space is not as it was: whatever is kept of it is old. */
-  'workspace-changed': { workspaceId: string }
-}
+import type { LiveEventData, LiveEventTopic } from '#contract/live-events.ts'
 
 type Audience =
   | { audience: 'person'; recipientId: string }
   | { audience: 'administrators' | 'servers'; recipientId?: null }
 
 export type NewLiveEvent = {
-  [Topic in keyof LiveEventData]: { topic: Topic; data: LiveEventData[Topic] } & Audience
-}[keyof LiveEventData]
+  [Topic in LiveEventTopic]: { topic: Topic; data: LiveEventData[Topic] } & Audience
+}[LiveEventTopic]
 
 /** As it comes from the database. */
 export type LiveEvent = {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { notificationTypes } from '#contract/notification-types.ts'
 import { createdAt, instant } from './columns.ts'
+import { isOneOf } from './is-one-of.ts'
 import { conversations } from './messages.ts'
 import { profiles } from './people.ts'
 
@@ -29,7 +31,7 @@ export const notifications = pgTable(
     uniqueIndex('notifications_unread_conversation')
       .on(table.userId, table.conversationId)
       .where(sql`read_at is null and conversation_id is not null`),
-    check('notifications_type', sql`${table.type} in ('approval', 'rejection', 'message')`),
+    check('notifications_type', isOneOf(table.type, notificationTypes)),
     check(
       'notifications_conversation_is_of_message',
       sql`(${table.type} = 'message') = (${table.conversationId} is not null)`,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { roles } from '#contract/roles.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
+import { isOneOf } from './is-one-of.ts'
 
 /** One row per person: the account's name, e-mail and role together with the profile. */
 export const profiles = pgTable(
@@ -24,7 +26,7 @@ export const profiles = pgTable(
     updatedAt,
   },
   (table) => [
-    check('profiles_role', sql`${table.role} in ('guest', 'host', 'admin')`),
+    check('profiles_role', isOneOf(table.role, roles)),
     check('profiles_email_lower_case', sql`${table.email} = lower(${table.email})`),
     check('profiles_display_name', sql`char_length(${table.name}) between 1 and 120`),
     index('profiles_newest').on(table.createdAt, table.id),

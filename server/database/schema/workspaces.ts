@@ -14,8 +14,13 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { weekdaysFromMonday } from '#contract/availability.ts'
+import { priceUnits } from '#contract/price.ts'
+import { approvalStatuses } from '#contract/workspace-status.ts'
+import { workspaceTypes } from '#contract/workspace-types.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { images } from './images.ts'
+import { isOneOf } from './is-one-of.ts'
 import { profiles } from './people.ts'
 
 export const workspaces = pgTable(
@@ -53,14 +58,14 @@ export const workspaces = pgTable(
   (table) => [
     check('workspaces_name', sql`char_length(${table.name}) between 1 and 120`),
     check('workspaces_description', sql`char_length(${table.description}) between 20 and 5000`),
-    check('workspaces_type', sql`${table.type} in ('office', 'meeting-room', 'coworking', 'desk', 'clinic')`),
+    check('workspaces_type', isOneOf(table.type, workspaceTypes)),
     check('workspaces_price', sql`${table.priceInCents} between 100 and 100000000`),
-    check('workspaces_price_unit', sql`${table.priceUnit} in ('hour', 'day', 'month')`),
+    check('workspaces_price_unit', isOneOf(table.priceUnit, priceUnits)),
     check('workspaces_capacity', sql`${table.capacity} between 1 and 10000`),
     check('workspaces_address', sql`char_length(${table.address}) between 1 and 200`),
     check('workspaces_zip_code', sql`${table.zipCode} ~ '^[0-9]{5}-[0-9]{3}$'`),
     check('workspaces_dates', sql`${table.endDate} >= ${table.startDate}`),
-    check('workspaces_status', sql`${table.approvalStatus} in ('pending', 'approved', 'rejected')`),
+    check('workspaces_status', isOneOf(table.approvalStatus, approvalStatuses)),
     check(
       'workspaces_public_is_approved',
       sql`not ${table.isPublic} or ${table.approvalStatus} = 'approved'`,
@@ -157,10 +162,7 @@ export const workspaceAvailability = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.day] }),
-    check(
-      'workspace_availability_day',
-      sql`${table.day} in ('mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun')`,
-    ),
+    check('workspace_availability_day', isOneOf(table.day, weekdaysFromMonday)),
     check('workspace_availability_hours', sql`${table.endHour} > ${table.startHour}`),
   ],
 )

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { LiveEventTopic } from '#contract/live-events.ts'
 import { findTopDialog, subscribeToDialogs } from '#web/ui/open-dialogs.ts'
 import type { Api } from '../client.ts'
 
@@ -13,9 +14,9 @@ function concernedQueries(
 ): QueryKey[] {
   const ownSpace = [api.workspaces.mine.key()]
   if (workspaceId) ownSpace.push(api.workspaces.get.key({ input: { id: workspaceId } }))
-  switch (topic) {
+  switch (topic as LiveEventTopic | 'reset') {
     case 'notifications-changed':
-      return [api.notifications.key(), ...(type === 'approval' || type === 'rejection' ? ownSpace : [])]
+      return [api.notifications.key(), ...(type && type !== 'message' ? ownSpace : [])]
     case 'messages-changed':
       return [api.messages.key(), api.notifications.unread.key()]
     case 'review-changed':

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { HistoryEntry } from '#contract/history.ts'
+import { workspaceFieldsSchema } from '#contract/workspace-input.ts'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { describeChanges } from '#web/features/history/describe-entry.ts'
+import { storedForm } from '#web/features/workspaces/workspace-edit-values.ts'
+import { findDifferences } from '#web/features/workspaces/workspace-form-changes.ts'
+import { findDraft, keepDraft } from '#web/features/workspaces/workspace-form-draft.ts'
+import { firstWrongField } from '#web/features/workspaces/workspace-form-submission.ts'
+import type { WorkspaceFormValues } from '#web/features/workspaces/workspace-form-values.ts'
+
+/** Every field filled in: one that is added to the form has to be added here. */
+const before: Required<WorkspaceFormValues> = {
+  name: 'Sala Jatobá',
+  type: 'meeting-room',
+  description: 'Sala clara com mesa para dez pessoas e vista para a praça.',
+  price: 89.9,
+  priceUnit: 'hour',
+  capacity: 10,
+  address: 'Rua Augusta, 1500, sala 12',
+  zipCode: '01304-001',
+  state: 'SP',
+  city: 'São Paulo',
+  amenities: ['wifi', 'coffee'],
+  availability: {
+    availableDays: ['mon', 'tue'],
+    availableHours: { start: '08:00', end: '18:00' },
+    startDate: '2030-01-02',
+    endDate: '2030-12-30',
+  },
+}
+
+/** The same space with every field changed. */
+const after: Required<WorkspaceFormValues> = {
+  name: 'Sala Ipê',
+  type: 'clinic',
+  description: 'Consultório com recepção própria e estacionamento na porta.',
+  price: 1200,
+  priceUnit: 'month',
+  capacity: 3,
+  address: 'Rua XV de Novembro, 90',
+  zipCode: '80020-310',
+  state: 'PR',
+  city: 'Curitiba',
+  amenities: ['parking'],
+  availability: {
+    availableDays: ['wed'],
+    availableHours: { start: '09:00', end: '12:30' },
+    startDate: '2031-03-04',
+    endDate: null,
+  },
+}
+
+const fields = Object.keys(
+  workspaceFieldsSchema.omit({ imageIds: true }).shape,
+) as (keyof WorkspaceFormValues)[]
+
+let server: TestServer
+let host: SignedInPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  host = await signedIn(server, 'host')
+})
+afterAll(() => server.close())
+
+test('every field is filled in here, and changes', () => {
+  expect(Object.keys(before).toSorted()).toEqual(fields.toSorted())
+  for (const field of fields) expect(before[field]).not.toEqual(after[field])
+})
+
+test('every field goes from the form to the database and back, at first and in an edit', async () => {
+  const created = await host.client.post('/api/v1/workspaces', before)
+  expect(created.status).toBe(201)
+  expect(storedForm(created.body).values).toEqual(before)
+
+  const path = `/api/v1/workspaces/${created.body.id}`
+  const saved = await host.client.request('PATCH', path, { ...after, version: created.body.version })
+  expect(saved.status).toBe(200)
+  const stored = (await host.client.get(path)).body
+  expect(storedForm(stored).values).toEqual(after)
+
+  const admin = await signedIn(server, 'admin')
+  const { body } = await admin.client.get(`/api/v1/admin/workspaces/${created.body.id}/history`)
+  const edit = body.items.find(({ action }: HistoryEntry) => action === 'workspace.update')
+  const labels = describeChanges(edit).map(({ label }) => label)
+  // Days, hours and the two dates are one field of the form; nothing is told under its stored name.
+  expect(labels.length).toBeGreaterThanOrEqual(fields.length)
+  for (const label of labels) expect(label).toMatch(/^\p{Lu}/u)
+})
+
+describe('in the form, each field', () => {
+  test('is kept in the draft', () => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    })
+    expect(keepDraft('test', { savedAt: 0, version: undefined, values: before, images: [] })).toBe(true)
+    expect(findDraft('test', 0)?.draft.values).toEqual(before)
+    vi.unstubAllGlobals()
+  })
+
+  test.each(fields)('%s is told when two versions differ, and gets the focus when it is wrong', (field) => {
+    const changed = { ...before, [field]: after[field] }
+    const difference = findDifferences({ values: before, pictures: [] }, { values: changed, pictures: [] })
+    expect(difference.any).toBe(true)
+    const path = field === 'availability' ? 'availability.availableDays' : field
+    expect(firstWrongField({ code: '', message: '', fields: { [path]: 'Errado' } })).toBe(path)
+  })
+})
