@@ -78,13 +78,15 @@ async function startInstance(
   renderPage: PageHandler['fetch'],
 ): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pouso-test-'))
+  const pooledUrl = throughPooler(databaseUrl)
   const env = readEnvironment({
     PORT: '0',
     DATA_DIR: folder,
     DEMO_DATA: 'off',
+    ...(pooledUrl !== databaseUrl && { DATABASE_PREPARED_STATEMENTS: 'off' }),
     ...environment,
   })
-  const { database, close: closeDatabase } = connect(databaseUrl, () => {}, env)
+  const { database, close: closeDatabase } = connect(pooledUrl, () => {}, env)
   const replica = env.databaseReadUrl
     ? openReadReplica(env.databaseReadUrl, database, createLog(env.logLevel))
     : undefined
@@ -92,7 +94,7 @@ async function startInstance(
   const now = () => instant ?? new Date()
   const logLines: string[] = []
   const log = createLog('trace', { write: (line) => void logLines.push(line) })
-  const jobs = await openJobs(databaseUrl, log, { schedule: false })
+  const jobs = await openJobs(pooledUrl, log, { schedule: false })
   const resources: Resources = {
     env,
     database,
@@ -162,6 +164,11 @@ export async function createEmptyDatabase(): Promise<string> {
   await administer((client) => client.query(`create database ${name}`))
   onTestFinished(() => administer((client) => client.query(`drop database ${name} with (force)`)))
   return addressOf(name)
+}
+
+function throughPooler(databaseUrl: string): string {
+  const database = new URL(databaseUrl).pathname.slice(1)
+  return inject('poolerAddress').replace('DATABASE', database)
 }
 
 function addressOf(database: string): string {

