@@ -9,6 +9,7 @@ const QUICK = {
   'cold-start': () => import('./cold-start.ts'),
   memory: () => import('./memory.ts'),
   'page-weight': () => import('./page-weight.ts'),
+  'row-sizes': () => import('./row-sizes.ts'),
 }
 /** Minutes each, and so only by name. */
 const LONG = {

@@ -1,0 +1,183 @@
+/**
+ * node bench/scale-model.ts [PRICES.json]: what so many visitors need, computed from the figures in bench/results/ and
+ * the assumptions below, which nobody measured. Without a file of prices it says what it would have to hold.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const RESULTS = fileURLToPath(new URL('./results/', import.meta.url))
+const VISITORS_PER_MONTH = [1_000_000, 2_000_000, 5_000_000, 10_000_000]
+
+/** Say so when you know better: `npm run bench` measures none of these. */
+const ASSUMPTIONS = {
+  visitsPerVisitor: 1.5,
+  pagesPerVisit: 6,
+  /** Visits of signed-in people, whose pages are rendered for each. */
+  signedInShare: 0.08,
+  /** Visitors' pages that are kept when they come. */
+  keptShare: 0.9,
+  /** Of the pages; the others are lists. */
+  detailShare: 0.55,
+  apiCallsPerPage: 1.5,
+  /** Not in the browser yet. */
+  picturesPerPage: 6,
+  pictureBytes: 45_000,
+  /** Of pictures and scripts that whatever stands before the program (a CDN, a proxy's cache) answers. */
+  edgeShare: 0.9,
+  scriptBytesPerVisit: 170_000,
+  /** The busiest second of the month to the average one. */
+  peakFactor: 6,
+  /** Of one core, beyond which answers begin to wait. */
+  usefulCoreShare: 0.6,
+  spacesPerVisitor: 1 / 100,
+  accountsPerVisitor: 1 / 20,
+  messagesPerVisitor: 1 / 15,
+  /** Rows written, per page: a visit counted, a session touched. */
+  writesPerPage: 0.8,
+  pictureFilesPerSpace: 5,
+  storedBytesPerPicture: 400_000,
+  monthsKept: 24,
+  /** 8 kB pages written for one row: its table, its indexes, the log. */
+  writesPerRow: 4,
+  /** Of the reads that the database's memory doesn't answer. */
+  missShare: 0.02,
+  streamsPerSignedIn: 0.3,
+}
+
+type Prices = {
+  currency: string
+  /** A month of one core with 2 GB for the program. */
+  instanceMonth: number
+  /** A month of one core with 8 GB for the database; the replica costs the same. */
+  databaseCoreMonth: number
+  databaseGigabyteMonth: number
+  storedGigabyteMonth: number
+  trafficGigabyte: number
+}
+
+type Result = { date: string; columns: string[]; rows: (string | number)[][] }
+
+const SECONDS_PER_MONTH = 30 * 86_400
+const CONNECTIONS_PER_INSTANCE = 14
+
+const dates = new Set<string>()
+const figures = {
+  kept: load('kept-pages', 0),
+  list: load('rendered-pages', 'list of 24'),
+  detail: load('rendered-pages', 'one space'),
+  api: load('json', 'list'),
+}
+const bytes = Object.fromEntries(read('row-sizes').rows.map(([name, size]) => [name, Number(size)]))
+const keptBytes = Number(
+  /([\d,]+) bytes/.exec(String(read('kept-pages').rows[0]?.[0]))?.[1]?.replaceAll(',', '') ?? 0,
+)
+const prices: Prices | undefined = process.argv[2]
+  ? JSON.parse(readFileSync(process.argv[2], 'utf8'))
+  : undefined
+
+const steps = VISITORS_PER_MONTH.map(compute)
+console.log(`Figures of ${[...dates].sort().join(', ')}.\n`)
+console.log(tableOf(steps))
+if (!prices) {
+  console.log(
+    '\nFor the cost give a file of prices per month: currency, instanceMonth, databaseCoreMonth, databaseGigabyteMonth, storedGigabyteMonth, trafficGigabyte.',
+  )
+}
+
+function compute(visitors: number): Record<string, string> {
+  const a = ASSUMPTIONS
+  const pagesPerSecond = (visitors * a.visitsPerVisitor * a.pagesPerVisit * a.peakFactor) / SECONDS_PER_MONTH
+  const kept = pagesPerSecond * (1 - a.signedInShare) * a.keptShare
+  const rendered = pagesPerSecond - kept
+  const calls = pagesPerSecond * a.apiCallsPerPage
+  const pictures = pagesPerSecond * a.picturesPerPage * (1 - a.edgeShare)
+  const page = (part: 'process' | 'database') =>
+    a.detailShare * figures.detail[part] + (1 - a.detailShare) * figures.list[part]
+  const processMs =
+    kept * figures.kept.process + rendered * page('process') + (calls + pictures) * figures.api.process
+  const writes = pagesPerSecond * a.writesPerPage
+  const databaseMs = rendered * page('database') + (calls + writes) * figures.api.database
+  const instances = Math.max(2, Math.ceil(processMs / 1000 / a.usefulCoreShare) + 1)
+  const databaseCores = Math.max(2, Math.ceil(databaseMs / 1000 / a.usefulCoreShare))
+  const spaces = visitors * a.spacesPerVisitor
+  const pages = visitors * a.visitsPerVisitor * a.pagesPerVisit * a.monthsKept
+  const databaseGigabytes =
+    (spaces * sizeOf('space with five pictures') +
+      visitors * a.accountsPerVisitor * (sizeOf('account') + 20 * sizeOf('sign-in kept')) +
+      visitors * a.messagesPerVisitor * a.monthsKept * sizeOf('message') +
+      Math.min(spaces * 30 * a.monthsKept, pages * a.detailShare) * sizeOf('day of visits to a space') +
+      spaces * 10 * sizeOf('entry of the history')) /
+    1e9
+  const storedGigabytes = (spaces * a.pictureFilesPerSpace * a.storedBytesPerPicture) / 1e9
+  const iops = writes * a.writesPerRow + (rendered + calls) * 10 * a.missShare
+  const monthlyPages = visitors * a.visitsPerVisitor * a.pagesPerVisit
+  const trafficGigabytes =
+    (monthlyPages * (keptBytes + a.picturesPerPage * a.pictureBytes) +
+      visitors * a.visitsPerVisitor * a.scriptBytesPerVisit) /
+    1e9
+  const connections = instances * CONNECTIONS_PER_INSTANCE
+  const cost =
+    prices &&
+    instances * prices.instanceMonth +
+      2 * databaseCores * prices.databaseCoreMonth +
+      2 * databaseGigabytes * prices.databaseGigabyteMonth +
+      storedGigabytes * prices.storedGigabyteMonth +
+      trafficGigabytes * prices.trafficGigabyte
+  return {
+    'visitors a month': count(visitors),
+    'pages a second at the peak': count(pagesPerSecond),
+    'of them rendered': count(rendered),
+    'instances of one core, one to spare': count(instances),
+    'cores of the database (primary; a replica likewise)': count(databaseCores),
+    'connections without a pooler': count(connections),
+    'live streams at once': count(
+      (visitors * a.visitsPerVisitor * a.signedInShare * a.streamsPerSignedIn * a.peakFactor * 600) /
+        SECONDS_PER_MONTH,
+    ),
+    spaces: count(spaces),
+    'database, GB': count(databaseGigabytes),
+    'reads and writes of its disk a second (IOPS)': count(iops),
+    'pictures stored, GB': count(storedGigabytes),
+    'traffic a month, GB (a tenth of it from the program)': count(trafficGigabytes),
+    'database busy of one core': `${Math.round(databaseMs / 10)} %`,
+    'cost a month': cost === undefined ? 'needs prices' : `${prices?.currency} ${count(cost)}`,
+  }
+}
+
+function sizeOf(name: string): number {
+  const size = bytes[name]
+  if (size === undefined)
+    throw new Error(`bench/results has no size of "${name}": run npm run bench -- row-sizes`)
+  return size
+}
+
+/** What one request costs, in milliseconds of processor time, by the newest result of that bench. */
+function load(name: string, row: string | number): { process: number; database: number } {
+  const { columns, rows } = read(name)
+  const cells = typeof row === 'number' ? rows[row] : rows.find(([label]) => label === row)
+  const cell = (column: string) => Number(cells?.[columns.indexOf(column)])
+  return { process: cell('CPU ms, process'), database: cell('CPU ms, database') || 0 }
+}
+
+function read(name: string): Result {
+  const newest = readdirSync(RESULTS)
+    .filter((file) => file.endsWith(`-${name}.json`))
+    .sort()
+    .at(-1)
+  if (!newest) throw new Error(`bench/results has nothing of "${name}": run npm run bench -- ${name}`)
+  const result: Result = JSON.parse(readFileSync(`${RESULTS}${newest}`, 'utf8'))
+  dates.add(`${name} (${result.date})`)
+  return result
+}
+
+function tableOf(columns: Record<string, string>[]): string {
+  const [titles = [], ...others] = Object.keys(columns[0] ?? {}).map((key) => [
+    key,
+    ...columns.map((column) => column[key] ?? ''),
+  ])
+  return [titles, titles.map(() => '---'), ...others].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+function count(value: number): string {
+  return (value < 10 ? Number(value.toPrecision(2)) : Math.round(value)).toLocaleString('en')
+}

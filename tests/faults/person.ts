@@ -1,0 +1,55 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { TestClient } from '../client.ts'
+import { workspaceDraft } from '../factories/workspace.ts'
+
+export type Person = { email: string; client: TestClient }
+
+const PASSWORD = 'uma frase bem secreta'
+/** The administrator of a program that is started with these. */
+export const ADMINISTRATOR = { ADMIN_EMAIL: 'admin@teste.example', ADMIN_PASSWORD: PASSWORD }
+
+/** Signs a new person up through the door. @param url a program that trusts X-Forwarded-For, without a proxy. */
+export async function signUp(url: string, role: 'guest' | 'host'): Promise<Person> {
+  const client = new TestClient(url)
+  const email = `${randomUUID()}@teste.example`
+  const person = { name: 'Pessoa de Teste', email, password: PASSWORD, role }
+  await expectStatus(200, client.request('POST', '/api/auth/sign-up/email', person, anyAddress()))
+  return { email, client }
+}
+
+/** Signs the administrator of ADMINISTRATOR in. */
+export async function signInAdministrator(url: string): Promise<TestClient> {
+  const client = new TestClient(url)
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMINISTRATOR
+  await expectStatus(
+    200,
+    client.request('POST', '/api/auth/sign-in/email', { email, password }, anyAddress()),
+  )
+  return client
+}
+
+/** A host with a space that is public. @returns its id. */
+export async function publishWorkspace(
+  { client }: Person,
+  administrator: TestClient,
+  name = 'Sala Jatobá',
+): Promise<string> {
+  const { body } = await expectStatus(201, client.post('/api/v1/workspaces', workspaceDraft({ name })))
+  await expectStatus(200, administrator.post(`/api/v1/admin/workspaces/${body.id}/approve`))
+  return body.id
+}
+
+/** Each account and address has limits of its own. */
+function anyAddress(): Record<string, string> {
+  return { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
+}
+
+async function expectStatus(status: number, asked: ReturnType<TestClient['get']>) {
+  const answer = await asked
+  if (answer.status !== status) {
+    throw new Error(
+      `Answered ${answer.status} instead of ${status}: ${JSON.stringify(answer.body).slice(0, 300)}`,
+    )
+  }
+  return answer
+}
