@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { listTables, nameOf } from '#server/backup/tables.ts'
+import { addressOf, readRecord } from '#server/database/cluster-record.ts'
+import { openLocalStorage } from '#server/storage/file-storage.ts'
+import { workspaceDraft } from '../factories/workspace.ts'
+import type { Fault } from './fault.ts'
+import { signUp } from './person.ts'
+import { startProgram } from './program.ts'
+
+const run = promisify(execFile)
+const SPACES = 200
+const PICTURES = 20
+const WRITERS = 4
+
+/** A backup under writes, a second one at rest, and both put into empty folders. */
+export const backupDrill: Fault = {
+  name: 'backup',
+  title: 'backup of a running program, restored into an empty folder',
+  limitSeconds: 240,
+  run: async (scene) => {
+    const program = await startProgram(scene)
+    const host = await signUp(program.url, 'host')
+    const pictures: string[] = []
+    for (let n = 0; n < PICTURES; n += 1) {
+      const { body } = await host.client.upload('/api/v1/uploads', await picture(n))
+      pictures.push(body.id)
+    }
+    const made: string[] = []
+    let isOver = false
+    const writers = Array.from({ length: WRITERS }, async () => {
+      while (!isOver) {
+        const imageIds = pictures.splice(0, 1)
+        const { status, body } = await host.client.post('/api/v1/workspaces', workspaceDraft({ imageIds }))
+        if (status === 201) made.push(body.id)
+      }
+    })
+    while (made.length < SPACES) await new Promise(setImmediate)
+
+    const before = [...made]
+    const hot = path.join(await scene.folder(), 'hot')
+    const backupSeconds = await command('backup', hot, program.dataDir)
+    isOver = true
+    await Promise.all(writers)
+    const rest = path.join(await scene.folder(), 'rest')
+    await command('backup', rest, program.dataDir)
+    const original = await contentOf(program.dataDir)
+    await program.end()
+
+    const hotFolder = path.join(await scene.folder(), 'data')
+    const restoreSeconds = await command('restore', hot, hotFolder)
+    const fromHot = await startProgram(scene, {}, hotFolder)
+    const kept = await contentOf(hotFolder)
+    const missing = before.filter((id) => !kept.spaces.has(id)).length
+    await fromHot.end()
+
+    const restFolder = path.join(await scene.folder(), 'data')
+    await command('restore', rest, restFolder)
+    const fromRest = await startProgram(scene, {}, restFolder)
+    const restored = await contentOf(restFolder)
+    const isSame = restored.rows === original.rows && restored.files === original.files
+    await fromRest.end()
+    return {
+      figure: `under ${WRITERS} writers ${backupSeconds.toFixed(1)} s, put back in ${restoreSeconds.toFixed(1)} s, ${missing} of ${before.length} spaces from before it missing, ${kept.halves} of ${kept.spaces.size} stored by halves; at rest ${original.count} rows and ${original.fileCount} files ${isSame ? 'equal' : 'NOT EQUAL'}`,
+      goal: 'nothing acknowledged before it is missing, nothing by halves; at rest all rows and hashes equal',
+      holds: missing === 0 && kept.halves === 0 && isSame && original.fileCount > 0,
+    }
+  },
+}
+
+async function picture(shade: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const background = { r: shade * 10, g: 90, b: 80 }
+  return sharp({ create: { width: 800, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** @returns how many seconds it took. */
+async function command(name: string, parameter: string, dataDir: string): Promise<number> {
+  const startedAt = performance.now()
+  await run(process.execPath, [`server/commands/${name}.ts`, parameter], {
+    env: { ...process.env, DATA_DIR: dataDir, DEMO_DATA: 'off' },
+  })
+  return (performance.now() - startedAt) / 1000
+}
+
+/** All rows of ours as one hash, all files as another, and which spaces are there whole. */
+async function contentOf(dataDir: string) {
+  const record = await readRecord(dataDir)
+  if (!record) throw new Error(`No database in ${dataDir}`)
+  const client = new pg.Client({ connectionString: addressOf(record, 'pouso') })
+  await client.connect()
+  const rows = createHash('sha256')
+  let count = 0
+  for (const table of await listTables(client)) {
+    // The queue's own bookkeeping goes on in both.
+    if (table.schema !== 'public') continue
+    const found = await client.query(`select to_jsonb(t)::text as row from ${nameOf(table)} t order by 1`)
+    for (const { row } of found.rows) rows.update(row)
+    count += found.rows.length
+  }
+  const spaces = await client.query<{ id: string; whole: boolean }>(
+    `select id, exists (select from workspace_amenities where workspace_id = workspaces.id)
+        and exists (select from workspace_availability where workspace_id = workspaces.id) as whole from workspaces`,
+  )
+  await client.end()
+  const storage = openLocalStorage(path.join(dataDir, 'files'))
+  const keys = (await Array.fromAsync(storage.list())).sort()
+  const files = createHash('sha256')
+  for (const key of keys) files.update(key).update((await storage.find(key)) ?? 'missing')
+  return {
+    rows: rows.digest('hex'),
+    count,
+    files: files.digest('hex'),
+    fileCount: keys.length,
+    spaces: new Set(spaces.rows.map(({ id }) => id)),
+    halves: spaces.rows.filter(({ whole }) => !whole).length,
+  }
+}
