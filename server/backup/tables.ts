@@ -5,6 +5,8 @@ export type Table = { schema: string; name: string; columns: string[] }
 
 /** Ours and the job queue's; what the migrations have done is carried separately. */
 const SCHEMAS = ['public', 'jobs']
+/** Says how the queue's tables were made here: elsewhere the queue says so itself. */
+const MADE_HERE = 'jobs.version'
 
 /** Every table, each after those that it refers to. Parts of a parted table count as that table. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
@@ -15,8 +17,9 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
                   order by attname) as columns
        from pg_class class join pg_namespace on pg_namespace.oid = relnamespace
       where relkind in ('r', 'p') and not relispartition and nspname = any($1)
+        and nspname || '.' || relname <> $2
       order by nspname desc, relname`,
-    [SCHEMAS],
+    [SCHEMAS, MADE_HERE],
   )
   const { rows: references } = await client.query<{ from: number; to: number }>(
     `select distinct conrelid::int as from, confrelid::int as to from pg_constraint
