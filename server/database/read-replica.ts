@@ -19,6 +19,8 @@ export type ReadReplica = {
 const POOL_SIZE = 10
 const CONNECTION_TIMEOUT_MS = 1_000
 const STATEMENT_TIMEOUT_MS = 10_000
+/** A replica that hangs answers nothing, not even that it ended a statement. */
+const QUERY_TIMEOUT_MS = 5_000
 /** How soon the replica is asked again, while it is behind and while it doesn't answer. */
 const BEHIND_MS = 100
 const AWAY_MS = 2_000
@@ -43,25 +45,24 @@ export function openReadReplica(url: string, primary: Database, log: Logger): Re
   class ReadPool extends pg.Pool {
     // Every form of query that drizzle uses; it always waits for a promise.
     override query(...parameters: unknown[]): never {
-      const ask = (pool: pg.Pool): Promise<unknown> =>
-        Reflect.apply(pg.Pool.prototype.query, pool, parameters)
-      if (!isInUse()) return ask(primary.$client) as never
-      return ask(this).catch((error) => {
+      const askPrimary = (): Promise<unknown> =>
+        Reflect.apply(primary.$client.query, primary.$client, parameters)
+      if (!isInUse()) return askPrimary() as never
+      const asked: Promise<unknown> = Reflect.apply(super.query, this, parameters)
+      return asked.catch((error) => {
         if (!isAway(error)) throw error
         lose(error)
-        return ask(primary.$client)
+        return askPrimary()
       }) as never
     }
 
     override connect(...parameters: unknown[]): never {
-      const open = (pool: pg.Pool): Promise<unknown> =>
-        Reflect.apply(pg.Pool.prototype.connect, pool, parameters)
       // With a callback it is the pool itself, on behalf of a query.
-      if (parameters.length > 0) return open(this) as never
-      if (!isInUse()) return open(primary.$client) as never
-      return open(this).catch((error) => {
+      if (parameters.length > 0) return Reflect.apply(super.connect, this, parameters) as never
+      if (!isInUse()) return primary.$client.connect() as never
+      return super.connect().catch((error) => {
         lose(error)
-        return open(primary.$client)
+        return primary.$client.connect()
       }) as never
     }
   }
@@ -72,6 +73,7 @@ export function openReadReplica(url: string, primary: Database, log: Logger): Re
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     // As in connection.ts: a pooler refuses it.
     ...(primary.preparesStatements && { statement_timeout: STATEMENT_TIMEOUT_MS }),
+    query_timeout: QUERY_TIMEOUT_MS,
     application_name: 'pouso-reader',
   })
   pool.on('error', (error) => lose(error))
