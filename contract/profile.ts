@@ -23,8 +23,8 @@ export const profileSchema = z.object({
   address: z.string().nullable(),
   image: z.string().nullable(),
   emailNotifications: z.boolean(),
-  /** Own spaces that are published: what switching to guest would pause. */
-  publishedWorkspaces: z.number().int(),
+  /** Own spaces, whatever their status, that switching to guest would pause. */
+  workspacesToPause: z.number().int(),
   /** Grows with each save; an edit names the one it saw. */
   version: z.number().int(),
   createdAt: z.iso.datetime(),

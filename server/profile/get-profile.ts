@@ -24,8 +24,8 @@ export async function getProfile(executor: Executor, accountId: string): Promise
       emailNotifications: profiles.emailNotifications,
       version: profiles.version,
       createdAt: profiles.createdAt,
-      publishedWorkspaces: sql<number>`(
-        select count(*)::integer from workspaces space where space.host_id = profiles.id and space.is_public
+      workspacesToPause: sql<number>`(
+        select count(*)::integer from workspaces space where space.host_id = profiles.id and space.paused_at is null
       )`,
     })
     .from(profiles)

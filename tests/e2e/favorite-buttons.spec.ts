@@ -18,6 +18,7 @@ test('favourites are toggled with a word, kept, and in step between tabs', async
   const other = await context.newPage()
   await other.goto(`/workspace/${id}`)
   await other.getByRole('button', { name: 'Favorito', exact: true }).click()
+  await expect(other.getByText('Removido dos favoritos')).toBeVisible()
   await expect(other.getByText(`${name} foi removido dos seus favoritos.`)).toBeVisible()
   await expect(other.getByRole('button', { name: 'Favoritar', exact: true })).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')

@@ -169,7 +169,7 @@ test.describe('the list', () => {
         state: 'PE',
         zipCode: '50050-000',
         price: 300,
-        priceUnit: 'hour',
+        priceUnit: 'month',
         capacity: 60,
         amenities: [],
       },
@@ -179,6 +179,9 @@ test.describe('the list', () => {
     await page.goto(`/workspaces?search=${word.toUpperCase()}`)
     await expect(page.getByText('3 espaços', { exact: true })).toBeVisible()
     await expect(names).toHaveText([`Auditório ${word}`, `Consultório ${word}`, `Ateliê ${word}`])
+    for (const price of ['R$ 300 /mês', 'R$ 45 /hora', 'R$ 120 /dia']) {
+      await expect(content(page).getByRole('article').getByText(price)).toBeVisible()
+    }
 
     await page.getByRole('combobox', { name: 'Cidade' }).selectOption('Recife')
     await expect(page).toHaveURL(`/workspaces?search=${word.toUpperCase()}&city=Recife`)

@@ -8,6 +8,12 @@ function bar(page: Page) {
 }
 
 test.describe('header', () => {
+  test('the home page is titled by the product and what it is', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveTitle('Pouso | espaços de trabalho sob demanda')
+    await expect(bar(page).getByRole('link', { name: 'Pouso, página inicial' })).toBeVisible()
+  })
+
   test('a visitor sees the pages for everyone, Entrar and Cadastrar', async ({ page }) => {
     await page.goto('/faq')
     const links = bar(page).getByRole('link')

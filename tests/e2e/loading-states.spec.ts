@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Workspace } from '#contract/workspaces.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { content } from './page-content.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
 import { forgetFailedRequests } from './workspace-form.ts'
-
-/** Lets the API's answers to these addresses wait until the returned function is called. */
-async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
-  let letGo = () => {}
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(address, async (route) => {
-    await released
-    await route.continue()
-  })
-  return letGo
-}
 
 /** Changes what the API says of a space before the page gets it. */
 async function changeAnswer(page: Page, id: string, changes: Partial<Workspace>): Promise<void> {

@@ -22,6 +22,7 @@ test.describe('the host’s spaces', () => {
     await expect(cards.first()).toBeVisible()
     await page.route('**/api/v1/me/workspaces', (route) => route.abort())
     await page.getByRole('button', { name: 'Atualizar' }).click()
+    await expect(page.getByText('Erro', { exact: true })).toBeVisible()
     await expect(page.getByText('Não foi possível carregar seus espaços')).toBeVisible()
     await expect(cards.first()).toBeVisible()
     forgetFailedRequests(consoleProblems)

@@ -162,7 +162,7 @@ test.describe('the kind of account', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Meus Espaços' })).toBeHidden()
   })
 
-  test('a host is told first that the published spaces will be paused', async ({
+  test('a host is told first that the spaces will be paused', async ({
     page,
     browser,
     request,
@@ -173,8 +173,8 @@ test.describe('the kind of account', () => {
     await form.guest.check()
     await form.save.click()
     const dialog = page.getByRole('dialog', { name: 'Mudar para Profissional/Empresa?' })
-    await expect(dialog).toContainText('1 espaço publicado')
-    await expect(dialog).toContainText('será pausado')
+    await expect(dialog).toContainText('1 espaço')
+    await expect(dialog).toContainText('seu espaço será pausado')
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     expect((await request.get(`/api/v1/workspaces/${id}`)).status()).toBe(200)
 

@@ -270,14 +270,18 @@ test('failures are told, and the screen stays as it was', async ({ page, browser
   const card = await findCard(page, name)
   await page.route('**/api/v1/admin/workspaces/*/approve', (route) => route.abort())
   await card.getByRole('button', { name: 'Aprovar' }).click()
-  await expect(page.getByText('Não foi possível aprovar o espaço')).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Não foi possível aprovar o espaço' }),
+  ).toContainText('Erro')
   await expect(card).toBeVisible()
 
   await page.route('**/api/v1/admin/workspaces/*/reject', (route) => route.abort())
   await card.getByRole('button', { name: 'Recusar' }).click()
   await page.getByRole('dialog').getByLabel('Motivo', { exact: true }).fill('Motivo que não chega.')
   await page.getByRole('dialog').getByRole('button', { name: 'Recusar espaço' }).click()
-  await expect(page.getByText('Não foi possível recusar o espaço')).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Não foi possível recusar o espaço' }),
+  ).toContainText('Erro')
   expect(await isPublic(page, id)).toBe(false)
 
   await page.route('**/api/v1/admin/workspaces?*', (route) => route.abort())

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { expect, signIn, signUp, type TestPerson, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { findMailedLink } from './mailbox.ts'
 import { publishWorkspace } from './published-workspace.ts'
 
@@ -178,7 +179,10 @@ test.describe('creating administrators', () => {
 
   test('with a new e-mail makes an account', async ({ page, browser }) => {
     const person = newPerson()
+    const letGo = await holdBack(page, '**/api/v1/admin/admins')
     await createAdministrator(page, person)
+    await expect(page.getByRole('button', { name: 'Criando...' })).toBeVisible()
+    letGo()
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Administrador criado/atualizado com sucesso!')).toBeVisible()
     const other = await (await browser.newContext()).newPage()

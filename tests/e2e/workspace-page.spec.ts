@@ -112,6 +112,16 @@ test('featuring that fails is said', async ({ page, browser, consoleProblems }) 
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Destacar espaço' })).toBeEnabled()
   expect(consoleProblems.splice(0).join()).toContain('Error setting workspace as featured')
+
+  await page.unroute('**/featured')
+  await page.getByRole('button', { name: 'Destacar espaço' }).click()
+  const remove = page.getByRole('button', { name: 'Remover destaque' })
+  await expect(remove).toBeVisible()
+  await page.route('**/featured', (route) => route.fulfill({ status: 500, json: {} }))
+  await remove.click()
+  await expect.poll(() => consoleProblems.join()).toContain('Error removing workspace from featured')
+  await expect(remove).toBeEnabled()
+  consoleProblems.splice(0)
 })
 
 test('a space without pictures says so, and has none to look through', async ({ page, browser }) => {

@@ -11,10 +11,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { PauseSpacesDialog } from './pause-spaces-dialog.tsx'
 import { PhoneInput } from './phone-input.tsx'
 import { ProfileConflictNote } from './profile-conflict-note.tsx'
 import { fieldNames, type ProfileFields, profileFormSchema, toFields } from './profile-fields.ts'
-import { PublishedSpacesDialog } from './published-spaces-dialog.tsx'
 import { RoleField } from './role-field.tsx'
 import { ProfileConflict, useSaveProfile } from './use-save-profile.ts'
 
@@ -97,7 +97,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
   }
 
   async function askThenSave(values: Saved) {
-    const willPause = values.role === 'guest' && seen.role === 'host' && seen.publishedWorkspaces > 0
+    const willPause = values.role === 'guest' && seen.role === 'host' && seen.workspacesToPause > 0
     if (willPause) setIsAsking(true)
     else await save(values)
   }
@@ -167,9 +167,9 @@ export function ProfileForm({ profile, onLeave }: Props) {
           </Button>
         </div>
       </form>
-      <PublishedSpacesDialog
+      <PauseSpacesDialog
         open={isAsking}
-        count={seen.publishedWorkspaces}
+        count={seen.workspacesToPause}
         onClose={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false)

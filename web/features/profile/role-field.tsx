@@ -5,7 +5,7 @@ import { roleLabels, selfAssignableRoles } from '#contract/roles.ts'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { publishedSpacesText } from './published-spaces-dialog.tsx'
+import { pausedSpacesText } from './pause-spaces-dialog.tsx'
 
 const descriptions = { guest: 'Para encontrar e reservar espaços', host: 'Para anunciar e gerir espaços' }
 
@@ -33,12 +33,12 @@ export function RoleField({ profile, role, control, error }: Props) {
       </Field>
     )
   }
-  const willPause = profile.role === 'host' && role === 'guest' && profile.publishedWorkspaces > 0
+  const willPause = profile.role === 'host' && role === 'guest' && profile.workspacesToPause > 0
   return (
     <div>
       <RadioGroup legend="Tipo de conta" options={options} error={error} required {...control} />
       <p role="status" className={willPause ? 'mt-2 text-[0.9375rem]' : 'sr-only'}>
-        {willPause && `Ao salvar, ${publishedSpacesText(profile.publishedWorkspaces)}.`}
+        {willPause && `Ao salvar, ${pausedSpacesText(profile.workspacesToPause)}.`}
       </p>
     </div>
   )
