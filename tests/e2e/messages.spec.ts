@@ -59,6 +59,14 @@ test('guest and host write to each other live, and see what was read', async ({ 
   await expect(log(page).getByText('Tem, sim: <b>tela</b> também.')).toBeVisible()
   await expect(log(hostPage).getByText('Lida', { exact: true })).toBeVisible()
   await expectAccessible(page)
+
+  await hostPage.goto('/faq')
+  await box(page).fill('Obrigada!')
+  await send(page).click()
+  await hostPage.getByRole('button', { name: 'Notificações, 1 não lida' }).click()
+  await hostPage.getByRole('link', { name: /Nova mensagem de Camila Rocha/ }).click()
+  await expect(hostPage).toHaveURL(new RegExp(`/messages/${id}\\?guest=`))
+  await expect(log(hostPage).getByText('Obrigada!')).toBeVisible()
   await hostPage.context().close()
 })
 

@@ -3,6 +3,7 @@ import { expect, signIn, signUp, test } from './fixtures.ts'
 import { expectAccessible } from './page-content.ts'
 import { listWorkspaces } from './published-workspace.ts'
 import { decide } from './stored-workspace.ts'
+import { forgetFailedRequests } from './workspace-form.ts'
 
 const REASON = 'As fotos estão escuras. Envie outras, tiradas de dia.'
 
@@ -64,6 +65,26 @@ test('a decision arrives live: badge, title, list; clicking leads to the own spa
   // The reason of the other one is on this page: both are read.
   await expect(bell(page)).toHaveAccessibleName('Notificações')
   await expect(page).toHaveTitle('Meus Espaços | Pouso')
+})
+
+test('a rejection that can not be marked as read disturbs nothing, and is marked the next time', async ({
+  page,
+  browser,
+  consoleProblems,
+}) => {
+  const [space] = await openAsHost(page, browser, ['Sala Recusada'])
+  await decide(browser, space?.id ?? '', 'reject', { reason: REASON })
+  await expect(bell(page)).toHaveText('1')
+  await page.route('**/rejections/read', (route) => route.fulfill({ status: 500, json: {} }))
+  const failed = page.waitForResponse('**/rejections/read')
+  await page.goto('/my-workspaces')
+  await failed
+  await expect(page.getByText(`Motivo: ${REASON}`).first()).toBeVisible()
+  await expect(bell(page)).toHaveText('1')
+  await page.unroute('**/rejections/read')
+  await page.reload()
+  await expect(bell(page)).toHaveText('')
+  forgetFailedRequests(consoleProblems)
 })
 
 test('the own spaces show a decision without being asked again', async ({ page, browser }) => {

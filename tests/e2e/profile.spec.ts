@@ -162,11 +162,7 @@ test.describe('the kind of account', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Meus Espaços' })).toBeHidden()
   })
 
-  test('a host is told first that the spaces will be paused', async ({
-    page,
-    browser,
-    request,
-  }) => {
+  test('a host is told first that the spaces will be paused', async ({ page, browser, request }) => {
     const { id, host } = await publishWorkspace(browser)
     await signIn(page, host.email, host.password)
     const form = await openForm(page)
