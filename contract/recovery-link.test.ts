@@ -8,6 +8,8 @@ describe('an address with a recovery link', () => {
     '/?type=recovery&token=abc',
     '/workspaces?city=Recife&type=recovery&token=abc',
     '/login?token=abc&type=password-recovery',
+    '/password-recovery?token=abc',
+    '/?password-recovery&token=abc',
     '/#type=recovery&token=abc',
     '/faq#token=abc&type=password-recovery',
   ])('%s leads to the page that takes it', (address) => {
@@ -21,6 +23,8 @@ describe('an address with a recovery link', () => {
     '/?token=abc',
     '/?type=desk&token=abc',
     '/workspaces?type=recovery#token=abc',
+    '/password-recovery',
+    '/faq?x=password-recovery&token=abc',
   ])('%s stays where it is', (address) => {
     expect(findRecoveryPath(at(address))).toBeUndefined()
   })

@@ -1,7 +1,8 @@
 /** The page that sets a new password; no session of the browser has a say in it (REC-09). */
 export const RESET_PASSWORD_PATH = '/reset-password'
 
-const RECOVERY_TYPES: readonly (string | null)[] = ['recovery', 'password-recovery']
+const NAMED_RECOVERY = 'password-recovery'
+const RECOVERY_TYPES: readonly (string | null)[] = ['recovery', NAMED_RECOVERY]
 
 /** The parts of an address; query and hash with or without their '?' and '#'. */
 type Address = { pathname: string; search: string; hash: string }
@@ -16,10 +17,17 @@ export function findRecoveryToken(address: Omit<Address, 'pathname'>): string | 
   return findToken(address, () => true)
 }
 
-/** Where the address of any other page carries a recovery link's token: the way to the page for it (NAV-22). */
+/**
+ * Where the address of any other page carries a recovery link's token, beside `type=recovery` or with
+ * 'password-recovery' as type, parameter or path: the way to the page for it (NAV-22).
+ */
 export function findRecoveryPath(address: Address): string | undefined {
   if (address.pathname === RESET_PASSWORD_PATH) return undefined
-  const token = findToken(address, (part) => RECOVERY_TYPES.includes(part.get('type')))
+  const isNamedByPath = address.pathname.split('/').includes(NAMED_RECOVERY)
+  const token = findToken(
+    address,
+    (part) => isNamedByPath || part.has(NAMED_RECOVERY) || RECOVERY_TYPES.includes(part.get('type')),
+  )
   return token && recoveryPath(token)
 }
 

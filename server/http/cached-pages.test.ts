@@ -55,6 +55,14 @@ describe('a visitor’s page', () => {
     expect([headers.get('cache-status'), renders.length]).toEqual(['pouso; hit', 1])
   })
 
+  test('with a recovery link in its address leads to the page for it, however well the page is kept', async () => {
+    await page('/faq')
+    const { status, headers } = await page('/faq?type=recovery&token=abc')
+    expect([status, headers.get('location')]).toEqual([302, '/reset-password?type=recovery&token=abc'])
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect((await page('/faq')).headers.get('cache-status')).toBe('pouso; hit')
+  })
+
   test('comes as brotli, gzip or plain text, as the browser takes it, and says that others may not mix them', async () => {
     const address = `${server.url}/faq`
     const plain = await (await fetch(address, { headers: { 'accept-encoding': 'identity' } })).text()

@@ -28,6 +28,8 @@ test.each([
   `/workspace/${ID}/edit`,
   '/workspace/1',
   '/nao-existe',
+  '/?type=recovery&token=abc',
+  '/workspaces?city=Recife&type=recovery&token=abc',
   '//pouso.example',
   `/workspaces?search=${'a'.repeat(700)}`,
 ])('%s is made for whoever asks', (url) => {

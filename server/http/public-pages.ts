@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { findRecoveryPath } from '#contract/recovery-link.ts'
 
 /** What a page shows of spaces, and so which changes make a kept copy old. */
 export type Shows = { lists: true } | { workspaceId: string } | Record<never, never>
@@ -50,16 +51,18 @@ export function isVisitorReading({ method, headers }: IncomingMessage): boolean 
   return (method === 'GET' || method === 'HEAD') && !headers.cookie?.includes('pouso.session_token')
 }
 
-/** The public page that a visitor without a session asks for, if it is one. */
+/** The public page that a visitor without a session asks for, if it is one; a recovery link leads elsewhere (NAV-22). */
 export function findPublicPage(request: IncomingMessage): PublicPage | undefined {
   if (!isVisitorReading(request)) return undefined
   const { url = '' } = request
   const queryAt = url.indexOf('?')
   const path = queryAt < 0 ? url : url.slice(0, queryAt)
+  const search = queryAt < 0 ? '' : url.slice(queryAt)
+  if (search && findRecoveryPath({ pathname: path, search, hash: '' })) return undefined
   for (const page of pages) {
     const match = page.path.exec(path)
     if (!match) continue
-    const address = queryAt < 0 ? path : path + pickParameters(url.slice(queryAt + 1), page.parameters)
+    const address = search ? path + pickParameters(search, page.parameters) : path
     return address.length > LONGEST_ADDRESS ? undefined : { address, shows: page.shows(match) }
   }
   return undefined
