@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+/** One address for each route; a route that is missing here fails the first test. */
+const addresses: Record<string, (known: Known) => string> = {
+  '/': () => '/',
+  '/$': () => '/nada-aqui',
+  '/admin': () => '/admin',
+  '/admin/jobs': () => '/admin/jobs',
+  '/admin/users': () => '/admin/users',
+  '/admin/users/$id/history': ({ personId }) => `/admin/users/${personId}/history`,
+  '/admin/workspaces': () => '/admin/workspaces',
+  '/admin/workspaces/$id/history': ({ spaceId }) => `/admin/workspaces/${spaceId}/history`,
+  '/cookies': () => '/cookies',
+  '/corporate': () => '/corporate',
+  '/create-admin': () => '/create-admin',
+  '/create-workspace': () => '/create-workspace',
+  '/email-sent': () => '/email-sent',
+  '/espacos/': () => '/espacos',
+  '/espacos/$city/': () => '/espacos/sao-paulo-sp',
+  '/espacos/$city/$type': () => '/espacos/sao-paulo-sp/coworking',
+  '/faq': () => '/faq',
+  '/favorites': () => '/favorites',
+  '/for-hosts': () => '/for-hosts',
+  '/forgot-password': () => '/forgot-password',
+  '/host-resources': () => '/host-resources?type=office&priceUnit=hour',
+  '/host/workspaces': () => '/host/workspaces',
+  '/how-it-works': () => '/how-it-works',
+  '/login': () => '/login',
+  '/messages/': () => '/messages',
+  '/messages/$workspaceId': ({ spaceId }) => `/messages/${spaceId}`,
+  '/my-workspaces': () => '/my-workspaces',
+  '/notifications': () => '/notifications',
+  '/offline': () => '/offline',
+  '/privacy': () => '/privacy',
+  '/profile': () => '/profile',
+  '/reset-password': () => '/reset-password?type=recovery&token=nenhum',
+  '/settings': () => '/settings',
+  '/signup': () => '/signup',
+  '/terms': () => '/terms',
+  '/workspace/': () => '/workspace',
+  '/workspace/$id/': ({ spaceId }) => `/workspace/${spaceId}`,
+  '/workspace/$id/edit': ({ spaceId }) => `/workspace/${spaceId}/edit`,
+  '/workspaces/': () => '/workspaces?search=sala&view=map',
+}
+/** Pages that the server draws by itself. */
+const others = ['/api/docs', '/dev/mailbox', '/workspace/1', '/workspaces?search=%27%22%3E%3Cscript%3E']
+
+const people = {
+  visitor: undefined,
+  guest: 'camila@pouso.example',
+  host: 'helena@pouso.example',
+  administrator: 'admin@pouso.example',
+}
+
+type Known = { spaceId: string; personId: string }
+
+const TIMEOUT_MS = 180_000
+
+function routesOfTree(): string[] {
+  const tree = readFileSync('web/routeTree.gen.ts', 'utf8')
+  const [, list = ''] = /fullPaths:\n([\s\S]*?)\n\s+fileRoutesByTo/.exec(tree) ?? []
+  return [...list.matchAll(/'([^']+)'/g)].map(([, route = '']) => route)
+}
+
+/** A published space of Helena, and Helena. */
+async function findKnown(request: APIRequestContext): Promise<Known> {
+  const { items } = await (await request.get('/api/v1/workspaces?search=Tuiuti&limit=1')).json()
+  const { host } = await (await request.get(`/api/v1/workspaces/${items[0].id}`)).json()
+  return { spaceId: items[0].id, personId: host.id }
+}
+
+/** What the browser refuses by the page's policy, as it tells the page itself. */
+async function collectViolations(page: Page): Promise<string[]> {
+  const violations: string[] = []
+  await page.exposeFunction('tellViolation', (what: string) => violations.push(what))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+      const tell = Reflect.get(window, 'tellViolation') as (what: string) => void
+      tell(`${effectiveDirective} ${blockedURI} ${sourceFile}`)
+    })
+  })
+  return violations
+}
+
+test('every route has its address here', () => {
+  expect(routesOfTree().toSorted()).toEqual(Object.keys(addresses).toSorted())
+})
+
+for (const [kind, email] of Object.entries(people)) {
+  test(`no page breaks its policy or complains, opened by a ${kind}`, async ({ page, consoleProblems }) => {
+    test.setTimeout(TIMEOUT_MS)
+    const violations = await collectViolations(page)
+    const known = await findKnown(page.request)
+    if (email) await signIn(page, email)
+    for (const address of [...Object.values(addresses).map((of) => of(known)), ...others]) {
+      await page.goto(address, { waitUntil: 'load' })
+      expect.soft([...violations.splice(0), ...consoleProblems.splice(0)], address).toEqual([])
+    }
+  })
+}

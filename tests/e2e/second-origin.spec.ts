@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, signUp, test } from './fixtures.ts'
+
+/**
+ * A page of somebody else's at another port: another origin, yet of the same site, so that the browser sends the
+ * session's cookie along, SameSite or not.
+ */
+let foreign: Server
+let foreignUrl: string
+
+test.beforeAll(async () => {
+  foreign = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Outra</title>')
+  }).listen(0, '127.0.0.1')
+  await once(foreign, 'listening')
+  foreignUrl = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}`
+})
+test.afterAll(() => {
+  foreign.close()
+})
+
+type Tried = { way: string; sent: boolean }
+
+test("another origin's page can neither write nor read, though the cookie comes along", async ({
+  page,
+  baseURL,
+  consoleProblems,
+}) => {
+  const person = await signUp(page, 'host')
+  const answers: [string, number, boolean][] = []
+  page.on('response', async (response) => {
+    const request = response.request()
+    if (!response.url().startsWith(`${baseURL}/api/`)) return
+    const headers = await request.allHeaders()
+    answers.push([
+      `${request.method()} ${new URL(response.url()).pathname}`,
+      response.status(),
+      'cookie' in headers,
+    ])
+  })
+  await page.goto(foreignUrl)
+  const tried = await page.evaluate(async (url): Promise<Tried[]> => {
+    const send = (way: string, path: string, options: RequestInit) =>
+      fetch(`${url}${path}`, { credentials: 'include', ...options }).then(
+        ({ type }) => ({ way, sent: type !== 'opaque' }),
+        () => ({ way, sent: false }),
+      )
+    const body = JSON.stringify({ name: 'Roubado', companyName: '', phone: '', address: '', version: 1 })
+    const json = { 'content-type': 'application/json' }
+    return [
+      await send('reads the profile', '/api/v1/me', {}),
+      await send('signs out as text', '/api/auth/sign-out', { method: 'POST', mode: 'no-cors', body: '{}' }),
+      await send('signs out as JSON', '/api/auth/sign-out', { method: 'POST', headers: json, body: '{}' }),
+      await send('changes the profile', '/api/v1/me', { method: 'PATCH', headers: json, body }),
+      await send('marks as read', '/api/v1/notifications/read-all', { method: 'POST', mode: 'no-cors' }),
+      await send('ends sessions', '/api/v1/me/sessions', { method: 'DELETE' }),
+    ]
+  }, baseURL ?? '')
+  expect(tried.filter(({ sent }) => sent)).toEqual([])
+
+  // A form needs no permission of anybody's to be sent.
+  await page.evaluate((url) => {
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'post', action: `${url}/api/auth/sign-out`, enctype: 'text/plain' })
+    document.body.append(form)
+    form.submit()
+  }, baseURL ?? '')
+  await expect(page.getByText('Esta ação precisa partir do próprio site.')).toBeVisible()
+
+  // Of the others the browser tells nobody; this one had the cookie with it, and was refused all the same.
+  expect(answers).toContainEqual(['POST /api/auth/sign-out', 403, true])
+  const { viewer } = await (await page.request.get('/api/v1/session')).json()
+  expect(viewer).toMatchObject({ email: person.email, name: person.name })
+  // What the browser says of answers that it kept from the page.
+  consoleProblems.splice(0)
+})
