@@ -1,8 +1,12 @@
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const port = process.env.E2E_PORT ?? '3399'
 const dataDir = process.env.E2E_DATA_DIR ?? path.resolve('.tmp', 'e2e')
+/** What the server logs; `tests/scan-log.ts` reads it after the run. */
+const log = process.env.E2E_LOG ?? path.resolve('.tmp', 'e2e.log')
+mkdirSync(path.dirname(log), { recursive: true })
 const executablePath = process.env.CHROMIUM_PATH
 
 export default defineConfig({
@@ -41,7 +45,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node server/main.ts',
+    command: `node server/main.ts > "${log}" 2>&1`,
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
@@ -50,7 +54,7 @@ export default defineConfig({
       NODE_ENV: 'production',
       PORT: port,
       DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'trace',
       DEMO_DATA: 'on',
       TRUST_PROXY: 'on',
     },

@@ -24,7 +24,12 @@ export const searchTextSchema = z.string().trim().max(MAX_SEARCH_LENGTH).refine(
 export const citySchema = z.string().trim().max(MAX_CITY_LENGTH).refine(isStorable, UNSTORABLE_TEXT)
 
 /** The two letters of a state. */
-export const stateCodeSchema = z.string().trim().toUpperCase().max(STATE_CODE_LENGTH)
+export const stateCodeSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(STATE_CODE_LENGTH)
+  .refine(isStorable, UNSTORABLE_TEXT)
 
 /** A page of a list: where the one before ended, and how many at most. */
 export const pageSchema = z.object({

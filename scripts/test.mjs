@@ -30,14 +30,14 @@ process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 /** Types, format and lint, dead code: each counts as one. */
 async function runChecks() {
   await ensureBuilt()
-  await check('Types', ['typescript/bin/tsc', '--project', '.'])
-  await check('Format and lint', ['@biomejs/biome/bin/biome', 'check', '.'])
-  await check('Dead code', ['knip/bin/knip.js'])
+  await check('Types', ['node_modules/typescript/bin/tsc', '--project', '.'])
+  await check('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
+  await check('Dead code', ['node_modules/knip/bin/knip.js'])
 }
 
-async function check(title, [program, ...parameters]) {
+async function check(title, parameters) {
   console.log(`\n— ${title}`)
-  const code = await run(pinnedNode(), [path.join('node_modules', program), ...parameters])
+  const code = await run(pinnedNode(), parameters)
   if (code === 0) total.passed += 1
   else total.failed += 1
 }
@@ -63,6 +63,7 @@ async function runEndToEnd(parameters) {
   console.log('\n— End-to-end tests')
   const report = temporaryFile('playwright.json')
   const dataDir = path.join(root, '.tmp', `e2e-${process.pid}`)
+  const log = temporaryFile('e2e.log')
   const code = await run(
     pinnedNode(),
     [path.join('node_modules', '@playwright', 'test', 'cli.js'), 'test', ...parameters],
@@ -70,12 +71,14 @@ async function runEndToEnd(parameters) {
       E2E_REPORT: report,
       E2E_PORT: String(await findFreePort()),
       E2E_DATA_DIR: dataDir,
+      E2E_LOG: log,
       ...(chromium && { CHROMIUM_PATH: chromium }),
     },
   )
   await run(pinnedNode(), ['tests/e2e/remove-data.ts', dataDir])
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report).stats ?? {}
   count(expected + flaky, unexpected, skipped, code)
+  await check('The log of the server holds no secret', ['tests/scan-log.ts', log])
 }
 
 /** A runner that fails without a failed test (a crash, a broken configuration) counts as one failure. */

@@ -136,6 +136,8 @@ test('a page that is not there says so, stays out of search engines, and leads o
     '/espacos/lugar-nenhum-sp',
     '/espacos/sao-paulo-sp/castelo',
     '/workspace/999',
+    `/workspace/${'9'.repeat(90)}`,
+    `/espacos/${'a'.repeat(300)}`,
   ]) {
     const { status, html } = await open(page.request, path)
     expect(status, path).toBe(404)

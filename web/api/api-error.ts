@@ -33,6 +33,13 @@ export function fromErrorBody({ code, message, fields, requestId }: ErrorBody, s
   })
 }
 
+const NOT_THERE = new Set([404, 422])
+
+/** Whether what an address names isn't there, or couldn't be: a name that no thing has. */
+export function isNotThere(error: unknown): boolean {
+  return isApiError(error) && NOT_THERE.has(error.status)
+}
+
 /** What to quote to support when the server is at fault: the number under which its log tells what happened. */
 export function errorCodeOf(error: unknown): string | undefined {
   return isApiError(error) ? error.data?.requestId : undefined

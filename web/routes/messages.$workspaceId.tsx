@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
+import { isNotThere } from '#web/api/api-error.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { requireViewer } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
@@ -16,20 +17,20 @@ export const Route = createFileRoute('/messages/$workspaceId')({
   loaderDeps: ({ search: { guest } }) => ({ guest }),
   loader: async ({ context: { api, queryClient }, params: { workspaceId }, deps: { guest } }) => {
     const address = { workspaceId, guest }
-    if (!guest) {
-      const about = conversationsQuery(api, workspaceId)
-      const { pages } = await queryClient.ensureInfiniteQueryData(about)
-      const ofHost = pages[0]?.items.find(({ isHost }) => isHost)
-      if (ofHost) return { isList: true, name: ofHost.workspace.name }
-    }
     try {
+      if (!guest) {
+        const about = conversationsQuery(api, workspaceId)
+        const { pages } = await queryClient.ensureInfiniteQueryData(about)
+        const ofHost = pages[0]?.items.find(({ isHost }) => isHost)
+        if (ofHost) return { isList: true, name: ofHost.workspace.name }
+      }
       const { pages } = await queryClient.ensureInfiniteQueryData(messagesQuery(api, address))
       return { isList: false, name: pages[0]?.conversation.counterpart.name }
     } catch (error) {
-      const { code, fields } = failureOf(error)
+      const { fields } = failureOf(error)
       // The host of a space that nobody has written about yet.
       if (!guest && fields.guestId) return { isList: true, name: undefined }
-      if (code === 'NOT_FOUND' || code === 'VALIDATION_FAILED') throw notFound()
+      if (isNotThere(error)) throw notFound()
       throw error
     }
   },

@@ -6,7 +6,7 @@ import { missingHead, pageHead } from '#web/features/seo/page-head.ts'
 import { DetailSkeleton } from '#web/features/workspaces/detail-skeleton.tsx'
 import { DetailError, WorkspaceNotFound } from '#web/features/workspaces/detail-states.tsx'
 import { WorkspaceEditPage } from '#web/features/workspaces/workspace-edit-page.tsx'
-import { isApiError } from '../api/api-error.ts'
+import { isNotThere } from '../api/api-error.ts'
 
 export const Route = createFileRoute('/workspace/$id/edit')({
   beforeLoad: requireViewer,
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/workspace/$id/edit')({
       const workspace = await queryClient.fetchQuery({ ...query, staleTime: 0 })
       if (workspace.can.edit) return workspace
     } catch (error) {
-      if (!(isApiError(error) && error.status === 404)) throw error
+      if (!isNotThere(error)) throw error
     }
     throw notFound()
   },

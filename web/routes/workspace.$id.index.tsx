@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { Workspace } from '#contract/workspaces.ts'
-import { isApiError } from '../api/api-error.ts'
+import { isNotThere } from '../api/api-error.ts'
 import { useCountView } from '../api/count-visit.ts'
 import { useApi } from '../api/use-api.ts'
 import { BookingBar } from '../features/bookings/booking-bar.tsx'
@@ -47,7 +47,7 @@ export const Route = createFileRoute('/workspace/$id/')({
       await queryClient.ensureQueryData(api.workspaces.get.queryOptions({ input: { id } }))
       return {}
     } catch (error) {
-      if (isApiError(error) && error.status === 404) throw notFound()
+      if (isNotThere(error)) throw notFound()
       throw error
     }
   },

@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router'
 import { findTypeBySlug } from '#contract/landing-paths.ts'
 import type { CityFacts } from '#contract/places-schema.ts'
 import type { WorkspaceType } from '#contract/workspace-types.ts'
-import { isApiError } from '#web/api/api-error.ts'
+import { isNotThere } from '#web/api/api-error.ts'
 import type { Api } from '#web/api/client.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function loadCity(api: Api, slug: string): Promise<CityFacts> {
   try {
     return await api.places.city.call({ slug })
   } catch (error) {
-    if (isApiError(error) && error.status === 404) throw notFound()
+    if (isNotThere(error)) throw notFound()
     throw error
   }
 }

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { startServerForTest } from '#tests/server.ts'
+
+const PATHS = ['/', '/api/v1/session', '/api/v1/nothing', '/api/docs', '/healthz', '/assets/none.js', '/nada']
+
+test('over https every answer holds browsers there for a year, subdomains too; over http none does', async () => {
+  const secure = await startServerForTest({ PUBLIC_URL: 'https://pouso.test' })
+  const plain = await startServerForTest()
+  for (const path of PATHS) {
+    const { headers } = await secure.visitor().get(path)
+    expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains')
+    expect((await plain.visitor().get(path)).headers.get('strict-transport-security'), path).toBeNull()
+  }
+})
+
+test('every answer says that it is what it is, stands in no frame and is for our pages', async () => {
+  const server = await startServerForTest()
+  for (const path of PATHS) {
+    const { headers } = await server.visitor().get(path)
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+    expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin')
+    expect(headers.get('access-control-allow-origin'), path).toBeNull()
+    expect(headers.get('x-powered-by'), path).toBeNull()
+  }
+})
+
+test('TRACE gives nothing back', async () => {
+  const server = await startServerForTest()
+  const sent = request(`${server.url}/api/v1/session`, { method: 'TRACE', headers: { cookie: 'segredo=1' } })
+  sent.end()
+  const [answer] = await once(sent, 'response')
+  answer.setEncoding('utf8')
+  let body = ''
+  for await (const chunk of answer) body += chunk
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(body).not.toContain('segredo')
+})
