@@ -1,6 +1,7 @@
 import type { Role } from '#contract/roles.ts'
 import { roleSchema } from '#contract/roles-schema.ts'
 import type { Actor } from '../actor.ts'
+import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import type { Authentication } from './authentication.ts'
 import { SESSION_LONGEST_SECONDS } from './session-cookie.ts'
@@ -14,14 +15,19 @@ const LONGEST_SESSION_MS: Record<Role, number> = {
   admin: 12 * HOUR_MS,
 }
 
-/** Who sends the request, by its session cookie. A visitor costs no query. */
+/**
+ * Who sends the request, by its session cookie. A visitor costs no query.
+ * @throws ORPCError SERVICE_UNAVAILABLE when that can't be looked up: nobody is taken for a visitor because of it.
+ */
 export async function findViewer(
   { now }: Pick<Resources, 'now'>,
   authentication: Authentication,
   headers: Headers,
 ): Promise<Actor> {
   if (!headers.get('cookie')?.includes('pouso.session_token')) return null
-  const found = await authentication.api.getSession({ headers })
+  const found = await authentication.api.getSession({ headers }).catch((cause) => {
+    throw Object.assign(apiError('SERVICE_UNAVAILABLE'), { cause })
+  })
   if (!found) return null
   const { user, session } = found
   const role = roleSchema.parse(user.role)

@@ -4,7 +4,7 @@ export type Rank = 'file' | 'write' | 'read' | 'visit'
 /** Above such a delay of the event loop (milliseconds) no more of the rank comes in. */
 const LONGEST_DELAY_MS: Record<Rank, number> = { file: 4_000, write: 2_000, read: 1_000, visit: 500 }
 /** Reads that are worked on at once: enough to keep processor and database busy, few enough to stay quick. */
-const READS_AT_ONCE = 32
+const READS_AT_ONCE = 16
 /** Of those without a session (views, reports) half as many. */
 const WRITES_AT_ONCE = 200
 /** So long a read waits for its turn. Whoever asks again at once after a refusal is slowed down by it too. */

@@ -23,6 +23,11 @@ export function toContractError(error: unknown, log: Logger): ORPCError<string, 
 
 /** What is no error of the contract: 503 while the database is away, 507 without room, else a 500 that is logged. */
 export function unexpected(error: unknown, log: Logger, details: Record<string, unknown> = {}) {
+  if (error instanceof ORPCError && error.status < SERVER_AT_FAULT) return error
+  if (error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE') {
+    log.warn({ err: error.cause ?? error, ...details }, 'not now')
+    return error
+  }
   if (isDatabaseAway(error)) {
     log.warn({ err: error, ...details }, 'the database could not be reached')
     return apiError('SERVICE_UNAVAILABLE')

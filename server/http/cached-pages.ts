@@ -10,7 +10,7 @@ import { type FinishedPage, type KeptPage, PageCache } from './page-cache.ts'
 import { findPublicPage, isVisitorReading, type PublicPage } from './public-pages.ts'
 import { findOwnOrigin } from './request-origin.ts'
 import { type CopyOrigin, sendKeptPage, sendSavedPage } from './send-kept-page.ts'
-import { shedLoad } from './shed-load.ts'
+import { createRefusal, shedLoad } from './shed-load.ts'
 
 /** What the making of a page tells beside its answer. */
 export type Rendering = {
@@ -22,6 +22,10 @@ type Options = {
   cache: PageCache
   env: Environment
   log: Logger
+  /** Waits until there is time for making a page; undefined when there is none. */
+  enter: () => Promise<(() => void) | undefined>
+  /** Answers that there is none. */
+  refuse: RequestListener
   /** Renders a page for a visitor without cookies. */
   render: (url: string, rendering: Rendering, request: IncomingMessage) => Promise<Response>
   /** Whether changes of spaces are heard at the moment; else no copy counts as fresh. */
@@ -29,6 +33,9 @@ type Options = {
   /** Told how each answer from here came to be. */
   countPage: (origin: CopyOrigin | 'saved') => void
 }
+
+/** A page, or that there was no time for making it, or undefined when it is none that everyone may get. */
+type Made = KeptPage | 'refused' | undefined
 
 /** A kept copy answers when making the page takes longer. */
 const PATIENCE_MS = 1_500
@@ -62,12 +69,10 @@ export function keepPages(
     log,
     countPage,
     hearsChanges: bus.isListening,
-    render: async (url, rendering, incoming) => {
-      const leave = await admission.enter('visit')
-      if (!leave) return new Response(null, { status: 503 })
-      const request = new Request(url, { headers: { host: new URL(url).host } })
-      return Promise.resolve(app.fetch(request, { incoming, rendering })).finally(leave)
-    },
+    enter: () => admission.enter('visit'),
+    refuse: createRefusal(env),
+    render: async (url, rendering, incoming) =>
+      app.fetch(new Request(url, { headers: { host: new URL(url).host } }), { incoming, rendering }),
   })
 }
 
@@ -77,20 +82,27 @@ export function keepPages(
  */
 export function withCachedPages(
   listener: RequestListener,
-  { cache, env, log, render, hearsChanges, countPage }: Options,
+  { cache, env, log, enter, refuse, render, hearsChanges, countPage }: Options,
 ): RequestListener {
-  const underWay = new Map<string, Promise<KeptPage | undefined>>()
+  const underWay = new Map<string, Promise<Made>>()
 
-  /** Has the page made once for all who wait; undefined when it is none that everyone may get. */
-  function make(url: string, page: PublicPage, request: IncomingMessage): Promise<KeptPage | undefined> {
+  /** Rendering and compressing are one turn: else pages are rendered faster than they can be compressed. */
+  async function makeInTurn(url: string, page: PublicPage, request: IncomingMessage): Promise<Made> {
+    const leave = await enter()
+    if (!leave) return 'refused'
+    const made = cache.make(url, page, async () => {
+      const rendering: Rendering = { failed: false }
+      const response = await render(url, rendering, request)
+      return rendering.failed ? undefined : keepable(response)
+    })
+    return made.finally(leave)
+  }
+
+  /** Has the page made once for all who wait. */
+  function make(url: string, page: PublicPage, request: IncomingMessage): Promise<Made> {
     const running = underWay.get(url)
     if (running) return running
-    const making = cache
-      .make(url, page, async () => {
-        const rendering: Rendering = { failed: false }
-        const response = await render(url, rendering, request)
-        return rendering.failed ? undefined : keepable(response)
-      })
+    const making = makeInTurn(url, page, request)
       .catch((error) => {
         log.error({ err: error }, 'a public page could not be made')
         return undefined
@@ -120,7 +132,7 @@ export function withCachedPages(
     const kept = cache.find(key)
     const making = make(key, page, request)
     const made = kept ? await Promise.race([making, giveUp(PATIENCE_MS)]) : await making
-    if (made) {
+    if (made && made !== 'refused') {
       const origin = kept ? 'fwd=stale' : 'fwd=miss'
       countPage(origin)
       return sendKeptPage(request, response, made, { requestId, origin })
@@ -129,7 +141,8 @@ export function withCachedPages(
       countPage('saved')
       return sendSavedPage(request, response, kept, { requestId })
     }
-    listener(request, response)
+    if (made === 'refused') refuse(request, response)
+    else listener(request, response)
     return undefined
   }
 

@@ -71,7 +71,8 @@ function pathOf({ url = '' }: IncomingMessage): string {
   return end < 0 ? url : url.slice(0, end)
 }
 
-function createRefusal(env: Environment): (request: IncomingMessage, response: ServerResponse) => void {
+/** @returns what answers 503 with when to come back, as a page or as JSON. */
+export function createRefusal(env: Environment): RequestListener {
   const headers = Object.entries(securityHeaders(isHttps(env)))
   return (request, response) => {
     if (response.destroyed || response.headersSent) return

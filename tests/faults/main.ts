@@ -5,14 +5,25 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { backupDrill } from './backup-drill.ts'
+import { databaseAway } from './database-away.ts'
 import { type Fault, NotHere, type Outcome } from './fault.ts'
 import { instanceKilled } from './instance-killed.ts'
 import { pgBouncer, postgres15 } from './other-databases.ts'
+import { overload } from './overload.ts'
 import { replicaAway } from './replica.ts'
 import { Scene } from './scene.ts'
 import { slowSockets } from './slow-sockets.ts'
 
-const faults: Fault[] = [postgres15, pgBouncer, replicaAway, backupDrill, instanceKilled, slowSockets]
+const faults: Fault[] = [
+  postgres15,
+  pgBouncer,
+  replicaAway,
+  backupDrill,
+  instanceKilled,
+  databaseAway,
+  overload,
+  slowSockets,
+]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !faults.some((fault) => fault.name === name))

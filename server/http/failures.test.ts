@@ -1,0 +1,56 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { signedIn } from '#tests/factories/person.ts'
+import { uploadImage, workspaceDraft } from '#tests/factories/workspace.ts'
+import { startServerForTest } from '#tests/server.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const coded = (code: string, message = 'it failed') => Object.assign(new Error(message), { code })
+
+test('without room for a picture the answer is 507 in Portuguese, and no half of it stays', async () => {
+  const server = await startServerForTest()
+  const host = await signedIn(server, 'host')
+  const { storage } = server.resources
+  const put = storage.put
+  vi.spyOn(storage, 'put').mockImplementation(async (key, content) => {
+    if (key.includes('/400.')) throw new Error('Cannot write', { cause: coded('ENOSPC') })
+    await put(key, content)
+  })
+  await expect(uploadImage(host)).rejects.toThrow(/507.*INSUFFICIENT_STORAGE.*Não há espaço/)
+  const files = path.join(server.resources.env.dataDir, 'files')
+  expect(await readdir(files, { recursive: true }).catch(() => [])).not.toContainEqual(
+    expect.stringMatching(/webp/),
+  )
+  vi.restoreAllMocks()
+  expect((await uploadImage(host)).id).toBeDefined()
+})
+
+test.each([
+  ['a disk that is full', '53100', 507, 'INSUFFICIENT_STORAGE'],
+  ['a database that stops', '57P01', 503, 'SERVICE_UNAVAILABLE'],
+  ['a database that is not there', 'ECONNREFUSED', 503, 'SERVICE_UNAVAILABLE'],
+  ['anything else', '42P01', 500, 'INTERNAL_SERVER_ERROR'],
+])('of %s the answer tells', async (_, code, status, told) => {
+  const server = await startServerForTest()
+  const host = await signedIn(server, 'host')
+  vi.spyOn(server.database, 'transaction').mockRejectedValue(
+    new Error('Failed query', { cause: coded(code) }),
+  )
+  const answer = await host.client.post('/api/v1/workspaces', workspaceDraft())
+  expect([answer.status, answer.body.code]).toEqual([status, told])
+  expect(answer.headers.has('retry-after')).toBe(status === 503)
+})
+
+test('nobody is taken for a visitor because the session could not be looked up', async () => {
+  const server = await startServerForTest()
+  const host = await signedIn(server, 'host')
+  const lookUp = vi.spyOn(server.database, 'select').mockImplementation(() => {
+    throw coded('ECONNREFUSED')
+  })
+  vi.spyOn(server.database.query.sessions, 'findFirst').mockRejectedValue(coded('ECONNREFUSED'))
+  const answers = [await host.client.get('/api/v1/me'), await host.client.get('/host/workspaces')]
+  expect(answers.map(({ status }) => status)).toEqual([503, 503])
+  expect(lookUp).toHaveBeenCalled()
+})
