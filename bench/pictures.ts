@@ -81,9 +81,9 @@ async function encodeAlone(picture: Uint8Array): Promise<void> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const widths = imageWidths.filter((width) => width <= info.width)
-  for (const width of widths) {
-    await sharp(data, { raw }).resize({ width }).webp({ quality: WEBP_QUALITY }).toBuffer()
-  }
+  await Promise.all(
+    widths.map((width) => sharp(data, { raw }).resize({ width }).webp({ quality: WEBP_QUALITY }).toBuffer()),
+  )
 }
 
 async function send(url: string, cookie: string, picture: Uint8Array<ArrayBuffer>): Promise<void> {

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server'
 import sharp from 'sharp'
 import { imageWidths, MAX_IMAGE_PIXELS } from '#contract/images.ts'
 import { imageErrors } from '#contract/images-schema.ts'
+import { yieldToRequests } from './yield-to-requests.ts'
 
 const WEBP_QUALITY = 78
 const PLACEHOLDER_WIDTH = 16
@@ -39,6 +40,7 @@ export type ProcessedImage = {
 export async function processImage(content: Uint8Array): Promise<ProcessedImage> {
   return takeTurn(async () => {
     await checkContent(content)
+    yieldToRequests()
     try {
       return await encode(content)
     } catch {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { workspaces } from '../database/schema.ts'
 import type { PictureRow } from '../images/present-picture.ts'
 
@@ -17,9 +17,9 @@ export type RevisionRow = {
 }
 
 // The subqueries are written out: in a list of columns the query builder leaves out the tables' names.
-const pictures = sql<PictureRow[]>`(
+const picturesWith = (placeholder: SQL) => sql<PictureRow[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', image.id, 'width', image.width, 'height', image.height, 'placeholder', image.placeholder
+    'id', image.id, 'width', image.width, 'height', image.height, 'placeholder', ${placeholder}
   ) order by link.position), '[]')
   from workspace_images link join images image on image.id = link.image_id
   where link.workspace_id = workspaces.id
@@ -38,7 +38,8 @@ export const summaryColumns = {
   isPublic: workspaces.isPublic,
   isFeatured: workspaces.isFeatured,
   approvalStatus: workspaces.approvalStatus,
-  pictures,
+  // Only the first is shown large enough to need something in its place while it loads.
+  pictures: picturesWith(sql`case when link.position = 0 then image.placeholder end`),
   amenities: sql<string[]>`(
     select coalesce(json_agg(held.amenity), '[]') from workspace_amenities held where held.workspace_id = workspaces.id
   )`,
@@ -70,6 +71,7 @@ export const managedColumns = {
 /** The whole space, its host included. */
 export const detailColumns = {
   ...managedColumns,
+  pictures: picturesWith(sql`image.placeholder`),
   hostId: workspaces.hostId,
   zipCode: workspaces.zipCode,
   startDate: workspaces.startDate,
