@@ -5,6 +5,7 @@ import { TooManyAttempts } from '../accounts/attempt-limits.ts'
 import { imageKey } from '../images/store-image.ts'
 import type { Resources } from '../resources.ts'
 import { findShareImage } from '../share-images/find-share-image.ts'
+import { sendFile } from './send-file.ts'
 
 /** A space can stop being public: its picture isn't kept for good. */
 const ONE_DAY = 'public, max-age=86400'
@@ -20,9 +21,10 @@ export async function serveImage(context: Context, { storage, log }: Resources):
   })
   if (content === 'away') return context.body(null, 503)
   if (!content) return context.body(null, 404)
-  return context.body(content as Uint8Array<ArrayBuffer>, 200, {
-    'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
+  return sendFile(context, content, {
+    type: 'image/webp',
+    etag: `"${id}-${width}"`,
+    cacheControl: 'public, max-age=31536000, immutable',
   })
 }
 
