@@ -55,6 +55,15 @@ export const notificationsContract = {
     .output(done),
   markAllRead: operation
     .route({ method: 'POST', path: '/notifications/read-all', summary: 'Mark all as read', tags })
+    .output(done.extend({ at: z.iso.datetime() })),
+  undoMarkAllRead: operation
+    .route({
+      method: 'POST',
+      path: '/notifications/read-all/undo',
+      summary: 'Make unread again what was marked at that moment, as the marking answered it',
+      tags,
+    })
+    .input(z.object({ at: z.iso.datetime() }))
     .output(done),
   markRejectionsRead: operation
     .route({

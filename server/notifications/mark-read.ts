@@ -23,9 +23,14 @@ export async function markRead({ database, now }: Resources, person: Reader, id:
   })
 }
 
-/** Marks all of the person's notifications read. */
-export async function markAllRead({ database, now }: Resources, person: Reader): Promise<void> {
-  await database.transaction((transaction) => mark(transaction, person, now()))
+/**
+ * Marks all of the person's notifications read.
+ * @returns the moment that they carry, by which it can be undone (NOTF-21)
+ */
+export async function markAllRead({ database, now }: Resources, person: Reader): Promise<Date> {
+  const at = now()
+  await database.transaction((transaction) => mark(transaction, person, at))
+  return at
 }
 
 /** Marks what the person was told of a space's rejections read: they have seen it where it matters. */

@@ -174,6 +174,23 @@ describe('reading', () => {
     await expect.poll(() => reader.told.length, WAIT).toBe(2)
   })
 
+  test('what was marked all at once is taken back, and nothing else', async () => {
+    const host = await hostWithNotifications(3)
+    const { items } = await listOf(host)
+    await host.client.post(`/api/v1/notifications/${items[1].id}/read`)
+    const { body } = await host.client.post('/api/v1/notifications/read-all')
+    const undo = '/api/v1/notifications/read-all/undo'
+    const outsider = await signedIn(server, 'host')
+    expect((await outsider.client.post(undo, { at: body.at })).status).toBe(200)
+    expect((await listOf(host)).unreadCount).toBe(0)
+    expect((await host.client.post(undo, { at: 'ontem' })).status).toBe(422)
+    expect((await server.visitor().post(undo, { at: body.at })).status).toBe(401)
+    expect((await host.client.post(undo, { at: body.at })).status).toBe(200)
+    const after = await listOf(host)
+    expect(after.items.map((item: { read: boolean }) => item.read)).toEqual([false, true, false])
+    expect(after.unreadCount).toBe(2)
+  })
+
   test('is for their owner alone', async () => {
     const host = await hostWithNotifications(1)
     const { items } = await listOf(host)

@@ -2,6 +2,7 @@ import { api, requirePerson } from '../http/procedures.ts'
 import { countUnread } from './count-unread.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markAllRead, markRead, markRejectionsRead } from './mark-read.ts'
+import { undoMarkAllRead } from './undo-mark-all-read.ts'
 
 const operations = api.notifications
 const DONE = { done: true } as const
@@ -18,7 +19,11 @@ export const notificationsRouter = {
     return DONE
   }),
   markAllRead: operations.markAllRead.use(requirePerson).handler(async ({ context }) => {
-    await markAllRead(context.resources, context.person)
+    const at = await markAllRead(context.resources, context.person)
+    return { ...DONE, at: at.toISOString() }
+  }),
+  undoMarkAllRead: operations.undoMarkAllRead.use(requirePerson).handler(async ({ context, input }) => {
+    await undoMarkAllRead(context.resources, context.person, new Date(input.at))
     return DONE
   }),
   markRejectionsRead: operations.markRejectionsRead.use(requirePerson).handler(async ({ context, input }) => {

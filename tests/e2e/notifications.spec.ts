@@ -112,6 +112,13 @@ test('all are marked at once; above nine the badge reads 9+, the older ones are 
   expect(height).toBeLessThanOrEqual(300)
   await panel(page).getByRole('button', { name: 'Marcar todas como lidas' }).click()
   await expect(bell(page)).toHaveText('')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(bell(page)).toHaveText('9+')
+  // Pressing elsewhere has closed the panel.
+  await expect(panel(page)).toBeHidden()
+  await bell(page).click()
+  await panel(page).getByRole('button', { name: 'Marcar todas como lidas' }).click()
+  await expect(bell(page)).toHaveText('')
   await panel(page).getByRole('link', { name: 'Ver todas' }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(11)
   await page.reload()

@@ -216,6 +216,7 @@ export const matrix: {
       },
     },
     markAllRead: { answers: signedIn() },
+    undoMarkAllRead: { answers: signedIn(), request: () => ({ body: { at: new Date(0).toISOString() } }) },
     // It marks one's own about that space: whoever has none changes nothing.
     markRejectionsRead: {
       answers: signedIn(),

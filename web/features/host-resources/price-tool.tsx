@@ -112,7 +112,7 @@ export function PriceTool({ address }: { address: PricingAddress }) {
             busy={isFetching}
             errorCode={errorCodeOf(error)}
           >
-            Verifique sua conexão e tente de novo.
+            Verifique sua conexão e tente novamente.
           </ErrorState>
         </Card>
       )}

@@ -35,8 +35,24 @@ export function useMarkRead(): { markRead: (id: string) => void; markAllRead: ()
   // What the screen says too early is put right by reading again.
   const readAgain = () => queryClient.invalidateQueries({ queryKey: api.notifications.key() })
   const one = useMutation(api.notifications.markRead.mutationOptions({ onError: readAgain }))
+  const undo = useMutation(
+    api.notifications.undoMarkAllRead.mutationOptions({
+      onError: () =>
+        toast.error({
+          title: 'Não foi possível desfazer',
+          description: 'As notificações seguem como lidas.',
+        }),
+      onSettled: readAgain,
+    }),
+  )
   const all = useMutation(
     api.notifications.markAllRead.mutationOptions({
+      onSuccess: ({ at }) =>
+        toast.success({
+          id: 'all-read',
+          title: 'Notificações marcadas como lidas',
+          action: { label: 'Desfazer', onClick: () => undo.mutate({ at }) },
+        }),
       onError: (error) => {
         const title = 'Não foi possível marcar as notificações'
         toast.error({ title, description: 'Tente novamente.', errorCode: errorCodeOf(error) })

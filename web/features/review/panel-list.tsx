@@ -47,7 +47,7 @@ export function PanelList<Item>({ list, words, search, onClearSearch, renderCard
         busy={list.isFetching}
         errorCode={errorCodeOf(list.error)}
       >
-        Verifique sua conexão e tente de novo.
+        Verifique sua conexão e tente novamente.
       </ErrorState>
     )
   }

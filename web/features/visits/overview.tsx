@@ -73,7 +73,7 @@ export function VisitsOverview() {
           busy={isFetching}
           errorCode={errorCodeOf(error)}
         >
-          Verifique sua conexão e tente de novo.
+          Verifique sua conexão e tente novamente.
         </ErrorState>
       )}
       {!data && !isError && (

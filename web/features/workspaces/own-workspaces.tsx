@@ -83,7 +83,7 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
           busy={isFetching}
           errorCode={errorCodeOf(error)}
         >
-          Verifique sua conexão e tente de novo.
+          Verifique sua conexão e tente novamente.
         </ErrorState>
       )}
       {data && workspaces.length === 0 && (

@@ -1,0 +1,48 @@
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { notifications } from '../database/schema.ts'
+import { announce } from '../realtime/announce.ts'
+import type { Resources } from '../resources.ts'
+
+/**
+ * Makes unread again what marking all of the person's notifications read marked at that moment (NOTF-21). A message
+ * whose conversation has a newer unread notification stays read: that one stands for it.
+ */
+export async function undoMarkAllRead(
+  { database }: Resources,
+  person: { id: string },
+  at: Date,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const newer = alias(notifications, 'newer')
+    const unmarked = await transaction
+      .update(notifications)
+      .set({ readAt: null })
+      .where(
+        and(
+          eq(notifications.userId, person.id),
+          eq(notifications.readAt, at),
+          notExists(
+            transaction
+              .select({ one: sql`1` })
+              .from(newer)
+              .where(
+                and(
+                  eq(newer.userId, person.id),
+                  eq(newer.conversationId, notifications.conversationId),
+                  isNull(newer.readAt),
+                ),
+              ),
+          ),
+        ),
+      )
+      .returning({ id: notifications.id })
+    if (unmarked.length === 0) return
+    await announce(transaction, {
+      topic: 'notifications-changed',
+      audience: 'person',
+      recipientId: person.id,
+      data: {},
+    })
+  })
+}
