@@ -57,7 +57,7 @@ export function RadioGroup({
           {hint}
         </p>
       )}
-      <div className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(13.5rem,1fr))]">
+      <div className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
         {options.map((option) => (
           <label
             key={option.value}

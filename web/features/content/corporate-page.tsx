@@ -68,12 +68,10 @@ function PlanCard({ plan: { id, name, purpose, facts, sizes } }: { plan: Plan })
   return (
     <Card as="li" className="flex flex-col sm:p-8">
       <div className="flex items-start justify-between gap-6">
-        <div>
-          <h3 className="text-2xl md:text-3xl">{name}</h3>
-          <p className="mt-3 max-w-sm text-muted">{purpose}</p>
-        </div>
+        <h3 className="text-2xl md:text-3xl">{name}</h3>
         <PlanDrawing plan={id} />
       </div>
+      <p className="mt-3 max-w-sm text-muted">{purpose}</p>
       {sizes && (
         <dl className="mt-6 grid grid-cols-3 divide-x divide-base-300 border-y border-base-300">
           {sizes.map(({ size, text }) => (

@@ -17,8 +17,8 @@ export function UserRow({ user, isOwn, onAsk }: Props) {
   const isHydrated = useHydrated()
   const { id, name, email, role, suspended, emailVerified, workspaces, createdAt } = user
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-base-300 py-5 first:border-t-0">
-      <div className="flex min-w-0 flex-[1_1_24rem] items-center gap-4">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 md:flex-nowrap border-t border-base-300 py-5 first:border-t-0">
+      <div className="flex min-w-0 flex-[1_1_24rem] items-center gap-4 md:flex-1">
         <Avatar
           initials={initials(user)}
           className={classNames('max-sm:hidden', suspended && 'opacity-50')}
@@ -38,7 +38,10 @@ export function UserRow({ user, isOwn, onAsk }: Props) {
           </p>
         </div>
       </div>
-      <div inert={!isHydrated} className="flex flex-wrap gap-2">
+      <div
+        inert={!isHydrated}
+        className="flex shrink-0 flex-wrap gap-2 max-md:w-full max-sm:-ml-3 sm:max-md:ml-11"
+      >
         <Link
           to="/admin/users/$id/history"
           params={{ id }}
