@@ -4,6 +4,9 @@ import { isApiError, messageOf } from '#web/api/api-error.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useLeaveSession } from './use-leave-session.ts'
 
+/** One toast: that it is under way, then how it ended. */
+const TOAST = 'sign-out'
+
 /** Signs the person out; the way always ends at /login (AUTH-20 to AUTH-22). */
 export function useSignOut(): () => Promise<void> {
   const leaveSession = useLeaveSession()
@@ -12,6 +15,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     if (isLeaving.current) return
     isLeaving.current = true
+    toast.info({ id: TOAST, title: 'Saindo…' })
     const failure = await signOut().then(
       () => undefined,
       (error: unknown) => ({ message: isApiError(error) ? messageOf(error) : '' }),
@@ -20,9 +24,13 @@ export function useSignOut(): () => Promise<void> {
     isLeaving.current = false
     if (failure) {
       const description = failure.message || 'Ocorreu um erro ao tentar sair'
-      toast.error({ title: 'Erro ao sair', description })
+      toast.error({ id: TOAST, title: 'Erro ao sair', description })
       return
     }
-    toast.success({ title: 'Logout realizado', description: 'Você saiu da sua conta com sucesso' })
+    toast.success({
+      id: TOAST,
+      title: 'Logout realizado',
+      description: 'Você saiu da sua conta com sucesso',
+    })
   }
 }
