@@ -68,7 +68,7 @@ function PlanCard({ plan: { id, name, purpose, facts, sizes } }: { plan: Plan })
   return (
     <Card as="li" className="flex flex-col sm:p-8">
       <div className="flex items-start justify-between gap-6">
-        <h3 className="text-2xl md:text-3xl">{name}</h3>
+        <h3 className="text-2xl lg:text-3xl">{name}</h3>
         <PlanDrawing plan={id} />
       </div>
       <p className="mt-3 max-w-sm text-muted">{purpose}</p>
