@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createSpace, startSpace } from './acts.ts'
-import { failing, press, type ShotsByRoute, unanswered } from './shot.ts'
+import { failing, press, type ShotsByRoute, seesFailure, unanswered } from './shot.ts'
 
 const OWN_SPACES = /\/api\/v1\/me\/workspaces/
 
@@ -44,6 +44,7 @@ export const accountShots = {
       as: 'host',
       isEnteredInBrowser: true,
       prepare: failing(/\/api\/v1\/notifications/),
+      act: seesFailure,
     },
   ],
   '/messages': [
@@ -51,7 +52,13 @@ export const accountShots = {
     { state: 'full', as: 'host' },
     { state: 'empty', as: 'newGuest' },
     { state: 'empty', as: 'newHost' },
-    { state: 'error', as: 'guest', isEnteredInBrowser: true, prepare: failing(/\/api\/v1\/conversations/) },
+    {
+      state: 'error',
+      as: 'guest',
+      isEnteredInBrowser: true,
+      prepare: failing(/\/api\/v1\/conversations/),
+      act: seesFailure,
+    },
   ],
   '/messages/$workspaceId': [
     { state: 'full', as: 'guest', path: ({ conversation }) => `/messages/${conversation}` },
@@ -68,7 +75,7 @@ export const accountShots = {
     { state: 'full', as: 'host' },
     { state: 'empty', as: 'newHost' },
     { state: 'loading', isBusy: true, as: 'host', isEnteredInBrowser: true, prepare: unanswered(OWN_SPACES) },
-    { state: 'error', as: 'host', isEnteredInBrowser: true, prepare: failing(OWN_SPACES) },
+    { state: 'error', as: 'host', isEnteredInBrowser: true, prepare: failing(OWN_SPACES), act: seesFailure },
     { state: 'space-menu', as: 'host', isWindow: true, act: openSpaceMenu },
     {
       state: 'delete',

@@ -1,4 +1,4 @@
-import { failing, press, type ShotsByRoute } from './shot.ts'
+import { failing, press, type ShotsByRoute, seesFailure } from './shot.ts'
 
 /** Pages of the administration. */
 export const adminShots = {
@@ -16,6 +16,7 @@ export const adminShots = {
       as: 'admin',
       isEnteredInBrowser: true,
       prepare: failing(/\/api\/v1\/admin\//),
+      act: seesFailure,
     },
     { state: 'reject', as: 'admin', isWindow: true, act: press('Recusar') },
     { state: 'shortcuts', as: 'admin', isWindow: true, act: press('Atalhos') },
@@ -34,7 +35,13 @@ export const adminShots = {
     { state: 'full', as: 'admin' },
     { state: 'nobody', as: 'admin', path: '/admin/users?search=submarino' },
     { state: 'suspend', as: 'admin', isWindow: true, act: press(/^Suspender/) },
-    { state: 'error', as: 'admin', isEnteredInBrowser: true, prepare: failing(/\/api\/v1\/admin\/users/) },
+    {
+      state: 'error',
+      as: 'admin',
+      isEnteredInBrowser: true,
+      prepare: failing(/\/api\/v1\/admin\/users/),
+      act: seesFailure,
+    },
   ],
   '/admin/users/$id/history': [
     { state: 'full', as: 'admin', path: ({ user }) => `/admin/users/${user}/history` },

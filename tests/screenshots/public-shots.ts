@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillSignUp, keepFavorites } from './acts.ts'
-import { DESKTOP, failing, PHONE, press, type ShotsByRoute, unanswered } from './shot.ts'
+import { DESKTOP, failing, PHONE, press, type ShotsByRoute, seesFailure, unanswered } from './shot.ts'
 
 const LIST = /\/api\/v1\/workspaces(\?|$)/
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir menu' }).click()
@@ -63,7 +63,7 @@ export const publicShots = {
     { state: 'filters', isWindow: true, act: press('Filtros') },
     { state: 'samples', isEmptySite: true },
     { state: 'loading', isBusy: true, isEnteredInBrowser: true, prepare: unanswered(LIST) },
-    { state: 'error', isEnteredInBrowser: true, prepare: failing(LIST) },
+    { state: 'error', isEnteredInBrowser: true, prepare: failing(LIST), act: seesFailure },
     { state: 'favorite-toast', isWindow: true, act: press(/^Favoritar/) },
   ],
   '/workspace': [{ state: 'full' }],

@@ -67,3 +67,8 @@ export function unanswered(...addresses: (string | RegExp)[]) {
 export function press(name: string | RegExp) {
   return (page: Page): Promise<void> => page.getByRole('main').getByRole('button', { name }).first().click()
 }
+
+/** Waits for the offer to try again: a request that fails is tried several times before. */
+export function seesFailure(page: Page): Promise<void> {
+  return page.getByRole('main').getByRole('button', { name: 'Tentar novamente' }).first().waitFor()
+}

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { chooseDates } from './acts.ts'
-import { DESKTOP, failing, type Ids, PHONE, press, type ShotsByRoute, unanswered } from './shot.ts'
+import {
+  DESKTOP,
+  failing,
+  type Ids,
+  PHONE,
+  press,
+  type ShotsByRoute,
+  seesFailure,
+  unanswered,
+} from './shot.ts'
 
 const spacePath = ({ space }: Ids) => `/workspace/${space}`
 const longPath = ({ longSpace }: Ids) => `/workspace/${longSpace}`
@@ -26,7 +35,7 @@ export const spaceShots = {
     { state: 'sample', path: '/workspace/1' },
     { state: 'missing', path: '/workspace/999' },
     { state: 'loading', isBusy: true, path: spacePath, isEnteredInBrowser: true, prepare: unanswered(SPACE) },
-    { state: 'error', path: spacePath, isEnteredInBrowser: true, prepare: failing(SPACE) },
+    { state: 'error', path: spacePath, isEnteredInBrowser: true, prepare: failing(SPACE), act: seesFailure },
     { state: 'gallery', path: spacePath, isWindow: true, act: press('Ver todas imagens') },
     { state: 'share', path: spacePath, isWindow: true, act: press('Compartilhar') },
     { state: 'report', as: 'guest', path: spacePath, isWindow: true, act: openReport },

@@ -35,8 +35,11 @@ export function PanelList<Item>({ list, words, search, onClearSearch, renderCard
   const isHydrated = useHydrated()
 
   useEffect(() => {
-    if (errorUpdatedAt > 0) toast.error({ id: loadFailed, title: 'Erro', description: loadFailed })
-  }, [errorUpdatedAt, loadFailed])
+    // What failed once and is tried again isn't told yet.
+    if (isError && errorUpdatedAt > 0) {
+      toast.error({ id: loadFailed, title: 'Erro', description: loadFailed })
+    }
+  }, [isError, errorUpdatedAt, loadFailed])
 
   if (!data) {
     if (!isError) return <PanelListSkeleton />

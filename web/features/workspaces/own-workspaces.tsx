@@ -33,8 +33,11 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
   const top = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    if (errorUpdatedAt > 0) toast.error({ id: LOAD_FAILED, title: 'Erro', description: LOAD_FAILED })
-  }, [errorUpdatedAt])
+    // What failed once and is tried again isn't told yet.
+    if (isError && errorUpdatedAt > 0) {
+      toast.error({ id: LOAD_FAILED, title: 'Erro', description: LOAD_FAILED })
+    }
+  }, [isError, errorUpdatedAt])
 
   const workspaces = data?.items ?? []
   useRejectionsSeen(workspaces.filter(isRefused).map(({ id }) => id))
