@@ -1,4 +1,4 @@
-import { failing, press, type ShotsByRoute, seesFailure } from './shot.ts'
+import { DESKTOP, failing, press, type ShotsByRoute, seesFailure } from './shot.ts'
 
 /** Pages of the administration. */
 export const adminShots = {
@@ -19,7 +19,13 @@ export const adminShots = {
       act: seesFailure,
     },
     { state: 'reject', as: 'admin', isWindow: true, act: press('Recusar') },
-    { state: 'shortcuts', as: 'admin', isWindow: true, act: press('Atalhos') },
+    {
+      state: 'shortcuts',
+      as: 'admin',
+      isWindow: true,
+      widths: [768, DESKTOP],
+      act: press('Atalhos'),
+    },
     {
       state: 'resolve',
       as: 'admin',
