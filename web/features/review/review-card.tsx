@@ -22,7 +22,7 @@ export function ReviewCard({ workspace, now, onDecided }: Props) {
   const isApproved = approvalStatus === 'approved'
   const left = approvalStatus === 'pending' ? timeLeft(workspace.updatedAt, now) : undefined
   return (
-    <PanelCard className="grid gap-x-6 gap-y-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <PanelCard className="grid gap-x-6 gap-y-4 p-4 sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="aspect-4/3 overflow-hidden rounded-field bg-base-200">
         <Cover workspace={workspace} />
       </div>
