@@ -52,7 +52,9 @@ test('guest and host write to each other live, and see what was read', async ({ 
   await expect(link).toHaveAttribute('href', 'https://exemplo.com.br/lista')
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
   await expect(log(page).getByText('Lida', { exact: true })).toBeVisible()
-  await expect(hostPage.getByRole('link', { name: 'Mensagens', exact: true })).toBeVisible()
+  await expect(
+    hostPage.getByRole('banner').getByRole('link', { name: 'Mensagens', exact: true }),
+  ).toBeVisible()
 
   await box(hostPage).fill('Tem, sim: <b>tela</b> também.')
   await send(hostPage).click()
