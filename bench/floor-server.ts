@@ -48,6 +48,8 @@ const HTML = ['content-type', 'text/html; charset=utf-8']
 
 function queryOf(connectionString: string, kind: 'list' | 'search'): () => Promise<unknown[]> {
   const pool = new pg.Pool({ connectionString, max: 10 })
+  // The database may be stopped first.
+  pool.on('error', () => {})
   const statement =
     kind === 'list'
       ? { name: 'list', text: LIST_STATEMENT }

@@ -62,7 +62,7 @@ async function addressesOf({ url }: Program, size: number): Promise<Record<strin
     'count of a city': `${list}&city=Cidade%200`,
     'the cities': '/api/v1/cities',
     'prices of a type': '/api/v1/pricing?type=office&priceUnit=hour',
-    'facts of a city': '/api/v1/cities/sao-paulo-sp',
+    'facts of a city': '/api/v1/cities/niteroi-rj',
     'index of the sitemap': '/sitemap.xml',
     'sitemap of pages': '/sitemap/pages.xml',
   }

@@ -70,11 +70,14 @@ export async function signUp(url: string, role: 'guest' | 'host' = 'guest'): Pro
 }
 
 function start(program: string, parameters: string[], environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [path.join(ROOT, program), ...parameters], {
+  const child = spawn(process.execPath, [path.join(ROOT, program), ...parameters], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...environment },
   })
+  // Also when a measurement fails.
+  process.once('exit', () => child.kill())
+  return child
 }
 
 async function untilReady(url: string, program: ChildProcess): Promise<void> {

@@ -2,6 +2,8 @@ import type { Database } from '#server/database/connection.ts'
 
 /** Hosts among whom the spaces are dealt out. */
 const HOSTS = 500
+/** The second largest city, in RJ, is a real one, so that its page can be asked for; the others are made up. */
+const REAL_CITY = 'Niterói'
 /** As long as those of real pictures. */
 const PLACEHOLDER = `data:image/webp;base64,${'UklGRkYA'.repeat(16)}`
 
@@ -38,7 +40,7 @@ export async function fillMarketplace(
          ' Número ' || md5(n::text),
        (array['office', 'meeting-room', 'coworking', 'desk', 'clinic'])[1 + n % 5],
        1000 + (n * 7919) % 90000, (array['hour', 'day', 'month'])[1 + n % 3], 1 + n % 40,
-       'Rua ' || n || ', 10', 'Cidade ' || c.city, (array['SP', 'RJ', 'BA', 'RS', 'PE'])[1 + c.city % 5], '01000-000',
+       'Rua ' || n || ', 10', case c.city when 1 then '${REAL_CITY}' else 'Cidade ' || c.city end, (array['SP', 'RJ', 'BA', 'RS', 'PE'])[1 + c.city % 5], '01000-000',
        n % 20 <> 0, n % 5000 = 1, case when n % 20 = 0 then 'pending' else 'approved' end,
        timestamptz '2026-01-01' + n * interval '1 second', timestamptz '2026-01-01' + n * interval '1 second'
      from generate_series(1::bigint, ${count}) n,
