@@ -6,12 +6,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { backupDrill } from './backup-drill.ts'
 import { databaseAway } from './database-away.ts'
+import { diskFull } from './disk-full.ts'
 import { type Fault, NotHere, type Outcome } from './fault.ts'
 import { instanceKilled } from './instance-killed.ts'
+import { threeInstances, twoInstances } from './instances.ts'
+import { killed } from './killed.ts'
+import { migrationsKilled } from './migrations-killed.ts'
 import { pgBouncer, postgres15 } from './other-databases.ts'
 import { overload } from './overload.ts'
+import { proxyRestart } from './proxy-restart.ts'
 import { replicaAway } from './replica.ts'
 import { Scene } from './scene.ts'
+import { sharedCache } from './shared-cache.ts'
+import { shutdown } from './shutdown.ts'
 import { slowSockets } from './slow-sockets.ts'
 
 const faults: Fault[] = [
@@ -20,7 +27,15 @@ const faults: Fault[] = [
   replicaAway,
   backupDrill,
   instanceKilled,
+  killed,
   databaseAway,
+  diskFull,
+  migrationsKilled,
+  shutdown,
+  twoInstances,
+  threeInstances,
+  proxyRestart,
+  sharedCache,
   overload,
   slowSockets,
 ]
