@@ -9,7 +9,7 @@ import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
 import { createPublishedWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { filesOf } from '#tests/files-of.ts'
 import { createEmptyDatabase, startInstanceBeside, startTestServer, type TestServer } from '#tests/server.ts'
-import { readRecord, removeClusterFolders } from '../database/cluster-record.ts'
+import { removeClusterFolders } from '../database/cluster-record.ts'
 import { openLocalStorage } from '../storage/file-storage.ts'
 import { exportDatabase, exportSnapshot } from './export-database.ts'
 import { withSnapshot } from './read-snapshot.ts'
@@ -168,7 +168,7 @@ function countProfiles(url: string): Promise<number> {
   return withClient(url, async (client) => (await client.query('select from profiles')).rowCount ?? 0)
 }
 
-test('the commands do it from one embedded database to another, and say what they did', async () => {
+test('the commands take it from a server to an embedded database and back, and say what they did', async () => {
   const folder = await temporaryFolder()
   const dataDir = path.join(folder, 'data')
   onTestFinished(() => removeClusterFolders(dataDir))
@@ -176,16 +176,17 @@ test('the commands do it from one embedded database to another, and say what the
     run(process.execPath, [`server/commands/${name}.ts`, parameter], {
       env: { PATH: process.env.PATH ?? '', ...environment },
     })
-  const restored = await command('restore', backup, { DATA_DIR: dataDir })
-  expect(restored.stdout).toMatch(/rows of \d+ tables and \d+ files of 2026-03-10T12:00:00.000Z are back/)
+  const written = path.join(folder, 'written')
+  const ofServer = { DATABASE_URL: server.databaseUrl, AUTH_SECRET: 'x'.repeat(32) }
+  const { dataDir: filesOfServer } = server.resources.env
+  const backedUp = await command('backup', written, { ...ofServer, DATA_DIR: filesOfServer })
+  expect(backedUp.stdout).toMatch(/^\d+ rows of \d+ tables and [1-9]\d* files are in /)
+  const held = await contentOf(server.databaseUrl)
 
-  const again = path.join(folder, 'again')
-  const written = await command('backup', again, { DATA_DIR: dataDir })
-  expect(written.stdout).toContain(again)
+  const restored = await command('restore', written, { DATA_DIR: dataDir })
+  expect(restored.stdout).toMatch(/^\d+ rows of \d+ tables and [1-9]\d* files of .+ are back/)
   const databaseUrl = await createEmptyDatabase()
   const exported = await command('export-to', databaseUrl, { DATA_DIR: dataDir })
   expect(exported.stdout).toContain('Every table has as many rows there as here.')
-  expect(await contentOf(databaseUrl)).toEqual(original)
-
-  expect((await readRecord(dataDir))?.initialized).toBe(true)
-}, 90_000)
+  expect(await contentOf(databaseUrl)).toEqual(held)
+}, 120_000)
