@@ -25,13 +25,13 @@ const USES: Record<string, { table: string; fill: string }> = {
   'day of visits to a space': {
     table: 'workspace_visits',
     fill: `insert into workspace_visits (workspace_id, day, views)
-           select id, date '2026-01-01' + day, 7 from (select id from workspaces limit ${ROWS / 50}) some, generate_series(1, 50) day`,
+           select id, date '2026-01-01' + day, 7 from (select id from workspaces limit ${ROWS / 50}) few, generate_series(1, 50) day`,
   },
   'visitor of a day': {
     table: 'workspace_visitors',
     fill: `insert into workspace_visitors (workspace_id, day, visitor_hash)
            select id, date '2026-01-01', md5(visitor::text) || md5(id::text)
-           from (select id from workspaces limit ${ROWS / 50}) some, generate_series(1, 50) visitor`,
+           from (select id from workspaces limit ${ROWS / 50}) few, generate_series(1, 50) visitor`,
   },
   'entry of the history': {
     table: 'audit_entries',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '../database/connection.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import { networkOf } from './address-network.ts'
@@ -35,7 +36,7 @@ type Counting = Pick<Resources, 'database'>
 
 function limiter({ database }: Counting, name: LimitName): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    storeClient: database.$client,
+    storeClient: database.preparesStatements ? database.$client : withoutNames(database.$client),
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
@@ -43,6 +44,11 @@ function limiter({ database }: Counting, name: LimitName): RateLimiterPostgres {
     clearExpiredByTimeout: false,
     ...limits[name],
   })
+}
+
+/** The library names its statements, which nobody keeps behind a pooler in transaction mode. */
+function withoutNames(pool: Database['$client']) {
+  return { query: ({ text, values }: { text: string; values: unknown[] }) => pool.query({ text, values }) }
 }
 
 /** Counters hold no e-mail or address in the clear; an address counts as its network. */
