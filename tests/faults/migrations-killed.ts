@@ -14,7 +14,7 @@ await migrate(process.argv[1])`
 export const migrationsKilled: Fault = {
   name: 'migrations-killed',
   title: `migrations killed at ${KILLS} moments and run again`,
-  limitSeconds: 180,
+  limitSeconds: 600,
   run: async (scene) => {
     const database = await OwnDatabase.start(scene)
     const urlOf = (name: string) => Object.assign(new URL(database.url), { pathname: `/${name}` }).href

@@ -5,7 +5,7 @@ import { removeClusterFolders } from '#server/database/cluster-record.ts'
 import { findFreePort } from '#server/database/free-port.ts'
 import type { Scene } from './scene.ts'
 
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 120_000
 const POLL_MS = 20
 
 /** The program as it runs in production, in a process of its own that can be stopped, killed and started again. */
