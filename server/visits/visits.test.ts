@@ -49,23 +49,41 @@ test('each visitor counts once a day for each kind, without a cookie', async () 
   expect(await countsOf(space.id)).toEqual({ views: 2, favorites: 1, chats: 1 })
 })
 
-test('1,000 views at once of 250 visitors count 250', async () => {
-  await Promise.all(
-    Array.from({ length: 1000 }, (_, index) =>
-      visit('view', `10.1.${Math.floor((index % 250) / 100)}.${(index % 250) % 100}`),
-    ),
-  )
-  expect((await countsOf(space.id))?.views).toBe(250)
-})
+/** As many as come together; all at once would only show how long a connection is waited for. */
+const AT_ONCE = 120
+/** A crowd takes long where the machine has other work. */
+const CROWD_TIMEOUT_MS = 90_000
 
-test('1,000 visits of every kind and visitor at once, on two spaces, count each of them once', async () => {
-  const other = await createPublishedWorkspace(host, admin)
-  const guests = await Promise.all([1, 2, 3, 4].map(() => signedIn(server, 'guest')))
-  const kinds = ['view', 'favorite', 'chat']
-  const spaces = [space, other]
-  // Ten visitors, four of them signed in, who come from one address: 2 spaces x 3 kinds x 10 visitors, each told 17 times.
-  const answers = await Promise.all(
-    Array.from({ length: 1020 }, (_, index) => {
+async function inRounds<Answer>(count: number, send: (index: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let from = 0; from < count; from += AT_ONCE) {
+    const length = Math.min(AT_ONCE, count - from)
+    answers.push(...(await Promise.all(Array.from({ length }, (_, index) => send(from + index)))))
+  }
+  return answers
+}
+
+test(
+  '1,000 views of 250 visitors, each four times at once, count 250',
+  async () => {
+    await inRounds(1000, (index) => {
+      const visitor = Math.floor(index / 4)
+      return visit('view', `10.1.${Math.floor(visitor / 100)}.${visitor % 100}`)
+    })
+    expect((await countsOf(space.id))?.views).toBe(250)
+  },
+  CROWD_TIMEOUT_MS,
+)
+
+test(
+  '1,000 visits of every kind and visitor, many at once, on two spaces, count each of them once',
+  async () => {
+    const other = await createPublishedWorkspace(host, admin)
+    const guests = await Promise.all([1, 2, 3, 4].map(() => signedIn(server, 'guest')))
+    const kinds = ['view', 'favorite', 'chat']
+    const spaces = [space, other]
+    // Ten visitors, four of them signed in, who come from one address: 2 spaces x 3 kinds x 10 visitors, each told 17 times.
+    const answers = await inRounds(1020, (index) => {
       const visitor = index % 10
       const kind = kinds[Math.floor(index / 10) % 3]
       const { id } = spaces[Math.floor(index / 30) % 2] ?? space
@@ -77,12 +95,13 @@ test('1,000 visits of every kind and visitor at once, on two spaces, count each 
         { kind },
         { 'x-forwarded-for': address },
       )
-    }),
-  )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-  expect(answers.filter(({ body }) => body.counted)).toHaveLength(60)
-  for (const { id } of spaces) expect(await countsOf(id)).toEqual({ views: 10, favorites: 10, chats: 10 })
-})
+    })
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(answers.filter(({ body }) => body.counted)).toHaveLength(60)
+    for (const { id } of spaces) expect(await countsOf(id)).toEqual({ views: 10, favorites: 10, chats: 10 })
+  },
+  CROWD_TIMEOUT_MS,
+)
 
 test('views while the space is deleted are counted or find nothing, and none fails', async () => {
   const views = Array.from({ length: 60 }, (_, index) => visit('view', `10.5.0.${index}`))
