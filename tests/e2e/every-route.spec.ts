@@ -7,6 +7,7 @@ const addresses: Record<string, (known: Known) => string> = {
   '/': () => '/',
   '/$': () => '/nada-aqui',
   '/admin': () => '/admin',
+  '/admin/': () => '/admin',
   '/admin/jobs': () => '/admin/jobs',
   '/admin/users': () => '/admin/users',
   '/admin/users/$id/history': ({ personId }) => `/admin/users/${personId}/history`,
