@@ -22,8 +22,6 @@ import { shutdown } from './shutdown.ts'
 import { slowSockets } from './slow-sockets.ts'
 
 const faults: Fault[] = [
-  postgres15,
-  pgBouncer,
   replicaAway,
   backupDrill,
   instanceKilled,
@@ -38,6 +36,9 @@ const faults: Fault[] = [
   sharedCache,
   overload,
   slowSockets,
+  // Minutes each.
+  postgres15,
+  pgBouncer,
 ]
 
 const wanted = process.argv.slice(2)
