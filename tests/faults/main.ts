@@ -14,6 +14,7 @@ import { killed } from './killed.ts'
 import { migrationsKilled } from './migrations-killed.ts'
 import { pgBouncer, postgres15 } from './other-databases.ts'
 import { overload } from './overload.ts'
+import { pooler } from './pooler.ts'
 import { proxyRestart } from './proxy-restart.ts'
 import { replicaAway } from './replica.ts'
 import { Scene } from './scene.ts'
@@ -22,6 +23,7 @@ import { shutdown } from './shutdown.ts'
 import { slowSockets } from './slow-sockets.ts'
 
 const faults: Fault[] = [
+  pooler,
   replicaAway,
   backupDrill,
   instanceKilled,
