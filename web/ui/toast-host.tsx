@@ -28,14 +28,22 @@ const shownIds = new Map<string, string>()
 let idsGiven = 0
 
 /** A toast that is on its way out would take the new message with it: only one that stays is replaced. */
-function placeOf(id: string | undefined) {
-  if (!id) return {}
+function placeOf(id: string | undefined, action: QueuedToast['action']) {
+  if (!id) return { action }
   const sonnerId = shownIds.get(id) ?? `${id}-${++idsGiven}`
   const forget = () => {
     if (shownIds.get(id) === sonnerId) shownIds.delete(id)
   }
   shownIds.set(id, sonnerId)
-  return { id: sonnerId, onAutoClose: forget, onDismiss: forget }
+  // Its action sends it away too, and may show the next one.
+  const act = action && {
+    ...action,
+    onClick: () => {
+      forget()
+      action.onClick()
+    },
+  }
+  return { id: sonnerId, onAutoClose: forget, onDismiss: forget, action: act }
 }
 
 function withErrorCode(description: ReactNode, errorCode: string) {
@@ -69,7 +77,7 @@ export function ToastHost({ onReady }: { onReady: (show: (toast: QueuedToast) =>
     onReady(({ tone, title, description, errorCode, id, durationMs, action }) => {
       raise(host)
       const text = errorCode ? withErrorCode(description, errorCode) : description
-      sonner[tone](title, { description: text, duration: durationMs, action, ...placeOf(id) })
+      sonner[tone](title, { description: text, duration: durationMs, ...placeOf(id, action) })
     })
   }, [host, onReady])
 
