@@ -42,6 +42,8 @@ const ASSUMPTIONS = {
   /** Of the reads that the database's memory doesn't answer. */
   missShare: 0.02,
   streamsPerSignedIn: 0.3,
+  /** Milliseconds of processor time of a rendered page, where bench/results/ has none. */
+  renderedMs: { process: 6, database: 1.5 },
 }
 
 type Prices = {
@@ -63,8 +65,8 @@ const CONNECTIONS_PER_INSTANCE = 14
 const dates = new Set<string>()
 const figures = {
   kept: load('kept-pages', 0),
-  list: load('rendered-pages', 'list of 24'),
-  detail: load('rendered-pages', 'one space'),
+  list: find('rendered-pages') ? load('rendered-pages', 'list of 24') : ASSUMPTIONS.renderedMs,
+  detail: find('rendered-pages') ? load('rendered-pages', 'one space') : ASSUMPTIONS.renderedMs,
   api: load('json', 'list'),
 }
 const bytes = Object.fromEntries(read('row-sizes').rows.map(([name, size]) => [name, Number(size)]))
@@ -76,7 +78,8 @@ const prices: Prices | undefined = process.argv[2]
   : undefined
 
 const steps = VISITORS_PER_MONTH.map(compute)
-console.log(`Figures of ${[...dates].sort().join(', ')}.\n`)
+const assumed = find('rendered-pages') ? '' : '; rendered pages assumed, not measured'
+console.log(`Figures of ${[...dates].sort().join(', ')}${assumed}.\n`)
 console.log(tableOf(steps))
 if (!prices) {
   console.log(
@@ -115,6 +118,8 @@ function compute(visitors: number): Record<string, string> {
     (monthlyPages * (keptBytes + a.picturesPerPage * a.pictureBytes) +
       visitors * a.visitsPerVisitor * a.scriptBytesPerVisit) /
     1e9
+  const peakMegabits = (fetched: number) =>
+    (pagesPerSecond * (keptBytes + fetched * a.picturesPerPage * a.pictureBytes) * 8) / 1e6
   const connections = instances * CONNECTIONS_PER_INSTANCE
   const cost =
     prices &&
@@ -138,7 +143,10 @@ function compute(visitors: number): Record<string, string> {
     'database, GB': count(databaseGigabytes),
     'reads and writes of its disk a second (IOPS)': count(iops),
     'pictures stored, GB': count(storedGigabytes),
-    'traffic a month, GB (a tenth of it from the program)': count(trafficGigabytes),
+    'traffic a month, GB': count(trafficGigabytes),
+    'traffic at the peak, Mbit/s': count(peakMegabits(1)),
+    'of it from the program, behind a CDN': count(peakMegabits(1 - a.edgeShare)),
+    'instances busy, of one core': `${Math.round(processMs / 10)} %`,
     'database busy of one core': `${Math.round(databaseMs / 10)} %`,
     'cost a month': cost === undefined ? 'needs prices' : `${prices?.currency} ${count(cost)}`,
   }
@@ -159,11 +167,15 @@ function load(name: string, row: string | number): { process: number; database: 
   return { process: cell('CPU ms, process'), database: cell('CPU ms, database') || 0 }
 }
 
-function read(name: string): Result {
-  const newest = readdirSync(RESULTS)
+function find(name: string): string | undefined {
+  return readdirSync(RESULTS)
     .filter((file) => file.endsWith(`-${name}.json`))
     .sort()
     .at(-1)
+}
+
+function read(name: string): Result {
+  const newest = find(name)
   if (!newest) throw new Error(`bench/results has nothing of "${name}": run npm run bench -- ${name}`)
   const result: Result = JSON.parse(readFileSync(`${RESULTS}${newest}`, 'utf8'))
   dates.add(`${name} (${result.date})`)
