@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type FinishedPage, PageCache, readKeptPage } from './page-cache.ts'
+import { type FinishedPage, PageCache } from './page-cache.ts'
 import type { PublicPage } from './public-pages.ts'
+import { unpackPage } from './unpack-page.ts'
 
 const LIST: PublicPage = { address: '/workspaces', shows: { lists: true } }
 const DETAIL: PublicPage = { address: '/workspace/a', shows: { workspaceId: 'a' } }
@@ -14,7 +15,7 @@ test('a page comes back as it was made, compressed twice', async () => {
   const cache = new PageCache()
   await cache.make('/faq', TEXT, async () => finished('<html>Olá, São Luís</html>'))
   const kept = cache.find('/faq')
-  expect(kept && (await readKeptPage(kept))).toBe('<html>Olá, São Luís</html>')
+  expect(kept && (await unpackPage(kept)).toString()).toBe('<html>Olá, São Luís</html>')
   expect(cache.bytes).toBeGreaterThan(0)
 })
 
@@ -55,7 +56,7 @@ test('a page whose making began before a change is not kept after it', async () 
   expect([cache.find(LIST.address), !!cache.find(TEXT.address)]).toEqual([undefined, true])
   await cache.make(LIST.address, LIST, async () => finished('<html>after</html>'))
   const kept = cache.find(LIST.address)
-  expect(kept && (await readKeptPage(kept))).toBe('<html>after</html>')
+  expect(kept && (await unpackPage(kept)).toString()).toBe('<html>after</html>')
 })
 
 test('beyond its bytes, what was asked longest ago goes first', async () => {
@@ -76,4 +77,12 @@ test('what must not be kept leaves nothing, and a failure leaves the cache usabl
   await expect(cache.make('/', LIST, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect([cache.find('/'), cache.bytes]).toEqual([undefined, 0])
   expect(await cache.make('/', LIST, async () => finished('<html></html>'))).toBeDefined()
+})
+
+test('those who read a page unpacked at the same time share its bytes', async () => {
+  const kept = await new PageCache().make('/faq', TEXT, async () => finished('<html>faq</html>'))
+  if (!kept) throw new Error('nothing was kept')
+  const [first, second] = await Promise.all([unpackPage(kept), unpackPage(kept)])
+  expect(second).toBe(first)
+  expect(await unpackPage(kept)).toBe(first)
 })

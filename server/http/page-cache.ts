@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isConcerned, type PublicPage } from './public-pages.ts'
 
 /** A copy is served as it is for so long. */
@@ -13,7 +13,6 @@ const BROTLI_QUALITY = 5
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
-const decompress = promisify(gunzip)
 
 export type FinishedPage = { headers: Record<string, string>; html: string }
 
@@ -117,11 +116,6 @@ export class PageCache {
     this.#pages.delete(key)
     this.#bytes -= sizeOf(kept)
   }
-}
-
-/** The page as text again, for the rare reader who takes no compression. */
-export async function readKeptPage({ gzip: compressed }: KeptPage): Promise<string> {
-  return (await decompress(compressed)).toString()
 }
 
 function sizeOf({ brotli, gzip: compressed, headers }: KeptPage): number {

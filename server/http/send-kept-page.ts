@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type KeptPage, readKeptPage } from './page-cache.ts'
+import type { KeptPage } from './page-cache.ts'
+import { unpackPage } from './unpack-page.ts'
 
 /** How the copy came to be sent (RFC 9211, Cache-Status). */
 export type CopyOrigin = 'hit' | 'fwd=miss' | 'fwd=stale'
@@ -26,8 +27,8 @@ export function sendKeptPage(
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '')
   if (encoding === 'identity') {
-    readKeptPage(kept).then(
-      (html) => sendBytes(request, response, headers, Buffer.from(html)),
+    unpackPage(kept).then(
+      (bytes) => sendBytes(request, response, headers, bytes),
       (error) => response.destroy(error),
     )
     return 200
@@ -52,7 +53,7 @@ export async function sendSavedPage(
   { requestId }: { requestId: string },
 ): Promise<200> {
   const savedAt = SAVED_AT.format(kept.renderedAt)
-  const html = (await readKeptPage(kept)).replace('<body', `<body data-saved-at="${savedAt}"`)
+  const html = (await unpackPage(kept)).toString().replace('<body', `<body data-saved-at="${savedAt}"`)
   for (let at = 0; at < kept.headers.length; at += 2) {
     response.setHeader(kept.headers[at] ?? '', kept.headers[at + 1] ?? '')
   }
