@@ -31,3 +31,21 @@ test('tells the spaces of a city apart', () => {
   const positions = fc.sample(fc.uuid(), 200).map((id) => JSON.stringify(approximatePosition(id, centre)))
   expect(new Set(positions).size).toBe(200)
 })
+
+test('is spread over the whole circle, not gathered in its middle', () => {
+  const centre = { lat: -23.55, lng: -46.63 }
+  const positions = Array.from({ length: 2000 }, (_, index) => approximatePosition(`space ${index}`, centre))
+  const share = (fits: (position: { lat: number; lng: number }) => boolean) =>
+    positions.filter(fits).length / positions.length
+  // Half of a circle's surface lies within its radius times the square root of a half.
+  const half = MAX_OFFSET_KILOMETRES * Math.SQRT1_2
+  expect(share((position) => kilometresBetween(centre, position) < half)).toBeCloseTo(0.5, 1)
+  expect(share(({ lat }) => lat > centre.lat)).toBeCloseTo(0.5, 1)
+  expect(share(({ lng }) => lng > centre.lng)).toBeCloseTo(0.5, 1)
+})
+
+test('never moves: what a map shows today it shows tomorrow', () => {
+  const id = '0198c1a2-7a3b-7c4d-8e5f-001122334455'
+  expect(approximatePosition(id, { lat: -23.55, lng: -46.63 })).toEqual({ lat: -23.56489, lng: -46.61674 })
+  expect(approximatePosition(id, { lat: 2.82, lng: -60.67 })).toEqual({ lat: 2.80511, lng: -60.65783 })
+})

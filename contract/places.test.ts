@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { states, todayInState } from './places.ts'
+import { ofState, states, timeZoneOfState, todayInState } from './places.ts'
 
 describe("today where a space is follows its state's time zone", () => {
   test.each([
@@ -23,4 +23,47 @@ describe("today where a space is follows its state's time zone", () => {
     expect(new Set(states.map(({ code }) => code)).size).toBe(27)
     for (const { timeZone } of states) expect(Intl.DateTimeFormat('pt-BR', { timeZone })).toBeDefined()
   })
+})
+
+test('a state is named as Brazilians say where something is from', () => {
+  expect(states.map(({ code }) => ofState(code))).toEqual([
+    'do Acre',
+    'de Alagoas',
+    'do Amapá',
+    'do Amazonas',
+    'da Bahia',
+    'do Ceará',
+    'do Distrito Federal',
+    'do Espírito Santo',
+    'de Goiás',
+    'do Maranhão',
+    'de Mato Grosso',
+    'de Mato Grosso do Sul',
+    'de Minas Gerais',
+    'do Pará',
+    'da Paraíba',
+    'do Paraná',
+    'de Pernambuco',
+    'do Piauí',
+    'do Rio de Janeiro',
+    'do Rio Grande do Norte',
+    'do Rio Grande do Sul',
+    'de Rondônia',
+    'de Roraima',
+    'de Santa Catarina',
+    'de São Paulo',
+    'de Sergipe',
+    'do Tocantins',
+  ])
+  expect(ofState('XX')).toBe('de XX')
+})
+
+test('five states lie an hour behind Brasília, one two hours', () => {
+  const noon = new Date('2026-03-02T15:00:00Z')
+  const hourIn = (code: string) =>
+    Number(
+      noon.toLocaleString('pt-BR', { timeZone: timeZoneOfState(code), hour: 'numeric', hourCycle: 'h23' }),
+    )
+  const behind = states.filter(({ code }) => hourIn(code) !== 12).map(({ code }) => `${code} ${hourIn(code)}`)
+  expect(behind).toEqual(['AC 10', 'AM 11', 'MT 11', 'MS 11', 'RO 11', 'RR 11'])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type StateCode, states } from './places.ts'
-import { findStateOfZipCode, isZipCodeOfState } from './zip-code.ts'
+import { findStateOfZipCode, formatZipCode, isZipCodeOfState } from './zip-code.ts'
 
 /** A CEP in the middle of each capital. */
 const capitals: Record<StateCode, string> = {
@@ -58,4 +58,20 @@ test('parts of Goiás lie between those of the Distrito Federal', () => {
   expect(isZipCodeOfState('73000-000', 'DF')).toBe(true)
   expect(isZipCodeOfState('73700-000', 'GO')).toBe(true)
   expect(isZipCodeOfState('00999-999', 'SP')).toBe(false)
+})
+
+test.each([
+  ['01310100', '01310-100'],
+  ['01310-100', '01310-100'],
+  ['01310', '01310'],
+  ['013101', '01310-1'],
+  ['013101009', '01310-100'],
+  ['01.310-100', '01310-100'],
+  ['CEP', ''],
+])('%j gets its hyphen: %j', (text, formatted) => {
+  expect(formatZipCode(text)).toBe(formatted)
+})
+
+test.each(['x01310-100', '01310-100x', '01310--100', '01310 100'])('%j is no whole CEP', (text) => {
+  expect(findStateOfZipCode(text)).toBeUndefined()
 })

@@ -6,6 +6,7 @@ import { cutPage, readCursor } from '../database/cursor.ts'
 import { auditEntries, profiles, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
+import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 
 type Input = { id: string; cursor?: string | undefined; limit: number }
 type History = { name: string | null; items: HistoryEntry[]; nextCursor: string | null }
@@ -16,7 +17,7 @@ type History = { name: string | null; items: HistoryEntry[]; nextCursor: string 
  */
 export async function listWorkspaceHistory({ database }: Resources, input: Input): Promise<History> {
   const { id } = input
-  if (!isUuid(id)) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+  if (!isUuid(id)) throw workspaceNotFound()
   const [space] = await database
     .select({ name: workspaces.name })
     .from(workspaces)
@@ -32,7 +33,7 @@ export async function listWorkspaceHistory({ database }: Resources, input: Input
   )`
   const page = await readPage({ database }, concerns, input)
   if (!space && page.items.length === 0 && !input.cursor) {
-    throw apiError('NOT_FOUND', 'Espaço não encontrado')
+    throw workspaceNotFound()
   }
   return { name: space?.name ?? null, ...page }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 
@@ -11,6 +11,7 @@ import { authRoutes } from '../accounts/auth-routes.ts'
 import type { Authentication } from '../accounts/authentication.ts'
 import { findViewer } from '../accounts/find-viewer.ts'
 import { isHttps } from '../accounts/session-cookie.ts'
+import type { Actor } from '../actor.ts'
 import { withinRequest } from '../current-request.ts'
 import type { Environment } from '../env.ts'
 import { apiError } from '../errors.ts'
@@ -29,6 +30,7 @@ import { readiness } from './health.ts'
 import { serveLiveEvents } from './live-events.ts'
 import { mailboxPage, mailPage } from './mailbox.ts'
 import { manifest } from './manifest.ts'
+import type { RequestContext } from './procedures.ts'
 import { followRecoveryLinks } from './recovery-links.ts'
 import { refuseForeignOrigins, siteUrl } from './request-origin.ts'
 import { contentSecurityPolicy, EMPTY_POLICY, securityHeaders } from './security-headers.ts'
@@ -74,6 +76,16 @@ export function createApp({
   const { env, log } = resources
   const headers = Object.entries(securityHeaders(isHttps(env)))
   const addressOf = clientAddress(env)
+  /** What an operation gets to know of the request that calls it. */
+  const callOf = (context: Context, actor: Actor): RequestContext => ({
+    resources,
+    actor,
+    ipAddress: addressOf(context),
+    userAgent: context.req.header('user-agent') ?? '',
+    siteUrl: siteUrl(context.req.raw, env),
+    idempotencyKey: context.req.header('idempotency-key'),
+    responseHeaders: new Headers(),
+  })
   const app = new Hono<{ Bindings: Bindings; Variables: { requestId: string } }>()
 
   app.use(async (context, next) => {
@@ -117,15 +129,7 @@ export function createApp({
   app.get('/api/docs/:file', serveDocsAsset)
   app.all(`${API_PREFIX}/*`, async (context) => {
     const actor = await findViewer(resources, authentication, context.req.raw.headers)
-    const response = await handleApiRequest(context.req.raw, {
-      resources,
-      actor,
-      ipAddress: addressOf(context),
-      userAgent: context.req.header('user-agent') ?? '',
-      siteUrl: siteUrl(context.req.raw, env),
-      idempotencyKey: context.req.header('idempotency-key'),
-      responseHeaders: new Headers(),
-    })
+    const response = await handleApiRequest(context.req.raw, callOf(context, actor))
     response.headers.set('cache-control', 'private, no-store')
     return response
   })
@@ -164,16 +168,7 @@ export function createApp({
   app.get('*', async (context) => {
     const actor = await findViewer(resources, authentication, context.req.raw.headers)
     const rendering: Rendering = context.env.rendering ?? { failed: false }
-    const call = {
-      resources,
-      actor,
-      ipAddress: addressOf(context),
-      userAgent: context.req.header('user-agent') ?? '',
-      siteUrl: siteUrl(context.req.raw, env),
-      idempotencyKey: undefined,
-      responseHeaders: new Headers(),
-    }
-    const api = createPageApi(call, () => {
+    const api = createPageApi(callOf(context, actor), () => {
       rendering.failed = true
     })
     const pageHandler = await getPageHandler()

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { REMOVED_MESSAGE } from '#contract/messages-limits.ts'
 import type { Transaction } from '../database/connection.ts'
 import { conversations, messages, notifications, profiles } from '../database/schema.ts'
-import { announce } from '../realtime/announce.ts'
+import { announceMessages } from './announce-messages.ts'
 
 /** What a deleted space is called where its name was its host's text. */
 const FORMER_SPACE = 'Espaço'
@@ -50,11 +50,6 @@ export async function forgetPerson(transaction: Transaction, personId: string, a
   )
   for (const { other, workspaceId, guestId } of kept) {
     if (!other) continue
-    await announce(transaction, {
-      topic: 'messages-changed',
-      audience: 'person',
-      recipientId: other,
-      data: { workspaceId, ...(guestId && { guestId }) },
-    })
+    await announceMessages(transaction, [other], { workspaceId, ...(guestId && { guestId }) })
   }
 }

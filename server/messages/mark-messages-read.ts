@@ -3,8 +3,8 @@ import { MODERATION } from '#contract/messages-limits.ts'
 import type { Person } from '../actor.ts'
 import { messages } from '../database/schema.ts'
 import { markConversationRead } from '../notifications/mark-read.ts'
-import { announce } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
+import { announceMessages } from './announce-messages.ts'
 import { type ConversationKey, findConversation } from './find-conversation.ts'
 
 /**
@@ -37,13 +37,7 @@ export async function markMessagesRead(
       .returning({ id: messages.id })
     await markConversationRead(transaction, person, id, at)
     if (marked.length === 0) return
-    for (const recipientId of isOtherHere ? [person.id, otherId] : [person.id]) {
-      await announce(transaction, {
-        topic: 'messages-changed',
-        audience: 'person',
-        recipientId,
-        data: { workspaceId: workspace.id, guestId },
-      })
-    }
+    const recipientIds = isOtherHere ? [person.id, otherId] : [person.id]
+    await announceMessages(transaction, recipientIds, { workspaceId: workspace.id, guestId })
   })
 }

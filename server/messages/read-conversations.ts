@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Conversation, Message } from '#contract/messages.ts'
 import { type CounterpartState, counterpartNames, MODERATION } from '#contract/messages-limits.ts'
 import type { Executor } from '../database/connection.ts'
-import { type PictureRow, presentPicture } from '../images/present-picture.ts'
+import { type PictureRow, pictureAsJson, presentPicture } from '../images/present-picture.ts'
 import { type MessageRow, presentMessage } from './present-message.ts'
 
 /** One conversation as the statement gives it. */
@@ -36,8 +36,7 @@ export async function readConversations(
       coalesce(space.name, conversation.workspace_name) as workspace_name,
       conversation.last_message_at::text as sort_key,
       case when space.id is not null then json_build_object('isPublic', space.is_public, 'picture', (
-        select json_build_object('id', image.id, 'width', image.width, 'height', image.height,
-          'placeholder', image.placeholder)
+        select ${pictureAsJson()}
         from workspace_images link join images image on image.id = link.image_id
         where link.workspace_id = space.id order by link.position limit 1
       )) end as space,

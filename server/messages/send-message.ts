@@ -7,8 +7,8 @@ import type { Executor, Transaction } from '../database/connection.ts'
 import { conversations, messages } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { notify } from '../notifications/notify.ts'
-import { announce } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
+import { announceMessages } from './announce-messages.ts'
 import { type ConversationKey, type FoundConversation, findConversation } from './find-conversation.ts'
 import { presentMessage } from './present-message.ts'
 
@@ -129,14 +129,7 @@ async function tellBothSides(
     workspaceId: workspace.id,
     conversation: { id: conversationId, guestId: isHost ? null : guestId },
   })
-  for (const personId of [recipientId, sender.id]) {
-    await announce(transaction, {
-      topic: 'messages-changed',
-      audience: 'person',
-      recipientId: personId,
-      data: { workspaceId: workspace.id, guestId },
-    })
-  }
+  await announceMessages(transaction, [recipientId, sender.id], { workspaceId: workspace.id, guestId })
   if (isFirstUnread) {
     const job = { conversationId, recipientId, firstMessageId: id }
     await resources.jobs.enqueue(transaction, 'send-message-mail', job, { delaySeconds: MAIL_DELAY_SECONDS })

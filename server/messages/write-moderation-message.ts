@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Transaction } from '../database/connection.ts'
 import { conversations, messages } from '../database/schema.ts'
-import { announce } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
+import { announceMessages } from './announce-messages.ts'
 
 type ModerationMessage = {
   workspace: { id: string; name: string; hostId: string }
@@ -51,12 +51,7 @@ export async function writeModerationMessage(
         rejectionReason: reason,
         createdAt: at,
       })
-      await announce(savepoint, {
-        topic: 'messages-changed',
-        audience: 'person',
-        recipientId: workspace.hostId,
-        data: { workspaceId: workspace.id },
-      })
+      await announceMessages(savepoint, [workspace.hostId], { workspaceId: workspace.id })
     })
   } catch (error) {
     log.error({ err: error }, 'a moderation message was not written')

@@ -4,9 +4,9 @@ import { countAttempt } from '../accounts/attempt-limits.ts'
 import type { Actor } from '../actor.ts'
 import type { Executor } from '../database/connection.ts'
 import { reports, workspaces } from '../database/schema.ts'
-import { apiError } from '../errors.ts'
 import { announce } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
+import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 
 type Input = { id: string; content: string }
 
@@ -22,12 +22,12 @@ export async function createReport(
   { id, content }: Input,
 ): Promise<{ id: string }> {
   const { database, now } = resources
-  if (!isUuid(id) || (await publicSpace(database, id)).length === 0) throw notFound()
+  if (!isUuid(id) || (await publicSpace(database, id)).length === 0) throw workspaceNotFound()
   await countAttempt(resources, 'reportByPerson', reporter?.id ?? ipAddress)
   const report = { id: newId(), workspaceId: id, reporterId: reporter?.id ?? null, content, createdAt: now() }
   await database.transaction(async (transaction) => {
     // Locked, so that it isn't deleted while it is reported.
-    if ((await publicSpace(transaction, id).for('key share')).length === 0) throw notFound()
+    if ((await publicSpace(transaction, id).for('key share')).length === 0) throw workspaceNotFound()
     await transaction.insert(reports).values(report)
     await announce(transaction, {
       topic: 'review-changed',
@@ -44,5 +44,3 @@ function publicSpace(executor: Executor, id: string) {
     .from(workspaces)
     .where(and(eq(workspaces.id, id), sql`is_public`))
 }
-
-const notFound = () => apiError('NOT_FOUND', 'Espaço não encontrado')

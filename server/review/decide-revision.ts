@@ -8,9 +8,9 @@ import { workspaceRevisions, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
-import { presentManaged } from '../workspaces/present-workspace.ts'
+import { getManagedWorkspace } from '../workspaces/get-managed-workspace.ts'
 import { replaceImages } from '../workspaces/store-workspace.ts'
-import { managedColumns } from '../workspaces/workspace-columns.ts'
+import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 import { staleDecision } from './stale-decision.ts'
 import { tellHostOfChange } from './tell-host.ts'
 
@@ -71,7 +71,7 @@ async function decideRevision(
   apply: (transaction: Transaction, revision: Revision) => Promise<void>,
 ): Promise<ManagedWorkspace> {
   const { database, now } = resources
-  if (!isUuid(id)) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+  if (!isUuid(id)) throw workspaceNotFound()
   const at = now()
   return database.transaction(async (transaction) => {
     const [current] = await transaction
@@ -91,7 +91,7 @@ async function decideRevision(
       .from(workspaces)
       .where(eq(workspaces.id, id))
       .for('update')
-    if (!current) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+    if (!current) throw workspaceNotFound()
     // The change of a space that was taken down waits for its host, who sends it with the next save.
     const isStale = version !== undefined && version !== current.version
     if (isStale || current.status !== 'approved') throw await staleDecision(transaction, id)
@@ -120,8 +120,6 @@ async function decideRevision(
     })
     await announceWorkspace(transaction, id)
     await tellHostOfChange(resources, transaction, { id, hostId, name: current.name, isPublic }, reason)
-    const [row] = await transaction.select(managedColumns).from(workspaces).where(eq(workspaces.id, id))
-    if (!row) throw apiError('NOT_FOUND', 'Espaço não encontrado')
-    return presentManaged(row)
+    return getManagedWorkspace(transaction, id)
   })
 }

@@ -6,12 +6,11 @@ import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { workspaces } from '../database/schema.ts'
-import { apiError } from '../errors.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
 import { closeReportsOfTakenDown } from '../reports/close-reports.ts'
 import type { Resources } from '../resources.ts'
-import { presentManaged } from '../workspaces/present-workspace.ts'
-import { managedColumns } from '../workspaces/workspace-columns.ts'
+import { getManagedWorkspace } from '../workspaces/get-managed-workspace.ts'
+import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 import { staleDecision } from './stale-decision.ts'
 import { tellHostOfDecision } from './tell-host.ts'
 
@@ -45,7 +44,7 @@ export async function decideWithin(
   event: DecisionEvent,
   { id, version, reason }: Decision,
 ): Promise<ManagedWorkspace> {
-  if (!isUuid(id)) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+  if (!isUuid(id)) throw workspaceNotFound()
   const [current] = await transaction
     .select({
       hostId: workspaces.hostId,
@@ -59,7 +58,7 @@ export async function decideWithin(
     .from(workspaces)
     .where(eq(workspaces.id, id))
     .for('update')
-  if (!current) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+  if (!current) throw workspaceNotFound()
   const status = nextStatus(current.status as ApprovalStatus, event)
   const isStale = version !== undefined && version !== current.version
   if (!status || isStale) throw await staleDecision(transaction, id)
@@ -90,7 +89,5 @@ export async function decideWithin(
   }
   await announceWorkspace(transaction, id)
   await tellHostOfDecision(resources, transaction, { id, ...current, decided: status, isPublic, reason })
-  const [row] = await transaction.select(managedColumns).from(workspaces).where(eq(workspaces.id, id))
-  if (!row) throw apiError('NOT_FOUND', 'Espaço não encontrado')
-  return presentManaged(row)
+  return getManagedWorkspace(transaction, id)
 }

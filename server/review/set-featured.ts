@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { ManagedWorkspace } from '#contract/workspaces.ts'
 import type { Person } from '../actor.ts'
@@ -7,8 +7,8 @@ import { workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
-import { presentManaged } from '../workspaces/present-workspace.ts'
-import { managedColumns } from '../workspaces/workspace-columns.ts'
+import { getManagedWorkspace } from '../workspaces/get-managed-workspace.ts'
+import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 
 /**
  * Features a published space, or stops.
@@ -19,27 +19,26 @@ export async function setFeatured(
   admin: Person,
   { id, featured }: { id: string; featured: boolean },
 ): Promise<ManagedWorkspace> {
-  const [found] = isUuid(id)
-    ? await database.select(managedColumns).from(workspaces).where(eq(workspaces.id, id))
-    : []
-  if (!found) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+  if (!isUuid(id)) throw workspaceNotFound()
   return database.transaction(async (transaction) => {
-    const changed = await transaction
-      .update(workspaces)
-      .set({ isFeatured: featured })
-      .where(and(eq(workspaces.id, id), sql`is_public`))
-      .returning({ id: workspaces.id })
-    if (changed.length === 0) throw apiError('CONFLICT', 'Só um espaço publicado pode ser destacado.')
+    const [current] = await transaction
+      .select({ isPublic: workspaces.isPublic, isFeatured: workspaces.isFeatured })
+      .from(workspaces)
+      .where(eq(workspaces.id, id))
+      .for('update')
+    if (!current) throw workspaceNotFound()
+    if (!current.isPublic) throw apiError('CONFLICT', 'Só um espaço publicado pode ser destacado.')
+    await transaction.update(workspaces).set({ isFeatured: featured }).where(eq(workspaces.id, id))
     await recordAudit(transaction, {
       at: now(),
       actorId: admin.id,
       action: featured ? 'workspace.feature' : 'workspace.unfeature',
       subjectType: 'workspace',
       subjectId: id,
-      before: { isFeatured: found.isFeatured },
+      before: { isFeatured: current.isFeatured },
       after: { isFeatured: featured },
     })
     await announceWorkspace(transaction, id)
-    return presentManaged({ ...found, isFeatured: featured })
+    return getManagedWorkspace(transaction, id)
   })
 }

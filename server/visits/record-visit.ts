@@ -6,8 +6,8 @@ import { networkOf } from '../accounts/address-network.ts'
 import type { Actor } from '../actor.ts'
 import type { Executor } from '../database/connection.ts'
 import { visitorSalts, workspaces, workspaceVisitors, workspaceVisits } from '../database/schema.ts'
-import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
+import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 import { spendAddressBudget } from './address-budget.ts'
 import { todayInBrasilia } from './days.ts'
 
@@ -41,7 +41,7 @@ export async function recordVisit(
           .where(and(eq(workspaces.id, id), sql`is_public`))
           .for('key share')
       : []
-    if (!workspace) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+    if (!workspace) throw workspaceNotFound()
     if (visitor.actor?.id === workspace.hostId) return { counted: false }
     const first = await transaction
       .insert(workspaceVisitors)

@@ -3,10 +3,10 @@ import { validate as isUuid } from 'uuid'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { images, workspaceImages, workspaceRevisions, workspaces } from '../database/schema.ts'
-import { apiError } from '../errors.ts'
 import { imageFolder } from '../images/store-image.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
+import { workspaceNotFound } from './workspace-not-found.ts'
 
 /**
  * Deletes one of the person's own spaces with its pictures.
@@ -17,14 +17,14 @@ export async function deleteWorkspace(
   host: Person,
   id: string,
 ): Promise<void> {
-  if (!isUuid(id)) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+  if (!isUuid(id)) throw workspaceNotFound()
   const removed = await database.transaction(async (transaction) => {
     const [row] = await transaction
       .select({ name: workspaces.name, approvalStatus: workspaces.approvalStatus })
       .from(workspaces)
       .where(and(eq(workspaces.id, id), eq(workspaces.hostId, host.id)))
       .for('update')
-    if (!row) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+    if (!row) throw workspaceNotFound()
     const shown = await transaction
       .select({ id: workspaceImages.imageId })
       .from(workspaceImages)

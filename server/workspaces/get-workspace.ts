@@ -6,11 +6,11 @@ import type { Actor } from '../actor.ts'
 import type { Database } from '../database/connection.ts'
 import { prepareOnce } from '../database/prepared-statement.ts'
 import { workspaces } from '../database/schema.ts'
-import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import { visibleTo } from './policy.ts'
 import { presentWorkspace } from './present-workspace.ts'
 import { detailColumns } from './workspace-columns.ts'
+import { workspaceNotFound } from './workspace-not-found.ts'
 
 /**
  * One space as this reader may see it.
@@ -20,7 +20,7 @@ export async function getWorkspace({ database }: Resources, reader: Actor, id: s
   const [row] = isUuid(id)
     ? await detailFor(database, reader?.role ?? 'visitor').execute({ id, readerId: reader?.id })
     : []
-  if (!row) throw apiError('NOT_FOUND', 'Espaço não encontrado')
+  if (!row) throw workspaceNotFound()
   return presentWorkspace(row, reader)
 }
 

@@ -6,9 +6,8 @@ import { profiles, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
-import { presentManaged } from './present-workspace.ts'
-import { lockEditable } from './update-workspace.ts'
-import { managedColumns } from './workspace-columns.ts'
+import { getManagedWorkspace } from './get-managed-workspace.ts'
+import { lockEditable } from './lock-editable.ts'
 
 /**
  * Keeps an approved space from the public, or publishes it again.
@@ -46,8 +45,6 @@ export async function setPaused(
       subjectId: id,
     })
     await announceWorkspace(transaction, id)
-    const [row] = await transaction.select(managedColumns).from(workspaces).where(eq(workspaces.id, id))
-    if (!row) throw apiError('NOT_FOUND', 'Espaço não encontrado')
-    return presentManaged(row)
+    return getManagedWorkspace(transaction, id)
   })
 }

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { validate as isUuid } from 'uuid'
+import { eq, sql } from 'drizzle-orm'
+import { samePictures } from '#contract/workspace-changes.ts'
 import type { WorkspaceInput } from '#contract/workspace-input.ts'
 import type { Workspace } from '#contract/workspaces.ts'
 import type { Person } from '../actor.ts'
@@ -11,7 +11,7 @@ import { markRejectionsRead } from '../notifications/mark-read.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { getWorkspace } from './get-workspace.ts'
-import { editableBy } from './policy.ts'
+import { lockEditable, type StoredWorkspace } from './lock-editable.ts'
 import {
   immediateColumns,
   replaceAmenitiesAndHours,
@@ -22,7 +22,6 @@ import {
 import { readSnapshot, snapshotOfInput } from './workspace-snapshot.ts'
 
 type Outcome = 'resubmitted' | 'saved' | 'revisionSent'
-type Row = typeof workspaces.$inferSelect
 
 /**
  * Saves a space. A pending or rejected one waits for approval (again), its reason cleared. In an approved one price,
@@ -87,22 +86,9 @@ export async function updateWorkspace(
   return { outcome, workspace: await getWorkspace(resources, editor, id) }
 }
 
-/** @throws ORPCError NOT_FOUND when there is no such space for this person to edit. */
-export async function lockEditable(transaction: Transaction, editor: Person, id: string): Promise<Row> {
-  const [row] = isUuid(id)
-    ? await transaction
-        .select()
-        .from(workspaces)
-        .where(and(eq(workspaces.id, id), editableBy(editor)))
-        .for('update')
-    : []
-  if (!row) throw apiError('NOT_FOUND', 'Espaço não encontrado')
-  return row
-}
-
 async function changesReviewed(
   transaction: Transaction,
-  current: Row,
+  current: StoredWorkspace,
   reviewed: ReturnType<typeof reviewedColumns>,
   imageIds: readonly string[],
 ): Promise<boolean> {
@@ -113,5 +99,6 @@ async function changesReviewed(
     .from(workspaceImages)
     .where(eq(workspaceImages.workspaceId, current.id))
     .orderBy(workspaceImages.position)
-  return stored.length !== imageIds.length || stored.some((image, index) => image.id !== imageIds[index])
+  const chosen = imageIds.map((id) => ({ id }))
+  return !samePictures(stored, chosen)
 }

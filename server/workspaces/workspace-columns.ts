@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { workspaces } from '../database/schema.ts'
-import type { PictureRow } from '../images/present-picture.ts'
+import { type PictureRow, pictureAsJson } from '../images/present-picture.ts'
 
 /** A change of an approved space as the statement gives it. */
 export type RevisionRow = {
@@ -18,9 +18,7 @@ export type RevisionRow = {
 
 // The subqueries are written out: in a list of columns the query builder leaves out the tables' names.
 const picturesWith = (placeholder: SQL) => sql<PictureRow[]>`(
-  select coalesce(json_agg(json_build_object(
-    'id', image.id, 'width', image.width, 'height', image.height, 'placeholder', ${placeholder}
-  ) order by link.position), '[]')
+  select coalesce(json_agg(${pictureAsJson(placeholder)} order by link.position), '[]')
   from workspace_images link join images image on image.id = link.image_id
   where link.workspace_id = workspaces.id
 )`
@@ -57,9 +55,7 @@ export const managedColumns = {
     select json_build_object('name', draft.name, 'type', draft.type, 'description', draft.description,
       'address', draft.address, 'city', draft.city, 'state', draft.state, 'zipCode', draft.zip_code,
       'createdAt', draft.created_at, 'rejectionReason', draft.rejection_reason,
-      'pictures', (select coalesce(json_agg(json_build_object(
-          'id', image.id, 'width', image.width, 'height', image.height, 'placeholder', image.placeholder
-        ) order by chosen.position), '[]')
+      'pictures', (select coalesce(json_agg(${pictureAsJson()} order by chosen.position), '[]')
         from unnest(draft.image_ids) with ordinality chosen(id, position) join images image on image.id = chosen.id))
     from workspace_revisions draft where draft.workspace_id = workspaces.id
   )`,

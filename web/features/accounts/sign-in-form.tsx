@@ -3,10 +3,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { signIn } from '#web/api/accounts.ts'
 import { isApiError, messageOf } from '#web/api/api-error.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { EmailInput } from '#web/ui/email-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useEnterSession } from './use-enter-session.ts'
 
@@ -79,15 +79,7 @@ export function SignInForm({ destination = '/' }: { destination?: string }) {
         </Banner>
       )}
       <Field label="E-mail" error={missing.has('email') && emptyMessages.email} required>
-        <TextInput
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          onInput={handleInput('email')}
-        />
+        <EmailInput name="email" onInput={handleInput('email')} />
       </Field>
       <div>
         <Field label="Senha" error={missing.has('password') && emptyMessages.password} required>

@@ -7,6 +7,7 @@ import { selfAssignableRoles, signUpRoleLabels } from '#contract/roles.ts'
 import { signUp } from '#web/api/accounts.ts'
 import { fieldErrorsOf, isApiError, messageOf } from '#web/api/api-error.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { EmailInput } from '#web/ui/email-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { PasswordMeter } from '#web/ui/password-meter.tsx'
@@ -86,14 +87,7 @@ export function SignUpForm() {
         <TextInput {...register('name')} autoComplete="name" maxLength={MAX_PERSON_NAME_LENGTH} />
       </Field>
       <Field label="E-mail" error={errors.email?.message} required>
-        <TextInput
-          {...register('email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailInput {...register('email')} />
       </Field>
       <Field label="Senha" hint="Pelo menos 8 caracteres" error={errors.password?.message} required>
         <PasswordInput

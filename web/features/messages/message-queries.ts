@@ -3,6 +3,11 @@ import type { Api } from '#web/api/client.ts'
 /** How an address names a conversation: the space and, for its host, the guest or 'moderation'. */
 export type ConversationAddress = { workspaceId: string; guest?: string | undefined }
 
+/** The same for the API. */
+export function conversationKey({ workspaceId, guest }: ConversationAddress) {
+  return { id: workspaceId, ...(guest && { guestId: guest }) }
+}
+
 /** The person's conversations, or those about one space, page by page. */
 export function conversationsQuery(api: Api, workspaceId?: string) {
   return api.messages.conversations.infiniteOptions({
@@ -17,11 +22,10 @@ export function conversationsQuery(api: Api, workspaceId?: string) {
 }
 
 /** One conversation, its latest messages first, older ones page by page. */
-export function messagesQuery(api: Api, { workspaceId, guest }: ConversationAddress) {
+export function messagesQuery(api: Api, address: ConversationAddress) {
   return api.messages.list.infiniteOptions({
     input: (cursor: string | undefined) => ({
-      id: workspaceId,
-      ...(guest && { guestId: guest }),
+      ...conversationKey(address),
       ...(cursor && { cursor }),
     }),
     initialPageParam: undefined,

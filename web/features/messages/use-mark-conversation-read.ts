@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Message } from '#contract/messages.ts'
 import { useApi } from '#web/api/use-api.ts'
-import type { ConversationAddress } from './message-queries.ts'
+import { type ConversationAddress, conversationKey } from './message-queries.ts'
 
 /** Tells the server what was read: the other side's latest message, once it is on a screen that somebody sees. */
 export function useMarkConversationRead(
@@ -19,7 +19,7 @@ export function useMarkConversationRead(
       if (document.visibilityState !== 'visible' || told.current === upTo) return
       told.current = upTo
       api.messages.markRead
-        .call({ id: workspaceId, upTo, ...(guest && { guestId: guest }) })
+        .call({ ...conversationKey({ workspaceId, guest }), upTo })
         // Read again at the next chance: with the next message, or when the page is opened anew.
         .catch(() => {
           told.current = undefined

@@ -5,7 +5,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { type Draft, keepDraft, readDraft, type UnsentMessage } from './kept-drafts.ts'
-import { type ConversationAddress, messagesQuery } from './message-queries.ts'
+import { type ConversationAddress, conversationKey, messagesQuery } from './message-queries.ts'
 
 /** After these waits a message is tried again by itself; then it counts as failed. */
 const RETRY_WAITS_MS = [1_000, 3_000]
@@ -49,9 +49,9 @@ export function useOutbox(key: string, address: ConversationAddress) {
         }))
       for (let tries = 0; isWanted(); tries += 1) {
         try {
-          const input = { id: workspaceId, clientId, content, ...(guest && { guestId: guest }) }
-          const message = await api.messages.send.call(input)
-          const { queryKey } = messagesQuery(api, { workspaceId, guest })
+          const named = { workspaceId, guest }
+          const message = await api.messages.send.call({ ...conversationKey(named), clientId, content })
+          const { queryKey } = messagesQuery(api, named)
           queryClient.setQueryData<InfiniteData<Page, string | undefined>>(queryKey, (known) =>
             withMessage(known, message),
           )

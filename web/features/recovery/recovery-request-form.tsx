@@ -5,9 +5,9 @@ import type { z } from 'zod'
 import { passwordResetRequestSchema } from '#contract/accounts.ts'
 import { requestPasswordReset } from '#web/api/accounts.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { EmailInput } from '#web/ui/email-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 type Fields = z.input<typeof passwordResetRequestSchema>
@@ -47,14 +47,7 @@ export function RecoveryRequestForm() {
       className="grid gap-5"
     >
       <Field label="E-mail" error={formState.errors.email?.message} required>
-        <TextInput
-          {...register('email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailInput {...register('email')} />
       </Field>
       <SubmitButton busy={formState.isSubmitting} busyLabel="Enviando...">
         Enviar link de recuperação

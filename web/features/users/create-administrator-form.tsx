@@ -7,6 +7,7 @@ import { MAX_PERSON_NAME_LENGTH } from '#contract/accounts.ts'
 import { ADMINISTRATOR_FIELDS_REQUIRED, administratorInputSchema } from '#contract/users.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { EmailInput } from '#web/ui/email-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -85,14 +86,7 @@ export function CreateAdministratorForm() {
         <TextInput {...register('name')} autoComplete="off" maxLength={MAX_PERSON_NAME_LENGTH} />
       </Field>
       <Field label="Email" error={errorOf('email')} required>
-        <TextInput
-          {...register('email')}
-          type="email"
-          autoComplete="off"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailInput {...register('email')} autoComplete="off" />
       </Field>
       <Field label="Senha" hint="Pelo menos 8 caracteres" error={errorOf('password')} required>
         <PasswordInput {...register('password')} autoComplete="new-password" />

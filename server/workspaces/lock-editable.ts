@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import type { Person } from '../actor.ts'
+import type { Transaction } from '../database/connection.ts'
+import { workspaces } from '../database/schema.ts'
+import { editableBy } from './policy.ts'
+import { workspaceNotFound } from './workspace-not-found.ts'
+
+export type StoredWorkspace = typeof workspaces.$inferSelect
+
+/**
+ * The space's row, which nobody else changes until the transaction ends.
+ * @throws ORPCError NOT_FOUND when there is no such space for this person to edit.
+ */
+export async function lockEditable(
+  transaction: Transaction,
+  editor: Person,
+  id: string,
+): Promise<StoredWorkspace> {
+  const [row] = isUuid(id)
+    ? await transaction
+        .select()
+        .from(workspaces)
+        .where(and(eq(workspaces.id, id), editableBy(editor)))
+        .for('update')
+    : []
+  if (!row) throw workspaceNotFound()
+  return row
+}

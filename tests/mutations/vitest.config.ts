@@ -1,0 +1,15 @@
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+/** The tests that need no database: those that stand beside the rules which are mutated. */
+export default defineConfig({
+  test: {
+    root: path.resolve(import.meta.dirname, '../..'),
+    include: [
+      'contract/*.test.ts',
+      'server/{workspaces,metrics,accounts,mail,sitemap,database,visits,http}/*-rules.test.ts',
+    ],
+    testTimeout: 60_000,
+    allowOnly: false,
+  },
+})
