@@ -9,8 +9,9 @@ import { findFreePort } from '#server/database/free-port.ts'
 import { openMarketplaces } from './marketplace.ts'
 import { startProduct } from './programs.ts'
 import { median, type Report } from './report.ts'
+import { amount } from './trial.ts'
 
-const TIMES = 5
+const TIMES = amount(5, 1)
 
 /** From the command to the first page. */
 export async function measure(): Promise<Report> {

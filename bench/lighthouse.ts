@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startOwnServer } from '#tests/e2e/own-server.ts'
 import { median, type Report } from './report.ts'
+import { amount } from './trial.ts'
 
 /** From npm at a fixed version: it is no dependency. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
-const RUNS = 5
+const RUNS = amount(5, 1)
 /** On a slower machine its figures mean nothing. */
 const LEAST_BENCHMARK_INDEX = 1200
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const

@@ -3,10 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { processorMs, type Watched } from './processor-time.ts'
 import { median } from './report.ts'
+import { amount } from './trial.ts'
 
 const run = promisify(execFile)
 const SCRIPT = fileURLToPath(new URL('./wrk-report.lua', import.meta.url))
 const CONNECTIONS = 16
+const SECONDS = amount(4, 1)
+const ROUNDS = amount(3, 1)
 
 export type Load = {
   requestsPerSecond: number
@@ -31,7 +34,7 @@ type Options = {
  */
 export async function load(
   url: string,
-  { watched, headers = {}, connections = CONNECTIONS, seconds = 4 }: Options,
+  { watched, headers = {}, connections = CONNECTIONS, seconds = SECONDS }: Options,
 ): Promise<Load> {
   ensureWrk()
   const before = processorMs(watched)
@@ -64,7 +67,7 @@ export async function load(
  */
 export async function compare<Name extends string>(
   loads: Record<Name, () => Promise<Load>>,
-  rounds = 3,
+  rounds = ROUNDS,
 ): Promise<Record<Name, Load>> {
   const names = Object.keys(loads) as Name[]
   const found = new Map<Name, Load[]>(names.map((name) => [name, []]))

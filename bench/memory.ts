@@ -3,9 +3,10 @@ import { openMarketplaces } from './marketplace.ts'
 import { memoryBytes } from './processor-time.ts'
 import { signUp, startProduct } from './programs.ts'
 import type { Report } from './report.ts'
+import { amount } from './trial.ts'
 
-const ROUNDS = 5
-const REQUESTS = 100_000
+const ROUNDS = amount(5, 2)
+const REQUESTS = amount(100_000, 1_000)
 
 /** Memory of the program while it answers a hundred thousand requests. */
 export async function measure(): Promise<Report> {

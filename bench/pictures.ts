@@ -21,7 +21,7 @@ export async function measure(): Promise<Report> {
     const cookie = await signUp(product.url, 'host')
     const upload = () => timed(() => send(product.url, cookie, picture))
     const search = () =>
-      load(`${product.url}/api/v1/workspaces?limit=24&search=varanda`, {
+      load(`${product.url}/api/v1/workspaces?limit=24&search=varanda&anew[]=1`, {
         watched: { process: product.pid, database: marketplaces.pid },
         connections: 1,
         seconds: 8,
@@ -43,7 +43,7 @@ export async function measure(): Promise<Report> {
     const sent = (await uploading).reduce((sum, each) => sum + each, 0)
     return {
       title: 'Pictures',
-      how: `A JPEG of 1,600 × 1,200 pixels to WebP in all its widths, ${PICTURES} times one after another: by sharp alone, and uploaded, checked and stored. Then a search over one connection for 8 s, alone and while two people upload without pause (${sent} pictures were stored). Goals: 1.1 × and 1.3 ×.`,
+      how: `A JPEG of 1,600 × 1,200 pixels to WebP in all its widths, ${PICTURES} times one after another: by sharp alone, and uploaded, checked and stored. Then a search, made anew each time, over one connection for 8 s, alone and while two people upload without pause (${sent} pictures were stored). Goals: 1.1 × and 1.3 ×.`,
       columns: ['', 'p50 ms', 'p95 ms', 'p95, × the other'],
       rows: [
         ['sharp alone', median(alone), percentile95(alone), ''],

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isTrial } from './trial.ts'
 
 type Cell = string | number
 
@@ -27,6 +28,7 @@ export function keepReport(name: string, report: Report): void {
     '',
   ].join('\n\n')
   console.log(text)
+  if (isTrial) return
   mkdirSync(RESULTS, { recursive: true })
   const file = path.join(RESULTS, `${date}-${name}`)
   writeFileSync(`${file}.md`, `${text.trim()}\n`)

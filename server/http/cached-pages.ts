@@ -34,8 +34,12 @@ type Options = {
   countPage: (origin: CopyOrigin | 'saved') => void
 }
 
-/** A page, or that there was no time for making it, or undefined when it is none that everyone may get. */
-type Made = KeptPage | 'refused' | undefined
+/** What the API answered instead of what could be kept: the same for all who waited. */
+type Failure = { status: number; headers: Record<string, string>; body: string }
+/** What the log says of an answer. */
+type Told = { requestId: string; status: number }
+/** What came of the making: 'refused' for want of time, undefined when it is no page that everyone may get. */
+type Made = { kept: KeptPage } | { failure: Failure } | 'refused' | undefined
 
 /** A kept copy answers when making the page takes longer. */
 const PATIENCE_MS = 1_500
@@ -90,12 +94,20 @@ export function withCachedPages(
   async function makeInTurn(url: string, page: PublicPage, request: IncomingMessage): Promise<Made> {
     const leave = await enter()
     if (!leave) return 'refused'
-    const made = cache.make(url, page, async () => {
-      const rendering: Rendering = { failed: false }
-      const response = await render(url, rendering, request)
-      return rendering.failed ? undefined : keepable(response)
-    })
-    return made.finally(leave)
+    try {
+      let failure: Failure | undefined
+      const kept = await cache.make(url, page, async () => {
+        const rendering: Rendering = { failed: false }
+        const response = await render(url, rendering, request)
+        if (!rendering.failed && isForEveryone(response, page)) return finish(response)
+        if (isAnswer(page)) failure = await readFailure(response)
+        return undefined
+      })
+      if (kept) return { kept }
+      return failure && { failure }
+    } finally {
+      leave()
+    }
   }
 
   /** Has the page made once for all who wait. */
@@ -121,27 +133,32 @@ export function withCachedPages(
     return age === 'expired' ? undefined : kept
   }
 
-  /** Makes the page, or shows the last copy when that takes long or fails. */
+  /**
+   * Makes the page, or shows the last copy when that takes long or fails. Not so the API’s answers: nobody could see
+   * how old one is.
+   */
   async function makeAndAnswer(
     key: string,
     page: PublicPage,
     request: IncomingMessage,
     response: ServerResponse,
     requestId: string,
-  ): Promise<number | undefined> {
+  ): Promise<Told | undefined> {
     const kept = cache.find(key)
     const making = make(key, page, request)
-    const made = kept ? await Promise.race([making, giveUp(PATIENCE_MS)]) : await making
-    if (made && made !== 'refused') {
+    const saved = isAnswer(page) ? undefined : kept
+    const made = saved ? await Promise.race([making, giveUp(PATIENCE_MS)]) : await making
+    if (made && made !== 'refused' && 'kept' in made) {
       const origin = kept ? 'fwd=stale' : 'fwd=miss'
       countPage(origin)
-      return sendKeptPage(request, response, made, { requestId, origin })
+      return { requestId, status: sendKeptPage(request, response, made.kept, { requestId, origin }) }
     }
-    if (kept) {
+    if (saved) {
       countPage('saved')
-      return sendSavedPage(request, response, kept, { requestId })
+      return { requestId, status: await sendSavedPage(request, response, saved, { requestId }) }
     }
     if (made === 'refused') refuse(request, response)
+    else if (made) return sendFailure(request, response, made.failure)
     else listener(request, response)
     return undefined
   }
@@ -154,8 +171,8 @@ export function withCachedPages(
     const page = direct?.page ?? findPublicPage(request)
     if (!page) return listener(request, response)
     const startedAt = performance.now()
-    const requestId = randomUUID()
-    const tell = (status: number) => {
+    const ownId = randomUUID()
+    const tell = ({ requestId, status }: Told) => {
       const durationMs = Math.round(performance.now() - startedAt)
       const [path] = page.address.split('?', 1)
       log.info({ requestId, method: request.method, path, status, durationMs }, 'request')
@@ -164,27 +181,56 @@ export function withCachedPages(
     const copy = direct ?? findCopy(key, request)
     if (copy) {
       countPage('hit')
-      return tell(sendKeptPage(request, response, copy, { requestId, origin: 'hit' }))
+      const status = sendKeptPage(request, response, copy, { requestId: ownId, origin: 'hit' })
+      return tell({ requestId: ownId, status })
     }
-    makeAndAnswer(key, page, request, response, requestId).then(
-      (status) => status && tell(status),
+    makeAndAnswer(key, page, request, response, ownId).then(
+      (told) => told && tell(told),
       (error) => {
-        log.error({ err: error, requestId }, 'request failed')
+        log.error({ err: error, requestId: ownId }, 'request failed')
         response.destroy()
       },
     )
   }
 }
 
-/** A finished page that everyone may get; undefined for any other answer. */
-async function keepable(response: Response): Promise<FinishedPage | undefined> {
-  const isPage = response.headers.get('content-type')?.startsWith('text/html')
-  if (response.status !== 200 || !isPage || response.headers.has('set-cookie')) return undefined
+/** An answer of the API, not a page. */
+function isAnswer({ mediaType }: PublicPage): boolean {
+  return mediaType === 'application/json'
+}
+
+function isForEveryone({ status, headers }: Response, { mediaType }: PublicPage): boolean {
+  return (
+    status === 200 &&
+    headers.get('content-type')?.startsWith(mediaType) === true &&
+    !headers.has('set-cookie')
+  )
+}
+
+async function finish(response: Response): Promise<FinishedPage> {
   const kept = [...response.headers].filter(([name]) => !NEVER_KEPT.has(name))
   return {
     headers: { ...Object.fromEntries(kept), vary: 'accept-encoding, cookie', 'cache-control': CACHE_CONTROL },
-    html: await response.text(),
+    body: await response.text(),
   }
+}
+
+async function readFailure(response: Response): Promise<Failure> {
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: await response.text(),
+  }
+}
+
+/** Sends it under the number that it names, by which the log tells what happened. */
+function sendFailure(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: Failure,
+): Told {
+  response.writeHead(status, headers).end(method === 'HEAD' ? undefined : body)
+  return { requestId: headers['x-request-id'] ?? '', status }
 }
 
 function giveUp(afterMs: number): Promise<undefined> {

@@ -3,10 +3,10 @@ import { type FinishedPage, PageCache } from './page-cache.ts'
 import type { PublicPage } from './public-pages.ts'
 import { unpackPage } from './unpack-page.ts'
 
-const LIST: PublicPage = { address: '/workspaces', shows: { lists: true } }
-const DETAIL: PublicPage = { address: '/workspace/a', shows: { workspaceId: 'a' } }
-const TEXT: PublicPage = { address: '/faq', shows: {} }
-const finished = (html: string): FinishedPage => ({ headers: { 'content-type': 'text/html' }, html })
+const LIST: PublicPage = { address: '/workspaces', shows: { lists: true }, mediaType: 'text/html' }
+const DETAIL: PublicPage = { address: '/workspace/a', shows: { workspaceId: 'a' }, mediaType: 'text/html' }
+const TEXT: PublicPage = { address: '/faq', shows: {}, mediaType: 'text/html' }
+const finished = (body: string): FinishedPage => ({ headers: { 'content-type': 'text/html' }, body })
 /** Text that doesn't compress. */
 const noise = (seed: number) =>
   Array.from({ length: 4_000 }, (_, at) => ((at * 7919 + seed * 104_729) % 65_521).toString(36)).join('')

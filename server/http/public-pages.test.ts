@@ -16,6 +16,11 @@ test.each([
   [`/workspace/${ID}?ref=1&from=2026-12-01`, `/workspace/${ID}?from=2026-12-01`],
   ['/espacos/recife-pe/mesa-dedicada', '/espacos/recife-pe/mesa-dedicada'],
   ['/faq?x=1', '/faq'],
+  ['/api/v1/workspaces?limit=24&type=desk&x=1', '/api/v1/workspaces?type=desk&limit=24'],
+  ['/api/v1/workspaces?type=', '/api/v1/workspaces?type='],
+  [`/api/v1/workspaces/${ID}?x=1`, `/api/v1/workspaces/${ID}`],
+  ['/api/v1/workspaces/featured', '/api/v1/workspaces/featured'],
+  ['/api/v1/cities', '/api/v1/cities'],
 ])('%s is kept as %s', (url, address) => {
   expect(find(url)?.address).toBe(address)
 })
@@ -24,7 +29,12 @@ test.each([
   '/login',
   '/my-workspaces',
   '/admin/workspaces',
-  '/api/v1/workspaces',
+  '/api/v1/workspaces?amenities[]=wifi',
+  '/api/v1/workspaces?amenities%5B0%5D=wifi',
+  '/api/v1/workspaces/by-ids?ids=1',
+  `/api/v1/workspaces/${ID}/messages`,
+  '/api/v1/me',
+  '/api/v1/session',
   `/workspace/${ID}/edit`,
   '/workspace/1',
   '/nao-existe',

@@ -4,13 +4,15 @@ import { findRecoveryPath } from '#contract/recovery-link.ts'
 /** What a page shows of spaces, and so which changes make a kept copy old. */
 export type Shows = { lists: true } | { workspaceId: string } | Record<never, never>
 
+/** A page, or an answer of the API. */
 export type PublicPage = {
   /** Path and the parameters that the page reads, in one order, so that one page has one address. */
   address: string
   shows: Shows
+  mediaType: 'text/html' | 'application/json'
 }
 
-const LIST_PARAMETERS = [
+const FILTERS = [
   'search',
   'city',
   'state',
@@ -21,15 +23,16 @@ const LIST_PARAMETERS = [
   'priceUnit',
   'amenities',
   'sort',
-  'view',
-  'cursor',
 ]
+const LIST_PARAMETERS = [...FILTERS, 'view', 'cursor']
 const BOOKING_PARAMETERS = ['from', 'to', 'start', 'end']
 const PRICING_PARAMETERS = ['type', 'city', 'unit', 'occupancy']
 const LONGEST_ADDRESS = 600
 
+type Kind = { path: RegExp; parameters: readonly string[]; shows: (match: RegExpExecArray) => Shows }
+
 /** The pages that every visitor gets alike; any other page is made for whoever asks. */
-const pages: { path: RegExp; parameters: readonly string[]; shows: (match: RegExpExecArray) => Shows }[] = [
+const pages: Kind[] = [
   { path: /^\/$/, parameters: [], shows: () => ({ lists: true }) },
   { path: /^\/workspaces$/, parameters: LIST_PARAMETERS, shows: () => ({ lists: true }) },
   { path: /^\/espacos(?:\/[a-z0-9-]+){0,2}$/, parameters: ['cursor'], shows: () => ({ lists: true }) },
@@ -46,6 +49,26 @@ const pages: { path: RegExp; parameters: readonly string[]; shows: (match: RegEx
   },
 ]
 
+const API = '/api/'
+/** The reading operations of which the same is true. */
+const operations: Kind[] = [
+  {
+    path: /^\/api\/v1\/workspaces$/,
+    parameters: [...FILTERS, 'limit', 'cursor'],
+    shows: () => ({ lists: true }),
+  },
+  {
+    path: /^\/api\/v1\/(?:workspaces\/featured|cities|cities\/popular)$/,
+    parameters: [],
+    shows: () => ({ lists: true }),
+  },
+  {
+    path: /^\/api\/v1\/workspaces\/([0-9a-f-]{36})$/,
+    parameters: [],
+    shows: ([, workspaceId = '']) => ({ workspaceId }),
+  },
+]
+
 /** Whether someone without a session reads: the only ones who can get what is made for all. */
 export function isVisitorReading({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && !headers.cookie?.includes('pouso.session_token')
@@ -58,12 +81,33 @@ export function findPublicPage(request: IncomingMessage): PublicPage | undefined
   const queryAt = url.indexOf('?')
   const path = queryAt < 0 ? url : url.slice(0, queryAt)
   const search = queryAt < 0 ? '' : url.slice(queryAt)
+  return path.startsWith(API) ? findPublicAnswer(path, search) : findPage(path, search)
+}
+
+function findPage(path: string, search: string): PublicPage | undefined {
   if (search && findRecoveryPath({ pathname: path, search, hash: '' })) return undefined
-  for (const page of pages) {
-    const match = page.path.exec(path)
+  return findAmong(pages, 'text/html', path, (names) =>
+    pickParameters(search, names, (value) => value !== ''),
+  )
+}
+
+/** Empty values count: the API refuses some. Names with brackets, its other way to write a list, are left to it. */
+function findPublicAnswer(path: string, search: string): PublicPage | undefined {
+  if (/\[|%5b/i.test(search)) return undefined
+  return findAmong(operations, 'application/json', path, (names) => pickParameters(search, names, () => true))
+}
+
+function findAmong(
+  kinds: readonly Kind[],
+  mediaType: PublicPage['mediaType'],
+  path: string,
+  pick: (names: readonly string[]) => string,
+): PublicPage | undefined {
+  for (const { path: pattern, parameters, shows } of kinds) {
+    const match = pattern.exec(path)
     if (!match) continue
-    const address = search ? path + pickParameters(search, page.parameters) : path
-    return address.length > LONGEST_ADDRESS ? undefined : { address, shows: page.shows(match) }
+    const address = path + pick(parameters)
+    return address.length > LONGEST_ADDRESS ? undefined : { address, shows: shows(match), mediaType }
   }
   return undefined
 }
@@ -73,11 +117,12 @@ export function isConcerned(shows: Shows, workspaceId: string): boolean {
   return 'lists' in shows || ('workspaceId' in shows && shows.workspaceId === workspaceId)
 }
 
-function pickParameters(query: string, names: readonly string[]): string {
+function pickParameters(query: string, names: readonly string[], counts: (value: string) => boolean): string {
+  if (query === '') return ''
   const given = new URLSearchParams(query)
   const kept = new URLSearchParams()
   for (const name of names) {
-    for (const value of given.getAll(name)) if (value !== '') kept.append(name, value)
+    for (const value of given.getAll(name)) if (counts(value)) kept.append(name, value)
   }
   return kept.size > 0 ? `?${kept}` : ''
 }

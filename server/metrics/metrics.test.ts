@@ -29,7 +29,7 @@ function seriesOf(metrics: string, series: string): number | undefined {
 }
 
 describe('what is measured', () => {
-  test('requests by route and status, with their time; pages by where they came from', async () => {
+  test('requests by route and status, with their time; kept pages and answers by where they came from', async () => {
     const host = await signedIn(server, 'host')
     const { id } = await createPublishedWorkspace(host, await signedIn(server, 'admin'))
     await createWorkspace(host)
@@ -44,8 +44,8 @@ describe('what is measured', () => {
     expect(seriesOf(metrics, `http_requests_total{${detail},status="200"}`)).toBeGreaterThanOrEqual(3)
     expect(seriesOf(metrics, `http_requests_total{${detail},status="404"}`)).toBe(1)
     expect(seriesOf(metrics, `http_request_duration_seconds_count{${detail}}`)).toBeGreaterThanOrEqual(4)
-    expect(seriesOf(metrics, 'pouso_kept_pages_total{origin="fwd=miss"}')).toBe(1)
-    expect(seriesOf(metrics, 'pouso_kept_pages_total{origin="hit"}')).toBe(1)
+    expect(seriesOf(metrics, 'pouso_kept_pages_total{origin="fwd=miss"}')).toBe(2)
+    expect(seriesOf(metrics, 'pouso_kept_pages_total{origin="hit"}')).toBe(3)
     expect(seriesOf(metrics, 'pouso_workspaces{status="approved"}')).toBe(1)
     expect(seriesOf(metrics, 'pouso_workspaces{status="pending"}')).toBe(1)
     expect(seriesOf(metrics, 'pouso_people{role="host"}')).toBe(1)

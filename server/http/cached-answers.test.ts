@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
+import { startInstanceBeside, startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+let host: SignedInPerson
+let admin: SignedInPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  host = await signedIn(server, 'host')
+  admin = await signedIn(server, 'admin')
+})
+afterAll(() => server.close())
+
+const ask = (path: string, headers: Record<string, string> = {}, on = server) =>
+  on.visitor().request('GET', path, undefined, headers)
+const statusOf = ({ headers }: { headers: Headers }) => headers.get('cache-status')
+
+test.each(['/api/v1/workspaces?type=office&limit=24', '/api/v1/workspaces/featured', '/api/v1/cities'])(
+  '%s is read once for all visitors, and not sent again to who has it',
+  async (address) => {
+    const read = vi.spyOn(server.database.$client, 'query')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(address)))
+    expect(read).toHaveBeenCalledTimes(1)
+    read.mockRestore()
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const kept = await ask(`${address}${address.includes('?') ? '&' : '?'}utm_source=carta`)
+    expect([statusOf(kept), kept.headers.get('cache-control')]).toEqual(['pouso; hit', 'public, no-cache'])
+    expect(kept.headers.get('content-type')).toBe('application/json')
+    expect(kept.body).toEqual(answers[0]?.body)
+    const etag = kept.headers.get('etag') ?? ''
+    expect((await fetch(server.url + address, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  },
+)
+
+test('a person with a session gets an answer of their own, which nobody keeps', async () => {
+  await ask('/api/v1/workspaces')
+  const { headers } = await host.client.get('/api/v1/workspaces')
+  expect([headers.get('cache-control'), headers.get('cache-status')]).toEqual(['private, no-store', null])
+})
+
+test('a change is seen on every instance within a second', async () => {
+  const beside = await startInstanceBeside(server)
+  const workspace = await createPublishedWorkspace(host, admin, { name: 'Sala que será pausada' })
+  const one = `/api/v1/workspaces/${workspace.id}`
+  const lists = ['/api/v1/workspaces', '/api/v1/workspaces/featured']
+  const eachInstance = async (check: (instance: TestServer) => Promise<void>) => {
+    await check(server)
+    await check(beside)
+  }
+  await vi.waitFor(() =>
+    eachInstance(async (instance) => {
+      for (const list of lists)
+        expect(JSON.stringify((await ask(list, {}, instance)).body)).toContain(workspace.id)
+      expect(statusOf(await ask(one, {}, instance))).toBe('pouso; hit')
+    }),
+  )
+  await host.client.put(`${one}/paused`, { paused: true })
+  await vi.waitFor(
+    () =>
+      eachInstance(async (instance) => {
+        for (const list of lists)
+          expect(JSON.stringify((await ask(list, {}, instance)).body)).not.toContain(workspace.id)
+        expect((await ask(one, {}, instance)).status).toBe(404)
+      }),
+    { timeout: 1_000 },
+  )
+})
+
+test('what is wrong with a request is said each time and never kept', async () => {
+  const wrong = '/api/v1/workspaces?type=castle'
+  for (const answer of [await ask(wrong), await ask(wrong)]) {
+    expect([answer.status, answer.body.code, statusOf(answer)]).toEqual([422, 'VALIDATION_FAILED', null])
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  }
+  expect((await ask('/api/v1/workspaces?type=')).status).toBe(422)
+})
+
+test('when the database is away no copy stands for the truth; the number of the failure is in the answer', async () => {
+  const start = Date.now()
+  server.setNow(new Date(start))
+  const address = '/api/v1/workspaces?sort=priceDesc'
+  await ask(address)
+  server.setNow(new Date(start + 10 * 60_000))
+  const read = vi.spyOn(server.database.$client, 'query').mockRejectedValue(new Error('away') as never)
+  const failed = await ask(address)
+  read.mockRestore()
+  server.setNow(new Date())
+  expect(failed.status).toBeGreaterThanOrEqual(500)
+  expect(failed.headers.get('x-request-id')).toBe(failed.body.requestId)
+  expect((await ask(address)).status).toBe(200)
+})
