@@ -4,6 +4,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { isApiError } from './api/api-error.ts'
 import { carriedError } from './api/carried-error.ts'
 import { type Api, createApi } from './api/client.ts'
+import { withAddresses, withoutAddresses } from './api/page-data.ts'
 import { ErrorPage } from './features/layout/error-page.tsx'
 import { NotFoundPage } from './features/layout/not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -52,7 +53,12 @@ export function getRouter() {
     stringifySearch: writeSearchParams,
   })
   router.options.serializationAdapters = [carriedError]
-  setupRouterSsrQueryIntegration({ router, queryClient })
+  setupRouterSsrQueryIntegration({
+    router,
+    queryClient,
+    dehydrateOptions: { serializeData: withoutAddresses },
+    hydrateOptions: { defaultOptions: { deserializeData: withAddresses } },
+  })
   const { hydrate } = router.options
   router.options.hydrate = async (dehydrated) => {
     await hydrate?.(dehydrated)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/images-schema.ts'
-import { keptWidths } from './process-image.ts'
+import { pictureAddresses } from '#contract/picture-addresses.ts'
 
 /** What the database tells of a picture. */
 export type PictureRow = { id: string; width: number; height: number; placeholder: string | null }
@@ -17,15 +17,5 @@ export function pictureAsJson(placeholder = sql`image.placeholder`): SQL {
 
 /** Row → contract shape; the addresses never change, so browsers keep them for good. */
 export function presentPicture({ id, width, height, placeholder }: PictureRow): Picture {
-  const address = (size: number) => `/files/images/${id}/${size}.webp`
-  return {
-    id,
-    url: address(width),
-    srcSet: keptWidths(width)
-      .map((size) => `${address(size)} ${size}w`)
-      .join(', '),
-    width,
-    height,
-    placeholder,
-  }
+  return { id, ...pictureAddresses(id, width), width, height, placeholder }
 }

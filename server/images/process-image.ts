@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server'
 import sharp from 'sharp'
 import { imageWidths, MAX_IMAGE_PIXELS } from '#contract/images.ts'
 import { imageErrors } from '#contract/images-schema.ts'
+import { keptWidths } from '#contract/picture-addresses.ts'
 import { yieldToRequests } from './yield-to-requests.ts'
 
 const WEBP_QUALITY = 78
@@ -95,11 +96,6 @@ async function encode(content: Uint8Array): Promise<ProcessedImage> {
     versions: new Map(widths.map((width, index) => [width, encoded[index] ?? new Uint8Array()])),
     placeholder: `data:image/webp;base64,${thumbnail.toString('base64')}`,
   }
-}
-
-/** The widths that a picture of this width (pixels) is kept in: the ladder's below it, and its own. */
-export function keptWidths(width: number): number[] {
-  return [...imageWidths.filter((rung) => rung < width), width]
 }
 
 function imageError(code: Exclude<keyof typeof imageErrors, 'IMAGE_TOO_LARGE'>) {
