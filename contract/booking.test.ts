@@ -10,6 +10,7 @@ import {
   countMonths,
   countOpenDays,
   defaultHours,
+  firstBookableDay,
   isDayBookable,
   isEndSlotOpen,
   isIsoDay,
@@ -33,6 +34,18 @@ describe('slots', () => {
       expect(isEndSlotOpen(end, open, start)).toBe(start < end)
     },
   )
+
+  test('at the ends of the space’s hours, whatever the other end is: the first only begins, the last only ends', () => {
+    const open = { start: '09:00', end: '18:00' }
+    expect(['17:30', '18:00'].map((slot) => isStartSlotOpen(slot, open, '22:00'))).toEqual([true, false])
+    expect(['09:00', '09:30'].map((slot) => isEndSlotOpen(slot, open, '08:00'))).toEqual([false, true])
+  })
+
+  test('between two half hours are none', () => {
+    const open = { start: '08:00', end: '22:00' }
+    expect(areHoursBookable({ start: '09:15', end: '18:00' }, open)).toBe(false)
+    expect(areHoursBookable({ start: '09:00', end: '17:45' }, open)).toBe(false)
+  })
 
   test('outside the hours of the space are closed', () => {
     fc.assert(
@@ -76,6 +89,10 @@ describe('days', () => {
     ['2026-13-01', false],
     ['2026-1-1', false],
     ['amanhã', false],
+    ['02/03/2026', false],
+    ['2026-03-02T10:00', false],
+    ['+002026-03-02', false],
+    [' 2026-03-02', false],
     ['', false],
   ])('%s is a day of the calendar: %s', (text, expected) => {
     expect(isIsoDay(text)).toBe(expected)
@@ -99,6 +116,19 @@ describe('days', () => {
   ])('%s (%s) can be booked: %s', (_, day, expected) => {
     const space = { availableDays: mondayToFriday, startDate: '2026-02-01', endDate: '2026-03-20' }
     expect(isDayBookable(day, space, '2026-03-02')).toBe(expected)
+  })
+
+  test.each([
+    ['no first date', null, '2026-03-02'],
+    ['one that is past', '2026-02-01', '2026-03-02'],
+    ['one to come', '2026-04-01', '2026-04-01'],
+  ])('with %s (%s) the calendar begins on %s', (_, startDate, expected) => {
+    expect(firstBookableDay({ startDate }, '2026-03-02')).toBe(expected)
+  })
+
+  test('backwards are none', () => {
+    expect(countOpenDays({ from: '2026-03-10', to: '2026-03-01' }, mondayToFriday)).toBe(0)
+    expect(countOpenDays({ from: '2026-03-10', to: '2026-03-09' }, everyDay)).toBe(0)
   })
 
   test('before the first date of the space are closed', () => {

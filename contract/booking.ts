@@ -26,7 +26,8 @@ const MS_PER_DAY = 86_400_000
 const DAYS_PER_WEEK = 7
 const MONTHS_PER_YEAR = 12
 const firstMinutes = minutesOfTime(FIRST_SLOT)
-const slotCount = (minutesOfTime(LAST_SLOT) - firstMinutes) / SLOT_MINUTES + 1
+const lastMinutes = minutesOfTime(LAST_SLOT)
+const slotCount = (lastMinutes - firstMinutes) / SLOT_MINUTES + 1
 
 /** Every half hour from 08:00 to 22:00 (BKG-10). */
 export const bookingSlots: readonly string[] = Array.from({ length: slotCount }, (_, index) =>
@@ -58,23 +59,20 @@ export function areHoursBookable({ start, end }: Hours, open: Hours): boolean {
  * @returns null where no two slots fall inside them
  */
 export function defaultHours(open: Hours): Hours | null {
-  const inside = bookingSlots.filter((slot) => slot >= open.start && slot <= open.end)
-  const start = nearest(DEFAULT_BOOKING_HOURS.start, inside.slice(0, -1))
-  if (start === undefined) return null
-  const end = nearest(
-    DEFAULT_BOOKING_HOURS.end,
-    inside.filter((slot) => slot > start),
-  )
-  return end === undefined ? null : { start, end }
+  const opening = Math.ceil(minutesOfTime(open.start) / SLOT_MINUTES) * SLOT_MINUTES
+  const closing = Math.floor(minutesOfTime(open.end) / SLOT_MINUTES) * SLOT_MINUTES
+  const first = Math.max(opening, firstMinutes)
+  const last = Math.min(closing, lastMinutes)
+  if (first >= last) return null
+  return {
+    start: timeWithin(DEFAULT_BOOKING_HOURS.start, first, last - SLOT_MINUTES),
+    end: timeWithin(DEFAULT_BOOKING_HOURS.end, first + SLOT_MINUTES, last),
+  }
 }
 
-function nearest(wanted: string, slots: readonly string[]): string | undefined {
-  const distance = (slot: string) => Math.abs(minutesOfTime(slot) - minutesOfTime(wanted))
-  let best = slots[0]
-  for (const slot of slots) {
-    if (best !== undefined && distance(slot) < distance(best)) best = slot
-  }
-  return best
+/** The time, or the nearest to it between two others, which are minutes since midnight. */
+function timeWithin(time: string, earliest: number, latest: number): string {
+  return timeOfMinutes(Math.min(Math.max(minutesOfTime(time), earliest), latest))
 }
 
 function toEpochDay(isoDay: string): number {
@@ -87,14 +85,13 @@ function toIsoDay(epochDay: number): string {
 
 /** Whether the text is a day of the calendar, written YYYY-MM-DD. */
 export function isIsoDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const epochDay = toEpochDay(text)
   return Number.isFinite(epochDay) && toIsoDay(epochDay) === text
 }
 
 /** The day of the week of an ISO day. */
 export function weekdayOf(isoDay: string): Weekday {
-  return weekdays[new Date(`${isoDay}T00:00:00Z`).getUTCDay()] ?? 'sun'
+  return weekdays[new Date(`${isoDay}T00:00:00Z`).getUTCDay()] as Weekday
 }
 
 /** The day that is `count` days later. */

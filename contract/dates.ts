@@ -1,7 +1,6 @@
 /** 'dd/MM/yyyy' of an ISO date (YYYY-MM-DD); no time zone is involved. */
 export function formatIsoDate(isoDate: string): string {
-  const [year = '', month = '', day = ''] = isoDate.split('-')
-  return `${day}/${month}/${year}`
+  return isoDate.split('-').reverse().join('/')
 }
 
 const instantFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })

@@ -36,6 +36,7 @@ test.each([
   ['/reset-password#type=recovery&token=abc', 'abc'],
   ['/reset-password?type=recovery', undefined],
   ['/reset-password', undefined],
+  ['/reset-password#token=a#b', 'a#b'],
 ])('the token of %s is %s', (address, token) => {
   expect(findRecoveryToken(at(address))).toBe(token)
 })

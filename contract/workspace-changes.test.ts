@@ -21,8 +21,24 @@ test('tells what reads differently, as people read it', () => {
 })
 
 test('a CEP without its hyphen and spaces at the ends are no change', () => {
-  const after = { ...before, name: ' Sala Jatobá ', zipCode: '01304001' }
+  const spaced = (text: string) => ` ${text} `
+  const after = {
+    ...before,
+    name: spaced(before.name),
+    description: spaced(before.description),
+    address: spaced(before.address),
+    zipCode: '01304001',
+  }
   expect(changesOf(reviewedFields, before, after)).toEqual([])
+})
+
+test.each([
+  ['São Paulo', 'SP', 'São Paulo, SP'],
+  ['', 'SP', 'SP'],
+  ['', '', ''],
+])('a city %j of %j reads %j', (city, state, after) => {
+  const [change] = changesOf(reviewedFields, { ...before, city: 'Campinas' }, { ...before, city, state })
+  expect(change).toEqual({ label: 'Cidade', before: 'Campinas, SP', after })
 })
 
 test('other pictures and another order are a change', () => {
@@ -30,4 +46,5 @@ test('other pictures and another order are a change', () => {
   expect(samePictures([first, second], [{ id: 'a' }, { id: 'b' }])).toBe(true)
   expect(samePictures([first, second], [second, first])).toBe(false)
   expect(samePictures([first], [first, second])).toBe(false)
+  expect(samePictures([first, second], [first, { id: 'c' }])).toBe(false)
 })

@@ -24,7 +24,7 @@ export const reviewedFields: readonly ReviewedField[] = [
   { label: 'Descrição', textOf: ({ description }) => description.trim() },
   { label: 'Endereço', textOf: ({ address }) => address.trim() },
   { label: 'CEP', textOf: ({ zipCode }) => formatZipCode(zipCode) },
-  { label: 'Cidade', textOf: ({ city, state }) => (city || state ? `${city}, ${state}` : '') },
+  { label: 'Cidade', textOf: ({ city, state }) => [city, state].filter(Boolean).join(', ') },
 ]
 
 export type TextChange = { label: string; before: string; after: string }

@@ -53,6 +53,14 @@ test.each(['', '0131', '01310-1', '00000-000', 'abcde-fgh'])('%j tells no state'
   expect(findStateOfZipCode(text)).toBeUndefined()
 })
 
+test.each([
+  ['SP', '01000-000', '19999-999'],
+  ['AM', '69400-000', '69899-999'],
+  ['RS', '90000-000', '99999-999'],
+] as const)('%s has the whole range from %s to %s', (code, first, last) => {
+  expect([isZipCodeOfState(first, code), isZipCodeOfState(last, code)]).toEqual([true, true])
+})
+
 test('parts of Goiás lie between those of the Distrito Federal', () => {
   expect(isZipCodeOfState('72800-000', 'GO')).toBe(true)
   expect(isZipCodeOfState('73000-000', 'DF')).toBe(true)

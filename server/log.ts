@@ -2,8 +2,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { findCurrentRequest } from './current-request.ts'
 
 /**
- * Structured logs, each line with the number of the request it belongs to. Of an error only what it is and where: a failed statement's message holds its parameters and a
- * database's details hold rows, and both may be personal.
+ * Structured logs, each line with the number of the request it belongs to. Of an error only what it is and where: a
+ * failed statement's message holds its parameters and a database's details hold rows, and both may be personal.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = { level, mixin: describeRequest, serializers: { err: describeError } }

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { WorkQueue } from './work-queue.ts'
+import { WorkQueue } from '../work-queue.ts'
 
 /** OWASP's Argon2id minimum: 19 MiB, two passes, one lane. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

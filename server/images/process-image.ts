@@ -3,12 +3,13 @@ import sharp from 'sharp'
 import { imageWidths, MAX_IMAGE_PIXELS } from '#contract/images.ts'
 import { imageErrors } from '#contract/images-schema.ts'
 import { keptWidths } from '#contract/picture-addresses.ts'
+import { WorkQueue } from '../work-queue.ts'
 import { yieldToRequests } from './yield-to-requests.ts'
 
 const WEBP_QUALITY = 78
 const PLACEHOLDER_WIDTH = 16
-const AT_ONCE = 2
-const QUEUE_LIMIT = 32
+/** Each picture takes a core while it is worked on. */
+const queue = new WorkQueue({ atOnce: 2, waitingLimit: 32 })
 
 /** Only these decoders exist in this process: drawings, documents and rare formats never reach a parser. */
 const FORMATS: Record<string, true> = { jpeg: true, png: true, webp: true, heif: true }
@@ -39,7 +40,7 @@ export type ProcessedImage = {
  * @throws ORPCError IMAGE_TYPE_UNSUPPORTED, IMAGE_TOO_MANY_PIXELS or IMAGE_UNREADABLE.
  */
 export async function processImage(content: Uint8Array): Promise<ProcessedImage> {
-  return takeTurn(async () => {
+  return queue.run(async () => {
     await checkContent(content)
     yieldToRequests()
     try {
@@ -100,21 +101,4 @@ async function encode(content: Uint8Array): Promise<ProcessedImage> {
 
 function imageError(code: Exclude<keyof typeof imageErrors, 'IMAGE_TOO_LARGE'>) {
   return new ORPCError(code, imageErrors[code])
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** At most two pictures are worked on at once; the others wait in line, and a line too long is refused. */
-async function takeTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting.length >= QUEUE_LIMIT) throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 })
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
 }

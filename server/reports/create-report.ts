@@ -4,9 +4,9 @@ import { countAttempt } from '../accounts/attempt-limits.ts'
 import type { Actor } from '../actor.ts'
 import type { Executor } from '../database/connection.ts'
 import { reports, workspaces } from '../database/schema.ts'
-import { announce } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
+import { announceReports } from './close-reports.ts'
 
 type Input = { id: string; content: string }
 
@@ -29,11 +29,7 @@ export async function createReport(
     // Locked, so that it isn't deleted while it is reported.
     if ((await publicSpace(transaction, id).for('key share')).length === 0) throw workspaceNotFound()
     await transaction.insert(reports).values(report)
-    await announce(transaction, {
-      topic: 'review-changed',
-      audience: 'administrators',
-      data: { workspaceId: id },
-    })
+    await announceReports(transaction, id)
   })
   return { id: report.id }
 }

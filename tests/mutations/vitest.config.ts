@@ -7,7 +7,8 @@ export default defineConfig({
     root: path.resolve(import.meta.dirname, '../..'),
     include: [
       'contract/*.test.ts',
-      'server/{workspaces,metrics,accounts,mail,sitemap,database,visits,http}/*-rules.test.ts',
+      'server/accounts/address-network.test.ts',
+      'server/mail/linked-text.test.ts',
     ],
     testTimeout: 60_000,
     allowOnly: false,

@@ -1,4 +1,4 @@
-import { apiError } from '../errors.ts'
+import { apiError } from './errors.ts'
 
 /** Lets so many pieces of work run at once and so many more wait; the next are refused, so that no line grows for ever. */
 export class WorkQueue {
