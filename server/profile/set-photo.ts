@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { keptWidths, pictureAddress } from '#contract/picture-addresses.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { Person } from '../actor.ts'
 import { images, profiles } from '../database/schema.ts'
 import { invalidFields } from '../errors.ts'
-import { presentPicture } from '../images/present-picture.ts'
 import type { Resources } from '../resources.ts'
 import { announceHost } from '../workspaces/announce-host.ts'
 import { getProfile } from './get-profile.ts'
@@ -24,7 +24,9 @@ export async function setPhoto(
       .from(images)
       .where(and(eq(images.id, imageId), eq(images.ownerId, person.id)))
     if (!image) throw invalidFields({ imageId: 'Esta imagem não está mais disponível. Envie-a de novo.' })
-    address = smallestVersion(presentPicture(image).srcSet)
+    // Photos are shown small.
+    const [narrowest = image.width] = keptWidths(image.width)
+    address = pictureAddress(image.id, narrowest)
   }
   return database.transaction(async (transaction) => {
     await transaction
@@ -34,9 +36,4 @@ export async function setPhoto(
     await announceHost(transaction, person.id)
     return getProfile(transaction, person.id)
   })
-}
-
-/** Photos are shown small: the first address of the set. */
-function smallestVersion(srcSet: string): string | null {
-  return srcSet.split(' ')[0] ?? null
 }

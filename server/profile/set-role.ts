@@ -1,18 +1,18 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Profile } from '#contract/profile.ts'
 import type { Role } from '#contract/roles.ts'
 import { renewSession } from '../accounts/session-cookie.ts'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
-import { profiles, workspaces } from '../database/schema.ts'
+import { profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
-import { announceWorkspaces } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
+import { pauseSpacesOfHost } from '../workspaces/pause-spaces-of-host.ts'
 import { getProfile } from './get-profile.ts'
 
 /**
- * Switches the person between guest and host; a host's spaces are paused with it, those that wait
- * for approval too. An administrator who saves 'admin' keeps it.
+ * Switches the person between guest and host; a host's spaces are paused with it, those that wait for approval too.
+ * An administrator who saves 'admin' keeps it.
  * @returns the profile and, when the role changed, the Set-Cookie header of the session's new token.
  * @throws ORPCError FORBIDDEN when someone wants to become, or stop being, an administrator.
  */
@@ -30,14 +30,7 @@ export async function setRole(
       .update(profiles)
       .set({ role, version: sql`${profiles.version} + 1`, updatedAt: at })
       .where(eq(profiles.id, person.id))
-    if (role === 'guest') {
-      const paused = await transaction
-        .update(workspaces)
-        .set({ isPublic: false, pausedAt: at, isFeatured: false, updatedAt: at })
-        .where(and(eq(workspaces.hostId, person.id), isNull(workspaces.pausedAt)))
-        .returning({ id: workspaces.id })
-      await announceWorkspaces(transaction, paused)
-    }
+    if (role === 'guest') await pauseSpacesOfHost(transaction, person.id, at)
     await recordAudit(transaction, {
       at,
       actorId: person.id,

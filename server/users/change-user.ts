@@ -9,6 +9,7 @@ import { profiles, sessions, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { announceWorkspaces } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
+import { pauseSpacesOfHost } from '../workspaces/pause-spaces-of-host.ts'
 import { getUser } from './list-users.ts'
 
 type Change = {
@@ -29,14 +30,7 @@ export function setUserRole(resources: Resources, admin: Person, id: string, rol
       .set({ role, version: sql`${profiles.version} + 1`, updatedAt: at })
       .where(eq(profiles.id, id))
     await transaction.delete(sessions).where(eq(sessions.userId, id))
-    if (role === 'guest') {
-      const paused = await transaction
-        .update(workspaces)
-        .set({ isPublic: false, isFeatured: false, pausedAt: at, updatedAt: at })
-        .where(and(eq(workspaces.hostId, id), isNull(workspaces.pausedAt)))
-        .returning({ id: workspaces.id })
-      await announceWorkspaces(transaction, paused)
-    }
+    if (role === 'guest') await pauseSpacesOfHost(transaction, id, at)
     return { action: 'profile.set-role', before: { role: user.role }, after: { role } }
   })
 }

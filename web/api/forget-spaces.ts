@@ -3,8 +3,8 @@ import type { Api } from './client.ts'
 
 /**
  * Marks everything that is kept of spaces as out of date after a change to one of them: lists, single spaces, the
- * host's, the pending, approved and rejected, what was reported and done, and the cities that have any (CONST-05). What is on the screen is read
- * again at once, unless `refetchType` says otherwise.
+ * host's, the pending, approved and rejected, what was reported and done, and the cities that have any (CONST-05).
+ * What is on the screen is read again at once, unless `refetchType` says otherwise.
  */
 export async function forgetSpaces(
   queryClient: QueryClient,
