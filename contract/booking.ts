@@ -117,7 +117,8 @@ export function isDayBookable(isoDay: string, space: OpenDays, today: string): b
 
 /** The first day that the calendar offers. */
 export function firstBookableDay({ startDate }: Pick<OpenDays, 'startDate'>, today: string): string {
-  return startDate !== null && startDate > today ? startDate : today
+  const first = startDate ?? today
+  return first > today ? first : today
 }
 
 /** How many days of the range, both ends included, the space is open on. */

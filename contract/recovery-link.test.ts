@@ -40,3 +40,7 @@ test.each([
 ])('the token of %s is %s', (address, token) => {
   expect(findRecoveryToken(at(address))).toBe(token)
 })
+
+test('of a hash that comes without its sign, later signs belong to the token', () => {
+  expect(findRecoveryToken({ search: '', hash: 'token=a#b' })).toBe('a#b')
+})

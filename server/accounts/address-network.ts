@@ -13,10 +13,11 @@ export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(address)) return address
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
-  const groupsOf = (part: string) => part.split(':').filter((group) => group !== '')
-  const first = groupsOf(head)
-  const last = tail === undefined ? [] : groupsOf(tail)
+  const [first = [], last = []] = address
+    .replace(/%.*/, '')
+    .toLowerCase()
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''))
   const zeros = Array.from({ length: Math.max(0, GROUPS - first.length - last.length) }, () => '0')
   return [...first, ...zeros, ...last]
     .slice(0, GROUPS_OF_NETWORK)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkedText } from './linked-text.ts'
+import { escapeHtml, linkedText } from './linked-text.ts'
 
 test.each([
   ['Sem endereço.', 'Sem endereço.'],
@@ -18,4 +18,10 @@ test.each([
 
 test('a style is put on every link', () => {
   expect(linkedText('http://a.b', 'color:red')).toBe('<a href="http://a.b" style="color:red">http://a.b</a>')
+})
+
+test('each sign that means something in HTML stands as itself', () => {
+  expect(escapeHtml(`<a href="x">D'Ávila & Cia.</a>`)).toBe(
+    '&lt;a href=&quot;x&quot;&gt;D&#39;Ávila &amp; Cia.&lt;/a&gt;',
+  )
 })
