@@ -86,7 +86,11 @@ async function startInstance(
     ...(pooledUrl !== databaseUrl && { DATABASE_PREPARED_STATEMENTS: 'off' }),
     ...environment,
   })
-  const { database, close: closeDatabase } = connect(pooledUrl, () => {}, env)
+  const { database, close: closeDatabase } = connect(pooledUrl, () => {}, {
+    preparedStatements: env.preparedStatements,
+    // Other tests may keep the machine busy: a late answer is none that stays away.
+    answerMs: 15_000,
+  })
   const replica = env.databaseReadUrl
     ? openReadReplica(env.databaseReadUrl, database, createLog(env.logLevel))
     : undefined

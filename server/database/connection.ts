@@ -26,6 +26,7 @@ const TIMEOUTS = {
  * Opens a pool on the address. `close` waits for what runs.
  * @param options preparedStatements: off where a pooler hands each transaction another connection
  *   onChange: told when the database stops answering, and when it answers again
+ *   answerMs: a database that answers nothing for so long is away (milliseconds)
  */
 export function connect(
   url: string,
@@ -33,7 +34,8 @@ export function connect(
   {
     preparedStatements = true,
     onChange = () => {},
-  }: { preparedStatements?: boolean; onChange?: (isAway: boolean) => void } = {},
+    answerMs,
+  }: { preparedStatements?: boolean; onChange?: (isAway: boolean) => void; answerMs?: number } = {},
 ): { database: Database; close: () => Promise<void> } {
   const options = {
     connectionString: url,
@@ -44,7 +46,7 @@ export function connect(
     keepAlive: true,
     application_name: 'pouso',
   }
-  const pool = new WatchedPool(options, onChange)
+  const pool = new WatchedPool(options, { onChange, ...(answerMs && { answerMs }) })
   pool.on('error', onError)
   const database = Object.assign(drizzle(pool, { schema }), { preparesStatements: preparedStatements })
   return { database, close: () => pool.end() }

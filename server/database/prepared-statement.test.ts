@@ -18,7 +18,7 @@ async function hotPaths(on: TestServer): Promise<string[]> {
   await createPublishedWorkspace(host, admin)
   const { id } = await createPublishedWorkspace(host, admin)
   const first = '/api/v1/workspaces?limit=1'
-  const { nextCursor } = (await on.visitor().get(first)).body
+  const { nextCursor } = (await admin.client.get(first)).body
   return [first, `${first}&cursor=${nextCursor}`, '/api/v1/workspaces/featured', `/api/v1/workspaces/${id}`]
 }
 

@@ -11,11 +11,15 @@ export class WatchedPool extends pg.Pool {
   readonly #watch
   readonly #clients = new Set<pg.PoolClient>()
 
-  constructor(options: pg.PoolConfig & { connectionString: string }, onChange: (isAway: boolean) => void) {
+  constructor(
+    options: pg.PoolConfig & { connectionString: string },
+    { onChange, answerMs }: { onChange: (isAway: boolean) => void; answerMs?: number },
+  ) {
     super(options)
     this.on('connect', (client) => this.#clients.add(client))
     this.on('remove', (client) => this.#clients.delete(client))
     this.#watch = watchDatabase(options.connectionString, {
+      ...(answerMs && { answerMs }),
       onChange: (isAway) => {
         // A connection with a statement under way is cut, another one says goodbye.
         if (isAway) for (const client of this.#clients) endConnection(client)

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { createLog } from './log.ts'
+
+test('what others say in their errors names nobody', () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  log.error({ err: new Error('450 No mailbox <ana.souza+1@pouso.example> here') }, 'a job failed')
+  expect(lines.join()).not.toContain('ana.souza')
+  expect(JSON.parse(lines[0] ?? '').err.message).toBe('450 No mailbox <[e-mail]> here')
+})
