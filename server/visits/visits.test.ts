@@ -49,7 +49,7 @@ test('each visitor counts once a day for each kind, without a cookie', async () 
   expect(await countsOf(space.id)).toEqual({ views: 2, favorites: 1, chats: 1 })
 })
 
-/** As many as come together; beyond a hundred the server would send visitors away (LOAD-02). */
+/** As many as come together; beyond a hundred the server would send visitors away (LOAD-01). */
 const AT_ONCE = 80
 /** A crowd takes long where the machine has other work. */
 const CROWD_TIMEOUT_MS = 90_000
