@@ -8,6 +8,8 @@ import { amount } from './trial.ts'
 const run = promisify(execFile)
 const SCRIPT = fileURLToPath(new URL('./wrk-report.lua', import.meta.url))
 const CONNECTIONS = 16
+/** wrk counts what takes longer as a failure. */
+const TIMEOUT = '15s'
 const SECONDS = amount(4, 1)
 const ROUNDS = amount(3, 1)
 
@@ -40,6 +42,8 @@ export async function load(
   const before = processorMs(watched)
   const { stdout } = await run('wrk', [
     '-t1',
+    '--timeout',
+    TIMEOUT,
     `-c${connections}`,
     `-d${seconds}s`,
     '-s',

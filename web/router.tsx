@@ -4,7 +4,6 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { isApiError } from './api/api-error.ts'
 import { carriedError } from './api/carried-error.ts'
 import { type Api, createApi } from './api/client.ts'
-import { withAddresses, withoutAddresses } from './api/page-data.ts'
 import { ErrorPage } from './features/layout/error-page.tsx'
 import { NotFoundPage } from './features/layout/not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -53,12 +52,7 @@ export function getRouter() {
     stringifySearch: writeSearchParams,
   })
   router.options.serializationAdapters = [carriedError]
-  setupRouterSsrQueryIntegration({
-    router,
-    queryClient,
-    dehydrateOptions: { serializeData: withoutAddresses },
-    hydrateOptions: { defaultOptions: { deserializeData: withAddresses } },
-  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
   const { hydrate } = router.options
   router.options.hydrate = async (dehydrated) => {
     await hydrate?.(dehydrated)

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireHost } from '#web/features/accounts/guards.ts'
-import { loadOwnWorkspaces, OwnWorkspacesPage, ownWorkspacesHead } from './-own-workspaces-page.tsx'
+import { OwnWorkspacesPage } from './-own-workspaces-page.tsx'
+import { loadOwnWorkspaces, ownWorkspacesHead } from './-own-workspaces-route.ts'
 
 export const Route = createFileRoute('/host/workspaces')({
   beforeLoad: requireHost,
