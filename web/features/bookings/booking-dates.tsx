@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatIsoDate } from '#contract/dates.ts'
 import { useAnchoredPosition } from '#web/ui/anchored-position.ts'
 import { Button } from '#web/ui/button.tsx'
+import { scrollBehavior } from '#web/ui/scroll-behavior.ts'
 import { BookingCalendar, preloadCalendar } from './booking-calendar.tsx'
 import type { BookedWorkspace, Booking } from './use-booking.ts'
 
@@ -17,8 +18,7 @@ function makeRoomBelow(field: HTMLElement | null): void {
   const { top, bottom } = field.getBoundingClientRect()
   const missing = Math.min(bottom + CALENDAR_HEIGHT_PX - window.innerHeight, top - HEADER_HEIGHT_PX)
   if (missing <= 0) return
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  window.scrollBy({ top: missing, behavior: isCalm ? 'auto' : 'smooth' })
+  window.scrollBy({ top: missing, behavior: scrollBehavior() })
 }
 
 const cellClass = 'flex flex-1 flex-col px-4 py-2.5 text-left'

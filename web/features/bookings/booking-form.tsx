@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import { formatPrice } from '#contract/price.ts'
+import { scrollBehavior } from '#web/ui/scroll-behavior.ts'
 import { BookingDatesField, BookingDatesInline } from './booking-dates.tsx'
 import { BookingTimes } from './booking-times.tsx'
 import { ReserveButton } from './reserve-button.tsx'
@@ -32,7 +33,7 @@ export function BookingForm({ workspace, booking, isSample, isInline = false }: 
         isSample={isSample}
         calendarId={isInline ? undefined : calendarId}
         onDatesMissing={() => {
-          if (isInline) top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+          if (isInline) top.current?.scrollIntoView({ block: 'start', behavior: scrollBehavior() })
         }}
       />
       {workspace.can.book && !isSample && (

@@ -134,7 +134,7 @@ export function SiteFooter({
 
 const headingClass = 'font-sans text-[0.9375rem] font-semibold tracking-normal'
 const linkClass =
-  'inline-flex min-h-9 items-center py-1.5 text-[0.9375rem] leading-snug text-muted underline-offset-4 hover:text-base-content hover:underline pointer-coarse:min-h-11'
+  'inline-flex min-h-9 items-center py-1.5 text-[0.9375rem] leading-snug text-muted underline-offset-4 hover:text-base-content hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 
 function FooterLink({ to, label }: PageEntry) {
   return (

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What a finger can press that is smaller than 44 px (REACH-08): links inside sentences and what a map draws aside.
+ * A target counts as large as what answers to the finger, its label and its stretched surface included.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const LEAST = 44
+    const scope =
+      [...document.querySelectorAll('dialog:modal, [popover]:popover-open:not(.toast-host)')].at(-1) ??
+      document
+    const controls = scope.querySelectorAll<HTMLElement>(
+      ':is(a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [tabindex="0"])',
+    )
+    const isInSentence = (control: Element) => {
+      if (!getComputedStyle(control).display.startsWith('inline') || !control.matches('a, button'))
+        return false
+      const around = control.parentElement?.closest('p, li, dd, td, blockquote, span, label, legend')
+      return (around?.textContent?.trim().length ?? 0) > (control.textContent?.trim().length ?? 0) + 3
+    }
+    const answers = (control: HTMLElement, x: number, y: number) => {
+      const found = document.elementFromPoint(x, y)
+      const label = found?.closest('label')
+      return (
+        found !== null &&
+        (control.contains(found) ||
+          (found.contains(control) && found.matches('label')) ||
+          (label && label.control === control))
+      )
+    }
+    const small = new Set<string>()
+    for (const control of controls) {
+      const isSeen = control.checkVisibility({ visibilityProperty: true, opacityProperty: false })
+      if (
+        !isSeen ||
+        control.closest('[inert], .leaflet-container') ||
+        control.matches(':disabled, [aria-disabled="true"]')
+      )
+        continue
+      if (isInSentence(control)) continue
+      const target = (control as HTMLInputElement).labels?.[0] ?? control
+      const own = control.getBoundingClientRect()
+      // What only assistive technology sees.
+      if (own.width <= 1 || own.height <= 1) continue
+      const { width, height } = target.getBoundingClientRect()
+      const isLarge = (rect: { width: number; height: number }) =>
+        rect.width >= LEAST - 0.5 && rect.height >= LEAST - 0.5
+      if (isLarge(own) || isLarge({ width, height })) continue
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const now = control.getBoundingClientRect()
+      const x = now.left + now.width / 2
+      const y = now.top + now.height / 2
+      if (!answers(control, x, y)) continue
+      const half = LEAST / 2 - 1
+      const reach = [
+        [-half, 0],
+        [half, 0],
+        [0, -half],
+        [0, half],
+      ] as const
+      const misses = reach.filter(([right, down]) => !answers(control, x + right, y + down))
+      if (misses.length > 0)
+        small.add(
+          `${Math.round(now.width)} × ${Math.round(now.height)} px: ${control.outerHTML.slice(0, 160)}`,
+        )
+    }
+    return [...small]
+  })
+}

@@ -1,0 +1,30 @@
+import type { FileRouteTypes } from '#web/routeTree.gen.ts'
+import { accountShots } from './account-shots.ts'
+import { adminShots } from './admin-shots.ts'
+import { publicShots } from './public-shots.ts'
+import type { Shot } from './shot.ts'
+import { spaceShots } from './space-shots.ts'
+
+/** Every route of the site: a new one without a state is an error of types. */
+const shotsByRoute: Record<FileRouteTypes['to'], readonly Shot[]> = {
+  ...publicShots,
+  ...spaceShots,
+  ...accountShots,
+  ...adminShots,
+}
+
+/** A state of a page with the name that its pictures and findings go by. */
+export type NamedShot = { name: string; route: string; shot: Shot }
+
+/** Every state of every route, or those whose name holds one of the words. */
+export function everyShot(words: readonly string[]): NamedShot[] {
+  return Object.entries(shotsByRoute)
+    .flatMap(([route, shots]) => shots.map((shot) => ({ name: nameOf(route, shot), route, shot })))
+    .filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+}
+
+/** '/workspace/$id' and what is to be seen of it → 'workspace-id-full-guest'. */
+function nameOf(route: string, { state, as = 'visitor' }: Shot): string {
+  const place = route.replaceAll(/[/$]+/g, '-').replace(/^-|-$/g, '') || (route === '/' ? 'home' : 'missing')
+  return `${place}-${state}-${as}`
+}
