@@ -8,8 +8,8 @@ export function RouteAnnouncer() {
 
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ pathChanged }) => {
-        if (pathChanged) setTitle(document.title)
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) setTitle(document.title)
       }),
     [router],
   )

@@ -17,8 +17,9 @@ export function useFocusAfterNavigation(): void {
     const forgetRouter = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
       const main = document.getElementById(MAIN_ID)
       const isLost = [document.body, main, null].includes(document.activeElement as HTMLElement | null)
-      if (!pathChanged || !isLost) return
-      const cameFrom = `a[href="${CSS.escape(fromLocation?.pathname ?? '')}"]`
+      // The first page of all has its focus where the browser puts it.
+      if (!fromLocation || !pathChanged || !isLost) return
+      const cameFrom = `a[href="${CSS.escape(fromLocation.pathname)}"]`
       const link = isBack ? main?.querySelector<HTMLElement>(cameFrom) : undefined
       ;(link ?? main)?.focus({ preventScroll: true })
     })

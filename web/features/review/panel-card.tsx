@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Check, History, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { RejectDialog, type RejectSubject } from './reject-dialog.tsx'
@@ -99,7 +100,8 @@ export function Decisions({
 
   async function reject(reason: string) {
     const done = await decisions.reject(reason)
-    setIsAskingReason(false)
+    // The focus can leave a dialog only once it is closed.
+    flushSync(() => setIsAskingReason(false))
     if (done) onDecided()
   }
 
