@@ -18,7 +18,6 @@ import { RouteAnnouncer } from '#web/features/layout/route-announcer.tsx'
 import { RouteProgress } from '#web/features/layout/route-progress.tsx'
 import { SiteFooter } from '#web/features/layout/site-footer.tsx'
 import { SiteHeader } from '#web/features/layout/site-header.tsx'
-import { useFocusAfterNavigation } from '#web/features/layout/use-focus-after-navigation.ts'
 import { useSavedCopy } from '#web/features/layout/use-saved-copy.ts'
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
 import { useTitleCount } from '#web/features/notifications/use-title-count.ts'
@@ -97,7 +96,6 @@ function Site() {
   useRecoveryLink()
   useServiceWorker(viewer === null)
   useSavedCopy()
-  useFocusAfterNavigation()
   useLiveEvents(viewer)
   useTitleCount(unread.notifications)
   return (

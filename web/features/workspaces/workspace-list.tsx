@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '#contract/workspace-types.ts'
 import type { CardWorkspace } from '#contract/workspaces.ts'
 import { errorCodeOf } from '#web/api/api-error.ts'
@@ -10,7 +10,6 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useNextItemFocus } from '#web/ui/next-item.ts'
 import { countInWords } from './count-in-words.ts'
 import { hasFilters, type ListAddress } from './filters-in-address.ts'
 import { listQuery } from './list-query.ts'
@@ -89,11 +88,13 @@ export function WorkspaceList({
 export function ListCount({ address }: { address: ListAddress }) {
   const { data } = useWorkspaceList(address)
   const total = data?.pages.at(-1)?.total ?? 0
-  const isNone = hasFilters(address) && data !== undefined && total === 0
   return (
     <p role="status" className="min-h-7 text-lg text-muted first-letter:uppercase">
-      {total > 0 && countInWords(total, address.city)}
-      {isNone && <span className="sr-only">nenhum espaço com estes filtros</span>}
+      {total > 0 ? (
+        countInWords(total, address.city)
+      ) : (
+        <span className="sr-only">{data && 'nenhum espaço encontrado'}</span>
+      )}
     </p>
   )
 }
@@ -125,12 +126,10 @@ function KeptCopy({ list }: { list: List }) {
 
 /** A link to the next page that, with script, brings it here; nothing after the last. */
 function LoadMore({ address, list }: { address: ListAddress; list: List }) {
-  const place = useRef<HTMLDivElement>(null)
-  const goOnFromHere = useNextItemFocus(place, list.isFetchingNextPage)
   const cursor = list.data?.pages.at(-1)?.nextCursor ?? undefined
   if (!list.hasNextPage) return null
   return (
-    <div ref={place} className="mt-12 flex flex-col items-center gap-3">
+    <div className="mt-12 flex flex-col items-center gap-3">
       <Link
         to="/workspaces"
         search={{ ...address, cursor }}
@@ -140,9 +139,9 @@ function LoadMore({ address, list }: { address: ListAddress; list: List }) {
         onClick={(event) => {
           event.preventDefault()
           if (list.isFetchingNextPage) return
-          goOnFromHere()
           void list.fetchNextPage()
         }}
+        // A button answers to Space as well.
         onKeyDown={(event) => {
           if (event.key !== ' ') return
           event.preventDefault()
