@@ -63,6 +63,7 @@ describe('what is measured', () => {
   test('every page and operation has a name of its own, and made-up addresses share one', () => {
     const routeOf = createRouteOf()
     const addresses = readdirSync('web/routes')
+      .filter((file) => !file.startsWith('-'))
       .filter((file) => !file.startsWith('__') && file !== '$.tsx')
       .map((file) =>
         `/${file
