@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from '#server/database/free-port.ts'
+import { serverOptions } from '../scripts/pinned-node.mjs'
 import type { FloorSettings } from './floor-server.ts'
 
 const START_TIMEOUT_MS = 120_000
@@ -21,7 +22,7 @@ export async function startProduct(
 ): Promise<Program> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pouso-bench-files-'))
   const port = await findFreePort()
-  const program = start('server/main.ts', [], {
+  const program = start(['server/main.ts'], {
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: folder,
@@ -41,7 +42,7 @@ export async function startFloor(settings: FloorSettings): Promise<Program> {
   const file = path.join(folder, 'settings.json')
   writeFileSync(file, JSON.stringify(settings))
   const port = await findFreePort()
-  const program = start('bench/floor-server.ts', [file, String(port)], { NODE_ENV: 'production' })
+  const program = start(['bench/floor-server.ts', file, String(port)], { NODE_ENV: 'production' })
   const url = `http://127.0.0.1:${port}`
   await untilReady(url, program)
   return { url, pid: program.pid ?? 0, stop: () => stop(program, folder) }
@@ -69,8 +70,9 @@ export async function signUp(url: string, role: 'guest' | 'host' = 'guest'): Pro
     .join('; ')
 }
 
-function start(program: string, parameters: string[], environment: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [path.join(ROOT, program), ...parameters], {
+/** Floors run as the product does. */
+function start(parameters: string[], environment: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [...serverOptions, ...parameters], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...environment },

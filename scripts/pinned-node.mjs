@@ -19,9 +19,17 @@ export function pinnedNode() {
   return existsSync(file) ? file : process.execPath
 }
 
-/** Environment in which the pinned Node and the project's programs come first. */
+/** How Node runs the server: what is new has little room, so that garbage doesn't pile up (docs/decisions/0028). */
+export const serverOptions = ['--max-semi-space-size=8']
+
+/** Environment in which the pinned Node and the project's programs come first; compiled code is kept between starts. */
 export function projectEnvironment(extra = {}) {
-  return { ...process.env, PATH: `${binaries}${path.delimiter}${process.env.PATH ?? ''}`, ...extra }
+  return {
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'),
+    ...process.env,
+    PATH: `${binaries}${path.delimiter}${process.env.PATH ?? ''}`,
+    ...extra,
+  }
 }
 
 /**
