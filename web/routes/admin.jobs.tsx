@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '#contract/brand.ts'
 import { type JobState, jobStates } from '#contract/job-states.ts'
 import { JobsPage } from '#web/features/jobs/jobs-page.tsx'
 import { jobsQuery } from '#web/features/jobs/jobs-query.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { pageHead } from '#web/features/seo/page-head.ts'
+import { INTERNAL_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/admin/jobs')({
   validateSearch: ({ state }: Record<string, unknown>): { state?: JobState | undefined } => ({
@@ -16,7 +15,7 @@ export const Route = createFileRoute('/admin/jobs')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Tarefas'),
-      description: `Página interna do ${brand.name}: o trabalho da fila, o que falhou e o que pode ser feito de novo.`,
+      description: INTERNAL_PAGE,
       path: '/admin/jobs',
       isHidden: true,
     }),

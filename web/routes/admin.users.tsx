@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '#contract/brand.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { pageHead } from '#web/features/seo/page-head.ts'
+import { INTERNAL_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 import { UsersPage } from '#web/features/users/users-page.tsx'
 import { usersQuery } from '#web/features/users/users-query.ts'
 
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/admin/users')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Contas'),
-      description: `Página interna do ${brand.name}: busca, suspensão e papéis das contas, com o histórico de cada uma.`,
+      description: INTERNAL_PAGE,
       path: '/admin/users',
       isHidden: true,
     }),

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '#contract/brand.ts'
 import { approvalStatuses } from '#contract/workspace-status.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { readPanelAddress } from '#web/features/review/panel-address.ts'
 import { ReviewPanel } from '#web/features/review/review-panel.tsx'
 import { changeListQuery, reportListQuery, reviewListQuery } from '#web/features/review/review-queries.ts'
-import { pageHead } from '#web/features/seo/page-head.ts'
+import { INTERNAL_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/admin/workspaces')({
   validateSearch: readPanelAddress,
@@ -23,7 +22,7 @@ export const Route = createFileRoute('/admin/workspaces')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Painel de Administração'),
-      description: `Página interna do ${brand.name}: espaços à espera de aprovação, alterações e denúncias.`,
+      description: INTERNAL_PAGE,
       path: '/admin/workspaces',
       isHidden: true,
     }),

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '#contract/brand.ts'
 import { HistoryPage } from '#web/features/history/history-page.tsx'
 import { workspaceHistoryQuery } from '#web/features/history/history-queries.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { pageHead } from '#web/features/seo/page-head.ts'
+import { INTERNAL_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/admin/workspaces_/$id/history')({
   loader: ({ context: { api, queryClient }, params: { id } }) =>
@@ -11,7 +10,7 @@ export const Route = createFileRoute('/admin/workspaces_/$id/history')({
   head: ({ params: { id }, match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Histórico do espaço'),
-      description: `Página interna do ${brand.name}: o que foi feito com um espaço, por quem e quando, do mais novo ao mais antigo.`,
+      description: INTERNAL_PAGE,
       path: `/admin/workspaces/${id}/history`,
       isHidden: true,
     }),

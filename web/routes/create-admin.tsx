@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '#contract/brand.ts'
 import { requireAdmin } from '#web/features/accounts/guards.ts'
 import { AdminNavigation } from '#web/features/layout/admin-navigation.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { pageHead } from '#web/features/seo/page-head.ts'
+import { INTERNAL_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 import { CreateAdministratorForm } from '#web/features/users/create-administrator-form.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -13,7 +12,7 @@ export const Route = createFileRoute('/create-admin')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Criar administrador'),
-      description: `Página interna do ${brand.name} para dar a uma conta nova ou existente o papel de administrador.`,
+      description: INTERNAL_PAGE,
       path: '/create-admin',
       isHidden: true,
     }),

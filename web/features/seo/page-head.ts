@@ -20,6 +20,9 @@ const DEFAULT_IMAGE: ShareImage = {
 /** An entry of a head: the attributes of a `<meta>`; `title` and JSON-LD have shapes of their own there. */
 type Tag = ComponentProps<'meta'>
 
+/** What the administrators' pages say of themselves: nobody finds them in a search, and every page's scripts carry it. */
+export const INTERNAL_PAGE = `Página interna do ${brand.name}: aprovação de espaços, denúncias, contas, tarefas e o histórico de cada ato.`
+
 const HIDDEN: Tag = { name: 'robots', content: 'noindex, follow' }
 
 type Page = {
