@@ -20,7 +20,7 @@ export function pinnedNode() {
 }
 
 /** How Node runs the server: what is new has little room, so that garbage doesn't pile up (docs/decisions/0028). */
-export const serverOptions = ['--max-semi-space-size=8']
+export const serverOptions = ['--max-semi-space-size=32']
 
 /** Environment in which the pinned Node and the project's programs come first; compiled code is kept between starts. */
 export function projectEnvironment(extra = {}) {
