@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Workspace } from '#contract/workspaces.ts'
-import { messageDraft, messagesPath } from '#tests/factories/message.ts'
+import { hostsMessagesPath, messageDraft, messagesPath, newConversation } from '#tests/factories/message.ts'
 import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
 import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -23,15 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A guest of its own with one message to the host. */
-async function newConversation(content = 'Olá! A sala tem projetor?') {
-  const person = await signedIn(server, 'guest', 'Thiago Leal')
-  const { status, body } = await person.client.post(messagesPath(space.id), messageDraft(content))
-  expect(status).toBe(201)
-  return { person, first: body }
-}
-
-const asHost = (guestId: string) => `${messagesPath(space.id)}?guestId=${guestId}`
+const asHost = (guestId: string) => hostsMessagesPath(space.id, guestId)
 const texts = (items: { content: string }[]) => items.map((item) => item.content)
 
 describe('who may', () => {
@@ -49,7 +41,7 @@ describe('who may', () => {
   })
 
   test('nobody but its two sides reads or writes a conversation', async () => {
-    const { person, first } = await newConversation()
+    const { person, first } = await newConversation(server, space.id)
     const outsiders = [await signedIn(server, 'guest'), await signedIn(server, 'host'), admin]
     for (const { client } of outsiders) {
       expect((await client.get(asHost(person.id))).status).toBe(404)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Workspace } from '#contract/workspaces.ts'
 import { EventReader } from '#tests/event-reader.ts'
-import { messageDraft, messagesPath } from '#tests/factories/message.ts'
+import { hostsMessagesPath, messageDraft, messagesPath, newConversation } from '#tests/factories/message.ts'
 import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startInstanceBeside, startTestServer, type TestServer } from '#tests/server.ts'
@@ -26,20 +26,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A guest of its own with one message to the host. */
-async function newConversation(content = 'Olá! A sala tem projetor?') {
-  const person = await signedIn(server, 'guest', 'Thiago Leal')
-  const { status, body } = await person.client.post(messagesPath(space.id), messageDraft(content))
-  expect(status).toBe(201)
-  return { person, first: body }
-}
-
-const asHost = (guestId: string) => `${messagesPath(space.id)}?guestId=${guestId}`
+const asHost = (guestId: string) => hostsMessagesPath(space.id, guestId)
 const texts = (items: { content: string }[]) => items.map((item) => item.content)
 
 describe('writing', () => {
   test('goes to the host, who answers; both have the conversation', async () => {
-    const { person, first } = await newConversation()
+    const { person, first } = await newConversation(server, space.id)
     expect(first).toEqual({
       id: expect.any(String),
       clientId: expect.any(String),
@@ -102,7 +94,7 @@ describe('writing', () => {
   })
 
   test('sent 50 times at once it is one message, with one answer for all', async () => {
-    const { person } = await newConversation()
+    const { person } = await newConversation(server, space.id)
     const message = messageDraft('Uma vez só')
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => person.client.post(messagesPath(space.id), message)),
@@ -146,7 +138,7 @@ describe('writing', () => {
   })
 
   test('too much of it is refused with when to go on', async () => {
-    const { person } = await newConversation()
+    const { person } = await newConversation(server, space.id)
     const statuses: number[] = []
     for (let count = 0; count < 61; count += 1) {
       statuses.push(
@@ -162,7 +154,7 @@ describe('writing', () => {
 
 describe('reading', () => {
   test('marks up to a message, with the bell’s word of it, and the writer sees it', async () => {
-    const { person, first } = await newConversation('um')
+    const { person, first } = await newConversation(server, space.id, 'um')
     const second = (await person.client.post(messagesPath(space.id), messageDraft('dois'))).body
     const reader = await EventReader.open(person.client)
     onTestFinished(() => reader.close())
@@ -187,13 +179,13 @@ describe('reading', () => {
   })
 
   test('one’s own are not marked by reading', async () => {
-    const { person, first } = await newConversation()
+    const { person, first } = await newConversation(server, space.id)
     await person.client.post(`${messagesPath(space.id)}/read`, { upTo: first.id })
     expect((await person.client.get(messagesPath(space.id))).body.items[0].read).toBe(false)
   })
 
   test('messages and conversations come page by page without gaps', async () => {
-    const { person } = await newConversation('0')
+    const { person } = await newConversation(server, space.id, '0')
     for (const content of ['1', '2', '3', '4'])
       await person.client.post(messagesPath(space.id), messageDraft(content))
     const seen: string[] = []
@@ -225,7 +217,7 @@ describe('reading', () => {
 
 test('what one instance stores comes live through another', async () => {
   const beside = await startInstanceBeside(server)
-  const { person } = await newConversation()
+  const { person } = await newConversation(server, space.id)
   const reader = await EventReader.open(host.client.at(beside.url))
   onTestFinished(() => reader.close())
   await expect.poll(() => reader.events.length, WAIT).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { isSignedIn, type SignedInPerson, signedIn } from '#tests/factories/person.ts'
 import { createPublishedWorkspace, createWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { accessLog, auditEntries } from '../database/schema.ts'
@@ -17,9 +17,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const EDIT = { name: 'Ana Souza', companyName: 'Estúdio', phone: '11912345678', address: 'Rua A, 1' }
-
-const isSignedIn = async (client: SignedInPerson['client']) =>
-  (await client.get('/api/v1/session')).body.viewer !== null
 
 describe('own data', () => {
   test('the export holds all of it and no secret', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { isSignedIn, type SignedInPerson, signedIn, signedInElsewhere } from '#tests/factories/person.ts'
 import { createPublishedWorkspace, createWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { profiles, workspaces } from '../database/schema.ts'
@@ -15,19 +15,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const EDIT = { name: 'Ana Souza', companyName: 'Estúdio', phone: '11912345678', address: 'Rua A, 1' }
-
-async function signInElsewhere(person: SignedInPerson) {
-  const client = server.visitor()
-  const answer = await client.post('/api/auth/sign-in/email', {
-    email: person.email,
-    password: person.password,
-  })
-  expect(answer.status).toBe(200)
-  return client
-}
-
-const isSignedIn = async (client: SignedInPerson['client']) =>
-  (await client.get('/api/v1/session')).body.viewer !== null
 
 describe('the profile', () => {
   test('is read and saved, with the phone in its mask', async () => {
@@ -132,7 +119,7 @@ describe('the role', () => {
 describe('the password', () => {
   test('changes with the current one; sessions elsewhere end', async () => {
     const person = await signedIn(server, 'guest')
-    const elsewhere = await signInElsewhere(person)
+    const elsewhere = await signedInElsewhere(server, person)
     const change = { currentPassword: person.password, newPassword: 'outra frase bem secreta' }
     expect((await person.client.put('/api/v1/me/password', change)).status).toBe(200)
     expect(await isSignedIn(person.client)).toBe(true)

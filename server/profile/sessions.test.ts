@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { isSignedIn, type SignedInPerson, signedIn, signedInElsewhere } from '#tests/factories/person.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { sessions } from '../database/schema.ts'
 
@@ -12,19 +12,6 @@ beforeAll(async () => {
   admin = await signedIn(server, 'admin')
 })
 afterAll(() => server.close())
-
-async function signInElsewhere(person: SignedInPerson) {
-  const client = server.visitor()
-  const answer = await client.post('/api/auth/sign-in/email', {
-    email: person.email,
-    password: person.password,
-  })
-  expect(answer.status).toBe(200)
-  return client
-}
-
-const isSignedIn = async (client: SignedInPerson['client']) =>
-  (await client.get('/api/v1/session')).body.viewer !== null
 
 describe('sessions', () => {
   test('are listed with their device, and each can be ended', async () => {
@@ -57,7 +44,7 @@ describe('sessions', () => {
 
   test('leaving every device ends them all', async () => {
     const person = await signedIn(server, 'guest')
-    const elsewhere = await signInElsewhere(person)
+    const elsewhere = await signedInElsewhere(server, person)
     expect((await person.client.request('DELETE', '/api/v1/me/sessions')).status).toBe(200)
     expect([await isSignedIn(person.client), await isSignedIn(elsewhere)]).toEqual([false, false])
   })

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { TestServer } from '../server.ts'
+import { signedIn } from './person.ts'
 
 /** Where the messages about a space are read and written. */
 export const messagesPath = (workspaceId: string) => `/api/v1/workspaces/${workspaceId}/messages`
@@ -9,3 +11,19 @@ export const messageDraft = (content: string, more: object = {}) => ({
   clientId: randomUUID(),
   ...more,
 })
+
+/** The same of one conversation, as its host asks for it. */
+export const hostsMessagesPath = (workspaceId: string, guestId: string) =>
+  `${messagesPath(workspaceId)}?guestId=${guestId}`
+
+/** A guest of its own with one message to the host. */
+export async function newConversation(
+  server: TestServer,
+  workspaceId: string,
+  content = 'Olá! A sala tem projetor?',
+) {
+  const person = await signedIn(server, 'guest', 'Thiago Leal')
+  const { status, body } = await person.client.post(messagesPath(workspaceId), messageDraft(content))
+  if (status !== 201) throw new Error(`Writing answered ${status}`)
+  return { person, first: body }
+}

@@ -27,3 +27,17 @@ export async function signedIn(
   if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}`)
   return { id, name, email, password: PASSWORD, client }
 }
+
+/** The same person in another browser. */
+export async function signedInElsewhere(server: TestServer, person: SignedInPerson): Promise<TestClient> {
+  const client = server.visitor()
+  const { email, password } = person
+  const answer = await client.post('/api/auth/sign-in/email', { email, password })
+  if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}`)
+  return client
+}
+
+/** Whether the server still knows who this browser is. */
+export async function isSignedIn(client: TestClient): Promise<boolean> {
+  return (await client.get('/api/v1/session')).body.viewer !== null
+}

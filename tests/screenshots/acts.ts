@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { chooseCity, testImage } from '#tests/e2e/workspace-form.ts'
+import { fillWorkspaceForm, testImage } from '#tests/e2e/workspace-form.ts'
 import { workspaceDraft } from '#tests/factories/workspace.ts'
 import { type Ids, press } from './shot.ts'
 
@@ -39,17 +39,7 @@ export async function fillSignUp(page: Page): Promise<void> {
 
 /** Fills the form of a space, with two images. */
 export async function startSpace(page: Page): Promise<void> {
-  await page.getByLabel('Nome do espaço').fill(NAME)
-  await page.getByRole('radio', { name: 'Sala de Reunião' }).check()
-  await page.getByLabel('Preço').fill('89,90')
-  await page.getByLabel('Capacidade').fill('8')
-  await page
-    .getByLabel('Descrição do espaço')
-    .fill('Sala clara, com mesa para oito pessoas e vista para a praça.')
-  await page.getByLabel('Endereço').fill('Rua Augusta, 1500, sala 12')
-  await page.getByRole('textbox', { name: 'CEP' }).fill('01304001')
-  await chooseCity(page, 'São Paulo', 'São Paulo')
-  await page.getByRole('checkbox', { name: 'Wi-Fi' }).check()
+  await fillWorkspaceForm(page, NAME)
   await page
     .getByLabel('Adicionar imagens')
     .setInputFiles(['meeting-table.webp', 'reception.png'].map(testImage))
