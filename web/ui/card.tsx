@@ -3,22 +3,14 @@ import { classNames } from './class-names.ts'
 
 export interface CardProps {
   as?: ElementType
-  /** Without inner margins, for a picture that reaches the edge. */
-  flush?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A surface with a hairline and the radius of 16 px. */
-export function Card({ as: Element = 'div', flush, className, children }: CardProps) {
+export function Card({ as: Element = 'div', className, children }: CardProps) {
   return (
-    <Element
-      className={classNames(
-        'rounded-card border border-base-300 bg-surface',
-        !flush && 'p-5 sm:p-6',
-        className,
-      )}
-    >
+    <Element className={classNames('rounded-card border border-base-300 bg-surface p-5 sm:p-6', className)}>
       {children}
     </Element>
   )

@@ -19,8 +19,6 @@ export interface CarouselProps {
   sizes?: string
   /** A button or link over the lower left corner, such as 'Ver todas imagens'. */
   action?: ReactNode
-  /** Called with the picture's place, counted from 0. */
-  onSelect?: (index: number) => void
   className?: string
 }
 
@@ -30,7 +28,7 @@ export interface CarouselProps {
  * It is a strip that scrolls and snaps, also without the script; embla is fetched at the person's first act and takes over
  * once the strip rests. The first picture loads at once, the others lazily.
  */
-export function Carousel({ images, label, sizes, action, onSelect, className }: CarouselProps) {
+export function Carousel({ images, label, sizes, action, className }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null)
   const [Motion, setMotion] = useState<ComponentType<CarouselMotionProps> | null>(null)
   const [engine, setEngine] = useState<CarouselEngine | null>(null)
@@ -70,8 +68,6 @@ export function Carousel({ images, label, sizes, action, onSelect, className }: 
       engine.off('select', update).off('reInit', update)
     }
   }, [engine])
-
-  useEffect(() => onSelect?.(selected), [onSelect, selected])
 
   function show(index: number) {
     const strip = viewport.current

@@ -8,7 +8,7 @@ export interface ComboboxOption {
 }
 
 const TYPING_PAUSE_MS = 150
-export const COMBOBOX_LIMIT = 100
+const LIMIT = 100
 
 const diacritics = /\p{Diacritic}/gu
 
@@ -20,23 +20,8 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replace(diacritics, '').toLocaleLowerCase('pt-BR').trim()
 }
 
-function filterOptions(options: readonly ComboboxOption[], query: string): ComboboxOption[] {
-  const wanted = foldText(query)
-  if (!wanted) return options.slice(0, COMBOBOX_LIMIT)
-  const starting: ComboboxOption[] = []
-  const containing: ComboboxOption[] = []
-  for (const option of options) {
-    const label = foldText(option.label)
-    if (label.startsWith(wanted)) starting.push(option)
-    else if (label.includes(wanted)) containing.push(option)
-  }
-  return [...starting, ...containing].slice(0, COMBOBOX_LIMIT)
-}
-
-export interface ComboboxSource {
-  options?: readonly ComboboxOption[]
-  loadOptions?: (query: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>
-}
+/** The options that fit what is typed. The signal says that the answer isn't wanted any more. */
+export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>
 
 interface Loaded {
   options: readonly ComboboxOption[]
@@ -44,27 +29,22 @@ interface Loaded {
 }
 
 /**
- * The options that fit what is typed, from a list at hand or from `loadOptions` (asked after a pause of 150 ms;
- * an older question is aborted).
+ * The options that fit what is typed, asked for after a pause of 150 ms; an older question is aborted.
  * @returns at most 100 options, and the state of the question
  */
-export function useComboboxOptions(source: ComboboxSource, query: string, isOpen: boolean): Loaded {
+export function useComboboxOptions(loadOptions: LoadOptions, query: string, isOpen: boolean): Loaded {
   const [loaded, setLoaded] = useState<Loaded>({ options: [], status: 'loading' })
-  const isAsync = source.loadOptions !== undefined
-  const load = useEffectEvent(
-    (signal: AbortSignal) => source.loadOptions?.(query, signal) ?? Promise.resolve([]),
-  )
+  const load = useEffectEvent((signal: AbortSignal) => loadOptions(query, signal))
 
   useEffect(() => {
-    if (!isAsync || !isOpen) return
+    if (!isOpen) return
     const controller = new AbortController()
     setLoaded((previous) => ({ ...previous, status: 'loading' }))
     const timer = setTimeout(
       async () => {
         try {
           const options = await load(controller.signal)
-          if (!controller.signal.aborted)
-            setLoaded({ options: options.slice(0, COMBOBOX_LIMIT), status: 'ready' })
+          if (!controller.signal.aborted) setLoaded({ options: options.slice(0, LIMIT), status: 'ready' })
         } catch {
           if (!controller.signal.aborted) setLoaded({ options: [], status: 'failed' })
         }
@@ -75,8 +55,7 @@ export function useComboboxOptions(source: ComboboxSource, query: string, isOpen
       clearTimeout(timer)
       controller.abort()
     }
-  }, [isAsync, isOpen, query])
+  }, [isOpen, query])
 
-  if (isAsync) return loaded
-  return { options: isOpen ? filterOptions(source.options ?? [], query) : [], status: 'ready' }
+  return loaded
 }

@@ -2,29 +2,25 @@ import { Check, ChevronDown, X } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useAnchoredPosition } from './anchored-position.ts'
 import { classNames } from './class-names.ts'
-import { type ComboboxOption, type ComboboxSource, foldText, useComboboxOptions } from './combobox-options.ts'
+import { type ComboboxOption, foldText, type LoadOptions, useComboboxOptions } from './combobox-options.ts'
 import { useFieldControl } from './field.tsx'
-import { useHydrated } from './hydrated.ts'
 import { Spinner } from './spinner.tsx'
 
 export type { ComboboxOption } from './combobox-options.ts'
 
-export interface ComboboxProps extends ComboboxSource {
+const LOAD_FAILED = 'Não foi possível carregar as opções'
+
+export interface ComboboxProps {
   /** The chosen option's value; '' for none. */
   value: string
-  onChange: (value: string, option: ComboboxOption | null) => void
+  onChange: (value: string) => void
+  loadOptions: LoadOptions
   onBlur?: () => void
   /** The text field, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>
-  /** Sent with a plain form: the value, or before the script runs the text typed. */
   name?: string
-  /** The text of `value` where it isn't among `options`. */
-  valueLabel?: string
   placeholder?: string
   disabled?: boolean
-  /** Shows a button that empties the field. */
-  clearable?: boolean
-  look?: 'field' | 'bare'
   emptyText?: string
   /** Only where no Field gives it a label. */
   'aria-label'?: string
@@ -42,30 +38,24 @@ export function Combobox({
   onBlur,
   ref,
   name,
-  valueLabel,
-  options,
   loadOptions,
   placeholder,
   disabled,
-  clearable = true,
-  look = 'field',
   emptyText = 'Nenhum resultado',
   className,
   ...aria
 }: ComboboxProps) {
   const id = useId()
   const control = useFieldControl()
-  const isHydrated = useHydrated()
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [activeIndex, setActiveIndex] = useState(-1)
   const [chosen, setChosen] = useState<ComboboxOption | null>(null)
-  const found = useComboboxOptions({ options, loadOptions }, typed ?? '', isOpen)
+  const found = useComboboxOptions(loadOptions, typed ?? '', isOpen)
 
-  const known = chosen?.value === value ? chosen : options?.find((option) => option.value === value)
-  const label = value ? (known?.label ?? valueLabel ?? value) : ''
+  const label = chosen?.value === value ? chosen.label : value
   const active = found.options[activeIndex]
 
   useLayoutEffect(() => {
@@ -98,7 +88,7 @@ export function Combobox({
 
   function choose(option: ComboboxOption | null) {
     setChosen(option)
-    if ((option?.value ?? '') !== value) onChange(option?.value ?? '', option)
+    if ((option?.value ?? '') !== value) onChange(option?.value ?? '')
     close()
   }
 
@@ -133,7 +123,8 @@ export function Combobox({
       case 'Enter':
         if (!isOpen) return
         event.preventDefault()
-        if (active) choose(active)
+        // What is still listed may answer what was typed before.
+        if (active && found.status === 'ready') choose(active)
         return
       case 'Escape':
         if (!isOpen) return
@@ -144,17 +135,13 @@ export function Combobox({
   }
 
   const isEmpty = found.status === 'ready' && found.options.length === 0
-  const status = !isOpen
-    ? ''
-    : found.status === 'loading'
-      ? 'Carregando'
-      : isEmpty
-        ? emptyText
-        : `${found.options.length} ${found.options.length === 1 ? 'opção' : 'opções'}`
+  const count = `${found.options.length} ${found.options.length === 1 ? 'opção' : 'opções'}`
+  const status = { loading: 'Carregando', failed: LOAD_FAILED, ready: isEmpty ? emptyText : count }[
+    found.status
+  ]
 
   return (
     <div ref={box} className={classNames('relative w-full', className)}>
-      {name && isHydrated && <input type="hidden" name={name} value={value} disabled={disabled} />}
       <input
         {...control}
         {...aria}
@@ -165,7 +152,7 @@ export function Combobox({
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={isOpen && active ? `${id}-option-${activeIndex}` : undefined}
-        name={isHydrated ? undefined : name}
+        name={name}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -180,10 +167,10 @@ export function Combobox({
         onFocus={(event) => event.currentTarget.select()}
         onBlur={handleBlur}
         onKeyDown={handleKeyDown}
-        className={classNames(look === 'bare' ? 'control-bare' : 'control', 'truncate pr-12')}
+        className="control truncate pr-12"
       />
       <span className="absolute inset-y-0 right-0.5 my-auto flex size-11 items-center justify-center text-muted">
-        {clearable && value && !disabled ? (
+        {value && !disabled ? (
           <button
             type="button"
             tabIndex={-1}
@@ -198,7 +185,7 @@ export function Combobox({
         )}
       </span>
       <span role="status" className="sr-only">
-        {status}
+        {isOpen && status}
       </span>
       <ul
         ref={list}
@@ -234,7 +221,7 @@ export function Combobox({
           ))}
         {isOpen && found.status === 'loading' && found.options.length === 0 && (
           <li role="presentation" className="flex min-h-11 items-center gap-3 px-3 text-muted">
-            <Spinner /> Carregando…
+            <Spinner /> Carregando...
           </li>
         )}
         {isOpen && isEmpty && (
@@ -244,7 +231,7 @@ export function Combobox({
         )}
         {isOpen && found.status === 'failed' && (
           <li role="presentation" className="flex min-h-11 items-center px-3 text-error">
-            Não foi possível carregar as opções
+            {LOAD_FAILED}
           </li>
         )}
       </ul>

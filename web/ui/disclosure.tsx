@@ -6,19 +6,15 @@ export interface DisclosureProps {
   summary: ReactNode
   /** Of those with the same name only one is open at a time. */
   name?: string
-  defaultOpen?: boolean
-  id?: string
   children: ReactNode
   className?: string
 }
 
 /** A question that opens to its answer: the browser's own `<details>`, so it works without the script. */
-export function Disclosure({ summary, name, defaultOpen, id, children, className }: DisclosureProps) {
+export function Disclosure({ summary, name, children, className }: DisclosureProps) {
   return (
     <details
-      id={id}
       name={name}
-      open={defaultOpen}
       // The browser may open it before hydration: a person's click, or an address that names its content.
       suppressHydrationWarning
       className={classNames('disclosure group border-b border-base-300', className)}

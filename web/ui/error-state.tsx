@@ -8,7 +8,6 @@ export interface ErrorStateProps {
   title: ReactNode
   children?: ReactNode
   onRetry?: () => void
-  retryLabel?: string
   /** The retry is under way. */
   busy?: boolean
   /** Shown as 'Código do erro: …', to quote to support. */
@@ -24,7 +23,6 @@ export function ErrorState({
   title,
   children,
   onRetry,
-  retryLabel = 'Tentar novamente',
   busy,
   errorCode,
   action,
@@ -48,7 +46,7 @@ export function ErrorState({
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           {onRetry && (
             <Button variant="outline" busy={busy} onClick={onRetry} icon={<RotateCw className="size-4.5" />}>
-              {retryLabel}
+              Tentar novamente
             </Button>
           )}
           {action}

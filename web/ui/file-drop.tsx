@@ -1,39 +1,26 @@
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldError } from './field.tsx'
 
 export interface FileDropProps {
   /** The call to act, such as 'Adicionar imagens'. */
   label: ReactNode
   /** What is accepted, such as 'JPEG, PNG, WebP ou AVIF, até 10 MB cada'. */
   hint?: ReactNode
-  error?: ReactNode
   /** Called with all the files chosen or dropped; judging them is the caller's part. */
   onFiles: (files: File[]) => void
-  accept?: string
-  multiple?: boolean
+  /** Media types, parted by commas. */
+  accept: string
   disabled?: boolean
   ref?: Ref<HTMLInputElement>
   className?: string
 }
 
 /** A place to drop files, or to choose them with a click or by keyboard. */
-export function FileDrop({
-  label,
-  hint,
-  error,
-  onFiles,
-  accept = 'image/jpeg,image/png,image/webp,image/avif',
-  multiple = true,
-  disabled = false,
-  ref,
-  className,
-}: FileDropProps) {
+export function FileDrop({ label, hint, onFiles, accept, disabled = false, ref, className }: FileDropProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const hintId = hint ? `${id}-hint` : undefined
-  const errorId = error ? `${id}-error` : undefined
 
   function handleDrag(event: DragEvent, isInside: boolean) {
     event.preventDefault()
@@ -44,7 +31,7 @@ export function FileDrop({
     event.preventDefault()
     setIsOver(false)
     const files = [...event.dataTransfer.files]
-    if (!disabled && files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
+    if (!disabled && files.length > 0) onFiles(files)
   }
 
   return (
@@ -58,17 +45,15 @@ export function FileDrop({
           'relative flex min-h-36 flex-col items-center justify-center gap-1 rounded-card border border-dashed bg-surface px-6 py-8 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
           isOver ? 'border-primary bg-secondary text-secondary-content' : 'border-field-line',
           disabled ? 'cursor-not-allowed opacity-60' : 'hover:border-base-content',
-          error && 'border-error',
         )}
       >
         <input
           ref={ref}
           type="file"
           accept={accept}
-          multiple={multiple}
+          multiple
           disabled={disabled}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
+          aria-describedby={hintId}
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])]
             event.currentTarget.value = ''
@@ -87,7 +72,6 @@ export function FileDrop({
           {hint}
         </p>
       )}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   )
 }

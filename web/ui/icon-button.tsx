@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'type'> {
   /** What the button does, read out and shown as the tooltip. */
   label: string
   icon: ReactNode
@@ -26,7 +26,6 @@ export function IconButton({
   busy = false,
   badge,
   className,
-  type = 'button',
   onClick,
   ...rest
 }: IconButtonProps) {
@@ -34,7 +33,7 @@ export function IconButton({
     <button
       title={label}
       {...rest}
-      type={type}
+      type="button"
       aria-label={label}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}

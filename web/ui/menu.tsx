@@ -28,24 +28,23 @@ export interface MenuProps {
   children: ReactNode
   /** Shown above the items, such as name and e-mail. */
   header?: ReactNode
-  align?: 'start' | 'end'
   className?: string
 }
 
 function findItems(panel: HTMLElement | null): HTMLElement[] {
-  return [...(panel?.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])') ?? [])]
+  return [...(panel?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
 }
 
 /**
  * A menu in the top layer. Arrows, Home, End and first letters move in it; Escape, a click outside, choosing an
  * item and going back or forward close it and give the focus back to its button.
  */
-export function Menu({ trigger, children, header, align = 'end', className }: MenuProps) {
+export function Menu({ trigger, children, header, className }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  useAnchoredPosition({ isOpen, anchor: button, floating: panel, align })
+  useAnchoredPosition({ isOpen, anchor: button, floating: panel, align: 'end' })
 
   useEffect(() => {
     if (!isOpen) return
@@ -107,7 +106,7 @@ export function Menu({ trigger, children, header, align = 'end', className }: Me
         onKeyDown={handleKeyDown}
         onClick={(event) => {
           const target = event.target as Element
-          if (target.closest('[role="menuitem"]:not([aria-disabled="true"])')) panel.current?.hidePopover()
+          if (target.closest('[role="menuitem"]')) panel.current?.hidePopover()
         }}
         className={classNames(
           'popup w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-base-300 bg-surface p-1.5 text-base-content shadow-float',
@@ -137,7 +136,6 @@ export interface MenuItemProps {
   /** At the end, such as an unread count. */
   end?: ReactNode
   tone?: 'normal' | 'danger'
-  disabled?: boolean
   onSelect?: (event: MouseEvent<HTMLElement>) => void
   /** Makes it a plain link. */
   href?: string
@@ -147,24 +145,13 @@ export interface MenuItemProps {
 }
 
 /** One line of a Menu: a button, a link (`href`) or a router's link (`render`). */
-export function MenuItem({
-  children,
-  icon,
-  end,
-  tone,
-  disabled,
-  onSelect,
-  href,
-  target,
-  render,
-}: MenuItemProps) {
+export function MenuItem({ children, icon, end, tone, onSelect, href, target, render }: MenuItemProps) {
   const props: MenuItemElementProps = {
     role: 'menuitem',
     tabIndex: -1,
     className: classNames(
       'flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-2 text-left hover:bg-base-200 focus-visible:bg-base-200 focus-visible:-outline-offset-2 [&_svg]:size-4.5 [&_svg]:shrink-0',
       tone === 'danger' && 'text-error',
-      disabled && 'text-muted opacity-60',
     ),
     children: (
       <>
@@ -183,14 +170,7 @@ export function MenuItem({
     const rel = target === '_blank' ? 'noopener noreferrer' : undefined
     return <a {...props} href={href} target={target} rel={rel} onClick={onSelect} />
   }
-  return (
-    <button
-      {...props}
-      type="button"
-      aria-disabled={disabled || undefined}
-      onClick={disabled ? undefined : onSelect}
-    />
-  )
+  return <button {...props} type="button" onClick={onSelect} />
 }
 
 /** A hairline between groups of menu items. */

@@ -19,17 +19,15 @@ export function SkipLink() {
 /** The page's width of 1200 px with its margins. */
 export function Container({
   as: Element = 'div',
-  id,
   className,
   children,
 }: {
   as?: ElementType
-  id?: string
   className?: string
   children: ReactNode
 }) {
   return (
-    <Element id={id} className={classNames('mx-auto w-full max-w-page px-4 sm:px-6 lg:px-8', className)}>
+    <Element className={classNames('mx-auto w-full max-w-page px-4 sm:px-6 lg:px-8', className)}>
       {children}
     </Element>
   )

@@ -8,7 +8,7 @@ export interface PictureImage {
   width: number
   height: number
   /** A tiny blurred version as a data address, or a colour, shown until the picture is there. */
-  placeholder?: string
+  placeholder?: string | null
   alt: string
 }
 
@@ -19,17 +19,16 @@ export interface PictureProps {
   /** For the pictures in sight at first: loaded at once and first. */
   priority?: boolean
   className?: string
-  style?: CSSProperties
 }
 
-function placeholderStyle(placeholder: string | undefined): CSSProperties {
-  if (!placeholder) return {}
+function placeholderStyle(placeholder: string | null | undefined): CSSProperties | undefined {
+  if (!placeholder) return undefined
   if (!placeholder.startsWith('data:')) return { backgroundColor: placeholder }
   return { backgroundImage: `url("${placeholder}")`, backgroundSize: 'cover', backgroundPosition: 'center' }
 }
 
 /** A responsive picture that keeps its place while loading; lazy unless `priority`. */
-export function Picture({ image, sizes, priority = false, className, style }: PictureProps) {
+export function Picture({ image, sizes, priority = false, className }: PictureProps) {
   return (
     <img
       loading={priority ? 'eager' : 'lazy'}
@@ -41,7 +40,7 @@ export function Picture({ image, sizes, priority = false, className, style }: Pi
       alt={image.alt}
       width={image.width}
       height={image.height}
-      style={{ ...placeholderStyle(image.placeholder), ...style }}
+      style={placeholderStyle(image.placeholder)}
       className={classNames('block bg-base-200 object-cover', className)}
     />
   )

@@ -16,17 +16,16 @@ export interface PopoverProps {
   label: string
   /** What the panel holds; it is made when the panel opens. */
   children: (close: () => void) => ReactNode
-  align?: 'start' | 'end'
   className?: string
 }
 
 /** A panel in the top layer beside its button. Escape, a click outside and going back or forward close it. */
-export function Popover({ trigger, label, children, align = 'end', className }: PopoverProps) {
+export function Popover({ trigger, label, children, className }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  useAnchoredPosition({ isOpen, anchor: button, floating: panel, align })
+  useAnchoredPosition({ isOpen, anchor: button, floating: panel, align: 'end' })
   const close = () => panel.current?.hidePopover()
 
   useEffect(() => {

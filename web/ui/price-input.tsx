@@ -33,13 +33,12 @@ export interface PriceInputProps {
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
   name?: string
-  placeholder?: string
   disabled?: boolean
   className?: string
 }
 
 /** An amount in reais; takes and gives cents, and is put in order when left. Fits react-hook-form's Controller. */
-export function PriceInput({ value, onChange, onBlur, placeholder = '0,00', ...rest }: PriceInputProps) {
+export function PriceInput({ value, onChange, onBlur, ...rest }: PriceInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextInput
@@ -47,7 +46,7 @@ export function PriceInput({ value, onChange, onBlur, placeholder = '0,00', ...r
       prefix="R$"
       inputMode="decimal"
       autoComplete="off"
-      placeholder={placeholder}
+      placeholder="0,00"
       value={typed ?? (value === null ? '' : formatPrice(value))}
       onChange={(event) => {
         const amount = keepAmount(event.currentTarget.value)

@@ -13,9 +13,7 @@ export interface RadioOption {
 
 export interface RadioGroupProps extends RadioInputProps, RadioGroupState {
   legend: ReactNode
-  hideLegend?: boolean
   options: readonly RadioOption[]
-  hint?: ReactNode
   error?: ReactNode
   required?: boolean
   className?: string
@@ -24,12 +22,9 @@ export interface RadioGroupProps extends RadioInputProps, RadioGroupState {
 /** A choice of one among few, as cards with a label and an optional description. */
 export function RadioGroup({
   legend,
-  hideLegend,
   options,
   value,
-  defaultValue,
   onValueChange,
-  hint,
   error,
   required,
   className,
@@ -40,23 +35,14 @@ export function RadioGroup({
   disabled,
 }: RadioGroupProps) {
   const id = useId()
-  const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
 
   return (
-    <fieldset
-      className={classNames('flex flex-col', className)}
-      aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
-    >
-      <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-[0.9375rem] font-medium'}>
+    <fieldset className={classNames('flex flex-col', className)} aria-describedby={errorId}>
+      <legend className="mb-1.5 text-[0.9375rem] font-medium">
         {legend}
         {required && <RequiredMark />}
       </legend>
-      {hint && (
-        <p id={hintId} className="-mt-1 mb-2 text-sm text-muted">
-          {hint}
-        </p>
-      )}
       <div className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
         {options.map((option) => (
           <label
@@ -64,7 +50,7 @@ export function RadioGroup({
             className="flex min-h-12 items-start gap-3 rounded-card border border-field-line bg-surface p-3.5 hover:border-base-content has-checked:border-primary has-checked:bg-secondary has-checked:text-secondary-content has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
             <RadioInput
-              {...{ ref, value, defaultValue, onValueChange, onChange, onBlur }}
+              {...{ ref, value, onValueChange, onChange, onBlur }}
               name={name ?? id}
               option={option.value}
               disabled={disabled || option.disabled}

@@ -9,7 +9,6 @@ export type RadioInputProps = Pick<
 export interface RadioGroupState {
   /** The chosen value; leave it out for an uncontrolled group, such as with react-hook-form's `register`. */
   value?: string
-  defaultValue?: string
   onValueChange?: (value: string) => void
 }
 
@@ -17,19 +16,16 @@ export interface RadioGroupState {
 export function RadioInput({
   option,
   value,
-  defaultValue,
   onValueChange,
   onChange,
   ...input
 }: RadioInputProps & RadioGroupState & { option: string; className: string; 'aria-invalid'?: true }) {
-  const isControlled = value !== undefined
   return (
     <input
       {...input}
       type="radio"
       value={option}
-      checked={isControlled ? value === option : undefined}
-      defaultChecked={!isControlled && defaultValue === option ? true : undefined}
+      checked={value === undefined ? undefined : value === option}
       onChange={(event) => {
         onChange?.(event)
         onValueChange?.(event.currentTarget.value)

@@ -1,14 +1,10 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A grey stand-in; give it the size and radius of what will come through `className` or `style`. */
-export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
+/** A grey stand-in; give it the size and radius of what will come through `className`. */
+export function Skeleton({ className }: { className?: string }) {
   return (
-    <div
-      aria-hidden="true"
-      style={style}
-      className={classNames('animate-pulse rounded-field bg-base-300', className)}
-    />
+    <div aria-hidden="true" className={classNames('animate-pulse rounded-field bg-base-300', className)} />
   )
 }
 

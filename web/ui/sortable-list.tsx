@@ -18,7 +18,6 @@ export interface SortableHandleProps {
   'aria-describedby': string
   'data-sort-handle': string
   style: CSSProperties
-  disabled: boolean
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
@@ -40,7 +39,6 @@ export interface SortableListProps<Item> {
   renderItem: (item: Item, state: SortableItemState) => ReactNode
   /** The list's name, read out. */
   label: string
-  disabled?: boolean
   /** The layout of the list; a column unless given, such as 'grid grid-cols-3 gap-4'. */
   className?: string
   itemClassName?: string
@@ -69,7 +67,6 @@ export function SortableList<Item>({
   onReorder,
   renderItem,
   label,
-  disabled = false,
   className,
   itemClassName,
 }: SortableListProps<Item>) {
@@ -116,7 +113,7 @@ export function SortableList<Item>({
   }
 
   function startDrag(event: PointerEvent<HTMLElement>, item: Item) {
-    if (event.button !== 0 || disabled) return
+    if (event.button !== 0) return
     let current: Hold<Item> = { key: getKey(item), order: items, by: 'pointer' }
     setHold(current)
 
@@ -200,7 +197,6 @@ export function SortableList<Item>({
                   'aria-describedby': `${id}-help`,
                   'data-sort-handle': key,
                   style: { touchAction: 'none', cursor: isHeld ? 'grabbing' : 'grab' },
-                  disabled,
                   onPointerDown: (event) => startDrag(event, item),
                   onKeyDown: (event) => handleKeyDown(event, item, index),
                 },

@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts'
 
-/** A turning ring. Decorative unless `label` is given, which is then read out as a status. */
-export function Spinner({ label, className }: { label?: string; className?: string }) {
-  const ring = (
+/** A turning ring. Decorative: what is under way is said by what it stands in. */
+export function Spinner({ className }: { className?: string }) {
+  return (
     <svg
       viewBox="0 0 24 24"
       fill="none"
@@ -13,12 +13,5 @@ export function Spinner({ label, className }: { label?: string; className?: stri
       <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.25" />
       <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
     </svg>
-  )
-  if (!label) return ring
-  return (
-    <span role="status" className="inline-flex items-center gap-3 text-muted">
-      {ring}
-      {label}
-    </span>
   )
 }

@@ -4,8 +4,8 @@ import { useFieldControl } from './field.tsx'
 
 const NEARLY_FULL = 0.9
 
-export interface TextAreaProps extends ComponentProps<'textarea'> {
-  /** Counts to here like `maxLength`, without cutting what is typed or pasted: the form says that it is too long. */
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLength' | 'onInput'> {
+  /** Counts to here, without cutting what is typed or pasted: the form says that it is too long. */
   limit?: number
 }
 
@@ -14,17 +14,10 @@ function describeRest(rest: number): string {
 }
 
 /**
- * A control for longer text. With `maxLength` or `limit` it counts the characters below, and says so to screen
- * readers once nine tenths are used.
+ * A control for longer text. With `limit` it counts the characters below, and says so to screen readers once nine
+ * tenths are used.
  */
-export function TextArea({
-  className,
-  maxLength,
-  limit = maxLength,
-  rows = 5,
-  onInput,
-  ...rest
-}: TextAreaProps) {
+export function TextArea({ className, limit, rows = 5, ...rest }: TextAreaProps) {
   const control = useFieldControl()
   const box = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
@@ -41,11 +34,7 @@ export function TextArea({
         {...control}
         {...rest}
         rows={rows}
-        maxLength={maxLength}
-        onInput={(event) => {
-          setLength(event.currentTarget.value.length)
-          onInput?.(event)
-        }}
+        onInput={(event) => setLength(event.currentTarget.value.length)}
         className={classNames('control resize-y', className)}
       />
       {limit !== undefined && (
