@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { operation } from './errors.ts'
-import { roleSchema, selfAssignableRoleSchema } from './roles-schema.ts'
+import { selfAssignableRoles } from './roles.ts'
+import { roleSchema } from './roles-schema.ts'
+import { tooLong } from './text-length.ts'
+import { requiredText } from './text-schema.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
@@ -15,7 +18,9 @@ export const MAX_COMPANY_NAME_LENGTH = 120
 export const REQUIRED_SIGN_UP_FIELDS = 'Por favor, preencha todos os campos obrigatórios'
 export const TERMS_NOT_ACCEPTED = 'Você precisa concordar com os termos para continuar'
 export const PASSWORDS_DIFFER = 'Por favor, confirme que as senhas são idênticas'
-export const PASSWORD_TOO_SHORT = 'A senha deve ter pelo menos 8 caracteres'
+export const PASSWORD_TOO_SHORT = `A senha deve ter pelo menos ${MIN_PASSWORD_LENGTH} caracteres`
+/** Stands beside the field of a new password. */
+export const PASSWORD_HINT = `Pelo menos ${MIN_PASSWORD_LENGTH} caracteres`
 
 /** The HTML standard's pattern for e-mail addresses, plus a dot in the domain. */
 const EMAIL_PATTERN =
@@ -32,22 +37,15 @@ export const emailSchema = z
 export const passwordSchema = z
   .string({ error: PASSWORD_TOO_SHORT })
   .min(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT)
-  .max(MAX_PASSWORD_LENGTH, 'A senha deve ter no máximo 128 caracteres')
-
-const required = (maximum: number) =>
-  z
-    .string({ error: REQUIRED_SIGN_UP_FIELDS })
-    .trim()
-    .min(1, REQUIRED_SIGN_UP_FIELDS)
-    .max(maximum, `Use no máximo ${maximum} caracteres`)
+  .max(MAX_PASSWORD_LENGTH, `A senha deve ter no máximo ${MAX_PASSWORD_LENGTH} caracteres`)
 
 /** The body of POST /api/auth/sign-up/email. */
 export const signUpSchema = z.object({
-  name: required(MAX_PERSON_NAME_LENGTH),
+  name: requiredText(REQUIRED_SIGN_UP_FIELDS, MAX_PERSON_NAME_LENGTH),
   email: emailSchema,
   password: passwordSchema,
-  role: selfAssignableRoleSchema,
-  companyName: z.string().trim().max(MAX_COMPANY_NAME_LENGTH).optional(),
+  role: z.enum(selfAssignableRoles, { error: REQUIRED_SIGN_UP_FIELDS }),
+  companyName: z.string().trim().max(MAX_COMPANY_NAME_LENGTH, tooLong(MAX_COMPANY_NAME_LENGTH)).optional(),
   termsAccepted: z.literal(true, { error: TERMS_NOT_ACCEPTED }).optional(),
 })
 export type SignUp = z.infer<typeof signUpSchema>
@@ -75,9 +73,6 @@ export const passwordResetSchema = z.object({
   token: z.string().min(1).max(MAX_TOKEN_LENGTH),
   newPassword: passwordSchema,
 })
-
-/** Hours that a recovery link works. */
-export const RECOVERY_LINK_HOURS = 24
 
 /** The terms that a person accepts on sign-up: the date of their last change. */
 export const TERMS_VERSION = '2026-11-21'

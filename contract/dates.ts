@@ -3,14 +3,14 @@ export function formatIsoDate(isoDate: string): string {
   return isoDate.split('-').reverse().join('/')
 }
 
-const instantFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
+const dateFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
 
 /** 'dd/MM/yyyy' of an instant given as an ISO date-time, in Brasília's time. */
 export function formatInstantDate(instant: string): string {
-  return instantFormat.format(new Date(instant))
+  return dateFormat.format(new Date(instant))
 }
 
-const momentFormat = new Intl.DateTimeFormat('pt-BR', {
+const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'short',
   timeZone: 'America/Sao_Paulo',
@@ -18,5 +18,5 @@ const momentFormat = new Intl.DateTimeFormat('pt-BR', {
 
 /** 'dd/MM/yyyy às HH:MM' of an instant given as an ISO date-time, in Brasília's time. */
 export function formatInstant(instant: string): string {
-  return momentFormat.format(new Date(instant)).replace(', ', ' às ')
+  return dateTimeFormat.format(new Date(instant)).replace(', ', ' às ')
 }

@@ -14,25 +14,25 @@ export const commonErrors = {
   NOT_FOUND: { status: 404, message: 'Não encontrado.' },
   CONFLICT: {
     status: 409,
-    message: 'Isto mudou desde que você abriu a página. Confira a versão atual e tente de novo.',
+    message: 'Isto mudou desde que você abriu a página. Confira a versão atual e tente novamente.',
   },
   VALIDATION_FAILED: {
     status: 422,
     message: 'Confira os campos indicados.',
     data: fieldErrorsSchema,
   },
-  TOO_MANY_REQUESTS: { status: 429, message: 'Muitas tentativas. Tente de novo mais tarde.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Muitas tentativas. Tente novamente mais tarde.' },
   INTERNAL_SERVER_ERROR: {
     status: 500,
-    message: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
+    message: 'Algo deu errado do nosso lado. Tente novamente em instantes.',
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    message: 'Serviço indisponível no momento. Tente de novo em instantes.',
+    message: 'Serviço indisponível no momento. Tente novamente em instantes.',
   },
   INSUFFICIENT_STORAGE: {
     status: 507,
-    message: 'Não há espaço para guardar isto agora. Espere um pouco e tente de novo.',
+    message: 'Não há espaço para guardar isto agora. Espere um pouco e tente novamente.',
   },
 } as const
 

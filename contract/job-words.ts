@@ -2,7 +2,7 @@ import type { JobState } from './job-states.ts'
 
 export const jobStateLabels: Record<JobState, string> = {
   created: 'Na fila',
-  retry: 'Vai tentar de novo',
+  retry: 'Vai tentar novamente',
   active: 'Em andamento',
   completed: 'Concluída',
   failed: 'Falhou',

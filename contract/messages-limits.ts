@@ -1,6 +1,8 @@
+import { tooLong } from './text-length.ts'
+
 export const MAX_MESSAGE_LENGTH = 2000
 export const MESSAGE_REQUIRED = 'Escreva uma mensagem'
-export const MESSAGE_TOO_LONG = 'Use no máximo 2.000 caracteres'
+export const MESSAGE_TOO_LONG = tooLong(MAX_MESSAGE_LENGTH)
 /** Stands in the place of what a person wrote who deleted the account. */
 export const REMOVED_MESSAGE = 'Mensagem removida'
 /** In the place of a guest's id: the host's conversation with the administration. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { doneSchema } from './done-schema.ts'
 import { operation } from './errors.ts'
 import { pictureSchema } from './images-schema.ts'
 import {
@@ -6,11 +7,10 @@ import {
   MAX_MESSAGE_LENGTH,
   MESSAGE_PAGE_SIZE,
   MESSAGE_REQUIRED,
-  MESSAGE_TOO_LONG,
   MODERATION,
 } from './messages-limits.ts'
 import { idSchema, pageSchema } from './request-schema.ts'
-import { isStorable, UNSTORABLE_TEXT } from './storable-text.ts'
+import { requiredText } from './text-schema.ts'
 import { MAX_PAGE_SIZE } from './workspace-types.ts'
 
 const messageSchema = z.object({
@@ -106,12 +106,7 @@ export const messagesContract = {
     .input(
       conversationKeySchema.extend({
         clientId: z.uuid('Identificador inválido'),
-        content: z
-          .string({ error: MESSAGE_REQUIRED })
-          .trim()
-          .min(1, MESSAGE_REQUIRED)
-          .max(MAX_MESSAGE_LENGTH, MESSAGE_TOO_LONG)
-          .refine(isStorable, UNSTORABLE_TEXT),
+        content: requiredText(MESSAGE_REQUIRED, MAX_MESSAGE_LENGTH),
       }),
     )
     .output(messageSchema),
@@ -123,5 +118,5 @@ export const messagesContract = {
       tags,
     })
     .input(conversationKeySchema.extend({ upTo: z.uuid('Mensagem desconhecida') }))
-    .output(z.object({ done: z.literal(true) })),
+    .output(doneSchema),
 }

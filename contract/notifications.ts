@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { doneSchema } from './done-schema.ts'
 import { operation } from './errors.ts'
 import { notificationTypes } from './notification-types.ts'
 import { byIdSchema, pageSchema } from './request-schema.ts'
@@ -21,7 +22,6 @@ const notificationSchema = z.object({
 export type Notification = z.infer<typeof notificationSchema>
 
 const tags = ['Notifications']
-const done = z.object({ done: z.literal(true) })
 
 export const notificationsContract = {
   list: operation
@@ -52,10 +52,10 @@ export const notificationsContract = {
   markRead: operation
     .route({ method: 'POST', path: '/notifications/{id}/read', summary: 'Mark one as read', tags })
     .input(byIdSchema)
-    .output(done),
+    .output(doneSchema),
   markAllRead: operation
     .route({ method: 'POST', path: '/notifications/read-all', summary: 'Mark all as read', tags })
-    .output(done.extend({ at: z.iso.datetime() })),
+    .output(doneSchema.extend({ at: z.iso.datetime() })),
   undoMarkAllRead: operation
     .route({
       method: 'POST',
@@ -64,7 +64,7 @@ export const notificationsContract = {
       tags,
     })
     .input(z.object({ at: z.iso.datetime() }))
-    .output(done),
+    .output(doneSchema),
   markRejectionsRead: operation
     .route({
       method: 'POST',
@@ -73,5 +73,5 @@ export const notificationsContract = {
       tags,
     })
     .input(byIdSchema)
-    .output(done),
+    .output(doneSchema),
 }

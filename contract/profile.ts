@@ -5,10 +5,12 @@ import {
   MAX_TYPED_PASSWORD_LENGTH,
   passwordSchema,
 } from './accounts.ts'
+import { doneSchema } from './done-schema.ts'
 import { operation } from './errors.ts'
 import { formatPhone, isBrazilianPhone } from './phone.ts'
 import { byIdSchema, versionSchema } from './request-schema.ts'
 import { roleSchema } from './roles-schema.ts'
+import { optionalText, requiredText } from './text-schema.ts'
 
 export const MAX_PROFILE_ADDRESS_LENGTH = 200
 
@@ -31,21 +33,9 @@ export const profileSchema = z.object({
 })
 export type Profile = z.infer<typeof profileSchema>
 
-const optionalText = (maximum: number) =>
-  z
-    .string()
-    .trim()
-    .max(maximum, `Use no máximo ${maximum} caracteres`)
-    .transform((text) => text || null)
-    .nullable()
-
 /** What a person edits about themselves. */
 export const profileInputSchema = z.object({
-  name: z
-    .string({ error: 'Nome é obrigatório' })
-    .trim()
-    .min(1, 'Nome é obrigatório')
-    .max(MAX_PERSON_NAME_LENGTH, `Use no máximo ${MAX_PERSON_NAME_LENGTH} caracteres`),
+  name: requiredText('Nome é obrigatório', MAX_PERSON_NAME_LENGTH),
   companyName: optionalText(MAX_COMPANY_NAME_LENGTH),
   phone: z
     .string()
@@ -80,7 +70,6 @@ const sessionSchema = z.object({
 export type DeviceSession = z.infer<typeof sessionSchema>
 
 const tags = ['Account']
-const done = z.object({ done: z.literal(true) })
 
 export const profileContract = {
   get: operation.route({ method: 'GET', path: '/me', summary: 'Own profile', tags }).output(profileSchema),
@@ -104,7 +93,7 @@ export const profileContract = {
   changePassword: operation
     .route({ method: 'PUT', path: '/me/password', summary: 'New password; every other session ends', tags })
     .input(passwordChangeSchema)
-    .output(done),
+    .output(doneSchema),
   setNotifications: operation
     .route({ method: 'PUT', path: '/me/notifications', summary: 'Notifications by e-mail, on or off', tags })
     .input(z.object({ email: z.boolean() }))
@@ -115,10 +104,10 @@ export const profileContract = {
   endSession: operation
     .route({ method: 'DELETE', path: '/me/sessions/{id}', summary: 'End one of the own sessions', tags })
     .input(byIdSchema)
-    .output(done),
+    .output(doneSchema),
   endAllSessions: operation
     .route({ method: 'DELETE', path: '/me/sessions', summary: 'End every own session, this one too', tags })
-    .output(done),
+    .output(doneSchema),
   requestConfirmation: operation
     .route({
       method: 'POST',
@@ -126,7 +115,7 @@ export const profileContract = {
       summary: 'Send the confirmation mail again',
       tags,
     })
-    .output(done),
+    .output(doneSchema),
   export: operation
     .route({ method: 'GET', path: '/me/export', summary: 'All of the own data', tags })
     .output(z.record(z.string(), z.unknown())),
@@ -140,5 +129,5 @@ export const profileContract = {
           .max(MAX_TYPED_PASSWORD_LENGTH),
       }),
     )
-    .output(done),
+    .output(doneSchema),
 }

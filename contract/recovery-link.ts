@@ -1,5 +1,7 @@
 /** The page that sets a new password; no session of the browser has a say in it (REC-09). */
 export const RESET_PASSWORD_PATH = '/reset-password'
+/** How long a recovery link works (REC-08). */
+export const RECOVERY_LINK_HOURS = 24
 
 const NAMED_RECOVERY = 'password-recovery'
 const RECOVERY_TYPES: readonly (string | null)[] = ['recovery', NAMED_RECOVERY]

@@ -3,16 +3,11 @@ import { operation } from './errors.ts'
 import { MAX_REPORT_LENGTH, MIN_REPORT_LENGTH, REPORT_TOO_SHORT, reportStatuses } from './reports-limits.ts'
 import { byIdSchema, pageSchema, versionSchema } from './request-schema.ts'
 import { panelSearchSchema, reasonSchema } from './review.ts'
-import { isStorable, UNSTORABLE_TEXT } from './storable-text.ts'
+import { requiredText } from './text-schema.ts'
 import { approvalStatusSchema } from './workspace-status-schema.ts'
 
 export const reportInputSchema = z.object({
-  content: z
-    .string({ error: REPORT_TOO_SHORT })
-    .trim()
-    .min(MIN_REPORT_LENGTH, REPORT_TOO_SHORT)
-    .max(MAX_REPORT_LENGTH, 'Use no máximo 2.000 caracteres')
-    .refine(isStorable, UNSTORABLE_TEXT),
+  content: requiredText(REPORT_TOO_SHORT, MAX_REPORT_LENGTH).min(MIN_REPORT_LENGTH, REPORT_TOO_SHORT),
 })
 
 const reportSchema = z.object({
@@ -73,16 +68,7 @@ export const reportsContract = {
       summary: 'Close a report with a note',
       tags: ['Administration'],
     })
-    .input(
-      byIdSchema.extend({
-        note: z
-          .string({ error: RESOLUTION_REQUIRED })
-          .trim()
-          .min(1, RESOLUTION_REQUIRED)
-          .max(MAX_REPORT_LENGTH, 'Use no máximo 2.000 caracteres')
-          .refine(isStorable, UNSTORABLE_TEXT),
-      }),
-    )
+    .input(byIdSchema.extend({ note: requiredText(RESOLUTION_REQUIRED, MAX_REPORT_LENGTH) }))
     .output(reportSchema),
   takeDown: operation
     .route({

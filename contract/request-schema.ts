@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { isStorable, UNSTORABLE_TEXT } from './storable-text.ts'
-import { MAX_PAGE_SIZE, PAGE_SIZE } from './workspace-types.ts'
+import {
+  MAX_CITY_LENGTH,
+  MAX_CURSOR_LENGTH,
+  MAX_PAGE_SIZE,
+  MAX_SEARCH_LENGTH,
+  PAGE_SIZE,
+} from './workspace-types.ts'
 
 const MAX_ID_LENGTH = 64
-const MAX_CURSOR_LENGTH = 300
-const MAX_SEARCH_LENGTH = 200
-const MAX_CITY_LENGTH = 120
 const STATE_CODE_LENGTH = 2
 
 /** The name of one thing in an address. */

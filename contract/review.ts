@@ -1,25 +1,18 @@
 import { z } from 'zod'
 import { operation } from './errors.ts'
-import { byIdSchema, pageSchema, versionSchema } from './request-schema.ts'
-import { isStorable, UNSTORABLE_TEXT } from './storable-text.ts'
+import { byIdSchema, pageSchema, searchTextSchema, versionSchema } from './request-schema.ts'
+import { requiredText } from './text-schema.ts'
 import { approvalStatusSchema } from './workspace-status-schema.ts'
-import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from './workspace-types.ts'
+import { MAX_REASON_LENGTH } from './workspace-types.ts'
 import { managedWorkspaceSchema, workspaceSchema } from './workspaces.ts'
 
 const version = versionSchema.optional()
 
 /** A reason in words; blank texts don't count. */
-export const reasonSchema = z
-  .string({ error: 'Informe o motivo' })
-  .trim()
-  .min(1, 'Informe o motivo')
-  .max(MAX_REASON_LENGTH, 'Use no máximo 2.000 caracteres')
-  .refine(isStorable, UNSTORABLE_TEXT)
+export const reasonSchema = requiredText('Informe o motivo', MAX_REASON_LENGTH)
 
 /** What administrators search the panel for: words of a space's name, its city or its host's name. */
-export const panelSearchSchema = z.object({
-  search: z.string().trim().max(MAX_SEARCH_LENGTH).refine(isStorable, UNSTORABLE_TEXT).default(''),
-})
+export const panelSearchSchema = z.object({ search: searchTextSchema.default('') })
 
 const adminTags = ['Administration']
 

@@ -1,7 +1,4 @@
 import { z } from 'zod'
-import { roles, selfAssignableRoles } from './roles.ts'
+import { roles } from './roles.ts'
 
 export const roleSchema = z.enum(roles)
-export const selfAssignableRoleSchema = z.enum(selfAssignableRoles, {
-  error: 'Por favor, preencha todos os campos obrigatórios',
-})

@@ -3,6 +3,7 @@ import { emailSchema, MAX_PERSON_NAME_LENGTH, passwordSchema } from './accounts.
 import { operation } from './errors.ts'
 import { byIdSchema, pageSchema, searchTextSchema } from './request-schema.ts'
 import { roleSchema } from './roles-schema.ts'
+import { requiredText } from './text-schema.ts'
 
 export const ADMINISTRATOR_FIELDS_REQUIRED = 'Por favor, preencha todos os campos'
 
@@ -15,11 +16,7 @@ export const administratorErrors = {
 
 /** An administrator's account as the form and the operation take it. */
 export const administratorInputSchema = z.object({
-  name: z
-    .string({ error: ADMINISTRATOR_FIELDS_REQUIRED })
-    .trim()
-    .min(1, ADMINISTRATOR_FIELDS_REQUIRED)
-    .max(MAX_PERSON_NAME_LENGTH),
+  name: requiredText(ADMINISTRATOR_FIELDS_REQUIRED, MAX_PERSON_NAME_LENGTH),
   email: z
     .string({ error: ADMINISTRATOR_FIELDS_REQUIRED })
     .trim()

@@ -64,7 +64,7 @@ describe('what a host fills in', () => {
     ['city', 'Escolha uma cidade da lista do estado', 'a'.repeat(121)],
     ['amenities', 'Escolha apenas comodidades da lista', 'wifi'],
     ['availability', 'Informe os dias e horários de funcionamento', undefined],
-    ['imageIds', 'Envie as imagens de novo', 'x'],
+    ['imageIds', 'Envie as imagens novamente', 'x'],
   ])('%s: %s', (field, message, value) => {
     expect(messagesOf({ [field]: value })).toEqual({ [field]: message })
   })

@@ -6,10 +6,11 @@ import { MAX_IMAGES_PER_WORKSPACE } from './images.ts'
 import { ofState } from './places.ts'
 import { stateSchema } from './places-schema.ts'
 import { priceSchema, priceUnitSchema } from './price-schema.ts'
-import { isStorable, UNSTORABLE_TEXT } from './storable-text.ts'
+import { requiredText } from './text-schema.ts'
 import {
   MAX_ADDRESS_LENGTH,
   MAX_CAPACITY,
+  MAX_CITY_LENGTH,
   MAX_DESCRIPTION_LENGTH,
   MAX_NAME_LENGTH,
   MIN_CAPACITY,
@@ -21,29 +22,19 @@ import { zipCodeSchema } from './zip-code-schema.ts'
 
 export const workspaceTypeSchema = z.enum(workspaceTypes, { error: 'Tipo é obrigatório' })
 
-const MAX_CITY_LENGTH = 120
 const UNKNOWN_CITY = 'Escolha uma cidade da lista do estado'
 const AMENITIES_NOT_A_LIST = 'Escolha apenas comodidades da lista'
-const IMAGES_NOT_A_LIST = 'Envie as imagens de novo'
+const IMAGES_NOT_A_LIST = 'Envie as imagens novamente'
 const TOO_MANY_IMAGES = `Envie no máximo ${MAX_IMAGES_PER_WORKSPACE} imagens`
-
-const requiredText = (required: string, maximum: number, tooLong: string) =>
-  z
-    .string({ error: required })
-    .trim()
-    .min(1, required)
-    .max(maximum, tooLong)
-    .refine(isStorable, UNSTORABLE_TEXT)
 
 /** What a host fills in, field by field; see `withZipCodeOfState` for the rule between two of them. */
 export const workspaceFieldsSchema = z.object({
-  name: requiredText('Nome é obrigatório', MAX_NAME_LENGTH, `Use no máximo ${MAX_NAME_LENGTH} caracteres`),
+  name: requiredText('Nome é obrigatório', MAX_NAME_LENGTH),
   type: workspaceTypeSchema,
-  description: requiredText(
-    'A descrição é obrigatória',
-    MAX_DESCRIPTION_LENGTH,
-    'Use no máximo 5.000 caracteres',
-  ).min(MIN_DESCRIPTION_LENGTH, `Descreva seu espaço em pelo menos ${MIN_DESCRIPTION_LENGTH} caracteres`),
+  description: requiredText('A descrição é obrigatória', MAX_DESCRIPTION_LENGTH).min(
+    MIN_DESCRIPTION_LENGTH,
+    `Descreva seu espaço em pelo menos ${MIN_DESCRIPTION_LENGTH} caracteres`,
+  ),
   price: priceSchema,
   priceUnit: priceUnitSchema,
   capacity: z
@@ -51,11 +42,7 @@ export const workspaceFieldsSchema = z.object({
     .min(MIN_CAPACITY, 'Capacidade deve ser pelo menos 1')
     .max(MAX_CAPACITY, 'Capacidade deve ser de no máximo 10.000 pessoas')
     .int('Use um número inteiro de pessoas'),
-  address: requiredText(
-    'Endereço é obrigatório',
-    MAX_ADDRESS_LENGTH,
-    `Use no máximo ${MAX_ADDRESS_LENGTH} caracteres`,
-  ),
+  address: requiredText('Endereço é obrigatório', MAX_ADDRESS_LENGTH),
   zipCode: zipCodeSchema,
   state: stateSchema,
   city: requiredText('Cidade é obrigatória', MAX_CITY_LENGTH, UNKNOWN_CITY),

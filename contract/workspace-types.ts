@@ -24,12 +24,14 @@ export const MAX_NAME_LENGTH = 120
 export const MIN_DESCRIPTION_LENGTH = 20
 export const MAX_DESCRIPTION_LENGTH = 5000
 export const MAX_ADDRESS_LENGTH = 200
+export const MAX_CITY_LENGTH = 120
 export const MIN_CAPACITY = 1
 export const MAX_CAPACITY = 10_000
 export const MAX_REASON_LENGTH = 2000
 export const MAX_SEARCH_LENGTH = 200
 export const PAGE_SIZE = 24
 export const MAX_PAGE_SIZE = 60
+export const MAX_CURSOR_LENGTH = 300
 /** Matches are counted up to here; above it a list says 'mais de 1.000'. */
 export const COUNT_LIMIT = 1000
 export const FEATURED_LIMIT = 8

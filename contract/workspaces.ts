@@ -3,6 +3,7 @@ import { amenityIds } from './amenities.ts'
 import { amenitySchema } from './amenities-schema.ts'
 import { weekdays } from './availability.ts'
 import { isoDateSchema } from './availability-schema.ts'
+import { doneSchema } from './done-schema.ts'
 import { operation } from './errors.ts'
 import { pictureSchema } from './images-schema.ts'
 import { COUNTRY } from './places.ts'
@@ -145,9 +146,11 @@ export const managedWorkspaceSchema = workspaceSummarySchema.extend({
 })
 export type ManagedWorkspace = z.infer<typeof managedWorkspaceSchema>
 
-const amenityFilterSchema = z
-  .union([z.string().transform((text) => text.split(',').filter(Boolean)), z.array(z.string())])
-  .pipe(z.array(amenitySchema))
+/** Several texts: joined by commas, as in an address, or as a list. */
+const textsSchema = z.union([
+  z.string().transform((text) => text.split(',').filter(Boolean)),
+  z.array(z.string()),
+])
 
 /** The filters of the list, as they stand in an address. */
 export const workspaceFiltersSchema = z.object({
@@ -159,15 +162,10 @@ export const workspaceFiltersSchema = z.object({
   minPrice: z.coerce.number().min(0).max(MAX_PRICE_IN_REAIS).optional(),
   maxPrice: z.coerce.number().min(0).max(MAX_PRICE_IN_REAIS).optional(),
   priceUnit: priceUnitSchema.optional(),
-  amenities: amenityFilterSchema.optional(),
+  amenities: textsSchema.pipe(z.array(amenitySchema)).optional(),
   sort: z.enum(workspaceSorts).optional(),
 })
 export type WorkspaceFilters = z.infer<typeof workspaceFiltersSchema>
-
-/** Ids as one text joined by commas, or as a list. */
-const workspaceIdsSchema = z
-  .union([z.string().transform((text) => text.split(',').filter(Boolean)), z.array(z.string())])
-  .pipe(z.array(idSchema).min(1).max(MAX_IDS))
 
 const tags = ['Workspaces']
 
@@ -218,7 +216,7 @@ export const workspacesContract = {
       summary: 'Those of the named spaces that are published, in the order asked for',
       tags,
     })
-    .input(z.object({ ids: workspaceIdsSchema }))
+    .input(z.object({ ids: textsSchema.pipe(z.array(idSchema).min(1).max(MAX_IDS)) }))
     .output(z.object({ items: z.array(workspaceSummarySchema) })),
   get: operation
     .route({
@@ -280,5 +278,5 @@ export const workspacesContract = {
       tags,
     })
     .input(byIdSchema)
-    .output(z.object({ done: z.literal(true) })),
+    .output(doneSchema),
 }

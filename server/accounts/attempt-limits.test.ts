@@ -35,7 +35,7 @@ describe('guessing passwords', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(990)
     const locked = await signIn(server.visitor(), person.email, person.password)
     expect(locked.status).toBe(429)
-    expect(locked.body.message).toMatch(/^Muitas tentativas\. Tente de novo em 1[45] minutos\.$/)
+    expect(locked.body.message).toMatch(/^Muitas tentativas\. Tente novamente em 1[45] minutos\.$/)
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800)
   })
 

@@ -79,7 +79,7 @@ export class TooManyAttempts extends Error {
   readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number) {
-    super(`Muitas tentativas. Tente de novo em ${inWords(retryAfterSeconds)}.`)
+    super(`Muitas tentativas. Tente novamente em ${inWords(retryAfterSeconds)}.`)
     this.name = 'TooManyAttempts'
     this.retryAfterSeconds = retryAfterSeconds
   }

@@ -204,7 +204,7 @@ describe('recovering the password', () => {
     const { status, headers, body } = await request(person.email)
     expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
-    expect(body.message).toMatch(/^Muitas tentativas\. Tente de novo em \d+ minutos\.$/)
+    expect(body.message).toMatch(/^Muitas tentativas\. Tente novamente em \d+ minutos\.$/)
   })
 })
 

@@ -4,11 +4,11 @@ import { contentSecurityPolicy } from './security-headers.ts'
 
 const FAILED = {
   title: 'Algo deu errado do nosso lado',
-  text: 'A página não pôde ser montada agora. Espere um instante e tente de novo; se continuar assim, fale com',
+  text: 'A página não pôde ser montada agora. Espere um instante e tente novamente; se continuar assim, fale com',
 }
 const BUSY = {
   title: 'Voltamos em instantes',
-  text: 'O site não está conseguindo atender a todos neste momento. Espere alguns segundos e tente de novo; se continuar assim, fale com',
+  text: 'O site não está conseguindo atender a todos neste momento. Espere alguns segundos e tente novamente; se continuar assim, fale com',
 }
 
 /**

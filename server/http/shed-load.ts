@@ -14,7 +14,7 @@ const LIVE_EVENTS = '/api/v1/events'
 const FILES = /^\/(?:assets|files|hero|icons|samples)\/|^\/(?:favicon\.svg|share\.jpg|service-worker\.js)$/
 const BUSY = JSON.stringify({
   code: 'SERVICE_UNAVAILABLE',
-  message: 'Muita gente está usando o site agora. Espere alguns segundos e tente de novo.',
+  message: 'Muita gente está usando o site agora. Espere alguns segundos e tente novamente.',
 })
 
 /** Answers what the admission lets in, and 503 with Retry-After to what it doesn't. Health is always answered. */

@@ -23,7 +23,7 @@ const PACE: Pace = {
 const UPLOADS = '/api/v1/uploads'
 const TOO_SLOW = JSON.stringify({
   code: 'REQUEST_TIMEOUT',
-  message: 'O envio demorou demais ou parou no meio do caminho. Confira a conexão e tente de novo.',
+  message: 'O envio demorou demais ou parou no meio do caminho. Verifique a conexão e tente novamente.',
 })
 
 type Coming = {

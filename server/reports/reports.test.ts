@@ -63,7 +63,7 @@ describe('reporting a space', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
     const { headers, body } = await guest.client.post(reportPath(space.id), { content: CONTENT })
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(body.message).toMatch(/^Muitas tentativas\. Tente de novo em \d+ minutos?\.$/)
+    expect(body.message).toMatch(/^Muitas tentativas\. Tente novamente em \d+ minutos?\.$/)
     // Without an account the address is counted, here one for every visitor.
     const other = await signedIn(server, 'guest')
     expect((await other.client.post(reportPath(space.id), { content: CONTENT })).status).toBe(201)

@@ -102,7 +102,7 @@ describe('listing a space', () => {
     expect(status).toBe(500)
     expect(body).toEqual({
       code: 'INTERNAL_SERVER_ERROR',
-      message: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
+      message: 'Algo deu errado do nosso lado. Tente novamente em instantes.',
       requestId: headers.get('x-request-id'),
     })
     expect(await countStored()).toEqual(before)

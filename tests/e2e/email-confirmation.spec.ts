@@ -36,6 +36,6 @@ test.describe('an e-mail that is not confirmed', () => {
     await expect(page.getByText('E-mail enviado')).toBeVisible()
     for (let tries = 0; tries < 5; tries += 1) await page.request.post('/api/v1/me/email-confirmation')
     await resend.click()
-    await expect(page.getByText(/Muitas tentativas\. Tente de novo em/)).toBeVisible()
+    await expect(page.getByText(/Muitas tentativas\. Tente novamente em/)).toBeVisible()
   })
 })

@@ -85,7 +85,7 @@ test('what can’t be sent says so, is kept over a reload, and goes out once whe
   )
   await box(page).fill('Vai chegar?')
   await send(page).click()
-  await expect(log(page).getByText('Enviando…')).toBeVisible()
+  await expect(log(page).getByText('Enviando...')).toBeVisible()
   await expect(log(page).getByText('Não enviada.')).toBeVisible()
   await box(page).fill('Ainda escrevendo')
   await page.reload()

@@ -90,7 +90,7 @@ test.describe('asking for a link', () => {
     const { email, submit } = requestForm(page)
     await email.fill(address)
     await submit.click()
-    await expect(page.getByText(/Muitas tentativas\. Tente de novo em \d+ minutos?\./)).toBeVisible()
+    await expect(page.getByText(/Muitas tentativas\. Tente novamente em \d+ minutos?\./)).toBeVisible()
     await expect(page).toHaveURL('/forgot-password')
   })
 

@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
+import { RECOVERY_LINK_HOURS } from '#contract/recovery-link.ts'
 import { requireVisitor } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { RecoveryRequestForm } from '#web/features/recovery/recovery-request-form.tsx'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/forgot-password')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Recuperar senha'),
-      description: `Esqueceu a senha do ${brand.name}? Informe o e-mail da sua conta e receba um link para criar outra, válido por 24 horas.`,
+      description: `Esqueceu a senha do ${brand.name}? Informe o e-mail da sua conta e receba um link para criar outra, válido por ${RECOVERY_LINK_HOURS} horas.`,
       path: '/forgot-password',
       isHidden: true,
     }),

@@ -89,8 +89,8 @@ const parts = {
 }
 
 /**
- * Choosing a range of days: two months with weeks from Sunday, side by side where the container has room. Loaded lazily:
- * `const Calendar = lazy(() => import('#web/ui/calendar.tsx'))`.
+ * Choosing a range of days: two months with weeks from Sunday, side by side where the container has room. Heavy: what
+ * shows it comes by `lazyPart`.
  */
 export default function Calendar({
   value,

@@ -13,7 +13,7 @@ import { useEnterSession } from './use-enter-session.ts'
 type Fields = 'email' | 'password'
 
 const FAILURE_TITLE = 'Login falhou'
-const UNREACHABLE = 'Não foi possível entrar agora. Confira sua conexão e tente novamente.'
+const UNREACHABLE = 'Não foi possível entrar agora. Verifique sua conexão e tente novamente.'
 const emptyMessages: Record<Fields, string> = {
   email: 'Email é obrigatório',
   password: 'Senha é obrigatória',

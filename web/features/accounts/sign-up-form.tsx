@@ -2,7 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
-import { MAX_COMPANY_NAME_LENGTH, MAX_PERSON_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/accounts.ts'
+import {
+  MAX_COMPANY_NAME_LENGTH,
+  MAX_PERSON_NAME_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  PASSWORD_HINT,
+} from '#contract/accounts.ts'
 import { selfAssignableRoles, signUpRoleLabels } from '#contract/roles.ts'
 import { signUp } from '#web/api/accounts.ts'
 import { fieldErrorsOf, isApiError, messageOf } from '#web/api/api-error.ts'
@@ -89,7 +94,7 @@ export function SignUpForm() {
       <Field label="E-mail" error={errors.email?.message} required>
         <EmailInput {...register('email')} />
       </Field>
-      <Field label="Senha" hint="Pelo menos 8 caracteres" error={errors.password?.message} required>
+      <Field label="Senha" hint={PASSWORD_HINT} error={errors.password?.message} required>
         <PasswordInput
           {...register('password', {
             onChange: () => {

@@ -15,7 +15,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     if (isLeaving.current) return
     isLeaving.current = true
-    toast.info({ id: TOAST, title: 'Saindo…' })
+    toast.info({ id: TOAST, title: 'Saindo...' })
     const failure = await signOut().then(
       () => undefined,
       (error: unknown) => ({ message: isApiError(error) ? messageOf(error) : '' }),

@@ -1,14 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import type { BookedWorkspace, Booking } from './use-booking.ts'
 
-const importCalendar = () => import('./holiday-calendar.tsx')
-const HolidayCalendar = lazy(importCalendar)
+const [HolidayCalendar, preloadCalendar] = lazyPart(() => import('./holiday-calendar.tsx'))
 
-/** Fetches the calendar before it is asked for, such as when the pointer comes near. */
-export function preloadCalendar(): void {
-  void importCalendar()
-}
+export { preloadCalendar }
 
 /** Two months to choose the days from; its script comes when it is first shown. */
 export function BookingCalendar(props: { workspace: BookedWorkspace; booking: Booking }) {

@@ -5,7 +5,6 @@ import { type ButtonLook, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 const FORM = '/create-workspace'
-const PROFILE: string = '/profile'
 
 function explainHostAccount() {
   toast.info({
@@ -28,7 +27,7 @@ export function HostCallToAction(look: ButtonLook) {
   }
   if (!mayListWorkspaces(viewer.role)) {
     return (
-      <Link to={PROFILE} onClick={explainHostAccount} className={className}>
+      <Link to="/profile" onClick={explainHostAccount} className={className}>
         {label}
       </Link>
     )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { priceUnitLabels, priceUnits } from '#contract/price.ts'
 import { workspaceTypeLabels, workspaceTypes } from '#contract/workspace-types.ts'
-import { errorCodeOf } from '#web/api/api-error.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -110,9 +110,8 @@ export function PriceTool({ address }: { address: PricingAddress }) {
             title="Não foi possível ler os preços"
             onRetry={() => void refetch()}
             busy={isFetching}
-            errorCode={errorCodeOf(error)}
           >
-            Verifique sua conexão e tente novamente.
+            {failureOf(error).message}
           </ErrorState>
         </Card>
       )}

@@ -24,7 +24,7 @@ export function JobsPage({ state, onShow }: Props) {
   return (
     <Page
       title="Tarefas"
-      lead="E-mails e limpezas que acontecem depois de cada resposta. O que falha é tentado de novo sozinho, por algumas horas; depois, espera aqui."
+      lead="E-mails e limpezas que acontecem depois de cada resposta. O que falha é tentado novamente sozinho, por algumas horas; depois, espera aqui."
     >
       <fieldset inert={!isHydrated} aria-label="Situação" className="flex flex-wrap gap-2">
         <Chip pressed={state === undefined} onClick={() => onShow(undefined)}>

@@ -39,7 +39,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
           </PageLink>
         }
       >
-        {fromApi ? error.message : 'Algo deu errado no caminho. Confira sua conexão e tente novamente.'}
+        {fromApi ? error.message : 'Algo deu errado no caminho. Verifique sua conexão e tente novamente.'}
       </ErrorState>
       <FindingHelp />
     </Container>

@@ -1,22 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { WorkspaceFilters, WorkspaceSummary } from '#contract/workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useTiles } from '#web/api/use-tiles.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { positionsQuery } from './positions-query.ts'
 
-const importView = () => import('./list-map-view.tsx')
-const ListMapView = lazy(importView)
+const [ListMapView, preloadListMap] = lazyPart(() => import('./list-map-view.tsx'))
 
-/** Fetches the map's script before the map is asked for, such as when the pointer comes near. */
-export function preloadListMap(): void {
-  void importView()
-}
+export { preloadListMap }
 
 interface ListMapProps {
   filters: WorkspaceFilters

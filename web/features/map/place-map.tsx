@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTiles } from '#web/api/use-tiles.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const PlaceMapView = lazy(() => import('./place-map-view.tsx'))
+const [PlaceMapView] = lazyPart(() => import('./place-map-view.tsx'))
 /** The map's script comes a little before its place is reached. */
 const AHEAD = '300px'
 

@@ -5,7 +5,7 @@ import { formatInstantDate } from '#contract/dates.ts'
 import { initials } from '#contract/initials.ts'
 import type { Conversation } from '#contract/messages.ts'
 import { REMOVED_MESSAGE } from '#contract/messages-limits.ts'
-import { errorCodeOf } from '#web/api/api-error.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -32,10 +32,9 @@ export function ConversationList({ workspaceId, empty }: Props) {
       <ErrorState
         title="Não foi possível carregar as mensagens"
         busy={list.isFetching}
-        errorCode={errorCodeOf(list.error)}
         onRetry={() => void list.refetch()}
       >
-        Verifique sua conexão e tente novamente.
+        {failureOf(list.error).message}
       </ErrorState>
     )
   }

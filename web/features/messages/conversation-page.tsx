@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
 import { initials } from '#contract/initials.ts'
 import type { Conversation } from '#contract/messages.ts'
-import { errorCodeOf } from '#web/api/api-error.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -46,10 +46,9 @@ export function ConversationPage({ address, viewerId }: Props) {
             title="Não foi possível carregar a conversa"
             level={1}
             busy={list.isFetching}
-            errorCode={errorCodeOf(list.error)}
             onRetry={() => void list.refetch()}
           >
-            Verifique sua conexão e tente novamente.
+            {failureOf(list.error).message}
           </ErrorState>
         )}
         {conversation && (

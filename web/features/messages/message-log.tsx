@@ -49,13 +49,13 @@ export function MessageLog({
     const element = box.current
     if (!element) return
     const { height, first: firstBefore, unsent: unsentBefore } = before.current ?? {}
-    const isFromEnd = (height ?? 0) - element.scrollTop - element.clientHeight
+    const pixelsToEnd = (height ?? 0) - element.scrollTop - element.clientHeight
     if (height === undefined || unsentCount > (unsentBefore ?? 0)) {
       element.scrollTop = element.scrollHeight
     } else if (first !== firstBefore) {
       // Older ones came above: what was being read stays where it was.
       element.scrollTop += element.scrollHeight - height
-    } else if (isFromEnd < NEAR_END_PX) {
+    } else if (pixelsToEnd < NEAR_END_PX) {
       element.scrollTop = element.scrollHeight
     }
     before.current = { first, height: element.scrollHeight, unsent: unsentCount }

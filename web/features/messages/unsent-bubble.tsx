@@ -12,7 +12,7 @@ export function UnsentBubble({ message: { content, failure }, onRetry, onDiscard
       sender=""
       below={
         failure === undefined ? (
-          <span>Enviando…</span>
+          <span>Enviando...</span>
         ) : (
           <>
             <span role="alert" className="text-error">

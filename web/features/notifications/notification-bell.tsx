@@ -1,10 +1,11 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 
 const MOST_SHOWN = 9
-const NotificationList = lazy(() => import('./notification-list.tsx'))
+const [NotificationList] = lazyPart(() => import('./notification-list.tsx'))
 
 /** The bell in the header with the number of unread notifications; its list is fetched when it opens (NOTF-01). */
 export function NotificationBell({ unread }: { unread: number }) {

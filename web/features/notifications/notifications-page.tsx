@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { errorCodeOf } from '#web/api/api-error.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -35,10 +35,9 @@ export function NotificationsPage({ unread }: { unread: number }) {
         <ErrorState
           title="Não foi possível carregar as notificações"
           busy={list.isFetching}
-          errorCode={errorCodeOf(list.error)}
           onRetry={() => void list.refetch()}
         >
-          Verifique sua conexão e tente novamente.
+          {failureOf(list.error).message}
         </ErrorState>
       )}
       {items?.length === 0 && (

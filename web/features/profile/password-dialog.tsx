@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { MIN_PASSWORD_LENGTH } from '#contract/accounts.ts'
+import { MIN_PASSWORD_LENGTH, PASSWORD_HINT } from '#contract/accounts.ts'
 import { passwordChangeSchema } from '#contract/profile.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -80,7 +80,7 @@ export function PasswordDialog({ open, onClose }: Props) {
         <Field label="Senha atual" error={errors.currentPassword?.message} required>
           <PasswordInput {...register('currentPassword')} data-autofocus />
         </Field>
-        <Field label="Nova senha" hint="Pelo menos 8 caracteres" error={errors.newPassword?.message} required>
+        <Field label="Nova senha" hint={PASSWORD_HINT} error={errors.newPassword?.message} required>
           <PasswordInput {...register('newPassword')} autoComplete="new-password" />
         </Field>
         <PasswordMeter password={values.newPassword} minLength={MIN_PASSWORD_LENGTH} />

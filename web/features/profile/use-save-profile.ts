@@ -44,11 +44,10 @@ export function useSaveProfile() {
     },
 
     /** @throws what the API says */
-    async saveRole(role: Role): Promise<Profile> {
-      const profile = keepProfile(await roleChange.mutateAsync({ role }))
+    async saveRole(role: Role): Promise<void> {
+      keepProfile(await roleChange.mutateAsync({ role }))
       // Pages, lists and what may be done to their entries depend on the role.
       await queryClient.invalidateQueries()
-      return profile
     },
   }
 }

@@ -1,14 +1,10 @@
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const importDialog = () => import('./report-dialog.tsx')
-const ReportDialog = lazy(importDialog)
-
-function preloadDialog() {
-  void importDialog()
-}
+const [ReportDialog, preloadDialog] = lazyPart(() => import('./report-dialog.tsx'))
 
 /** 'Reportar', which opens the dialog to report a published space (REP-01). */
 export function ReportButton({ workspaceId }: { workspaceId: string }) {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { MAX_REPORT_LENGTH, MIN_REPORT_LENGTH, REPORT_TOO_SHORT } from '#contract/reports-limits.ts'
+import { tooLong } from '#contract/text-length.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -10,13 +11,11 @@ import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-const REPORT_TOO_LONG = `Use no máximo ${MAX_REPORT_LENGTH.toLocaleString('pt-BR')} caracteres`
-
 /** What is wrong with the text, if anything (REP-02, REP-03). */
 function problemOf(content: string): string | undefined {
   const { length } = content.trim()
   if (length < MIN_REPORT_LENGTH) return REPORT_TOO_SHORT
-  return length > MAX_REPORT_LENGTH ? REPORT_TOO_LONG : undefined
+  return length > MAX_REPORT_LENGTH ? tooLong(MAX_REPORT_LENGTH) : undefined
 }
 
 /** One text for the administrators; a click outside doesn't lose it (REP-01 to REP-04). */
@@ -67,11 +66,9 @@ export default function ReportDialog({
     >
       <form noValidate onSubmit={send}>
         {report.error && (
-          <div role="alert" className="mb-5">
-            <Banner tone="danger" title="Não foi possível enviar a denúncia">
-              {failureOf(report.error).fields.content ?? failureOf(report.error).message}
-            </Banner>
-          </div>
+          <Banner tone="danger" live title="Não foi possível enviar a denúncia" className="mb-5">
+            {failureOf(report.error).fields.content ?? failureOf(report.error).message}
+          </Banner>
         )}
         <Field label="O que aconteceu?" required error={content.trim() === '' ? undefined : problem}>
           <TextArea

@@ -91,14 +91,7 @@ function Thumbnails({ pictures, others, mark }: ThumbnailsProps) {
         return (
           <li key={picture.id} className="relative">
             <Picture
-              image={{
-                src: picture.url,
-                srcSet: picture.srcSet,
-                width: picture.width,
-                height: picture.height,
-                alt: `Imagem ${index + 1}`,
-                ...(picture.placeholder && { placeholder: picture.placeholder }),
-              }}
+              image={{ ...picture, src: picture.url, alt: `Imagem ${index + 1}` }}
               sizes="112px"
               className={classNames('aspect-4/3 w-28 rounded-field', isMarked && 'outline-2 outline-primary')}
             />

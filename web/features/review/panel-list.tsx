@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { errorCodeOf } from '#web/api/api-error.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -44,13 +44,8 @@ export function PanelList<Item>({ list, words, search, onClearSearch, renderCard
   if (!data) {
     if (!isError) return <PanelListSkeleton />
     return (
-      <ErrorState
-        title={loadFailed}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-        errorCode={errorCodeOf(list.error)}
-      >
-        Verifique sua conexão e tente novamente.
+      <ErrorState title={loadFailed} onRetry={() => void list.refetch()} busy={list.isFetching}>
+        {failureOf(list.error).message}
       </ErrorState>
     )
   }

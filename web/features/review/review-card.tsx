@@ -101,17 +101,9 @@ function Cover({ workspace: { name, images } }: { workspace: ManagedWorkspace })
       </div>
     )
   }
-  const { url, srcSet, width, height, placeholder } = cover
   return (
     <Picture
-      image={{
-        src: url,
-        srcSet,
-        width,
-        height,
-        alt: `Imagem de ${name}`,
-        ...(placeholder && { placeholder }),
-      }}
+      image={{ ...cover, src: cover.url, alt: `Imagem de ${name}` }}
       sizes="(min-width: 1024px) 272px, (min-width: 640px) 208px, 100vw"
       className="size-full"
     />

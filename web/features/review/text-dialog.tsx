@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { tooLong } from '#contract/text-length.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -63,7 +64,7 @@ export function TextDialog({
           label={label}
           hint={hint}
           required
-          error={isTooLong ? `Use no máximo ${limit.toLocaleString('pt-BR')} caracteres` : undefined}
+          error={isTooLong ? tooLong(limit) : undefined}
           className="mt-5"
         >
           <TextArea

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -12,7 +13,8 @@ export function ExportData() {
   const request = useMutation(
     api.profile.export.mutationOptions({
       onSuccess: (data) => {
-        saveFile(`pouso-meus-dados-${new Date().toISOString().slice(0, 10)}.json`, data)
+        const name = `pouso-meus-dados-${new Date().toISOString().slice(0, 10)}.json`
+        saveFile(name, JSON.stringify(data, null, 2), 'application/json')
         toast.success({ id: 'export', title: 'Arquivo pronto', description: 'Seus dados foram baixados.' })
       },
       onError: (error) =>
@@ -41,14 +43,4 @@ export function ExportData() {
       }
     />
   )
-}
-
-function saveFile(name: string, data: unknown) {
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The download has the file by then; released at once, some browsers would lose it.
-  setTimeout(() => URL.revokeObjectURL(link.href))
 }

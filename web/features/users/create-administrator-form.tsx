@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { MAX_PERSON_NAME_LENGTH } from '#contract/accounts.ts'
+import { MAX_PERSON_NAME_LENGTH, PASSWORD_HINT } from '#contract/accounts.ts'
 import { ADMINISTRATOR_FIELDS_REQUIRED, administratorInputSchema } from '#contract/users.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -88,7 +88,7 @@ export function CreateAdministratorForm() {
       <Field label="Email" error={errorOf('email')} required>
         <EmailInput {...register('email')} autoComplete="off" />
       </Field>
-      <Field label="Senha" hint="Pelo menos 8 caracteres" error={errorOf('password')} required>
+      <Field label="Senha" hint={PASSWORD_HINT} error={errorOf('password')} required>
         <PasswordInput {...register('password')} autoComplete="new-password" />
       </Field>
       <SubmitButton busy={creation.isPending} busyLabel="Criando...">

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Viewer } from '#contract/accounts.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -21,7 +21,6 @@ export function UserList({ viewer, search, onClear }: Props) {
   const list = useInfiniteQuery(usersQuery(useApi(), search))
   const [change, setChange] = useState<UserChange>()
   const [isAsking, setIsAsking] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
   const { changeUser, isPending, error, reset } = useChangeUser()
 
   function close() {
@@ -63,9 +62,7 @@ export function UserList({ viewer, search, onClear }: Props) {
   }
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="sr-only">
-        {search ? `Contas com “${search}”` : 'Todas as contas'}
-      </h2>
+      <h2 className="sr-only">{search ? `Contas com “${search}”` : 'Todas as contas'}</h2>
       <ul aria-label="Contas" className="mt-6 border-y border-base-300">
         {users.map((user) => (
           <UserRow

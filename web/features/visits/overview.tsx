@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { HostOverview as Overview } from '#contract/visits.ts'
+import type { HostOverview } from '#contract/visits.ts'
 import { OVERVIEW_DAYS } from '#contract/visits-limits.ts'
-import { errorCodeOf } from '#web/api/api-error.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -12,6 +12,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Section } from '#web/ui/page.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { Stat } from '#web/ui/stat.tsx'
@@ -43,7 +44,7 @@ export function VisitsOverview() {
             variant="outline"
             inert={!isHydrated}
             icon={<Download aria-hidden="true" className="size-4.5" />}
-            onClick={() => download(data)}
+            onClick={() => saveCsv(data)}
           >
             Exportar CSV
           </Button>
@@ -71,9 +72,8 @@ export function VisitsOverview() {
           title="Não foi possível carregar os números"
           onRetry={() => void refetch()}
           busy={isFetching}
-          errorCode={errorCodeOf(error)}
         >
-          Verifique sua conexão e tente novamente.
+          {failureOf(error).message}
         </ErrorState>
       )}
       {!data && !isError && (
@@ -85,7 +85,7 @@ export function VisitsOverview() {
   )
 }
 
-function Figures({ overview }: { overview: Overview }) {
+function Figures({ overview }: { overview: HostOverview }) {
   const [metric, setMetric] = useState<Metric>('views')
   return (
     <>
@@ -113,7 +113,7 @@ function Figures({ overview }: { overview: Overview }) {
   )
 }
 
-function SpacesTable({ overview: { workspaces }, metric }: { overview: Overview; metric: Metric }) {
+function SpacesTable({ overview: { workspaces }, metric }: { overview: HostOverview; metric: Metric }) {
   // A phone has room for the names and what the chart shows.
   const onPhone = (each: Metric) => each !== metric && 'max-sm:hidden'
   return (
@@ -165,11 +165,6 @@ function SpacesTable({ overview: { workspaces }, metric }: { overview: Overview;
   )
 }
 
-function download(overview: Overview) {
-  const address = URL.createObjectURL(new Blob([overviewCsv(overview)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `pouso-numeros-${overview.days.at(-1)}.csv`
-  link.click()
-  URL.revokeObjectURL(address)
+function saveCsv(overview: HostOverview) {
+  saveFile(`pouso-numeros-${overview.days.at(-1)}.csv`, overviewCsv(overview), 'text/csv;charset=utf-8')
 }

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { errorCodeOf } from '#web/api/api-error.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -51,7 +51,6 @@ export function DetailError({ error }: { error: unknown }) {
         level={1}
         title="Erro ao carregar detalhes"
         busy={isRetrying}
-        errorCode={errorCodeOf(error)}
         onRetry={async () => {
           setIsRetrying(true)
           await router.invalidate()
@@ -59,7 +58,7 @@ export function DetailError({ error }: { error: unknown }) {
         }}
         action={backLink}
       >
-        Não foi possível carregar o espaço. Confira sua conexão e tente novamente.
+        {failureOf(error).message}
       </ErrorState>
     </Container>
   )

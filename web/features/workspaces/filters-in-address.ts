@@ -2,6 +2,9 @@ import { type AmenityId, amenityIds } from '#contract/amenities.ts'
 import { MAX_PRICE_IN_REAIS, type PriceUnit, priceUnits } from '#contract/price.ts'
 import {
   MAX_CAPACITY,
+  MAX_CITY_LENGTH,
+  MAX_CURSOR_LENGTH,
+  MAX_SEARCH_LENGTH,
   type WorkspaceSort,
   type WorkspaceType,
   workspaceSorts,
@@ -31,9 +34,6 @@ export type ListAddress = ListFilters & {
   cursor?: string
 }
 
-const MAX_TEXT_LENGTH = 200
-const MAX_CITY_LENGTH = 120
-const MAX_CURSOR_LENGTH = 300
 /** How a city select names a city whose name occurs in several states: 'Bom Jesus/PI'. */
 const CITY_WITH_STATE = /^(.+)\/([A-Z]{2})$/
 
@@ -49,7 +49,7 @@ export function readFilters(search: Record<string, unknown>): ListFilters {
   const amenities = amenityIds.filter((id) => listOf(search.amenities).includes(id))
   const sort = oneOf(workspaceSorts, search.sort)
   return {
-    search: textOf(search.search, MAX_TEXT_LENGTH),
+    search: textOf(search.search, MAX_SEARCH_LENGTH),
     city: isCityChosen ? city : undefined,
     state: isCityChosen && state?.length === 2 ? state : undefined,
     type: oneOf(workspaceTypes, search.type),

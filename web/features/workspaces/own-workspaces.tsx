@@ -4,7 +4,7 @@ import { ChartLine, Plus, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
 import type { ManagedWorkspace } from '#contract/workspaces.ts'
-import { errorCodeOf } from '#web/api/api-error.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useRejectionsSeen } from '#web/api/use-rejections-seen.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -80,13 +80,8 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
       </div>
       {data === undefined && !isError && <OwnWorkspacesSkeleton />}
       {data === undefined && isError && (
-        <ErrorState
-          title={LOAD_FAILED}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          errorCode={errorCodeOf(error)}
-        >
-          Verifique sua conexão e tente novamente.
+        <ErrorState title={LOAD_FAILED} onRetry={() => void refetch()} busy={isFetching}>
+          {failureOf(error).message}
         </ErrorState>
       )}
       {data && workspaces.length === 0 && (

@@ -1,6 +1,7 @@
 import { MapPin, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CityWithWorkspaces } from '#contract/places-schema.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/workspace-types.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -32,7 +33,7 @@ export function SearchPill({ cities, filters = {}, clear }: SearchPillProps) {
           icon={<Search />}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={200}
+          maxLength={MAX_SEARCH_LENGTH}
           defaultValue={filters.search ?? ''}
         />
       </div>

@@ -4,6 +4,7 @@ import {
   MAX_CAPACITY,
   MAX_DESCRIPTION_LENGTH,
   MIN_CAPACITY,
+  MIN_DESCRIPTION_LENGTH,
   workspaceTypeLabels,
   workspaceTypes,
 } from '#contract/workspace-types.ts'
@@ -117,7 +118,7 @@ export function DescriptionField() {
     >
       <Field
         label="Descrição do espaço"
-        hint="Pelo menos 20 caracteres."
+        hint={`Pelo menos ${MIN_DESCRIPTION_LENGTH} caracteres.`}
         required
         error={formState.errors.description?.message}
       >

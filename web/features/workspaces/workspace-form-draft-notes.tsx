@@ -3,7 +3,7 @@ import { UNUSED_IMAGE_DAYS } from '#contract/images.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+const dateAndTime = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 const timeOfDay = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' })
 
 type RestoredProps = {
@@ -29,11 +29,13 @@ export function RestoredDraft({ savedAt, expiredImages, discardLabel, onDiscard,
       }
       className="mb-8"
     >
-      Guardado neste navegador em {moment.format(savedAt).replace(', ', ' às ')}.
+      Guardado neste navegador em {dateAndTime.format(savedAt).replace(', ', ' às ')}.
       {expiredImages > 0 &&
         ` As imagens ficam guardadas por ${UNUSED_IMAGE_DAYS} dias: ${
-          expiredImages === 1 ? 'uma delas precisa' : `${expiredImages} delas precisam`
-        } de novo envio.`}
+          expiredImages === 1
+            ? 'uma delas precisa ser enviada'
+            : `${expiredImages} delas precisam ser enviadas`
+        } novamente.`}
     </Banner>
   )
 }

@@ -42,7 +42,7 @@ export function SubmissionDialog({ progress, title }: Props) {
       <Progress
         value={progress}
         label="Envio do espaço"
-        stage={`${stageOf(progress)}…`.replace('Concluído…', 'Concluído')}
+        stage={isComplete ? stageOf(progress) : `${stageOf(progress)}...`}
       />
       <p className="mt-3 text-sm text-muted">Tempo estimado: {ESTIMATED_SECONDS} segundos</p>
     </Dialog>

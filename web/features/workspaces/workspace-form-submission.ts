@@ -8,7 +8,7 @@ import { submissionProgress } from './workspace-form-progress.tsx'
 import { type FormImage, type ImageUploads, storedImages } from './workspace-form-uploads.ts'
 import type { WorkspaceFormResult, WorkspaceFormValues } from './workspace-form-values.ts'
 
-const IMAGES_FAILED = 'Envie de novo ou remova as imagens que falharam.'
+const IMAGES_FAILED = 'Algumas imagens falharam. Tente novamente ou remova-as.'
 const IMAGE_FIELD = /^imageIds\.(\d+)$/
 
 /** In the order of the page: the first wrong one gets the focus. */

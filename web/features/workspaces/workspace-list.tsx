@@ -44,7 +44,7 @@ export function WorkspaceList({
           busy={isFetching}
           errorCode={errorCodeOf(list.error)}
         >
-          Confira sua conexão. Enquanto isso, veja abaixo alguns exemplos.
+          Verifique sua conexão. Enquanto isso, veja abaixo alguns exemplos.
         </ErrorState>
         <SampleList />
       </>

@@ -1,7 +1,8 @@
 import { brand } from '#contract/brand.ts'
+import { CANCELLATION_NOTICE_HOURS } from '#contract/cancellation.ts'
+import { MAX_IMAGES_PER_WORKSPACE } from '#contract/images.ts'
 import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
 import type { Entry } from '../entry.ts'
-import { CANCELLATION_NOTICE_HOURS } from '../facts.ts'
 
 /** From the search to the desk. */
 export const guestSteps: readonly Entry[] = [
@@ -23,7 +24,7 @@ export const guestSteps: readonly Entry[] = [
 export const hostSteps: readonly Entry[] = [
   {
     title: 'Cadastre o espaço',
-    text: 'Conte como ele é, envie até 5 fotos, marque as comodidades e defina preço, dias e horários. O rascunho fica guardado enquanto você escreve.',
+    text: `Conte como ele é, envie até ${MAX_IMAGES_PER_WORKSPACE} fotos, marque as comodidades e defina preço, dias e horários. O rascunho fica guardado enquanto você escreve.`,
   },
   {
     title: 'Espere a aprovação',

@@ -1,9 +1,7 @@
 import { DoorOpen } from 'lucide-react'
+import { CANCELLATION_NOTICE_HOURS } from '#contract/cancellation.ts'
 import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
 import type { Guide } from '../guide.ts'
-
-/** With this much notice a cancellation is usually refunded in full (CONT-06). */
-const CANCELLATION_NOTICE_HOURS = 24
 
 export const firstBookingGuide: Guide = {
   id: 'primeira-reserva',
