@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { MAX_SEARCH_LENGTH } from '#contract/workspace-types.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { INTERNAL_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 import { UsersPage } from '#web/features/users/users-page.tsx'
 import { usersQuery } from '#web/features/users/users-query.ts'
 
 export const Route = createFileRoute('/admin/users')({
-  validateSearch: ({ search }: Record<string, unknown>): { search?: string } =>
-    typeof search === 'string' && search.trim() ? { search: search.trim().slice(0, 200) } : {},
+  validateSearch: ({ search }: Record<string, unknown>): { search?: string | undefined } => ({
+    search: (typeof search === 'string' && search.trim().slice(0, MAX_SEARCH_LENGTH)) || undefined,
+  }),
   loaderDeps: ({ search: { search = '' } }) => ({ search }),
   loader: ({ context: { api, queryClient }, deps: { search } }) =>
     queryClient.prefetchInfiniteQuery(usersQuery(api, search)),

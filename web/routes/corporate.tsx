@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CorporatePage } from '../features/content/corporate-page.tsx'
-import { pageTitle } from '../features/layout/page-title.ts'
-import { pageHead } from '../features/seo/page-head.ts'
+import { CorporatePage } from '#web/features/content/corporate-page.tsx'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/corporate')({
   head: ({ match: { context } }) =>

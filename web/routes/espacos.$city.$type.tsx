@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FavoriteIconButton } from '../features/favorites/favorite-button.tsx'
-import { pageTitle } from '../features/layout/page-title.ts'
-import { LandingPage } from '../features/places/landing-page.tsx'
-import { findOfferedType, loadCity } from '../features/places/load-city.ts'
-import { landingHead } from '../features/seo/landing-head.ts'
-import { missingHead } from '../features/seo/page-head.ts'
-import { loadList } from '../features/workspaces/load-list.ts'
-import { WorkspaceList } from '../features/workspaces/workspace-list.tsx'
+import { FavoriteIconButton } from '#web/features/favorites/favorite-button.tsx'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { LandingPage } from '#web/features/places/landing-page.tsx'
+import { findOfferedType, loadCity } from '#web/features/places/load-city.ts'
+import { landingHead } from '#web/features/seo/landing-head.ts'
+import { missingHead } from '#web/features/seo/page-head.ts'
+import { loadList } from '#web/features/workspaces/load-list.ts'
+import { WorkspaceList } from '#web/features/workspaces/workspace-list.tsx'
 
 export const Route = createFileRoute('/espacos/$city/$type')({
   loader: async ({ context, params }) => {
     const [facts, { landingTitle, landingDescription }] = await Promise.all([
       loadCity(context.api, params.city),
-      import('../features/places/landing-text.ts'),
+      import('#web/features/places/landing-text.ts'),
     ])
     const type = findOfferedType(facts, params.type)
     const { city, state } = facts

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
-import { useApi } from '../api/use-api.ts'
-import { pageTitle } from '../features/layout/page-title.ts'
-import { CitiesPage } from '../features/places/cities-page.tsx'
-import { pageHead } from '../features/seo/page-head.ts'
-import { breadcrumbData } from '../features/seo/structured-data.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { CitiesPage } from '#web/features/places/cities-page.tsx'
+import { pageHead } from '#web/features/seo/page-head.ts'
+import { breadcrumbData } from '#web/features/seo/structured-data.ts'
 
 export const Route = createFileRoute('/espacos/')({
   loader: ({ context: { api, queryClient } }) =>

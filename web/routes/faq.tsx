@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
-import { FaqPage } from '../features/content/faq-page.tsx'
-import { pageTitle } from '../features/layout/page-title.ts'
-import { pageHead } from '../features/seo/page-head.ts'
-import { questionsData } from '../features/seo/structured-data.ts'
+import { FaqPage } from '#web/features/content/faq-page.tsx'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { pageHead } from '#web/features/seo/page-head.ts'
+import { questionsData } from '#web/features/seo/structured-data.ts'
 
 export const Route = createFileRoute('/faq')({
   head: async ({ match: { context } }) => {
     // With the page's own script: other pages don't carry the answers.
-    const { questionsInWords } = await import('../features/content/questions-in-words.ts')
+    const { questionsInWords } = await import('#web/features/content/questions-in-words.ts')
     return pageHead(context.siteUrl, {
       title: pageTitle('Perguntas frequentes'),
       description: `Como reservar, cancelar, pagar e anunciar no ${brand.name}: respostas curtas sobre o que o preço inclui, as taxas e o caminho até o seu espaço de trabalho.`,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { FavoriteIconButton } from '#web/features/favorites/favorite-button.tsx'
+import { FavoritesPage } from '#web/features/favorites/favorites-page.tsx'
+import { pageTitle } from '#web/features/layout/page-title.ts'
 import { pageHead } from '#web/features/seo/page-head.ts'
-import { FavoriteIconButton } from '../features/favorites/favorite-button.tsx'
-import { FavoritesPage } from '../features/favorites/favorites-page.tsx'
-import { pageTitle } from '../features/layout/page-title.ts'
-import { WorkspaceGrid, WorkspaceGridSkeleton } from '../features/workspaces/workspace-grid.tsx'
+import { WorkspaceGrid, WorkspaceGridSkeleton } from '#web/features/workspaces/workspace-grid.tsx'
 
 const PLACEHOLDERS = 4
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
-import { ForHostsPage } from '../features/content/for-hosts-page.tsx'
-import { pageTitle } from '../features/layout/page-title.ts'
-import { pageHead } from '../features/seo/page-head.ts'
+import { ForHostsPage } from '#web/features/content/for-hosts-page.tsx'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/for-hosts')({
   head: ({ match: { context } }) =>

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { HostResourcesPage } from '#web/features/host-resources/host-resources-page.tsx'
+import { readPricingAddress } from '#web/features/host-resources/pricing-in-address.ts'
+import { pricingQuery } from '#web/features/host-resources/pricing-query.ts'
+import { pageTitle } from '#web/features/layout/page-title.ts'
 import { pageHead } from '#web/features/seo/page-head.ts'
-import { HostResourcesPage } from '../features/host-resources/host-resources-page.tsx'
-import { readPricingAddress } from '../features/host-resources/pricing-in-address.ts'
-import { pricingQuery } from '../features/host-resources/pricing-query.ts'
-import { pageTitle } from '../features/layout/page-title.ts'
 
 export const Route = createFileRoute('/host-resources')({
   validateSearch: readPricingAddress,

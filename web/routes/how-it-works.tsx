@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
-import { HowItWorksPage } from '../features/content/how-it-works-page.tsx'
-import { pageTitle } from '../features/layout/page-title.ts'
-import { pageHead } from '../features/seo/page-head.ts'
+import { HowItWorksPage } from '#web/features/content/how-it-works-page.tsx'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/how-it-works')({
   head: ({ match: { context } }) =>

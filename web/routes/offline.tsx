@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
-import { pageTitle } from '../features/layout/page-title.ts'
-import { OfflinePage } from '../features/offline/offline-page.tsx'
-import { pageHead } from '../features/seo/page-head.ts'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { OfflinePage } from '#web/features/offline/offline-page.tsx'
+import { pageHead } from '#web/features/seo/page-head.ts'
 
 /** Kept by the service worker, for pages that can't be had without a connection. */
 export const Route = createFileRoute('/offline')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
-import { LegalPage } from '../features/content/legal-page.tsx'
-import { privacy } from '../features/content/texts/privacy.ts'
-import { pageTitle } from '../features/layout/page-title.ts'
-import { pageHead } from '../features/seo/page-head.ts'
+import { LegalPage } from '#web/features/content/legal-page.tsx'
+import { privacy } from '#web/features/content/texts/privacy.ts'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/privacy')({
   head: ({ match: { context } }) =>

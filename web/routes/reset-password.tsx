@@ -10,8 +10,8 @@ import { toast } from '#web/ui/toast.tsx'
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: ({ type, token }: Record<string, unknown>): { type?: string; token?: string } => ({
-    ...(typeof type === 'string' && { type }),
-    ...(typeof token === 'string' && { token }),
+    type: typeof type === 'string' ? type : undefined,
+    token: typeof token === 'string' ? token : undefined,
   }),
   // The address holds a secret when the page is opened.
   headers: () => ({ 'referrer-policy': 'no-referrer' }),

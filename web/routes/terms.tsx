@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
-import { LegalPage } from '../features/content/legal-page.tsx'
-import { terms } from '../features/content/texts/terms.ts'
-import { pageTitle } from '../features/layout/page-title.ts'
-import { pageHead } from '../features/seo/page-head.ts'
+import { LegalPage } from '#web/features/content/legal-page.tsx'
+import { terms } from '#web/features/content/texts/terms.ts'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/terms')({
   head: ({ match: { context } }) =>

@@ -1,12 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
+import { isNotThere } from '#web/api/api-error.ts'
 import { requireViewer } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { missingHead, pageHead } from '#web/features/seo/page-head.ts'
 import { DetailSkeleton } from '#web/features/workspaces/detail-skeleton.tsx'
 import { DetailError, WorkspaceNotFound } from '#web/features/workspaces/detail-states.tsx'
 import { WorkspaceEditPage } from '#web/features/workspaces/workspace-edit-page.tsx'
-import { isNotThere } from '../api/api-error.ts'
 
 export const Route = createFileRoute('/workspace/$id/edit')({
   beforeLoad: requireViewer,

@@ -1,36 +1,36 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { Workspace } from '#contract/workspaces.ts'
-import { isNotThere } from '../api/api-error.ts'
-import { useCountView } from '../api/count-visit.ts'
-import { useApi } from '../api/use-api.ts'
-import { BookingBar } from '../features/bookings/booking-bar.tsx'
-import { BookingCard } from '../features/bookings/booking-card.tsx'
-import { bookingTexts } from '../features/bookings/booking-in-address.ts'
-import { useBooking } from '../features/bookings/use-booking.ts'
-import { FavoriteButton } from '../features/favorites/favorite-button.tsx'
-import { FindingHelp } from '../features/layout/finding-help.tsx'
-import { pageTitle } from '../features/layout/page-title.ts'
-import { PlaceMap } from '../features/map/place-map.tsx'
-import { SendMessageLink } from '../features/messages/send-message-link.tsx'
-import { ReportButton } from '../features/reports/report-button.tsx'
-import { missingHead, pageHead } from '../features/seo/page-head.ts'
-import { breadcrumbData } from '../features/seo/structured-data.ts'
+import { isNotThere } from '#web/api/api-error.ts'
+import { useCountView } from '#web/api/count-visit.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { BookingBar } from '#web/features/bookings/booking-bar.tsx'
+import { BookingCard } from '#web/features/bookings/booking-card.tsx'
+import { bookingTexts } from '#web/features/bookings/booking-in-address.ts'
+import { useBooking } from '#web/features/bookings/use-booking.ts'
+import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx'
+import { FindingHelp } from '#web/features/layout/finding-help.tsx'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { PlaceMap } from '#web/features/map/place-map.tsx'
+import { SendMessageLink } from '#web/features/messages/send-message-link.tsx'
+import { ReportButton } from '#web/features/reports/report-button.tsx'
+import { missingHead, pageHead } from '#web/features/seo/page-head.ts'
+import { breadcrumbData } from '#web/features/seo/structured-data.ts'
 import {
   workspaceCrumbs,
   workspaceData,
   workspaceDescription,
   workspaceTitle,
-} from '../features/seo/workspace-seo.ts'
-import { DetailSkeleton } from '../features/workspaces/detail-skeleton.tsx'
-import { BackToResults, DetailError, WorkspaceNotFound } from '../features/workspaces/detail-states.tsx'
-import { isSampleId } from '../features/workspaces/sample-id.ts'
-import { SampleNotice } from '../features/workspaces/sample-notice.tsx'
-import { ShareMenu } from '../features/workspaces/share-menu.tsx'
-import { StatusBanners } from '../features/workspaces/status-banners.tsx'
-import { WorkspaceSections, WorkspaceTitle } from '../features/workspaces/workspace-detail.tsx'
-import { WorkspaceGallery } from '../features/workspaces/workspace-gallery.tsx'
-import { Container } from '../ui/page.tsx'
+} from '#web/features/seo/workspace-seo.ts'
+import { DetailSkeleton } from '#web/features/workspaces/detail-skeleton.tsx'
+import { BackToResults, DetailError, WorkspaceNotFound } from '#web/features/workspaces/detail-states.tsx'
+import { isSampleId } from '#web/features/workspaces/sample-id.ts'
+import { SampleNotice } from '#web/features/workspaces/sample-notice.tsx'
+import { ShareMenu } from '#web/features/workspaces/share-menu.tsx'
+import { StatusBanners } from '#web/features/workspaces/status-banners.tsx'
+import { WorkspaceSections, WorkspaceTitle } from '#web/features/workspaces/workspace-detail.tsx'
+import { WorkspaceGallery } from '#web/features/workspaces/workspace-gallery.tsx'
+import { Container } from '#web/ui/page.tsx'
 
 /** A wait shorter than this shows no placeholder. */
 const PENDING_MS = 150
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/workspace/$id/')({
   validateSearch: bookingTexts,
   loader: async ({ context: { api, queryClient }, params: { id } }): Promise<{ sample?: Workspace }> => {
     if (isSampleId(id)) {
-      const { findSampleWorkspace } = await import('../features/workspaces/sample-workspaces.ts')
+      const { findSampleWorkspace } = await import('#web/features/workspaces/sample-workspaces.ts')
       const sample = findSampleWorkspace(id)
       if (sample) return { sample }
     }

@@ -1,13 +1,9 @@
 import { Button } from './button.tsx'
 import { useHydrated } from './hydrated.ts'
-
-export interface LoadMoreProps {
-  /** What the button needs of a list that is read page by page, as TanStack Query has it. */
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
-}
+import { loadNextPage, type PagedList } from './load-next-page.ts'
 
 /** The button right below a list that reads its next page; nothing where there is none. */
-export function LoadMore({ list }: LoadMoreProps) {
+export function LoadMore({ list }: { list: PagedList }) {
   const isHydrated = useHydrated()
   if (!list.hasNextPage) return null
   return (
@@ -18,11 +14,7 @@ export function LoadMore({ list }: LoadMoreProps) {
         inert={!isHydrated}
         busy={list.isFetchingNextPage}
         busyLabel="Carregando..."
-        onClick={({ currentTarget }) => {
-          const last = currentTarget.parentElement?.previousElementSibling?.lastElementChild
-          const loading = list.fetchNextPage()
-          loading.then(async () => (await import('./next-item.ts')).focusNextItem(last)).catch(() => {})
-        }}
+        onClick={({ currentTarget }) => loadNextPage(list, currentTarget)}
       >
         Carregar mais
       </Button>

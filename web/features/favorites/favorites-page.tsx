@@ -8,6 +8,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { useFocusKeeper } from '#web/ui/keep-focus.ts'
 import { Page } from '#web/ui/page.tsx'
 import { type Favorite, useFavorites } from './favorites.ts'
 import { publicFavoritesQuery } from './favorites-query.ts'
@@ -43,6 +44,7 @@ export function FavoritesPage({ renderCards, placeholder }: FavoritesPageProps) 
 
 function Favorites({ renderCards }: Pick<FavoritesPageProps, 'renderCards'>) {
   const api = useApi()
+  const keeper = useFocusKeeper<HTMLElement>()
   // The latest first.
   const favorites = useFavorites().toReversed()
   const ids = favorites.map(({ id }) => id)
@@ -53,21 +55,6 @@ function Favorites({ renderCards }: Pick<FavoritesPageProps, 'renderCards'>) {
   })
   const { data: checked } = check
 
-  if (favorites.length === 0) {
-    return (
-      <EmptyState
-        title="Nenhum favorito ainda"
-        action={
-          <Link to="/workspaces" className={buttonClass()}>
-            Buscar espaços
-          </Link>
-        }
-      >
-        Toque no coração de um espaço para guardá-lo aqui.
-      </EmptyState>
-    )
-  }
-
   // Until the server has spoken, what was kept stands for the space.
   const isGone = ({ id }: Favorite) => Boolean(checked?.asked.has(id) && !checked.found.has(id))
   const shown = favorites
@@ -75,8 +62,20 @@ function Favorites({ renderCards }: Pick<FavoritesPageProps, 'renderCards'>) {
     .map((kept) => checked?.found.get(kept.id) ?? kept)
   const gone = favorites.filter(isGone)
   return (
-    <>
-      {check.isError && (
+    <section {...keeper} aria-label="Favoritos" className="outline-none">
+      {favorites.length === 0 && (
+        <EmptyState
+          title="Nenhum favorito ainda"
+          action={
+            <Link to="/workspaces" className={buttonClass()}>
+              Buscar espaços
+            </Link>
+          }
+        >
+          Toque no coração de um espaço para guardá-lo aqui.
+        </EmptyState>
+      )}
+      {check.isError && favorites.length > 0 && (
         <Banner
           live
           tone="warning"
@@ -93,7 +92,7 @@ function Favorites({ renderCards }: Pick<FavoritesPageProps, 'renderCards'>) {
       )}
       {shown.length > 0 && renderCards(shown)}
       {gone.length > 0 && <GoneFavorites favorites={gone} isFirst={shown.length === 0} />}
-    </>
+    </section>
   )
 }
 

@@ -7,6 +7,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { useFocusKeeper } from '#web/ui/keep-focus.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
@@ -19,6 +20,7 @@ type Props = { state: JobState | undefined; onShow: (state: JobState | undefined
 export function JobsPage({ state, onShow }: Props) {
   const list = useInfiniteQuery(jobsQuery(useApi(), state))
   const isHydrated = useHydrated()
+  const keeper = useFocusKeeper<HTMLElement>()
   const counts = list.data?.pages[0]?.counts
   const jobs = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
@@ -39,33 +41,35 @@ export function JobsPage({ state, onShow }: Props) {
           </Chip>
         ))}
       </fieldset>
-      {!list.data &&
-        (list.isError ? (
-          <ErrorState
-            title="Não foi possível carregar as tarefas"
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          >
-            {failureOf(list.error).message}
-          </ErrorState>
-        ) : (
-          <JobsSkeleton />
-        ))}
-      {list.data && jobs.length === 0 && (
-        <EmptyState title="Nenhuma tarefa aqui">
-          {state === 'failed'
-            ? 'Nada falhou: todos os e-mails saíram.'
-            : 'As tarefas aparecem quando acontecem e somem alguns dias depois de concluídas.'}
-        </EmptyState>
-      )}
-      {jobs.length > 0 && (
-        <ul aria-label="Tarefas" className="mt-6 border-y border-base-300">
-          {jobs.map((job) => (
-            <JobRow key={job.id} job={job} />
+      <section {...keeper} aria-label="Tarefas encontradas" className="outline-none">
+        {!list.data &&
+          (list.isError ? (
+            <ErrorState
+              title="Não foi possível carregar as tarefas"
+              onRetry={() => void list.refetch()}
+              busy={list.isFetching}
+            >
+              {failureOf(list.error).message}
+            </ErrorState>
+          ) : (
+            <JobsSkeleton />
           ))}
-        </ul>
-      )}
-      <LoadMore list={list} />
+        {list.data && jobs.length === 0 && (
+          <EmptyState title="Nenhuma tarefa aqui">
+            {state === 'failed'
+              ? 'Nada falhou: todos os e-mails saíram.'
+              : 'As tarefas aparecem quando acontecem e somem alguns dias depois de concluídas.'}
+          </EmptyState>
+        )}
+        {jobs.length > 0 && (
+          <ul aria-label="Tarefas" className="mt-6 border-y border-base-300">
+            {jobs.map((job) => (
+              <JobRow key={job.id} job={job} />
+            ))}
+          </ul>
+        )}
+        <LoadMore list={list} />
+      </section>
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Message } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useFocusKeeper } from '#web/ui/keep-focus.ts'
 import { MessageBubble } from './message-bubble.tsx'
 
 /** As near to the end as this, one goes on reading the latest. */
@@ -38,7 +39,7 @@ export function MessageLog({
   unsentCount,
   failedCount,
 }: Props) {
-  const box = useRef<HTMLDivElement>(null)
+  const keeper = useFocusKeeper<HTMLDivElement>()
   const before = useRef<{ first?: string | undefined; height: number; unsent: number } | undefined>(undefined)
   const first = messages[0]?.id
   const lastOwn = messages.findLast(({ isOwn }) => isOwn)?.id
@@ -46,7 +47,7 @@ export function MessageLog({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is kept whenever the number changes
   useLayoutEffect(() => {
-    const element = box.current
+    const element = keeper.ref.current
     if (!element) return
     const { height, first: firstBefore, unsent: unsentBefore } = before.current ?? {}
     const pixelsToEnd = (height ?? 0) - element.scrollTop - element.clientHeight
@@ -63,7 +64,7 @@ export function MessageLog({
 
   return (
     <div
-      ref={box}
+      {...keeper}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled by keys
       tabIndex={0}
       role="log"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useFocusKeeper } from '#web/ui/keep-focus.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import { bellQuery } from './notification-queries.ts'
@@ -14,8 +15,9 @@ export default function NotificationList({ unread, onClose }: Props) {
   const api = useApi()
   const { data, isPending, isError, isFetching, refetch } = useQuery(bellQuery(api))
   const { markRead, markAllRead } = useMarkRead()
+  const keeper = useFocusKeeper<HTMLDivElement>()
   return (
-    <div className="w-[min(24rem,calc(100vw-2rem))]">
+    <div {...keeper} className="w-[min(24rem,calc(100vw-2rem))] outline-none">
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-base-300 py-1.5 pr-2 pl-4">
         <h2 className="py-1.5 text-lg">Notificações</h2>
         {unread > 0 && (

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { MAIN_ID, Page } from '#web/ui/page.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import { NotificationSkeleton } from './notification-list.tsx'
 import { notificationPagesQuery } from './notification-queries.ts'
@@ -24,7 +24,14 @@ export function NotificationsPage({ unread }: { unread: number }) {
       title="Notificações"
       actions={
         unread > 0 && (
-          <Button variant="outline" onClick={markAllRead}>
+          <Button
+            variant="outline"
+            onClick={() => {
+              markAllRead()
+              // The button goes once nothing is unread.
+              document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+            }}
+          >
             Marcar todas como lidas
           </Button>
         )

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { useFocusKeeper } from '#web/ui/keep-focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useKeepProfile } from './use-keep-profile.ts'
@@ -26,6 +27,7 @@ export function PhotoControl({ profile }: { profile: Profile }) {
   const [sentPart, setSentPart] = useState<number>()
   const [reason, setReason] = useState('')
   const isHydrated = useHydrated()
+  const keeper = useFocusKeeper<HTMLFieldSetElement>()
   const isBusy = sentPart !== undefined
 
   // A file may have been chosen before the page was hydrated, when nobody was listening.
@@ -67,7 +69,11 @@ export function PhotoControl({ profile }: { profile: Profile }) {
   }
 
   return (
-    <div className="flex w-full flex-col items-center gap-4">
+    <fieldset
+      {...keeper}
+      aria-label="Foto"
+      className="flex w-full min-w-0 flex-col items-center gap-4 outline-none"
+    >
       <div className="relative">
         <Avatar
           src={profile.image}
@@ -111,6 +117,6 @@ export function PhotoControl({ profile }: { profile: Profile }) {
         )}
       </div>
       {reason && <FieldError id={errorId}>{reason}</FieldError>}
-    </div>
+    </fieldset>
   )
 }

@@ -29,7 +29,7 @@ type Props<Item> = {
 
 /** A list of the panel with its states; a failure to read it is told by a toast too. */
 export function PanelList<Item>({ list, words, search, onClearSearch, renderCard }: Props<Item>) {
-  const { label, empty, loadFailed } = words
+  const { label, order, empty, loadFailed } = words
   const { data, isError, errorUpdatedAt, dataUpdatedAt } = list
   const top = useRef<HTMLHeadingElement>(null)
   const isHydrated = useHydrated()
@@ -57,9 +57,12 @@ export function PanelList<Item>({ list, words, search, onClearSearch, renderCard
         {label}
       </h2>
       {items.length > 0 ? (
-        <ul aria-label={label} className="flex flex-col gap-5">
-          {items.map((item) => renderCard(item, context))}
-        </ul>
+        <>
+          <p className="mb-4 text-[0.9375rem] text-muted">{order}</p>
+          <ul aria-label={label} className="flex flex-col gap-5">
+            {items.map((item) => renderCard(item, context))}
+          </ul>
+        </>
       ) : search ? (
         <EmptyState
           title="Nada encontrado"

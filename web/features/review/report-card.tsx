@@ -1,5 +1,6 @@
 import { CircleCheck, CloudOff } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatInstant } from '#contract/dates.ts'
 import type { Report } from '#contract/reports.ts'
 import { approvalStatusLabels } from '#contract/workspace-status.ts'
@@ -61,7 +62,8 @@ function Acts({ report, onDecided }: Props) {
 
   async function finish(act: Promise<boolean>) {
     const done = await act
-    setAsking(undefined)
+    // The focus can leave a dialog only once it is closed.
+    flushSync(() => setAsking(undefined))
     if (done) onDecided()
   }
 

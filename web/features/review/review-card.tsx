@@ -23,7 +23,7 @@ export function ReviewCard({ workspace, now, onDecided }: Props) {
   const left = approvalStatus === 'pending' ? timeLeft(workspace.updatedAt, now) : undefined
   return (
     <PanelCard className="grid gap-x-6 gap-y-4 p-4 sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <div className="aspect-4/3 overflow-hidden rounded-field bg-base-200">
+      <div className="aspect-4/3 self-start overflow-hidden rounded-field bg-base-200 lg:row-span-2">
         <Cover workspace={workspace} />
       </div>
       <div className="flex min-w-0 flex-col">
@@ -57,6 +57,9 @@ export function ReviewCard({ workspace, now, onDecided }: Props) {
             {workspace.rejectionReason ?? 'não informado.'}
           </p>
         )}
+      </div>
+      {/* Between a phone and a wide screen the column beside the picture is too narrow for the buttons. */}
+      <div className="-mt-4 sm:max-lg:col-span-2 lg:col-start-2">
         <Decisions
           id={id}
           name={name}
@@ -81,8 +84,10 @@ function FeatureChip({ workspace }: { workspace: ManagedWorkspace }) {
     <Chip
       inert={inert}
       pressed={workspace.isFeatured}
-      onPressedChange={(featured) => void setFeatured(featured)}
-      disabled={isFeaturing}
+      aria-busy={isFeaturing || undefined}
+      onPressedChange={(featured) => {
+        if (!isFeaturing) void setFeatured(featured)
+      }}
       icon={<Star aria-hidden="true" />}
     >
       {workspace.isFeatured ? 'Em destaque' : 'Destacar'}

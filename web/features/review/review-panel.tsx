@@ -61,7 +61,7 @@ export function ReviewPanel({ address, onOpen }: Props) {
   return (
     <Page
       title="Painel de Administração"
-      lead={`Cada anúncio espera uma decisão por até ${APPROVAL_HOURS} horas. Os mais antigos vêm primeiro.`}
+      lead={`Cada anúncio espera uma decisão por até ${APPROVAL_HOURS} horas.`}
       actions={
         <>
           <Button

@@ -5,24 +5,31 @@ import type { PanelTab } from './panel-address.ts'
 /** What a list of the panel says of itself. */
 export type ListWords = {
   label: string
+  /** Which come first. */
+  order: string
   empty: { title: string; text: string }
   loadFailed: string
 }
+
+const LAST_CHANGED_FIRST = 'Os que mudaram por último vêm primeiro.'
 
 /** The lists of spaces with their words (ADM-05, ADM-13 to ADM-15). */
 export const statusLists: Record<ApprovalStatus, ListWords> = {
   pending: {
     label: 'Pendentes de Aprovação',
+    order: 'Os mais antigos vêm primeiro.',
     empty: { title: 'Nenhum espaço pendente', text: 'Tudo em dia: não há espaço esperando uma decisão.' },
     loadFailed: 'Não foi possível carregar os espaços pendentes',
   },
   approved: {
     label: 'Aprovados',
+    order: LAST_CHANGED_FIRST,
     empty: { title: 'Nenhum espaço aprovado', text: 'Os espaços aprovados e publicados aparecem aqui.' },
     loadFailed: 'Não foi possível carregar os espaços aprovados',
   },
   rejected: {
     label: 'Recusados',
+    order: LAST_CHANGED_FIRST,
     empty: {
       title: 'Nenhum espaço recusado',
       text: 'Os espaços recusados ou retirados do ar aparecem aqui.',
@@ -33,6 +40,7 @@ export const statusLists: Record<ApprovalStatus, ListWords> = {
 
 export const changeListWords: ListWords = {
   label: 'Alterações',
+  order: 'As mais antigas vêm primeiro.',
   empty: {
     title: 'Nenhuma alteração pendente',
     text: 'As alterações de espaços já publicados esperam aqui por uma decisão.',
@@ -43,6 +51,7 @@ export const changeListWords: ListWords = {
 export const reportLists: Record<ReportStatus, ListWords> = {
   open: {
     label: 'Denúncias abertas',
+    order: 'As mais antigas vêm primeiro.',
     empty: {
       title: 'Nenhuma denúncia aberta',
       text: 'O que as pessoas denunciam espera aqui por uma resposta.',
@@ -51,6 +60,7 @@ export const reportLists: Record<ReportStatus, ListWords> = {
   },
   resolved: {
     label: 'Denúncias resolvidas',
+    order: 'As resolvidas por último vêm primeiro.',
     empty: {
       title: 'Nenhuma denúncia resolvida',
       text: 'As denúncias resolvidas ficam aqui, com a sua nota.',

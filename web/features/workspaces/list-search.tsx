@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { CityWithWorkspaces } from '#contract/places-schema.ts'
 import { type WorkspaceSort, workspaceSorts } from '#contract/workspace-types.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { useFocusKeeper } from '#web/ui/keep-focus.ts'
 import { Select } from '#web/ui/select.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -41,10 +42,11 @@ export function ListSearch({
   // biome-ignore lint/correctness/useExhaustiveDependencies: fields that start anew have nothing left to apply
   useEffect(() => () => clearTimeout(timer.current), [version])
 
-  const form = useRef<HTMLFormElement>(null)
+  // A filter that is taken away takes its link along.
+  const keeper = useFocusKeeper<HTMLFormElement>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the script was there
   useEffect(() => {
-    if (form.current) apply(form.current, false)
+    if (keeper.ref.current) apply(keeper.ref.current, false)
   }, [])
 
   function apply(element: HTMLFormElement, isTyping: boolean) {
@@ -66,7 +68,8 @@ export function ListSearch({
   return (
     <search>
       <form
-        ref={form}
+        {...keeper}
+        aria-label="Filtros"
         action="/workspaces"
         autoComplete="off"
         onInput={handleInput}
@@ -74,7 +77,7 @@ export function ListSearch({
           event.preventDefault()
           apply(event.currentTarget, false)
         }}
-        className="flex flex-col gap-4"
+        className="flex flex-col gap-4 outline-none"
       >
         <SearchPill
           key={version}

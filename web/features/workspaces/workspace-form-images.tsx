@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useFocusKeeper } from '#web/ui/keep-focus.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { type SortableItemState, SortableList } from '#web/ui/sortable-list.tsx'
 import { FormSection } from './workspace-form-section.tsx'
@@ -23,48 +24,51 @@ export function ImagesField({ uploads, error }: { uploads: ImageUploads; error: 
     uploads.getSnapshot,
   )
   const isFull = images.length >= MAX_IMAGES_PER_WORKSPACE
+  const keeper = useFocusKeeper<HTMLFieldSetElement>()
   return (
     <FormSection
       title="Imagens"
       lead={`Até ${MAX_IMAGES_PER_WORKSPACE} imagens. A primeira é a capa: arraste para mudar a ordem.`}
     >
-      {images.length > 0 && (
-        <SortableList
-          items={images}
-          getKey={(image) => image.key}
-          getLabel={(image) => `imagem ${image.name}`}
-          onReorder={(ordered) => uploads.reorder(ordered.map((image) => image.key))}
-          label="Imagens do espaço"
-          className="grid grid-cols-2 gap-4 sm:grid-cols-3"
-          itemClassName="min-w-0"
-          renderItem={(image, item) => <ImageTile image={image} item={item} uploads={uploads} />}
+      <fieldset {...keeper} aria-label="Imagens" className="flex min-w-0 flex-col gap-6 outline-none">
+        {images.length > 0 && (
+          <SortableList
+            items={images}
+            getKey={(image) => image.key}
+            getLabel={(image) => `imagem ${image.name}`}
+            onReorder={(ordered) => uploads.reorder(ordered.map((image) => image.key))}
+            label="Imagens do espaço"
+            className="grid grid-cols-2 gap-4 sm:grid-cols-3"
+            itemClassName="min-w-0"
+            renderItem={(image, item) => <ImageTile image={image} item={item} uploads={uploads} />}
+          />
+        )}
+        {(refused.length > 0 || dropped.length > 0) && (
+          <Banner tone="warning" live onClose={() => uploads.dismissNotes()}>
+            <ul className="flex flex-col gap-1">
+              {refused.map(({ key, name, reason }) => (
+                <li key={key} className="break-words">
+                  <strong className="font-semibold">{name}</strong>: {reason}
+                </li>
+              ))}
+              {dropped.length > 0 && (
+                <li className="break-words">
+                  São no máximo {MAX_IMAGES_PER_WORKSPACE} imagens. Ficaram de fora: {dropped.join(', ')}.
+                </li>
+              )}
+            </ul>
+          </Banner>
+        )}
+        <FileDrop
+          label="Adicionar imagens"
+          hint="JPEG, PNG, WebP ou AVIF, até 10 MB cada."
+          accept={ACCEPT}
+          onFiles={(files) => uploads.add(files)}
+          disabled={isFull}
+          className={isFull ? 'hidden' : undefined}
         />
-      )}
-      {(refused.length > 0 || dropped.length > 0) && (
-        <Banner tone="warning" live onClose={() => uploads.dismissNotes()}>
-          <ul className="flex flex-col gap-1">
-            {refused.map(({ key, name, reason }) => (
-              <li key={key} className="break-words">
-                <strong className="font-semibold">{name}</strong>: {reason}
-              </li>
-            ))}
-            {dropped.length > 0 && (
-              <li className="break-words">
-                São no máximo {MAX_IMAGES_PER_WORKSPACE} imagens. Ficaram de fora: {dropped.join(', ')}.
-              </li>
-            )}
-          </ul>
-        </Banner>
-      )}
-      <FileDrop
-        label="Adicionar imagens"
-        hint="JPEG, PNG, WebP ou AVIF, até 10 MB cada."
-        accept={ACCEPT}
-        onFiles={(files) => uploads.add(files)}
-        disabled={isFull}
-        className={isFull ? 'hidden' : undefined}
-      />
-      {error && <FieldError>{error}</FieldError>}
+        {error && <FieldError>{error}</FieldError>}
+      </fieldset>
     </FormSection>
   )
 }

@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { loadNextPage } from '#web/ui/load-next-page.ts'
 import { countInWords } from './count-in-words.ts'
 import { hasFilters, type ListAddress } from './filters-in-address.ts'
 import { listQuery } from './list-query.ts'
@@ -76,9 +77,14 @@ export function WorkspaceList({
   return (
     <div aria-busy={isPlaceholderData}>
       {isError && !list.isFetchNextPageError && <KeptCopy list={list} />}
-      <div className={classNames('transition-opacity', isPlaceholderData && 'opacity-50')}>
-        <WorkspaceGrid workspaces={workspaces} level={2} isFirst areResults cornerAction={cornerAction} />
-      </div>
+      <WorkspaceGrid
+        workspaces={workspaces}
+        level={2}
+        isFirst
+        areResults
+        cornerAction={cornerAction}
+        className={classNames('transition-opacity', isPlaceholderData && 'opacity-50')}
+      />
       <LoadMore address={address} list={list} />
     </div>
   )
@@ -124,7 +130,7 @@ function KeptCopy({ list }: { list: List }) {
   )
 }
 
-/** A link to the next page that, with script, brings it here; nothing after the last. */
+/** A link to the next page that, with script, brings it here (REACH-05); nothing after the last. */
 function LoadMore({ address, list }: { address: ListAddress; list: List }) {
   const cursor = list.data?.pages.at(-1)?.nextCursor ?? undefined
   if (!list.hasNextPage) return null
@@ -138,8 +144,7 @@ function LoadMore({ address, list }: { address: ListAddress; list: List }) {
         aria-busy={list.isFetchingNextPage || undefined}
         onClick={(event) => {
           event.preventDefault()
-          if (list.isFetchingNextPage) return
-          void list.fetchNextPage()
+          if (!list.isFetchingNextPage) loadNextPage(list, event.currentTarget)
         }}
         // A button answers to Space as well.
         onKeyDown={(event) => {
