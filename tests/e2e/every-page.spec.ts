@@ -19,7 +19,7 @@ const personalPages = {
     '/favorites',
     '/offline',
   ],
-  'camila@pouso.example': ['/profile', '/settings', '/messages'],
+  'camila@pouso.example': ['/profile', '/settings', '/messages', '/notifications'],
   'helena@pouso.example': ['/my-workspaces', '/host/workspaces', '/create-workspace'],
   'admin@pouso.example': ['/admin/workspaces', '/admin/users', '/admin/jobs', '/create-admin'],
 }

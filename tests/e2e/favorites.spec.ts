@@ -32,6 +32,8 @@ test('favourites are listed as they are now, and those out of the air say so', a
   await expectAccessible(page)
   await page.getByRole('button', { name: `Remover ${goes?.name} dos favoritos` }).click()
   await expect(page.getByText(`${goes?.name} foi removido dos seus favoritos.`)).toBeVisible()
+  // The button went with its line: a keyboard goes on from the list.
+  await expect(page.getByRole('region', { name: 'Favoritos' })).toBeFocused()
   await expect(page.getByText('Este espaço não está mais disponível.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Este espaço não está mais disponível.')).toBeVisible()

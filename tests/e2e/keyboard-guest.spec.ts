@@ -80,6 +80,23 @@ test('by keyboard alone: searching, filtering, keeping a favourite, and coming b
   await expect(link).toBeFocused()
 })
 
+test('by keyboard alone: a search that matches nothing is read out, and a filter taken away keeps the focus near', async ({
+  page,
+}) => {
+  await page.goto('/workspaces')
+  const count = await content(page)
+    .getByRole('status')
+    .filter({ hasText: /espaços?$/ })
+    .elementHandle()
+  await typeInto(page, content(page).getByRole('searchbox'), 'xyzzyplugh')
+  // A live region speaks only when what it holds changes: it is the same one.
+  await expect.poll(() => count?.textContent()).toBe('nenhum espaço encontrado')
+  await page.goto('/workspaces?capacity=2')
+  await pressByKey(page, page.getByRole('link', { name: 'Remover filtro 2 pessoas ou mais' }))
+  await expect(page).toHaveURL('/workspaces')
+  await expect(page.getByRole('form', { name: 'Filtros' })).toBeFocused()
+})
+
 test('by keyboard alone: booking leads to the chat, and a message to the host', async ({ page, browser }) => {
   const { id } = await publishWorkspace(browser, { price: 80, priceUnit: 'day' })
   await signUp(page, 'guest')

@@ -1,6 +1,5 @@
-import { brand } from '#contract/brand.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { pageHead } from '#web/features/seo/page-head.ts'
+import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 import { ownWorkspacesQuery } from '#web/features/workspaces/own-workspaces-query.ts'
 import type { RouterContext } from '#web/router.tsx'
 
@@ -17,7 +16,7 @@ export async function loadOwnWorkspaces({ api, queryClient }: RouterContext) {
 export function ownWorkspacesHead(siteUrl: string) {
   return pageHead(siteUrl, {
     title: pageTitle('Meus Espaços'),
-    description: `Os espaços que você anuncia no ${brand.name}: situação de cada um, visitas, edição, pausa e exclusão.`,
+    description: OWN_PAGE,
     path: '/my-workspaces',
     isHidden: true,
   })

@@ -1,5 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { brand } from '#contract/brand.ts'
 import { isNotThere } from '#web/api/api-error.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { requireViewer } from '#web/features/accounts/guards.ts'
@@ -7,7 +6,7 @@ import { pageTitle } from '#web/features/layout/page-title.ts'
 import { ConversationPage } from '#web/features/messages/conversation-page.tsx'
 import { conversationsQuery, messagesQuery } from '#web/features/messages/message-queries.ts'
 import { SpaceMessagesPage } from '#web/features/messages/messages-page.tsx'
-import { pageHead } from '#web/features/seo/page-head.ts'
+import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/messages/$workspaceId')({
   validateSearch: ({ guest }: Record<string, unknown>): { guest?: string | undefined } => ({
@@ -37,7 +36,7 @@ export const Route = createFileRoute('/messages/$workspaceId')({
   head: ({ loaderData, params: { workspaceId }, match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle(loaderData?.name ? `${loaderData.name} · Mensagens` : 'Mensagens'),
-      description: `Uma conversa no ${brand.name} sobre um espaço de trabalho: perguntas, combinados e avisos da nossa equipe.`,
+      description: OWN_PAGE,
       path: `/messages/${workspaceId}`,
       isHidden: true,
     }),

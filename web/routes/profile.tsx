@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '#contract/brand.ts'
 import { requireViewer } from '#web/features/accounts/guards.ts'
 import { ResendConfirmation } from '#web/features/accounts/resend-confirmation.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { ProfilePage } from '#web/features/profile/profile-page.tsx'
-import { pageHead } from '#web/features/seo/page-head.ts'
+import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/profile')({
   beforeLoad: requireViewer,
@@ -12,7 +11,7 @@ export const Route = createFileRoute('/profile')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Seu Perfil'),
-      description: `Seu nome, sua foto, seu contato e o tipo da sua conta no ${brand.name}: veja e corrija quando quiser.`,
+      description: OWN_PAGE,
       path: '/profile',
       isHidden: true,
     }),

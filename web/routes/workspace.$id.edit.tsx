@@ -1,9 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { brand } from '#contract/brand.ts'
 import { isNotThere } from '#web/api/api-error.ts'
 import { requireViewer } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { missingHead, pageHead } from '#web/features/seo/page-head.ts'
+import { missingHead, OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 import { DetailSkeleton } from '#web/features/workspaces/detail-skeleton.tsx'
 import { DetailError, WorkspaceNotFound } from '#web/features/workspaces/detail-states.tsx'
 import { WorkspaceEditPage } from '#web/features/workspaces/workspace-edit-page.tsx'
@@ -26,7 +25,7 @@ export const Route = createFileRoute('/workspace/$id/edit')({
     if (!loaderData) return missingHead(pageTitle('Espaço não encontrado'))
     return pageHead(context.siteUrl, {
       title: pageTitle(`Editar ${loaderData.name}`),
-      description: `Mude preço, capacidade, horários, comodidades, textos e imagens do seu espaço de trabalho anunciado no ${brand.name}.`,
+      description: OWN_PAGE,
       path: `/workspace/${id}/edit`,
       isHidden: true,
     })
