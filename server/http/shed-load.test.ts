@@ -15,6 +15,10 @@ beforeEach(async () => {
   delayMs = 0
   underWay = new Map()
   const work: RequestListener = (request, response) => {
+    if (request.url === '/refused') {
+      response.writeHead(403).end()
+      return
+    }
     request.resume().once('end', () => {
       if (request.url?.startsWith('/slow')) underWay.set(request.url, () => response.end('done'))
       else response.end('done')
@@ -106,6 +110,13 @@ test('bodies that don’t come keep no writer out', async () => {
   )
   expect(await status('/api/v1/workspaces', { method: 'POST', body: '{}', headers: SESSION })).toBe(200)
   for (const socket of sockets) socket.destroy()
+})
+
+test('one that is answered before its body was read takes no place for good', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    expect(await status('/refused', { method: 'POST', body: '{}', headers: SESSION })).toBe(403)
+  }
+  expect(await status('/api/v1/workspaces', { method: 'POST', body: '{}', headers: SESSION })).toBe(200)
 })
 
 test('one that goes away gives its place free', async () => {

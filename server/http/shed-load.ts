@@ -61,7 +61,10 @@ export function shedLoad(
       return
     }
     // Only once its body is there: those who send slowly keep nobody out.
-    request.once('end', () => response.once('close', admission.beginWrite()))
+    request.once('end', () => {
+      // Answered before anybody read the body, as a refusal is.
+      if (!response.destroyed) response.once('close', admission.beginWrite())
+    })
     listener(request, response)
   }
 }
