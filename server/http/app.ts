@@ -100,6 +100,8 @@ export function createApp({
     if (!context.res.headers.has('content-security-policy')) {
       context.res.headers.set('content-security-policy', EMPTY_POLICY)
     }
+    // Of what says nothing a shared cache may keep some by rules of its own, a 404 for one.
+    if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
     context.res.headers.set('x-request-id', requestId)
     if (context.res.status === 503 && !context.res.headers.has('retry-after')) {
       context.res.headers.set('retry-after', String(RETRY_AFTER_SECONDS))

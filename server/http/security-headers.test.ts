@@ -27,6 +27,20 @@ test('every answer says that it is what it is, stands in no frame and is for our
   }
 })
 
+test('every answer says whether caches may keep it: none does so by rules of its own', async () => {
+  const server = await startServerForTest()
+  for (const path of [
+    ...PATHS,
+    '/readyz',
+    '/api/auth/get-session',
+    '/api/openapi.json',
+    '/files/images/none/400.webp',
+  ]) {
+    const { status, headers } = await server.visitor().get(path)
+    expect(headers.get('cache-control'), `${status} ${path}`).toMatch(/no-store|no-cache|max-age/)
+  }
+})
+
 test('TRACE gives nothing back', async () => {
   const server = await startServerForTest()
   const sent = request(`${server.url}/api/v1/session`, { method: 'TRACE', headers: { cookie: 'segredo=1' } })

@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process'
-import { rm, statfs, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { OwnDatabase } from './database.ts'
-import { type Fault, NotHere } from './fault.ts'
+import type { Fault } from './fault.ts'
 import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './person.ts'
 import { startProgram } from './program.ts'
+import { SmallDisk } from './small-disk.ts'
 
-const run = promisify(execFile)
-const DISK = '24m'
+const DISK_MEGABYTES = 24
 const RECOVERY_GOAL_MS = 5_000
 
 /** A data folder on a small disk that is filled to the last byte, and emptied again. */
@@ -19,14 +15,8 @@ export const diskFull: Fault = {
   title: 'disk of the files full',
   limitSeconds: 90,
   run: async (scene) => {
-    if (process.getuid?.() !== 0) throw new NotHere('needs root, to make a small disk')
     const dataDir = await scene.folder()
-    try {
-      await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=755`, 'tmpfs', dataDir])
-    } catch {
-      throw new NotHere('needs to be let mount a tmpfs')
-    }
-    scene.onEnd(() => run('umount', ['--lazy', dataDir]))
+    const disk = await SmallDisk.mount(scene, dataDir, DISK_MEGABYTES)
     const database = await OwnDatabase.start(scene)
     const { url } = await startProgram(scene, { ...database.environment, ...ADMINISTRATOR }, dataDir)
     const { client, ...host } = await signUp(url, 'host')
@@ -37,14 +27,12 @@ export const diskFull: Fault = {
       .jpeg()
       .toBuffer()
     const first = await client.upload('/api/v1/uploads', picture)
-    const filler = path.join(dataDir, 'filler')
-    const { bavail, bsize } = await statfs(dataDir)
-    await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => {})
+    await disk.fill()
     const full = await client.upload('/api/v1/uploads', picture)
     const readings = await Promise.all(
       ['/', '/workspaces', `/workspace/${id}`, '/api/v1/me', first.body.url].map((at) => client.get(at)),
     )
-    await rm(filler)
+    await disk.giveRoom()
     const freedAt = performance.now()
     while ((await client.upload('/api/v1/uploads', picture)).status !== 201) {
       if (performance.now() - freedAt > 30_000) throw new Error('No upload within 30 s of there being room')

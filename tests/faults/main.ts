@@ -6,6 +6,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { backupDrill } from './backup-drill.ts'
 import { databaseAway } from './database-away.ts'
+import { databaseDiskFull } from './database-disk-full.ts'
 import { diskFull } from './disk-full.ts'
 import { type Fault, NotHere, type Outcome } from './fault.ts'
 import { instanceKilled } from './instance-killed.ts'
@@ -30,6 +31,7 @@ const faults: Fault[] = [
   killed,
   databaseAway,
   diskFull,
+  databaseDiskFull,
   migrationsKilled,
   shutdown,
   twoInstances,

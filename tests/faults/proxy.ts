@@ -10,7 +10,7 @@ import type { Scene } from './scene.ts'
 
 const NGINX = '/usr/sbin/nginx'
 
-/** nginx before one program or several, as it is run in the world; with a shared cache when asked. */
+/** nginx before one program or several, as it is run in the world; when asked with a shared cache of whatever may be kept. */
 export class FrontProxy {
   readonly url: string
   readonly #folder: string
@@ -75,7 +75,7 @@ http {
       proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $remote_addr;
       proxy_connect_timeout 2s;
-      ${cached ? 'proxy_cache shared; proxy_cache_revalidate on; add_header x-cache $upstream_cache_status always;' : ''}
+      ${cached ? 'proxy_cache shared; proxy_cache_valid any 1m; proxy_cache_revalidate on; add_header x-cache $upstream_cache_status always;' : ''}
     }
   }
 }

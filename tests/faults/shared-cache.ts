@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { TestClient } from '../client.ts'
 import { OwnDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
-import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './person.ts'
+import { ADMINISTRATOR, type Person, publishWorkspace, signInAdministrator, signUp } from './person.ts'
 import { startProgram } from './program.ts'
 import { FrontProxy } from './proxy.ts'
 
-const PATHS = [
+/** The same address answers each person with something else, or with what no cache may keep. */
+const PAGES = [
   '/',
   '/workspaces',
   '/faq',
@@ -18,10 +22,14 @@ const PATHS = [
   '/api/v1/notifications',
   '/api/v1/conversations',
   '/api/v1/workspaces',
+  '/api/auth/get-session',
 ]
+/** The same for everybody. */
+const FILES = ['/manifest.webmanifest', '/robots.txt', '/favicon.svg']
+const ASSET = /(?:src|href)="(\/assets\/[^"]+)"/g
 const ROUNDS = 5
 
-/** A shared cache before the program that keeps whatever it may: what is one person's never reaches another. */
+/** A shared cache before the program that keeps whatever it isn't forbidden: files serve everybody, pages nobody else. */
 export const sharedCache: Fault = {
   name: 'shared-cache',
   title: 'nginx with a shared cache in front',
@@ -30,35 +38,57 @@ export const sharedCache: Fault = {
     const database = await OwnDatabase.start(scene)
     const program = await startProgram(scene, { ...database.environment, ...ADMINISTRATOR })
     const proxy = await FrontProxy.start(scene, [program.port], { cached: true })
-    const hosts = await Promise.all(
-      ['host', 'host', 'guest'].map((role) => signUp(program.url, role as 'host')),
-    )
-    const [host] = hosts
-    if (!host) throw new Error('No host')
+    const host = await signUp(program.url, 'host')
+    const people = [host, await signUp(program.url, 'host'), await signUp(program.url, 'guest')]
     const id = await publishWorkspace(host, await signInAdministrator(program.url))
-    const paths = [...PATHS, `/workspace/${id}`, `/api/v1/workspaces/${id}`]
-    let asked = 0
-    let hits = 0
-    const leaks: string[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const path of paths) {
-        for (const reader of [...hosts, undefined]) {
-          const client = reader ? reader.client.at(proxy.url) : host.client.elsewhere().at(proxy.url)
-          const { body, headers } = await client.get(path)
-          asked += 1
-          if (headers.get('x-cache') === 'HIT') hits += 1
-          const text = typeof body === 'string' ? body : JSON.stringify(body)
-          for (const other of hosts) {
-            if (other !== reader && text.includes(other.email)) leaks.push(path)
-          }
-          if (reader && headers.get('x-cache') === 'HIT') leaks.push(`${path} from the cache with a session`)
-        }
-      }
-    }
+    const readers: Reader[] = [
+      ...people.map((person) => ({ client: person.client.at(proxy.url), person })),
+      { client: host.client.elsewhere().at(proxy.url) },
+    ]
+    const pages = await readAll(readers, [...PAGES, `/workspace/${id}`, `/api/v1/workspaces/${id}`], people)
+    const files = await readAll(readers, await filesOf(host.client), people)
     return {
-      figure: `${asked} answers on ${paths.length} addresses to 3 people and a visitor: ${leaks.length} of another person or from the cache for a session (${[...new Set(leaks)].slice(0, 3).join(', ') || 'none'}); ${hits} answered without asking`,
-      goal: 'no answer of one person to another',
-      holds: leaks.length === 0,
+      figure: `${files.hits} of ${files.asked} pictures, scripts and other files came from the cache, ${files.variants} of ${files.addresses} addresses with more than one content; of ${pages.asked} answers on ${pages.addresses} addresses of pages and API ${pages.hits} came from it, and ${pages.leaks.length} held another person's e-mail (${[...new Set(pages.leaks)].slice(0, 3).join(', ') || 'none'})`,
+      goal: 'files serve everybody from the cache; no answer of one person to another',
+      holds:
+        pages.leaks.length === 0 &&
+        pages.hits === 0 &&
+        // All but the first reader of each.
+        files.hits === files.asked - files.addresses &&
+        files.variants === 0,
     }
   },
+}
+
+type Reader = { client: TestClient; person?: Person }
+
+/** Each address by each reader, several times. */
+async function readAll(readers: readonly Reader[], addresses: readonly string[], people: readonly Person[]) {
+  const leaks: string[] = []
+  const contents = new Map<string, Set<string>>()
+  let [asked, hits] = [0, 0]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const address of addresses) {
+      for (const { client, person } of readers) {
+        const { body, headers } = await client.get(address)
+        asked += 1
+        if (headers.get('x-cache') === 'HIT') hits += 1
+        const text = typeof body === 'string' ? body : JSON.stringify(body)
+        if (people.some((other) => other !== person && text.includes(other.email))) leaks.push(address)
+        const seen = contents.get(address) ?? new Set()
+        contents.set(address, seen.add(createHash('sha256').update(text).digest('hex')))
+      }
+    }
+  }
+  const variants = [...contents.values()].filter(({ size }) => size > 1).length
+  return { asked, hits, leaks, variants, addresses: addresses.length }
+}
+
+/** A picture that was uploaded, the scripts and styles that the first page names, and what else is there for all. */
+async function filesOf(client: TestClient): Promise<string[]> {
+  const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: '#0f5c4c' } })
+  const { body: uploaded } = await client.upload('/api/v1/uploads', await picture.jpeg().toBuffer())
+  const { body: page } = await client.get('/')
+  const assets = [...page.matchAll(ASSET)].map(([, address]) => address)
+  return [...new Set([uploaded.url, ...assets, ...FILES])]
 }

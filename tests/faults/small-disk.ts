@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { NotHere } from './fault.ts'
+import type { Scene } from './scene.ts'
+
+const run = promisify(execFile)
+
+/** A disk of its own in memory, which can be filled to the last byte and given room again. */
+export class SmallDisk {
+  readonly folder: string
+
+  private constructor(folder: string) {
+    this.folder = folder
+  }
+
+  /**
+   * @param folder where it is put, over what is there
+   * @throws NotHere unless we are root and may mount
+   */
+  static async mount(scene: Scene, folder: string, megabytes: number): Promise<SmallDisk> {
+    if (process.getuid?.() !== 0) throw new NotHere('needs root, to make a small disk')
+    try {
+      await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])
+    } catch {
+      throw new NotHere('needs to be let mount a tmpfs')
+    }
+    scene.onEnd(() => run('umount', ['--lazy', folder]))
+    return new SmallDisk(folder)
+  }
+
+  /** Its room, in bytes. */
+  async free(): Promise<number> {
+    const { bavail, bsize } = await statfs(this.folder)
+    return bavail * bsize
+  }
+
+  /** @param leftBytes what stays free */
+  async fill(leftBytes = 0): Promise<void> {
+    const bytes = Math.max((await this.free()) - leftBytes, 0)
+    await writeFile(this.#filler, Buffer.alloc(bytes), { flag: 'a' }).catch(() => {})
+  }
+
+  async giveRoom(): Promise<void> {
+    await rm(this.#filler, { force: true })
+  }
+
+  get #filler(): string {
+    return path.join(this.folder, 'filler')
+  }
+}
