@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { LastingClient } from './lasting-client.ts'
 import * as schema from './schema.ts'
 import { WatchedPool } from './watched-pool.ts'
 
@@ -45,6 +46,7 @@ export function connect(
     ...(preparedStatements ? TIMEOUTS : {}),
     keepAlive: true,
     application_name: 'pouso',
+    Client: LastingClient,
   }
   const pool = new WatchedPool(options, { onChange, ...(answerMs && { answerMs }) })
   pool.on('error', onError)

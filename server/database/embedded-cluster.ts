@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import {
   addressOf,
   type ClusterRecord,
@@ -13,6 +12,7 @@ import {
   saveRecord,
 } from './cluster-record.ts'
 import { findFreePort, isPortFree } from './free-port.ts'
+import { LastingClient } from './lasting-client.ts'
 import { isAlive, isPostgres, isZombie, readServerPid } from './server-process.ts'
 import { findServerUser, type ServerUser } from './server-user.ts'
 
@@ -246,7 +246,7 @@ async function stopServer(record: ClusterRecord): Promise<void> {
 }
 
 async function accepts(record: ClusterRecord): Promise<boolean> {
-  const client = new pg.Client({
+  const client = new LastingClient({
     connectionString: addressOf(record, 'postgres'),
     connectionTimeoutMillis: 2_000,
   })
@@ -262,7 +262,7 @@ async function accepts(record: ClusterRecord): Promise<boolean> {
 }
 
 async function ensureDatabase(record: ClusterRecord, database: string): Promise<void> {
-  const client = new pg.Client({ connectionString: addressOf(record, 'postgres') })
+  const client = new LastingClient({ connectionString: addressOf(record, 'postgres') })
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { EventBus } from '../realtime/event-bus.ts'
 import type { Database } from './connection.ts'
+import { LastingClient } from './lasting-client.ts'
 import * as schema from './schema.ts'
 
 /** A copy of the database that follows it at a distance and answers what visitors read (SYS-12). */
@@ -71,6 +72,7 @@ export function openReadReplica(url: string, primary: Database, log: Logger): Re
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    Client: LastingClient,
     // As in connection.ts: a pooler refuses it.
     ...(primary.preparesStatements && { statement_timeout: STATEMENT_TIMEOUT_MS }),
     query_timeout: QUERY_TIMEOUT_MS,

@@ -95,3 +95,19 @@ test('while it hangs, statements, transactions and those in line for a connectio
   await expect.poll(() => failure(database.execute('select 1')), { timeout: 5_000 }).toBe('done')
   await close()
 })
+
+test('a connection lost between two statements of a transaction fails the next one, and not the process', async () => {
+  const { database, close } = connect(url, () => {})
+  const lost = database.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ pid: number }>('select pg_backend_pid() as pid')
+    const pid = rows[0]?.pid
+    await database.execute(`select pg_terminate_backend(${pid}, 5000)`)
+    await expect
+      .poll(async () => (await database.execute(`select from pg_stat_activity where pid = ${pid}`)).rowCount)
+      .toBe(0)
+    await transaction.execute('select 1')
+  })
+  expect(await lost.catch(isDatabaseAway)).toBe(true)
+  expect((await database.execute('select 1')).rowCount).toBe(1)
+  await close()
+})

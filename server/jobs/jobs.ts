@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Executor } from '../database/connection.ts'
+import { LastingClient } from '../database/lasting-client.ts'
 
 /** Every kind of work that is done after an answer, with what it needs to know: ids, never secrets. */
 export type JobPayloads = {
@@ -73,14 +74,13 @@ export async function openJobs(
   log: Logger,
   { schedule = true, migrate = true } = {},
 ): Promise<Jobs> {
+  const pool = { connectionString: url, max: 3, application_name: 'pouso-jobs', Client: LastingClient }
   const boss = new PgBoss({
-    connectionString: url,
+    ...pool,
     schema: SCHEMA,
-    max: 3,
     schedule,
     migrate,
     createSchema: migrate,
-    application_name: 'pouso-jobs',
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'))
   await boss.start()

@@ -57,6 +57,8 @@ export const killed: Fault = {
         )
       }
       if (await isWritten(killedAt)) pauses.push(performance.now() - killedAt)
+      if (!program.isRunning)
+        throw new Error(`The program ended when its database was killed: ${program.output}`)
     }
     isOver = true
     await Promise.all(writers)
