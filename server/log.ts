@@ -1,8 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { findCurrentRequest } from './current-request.ts'
-
-/** What others say in their errors may name a person: a mail server the recipient it refuses. */
-const E_MAIL = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g
+import { hideEmail } from './mail/hide-email.ts'
 
 /**
  * Structured logs, each line with the number of the request it belongs to. Of an error only what it is and where: a
@@ -21,6 +19,6 @@ function describeRequest(): Record<string, unknown> {
 function describeError(error: Error & { code?: string }): Record<string, unknown> {
   if (error.message?.startsWith('Failed query') && error.cause instanceof Error)
     return describeError(error.cause)
-  const hide = (text: string | undefined) => text?.replace(E_MAIL, '[e-mail]')
+  const hide = (text: string | undefined) => text && hideEmail(text)
   return { type: error.name, message: hide(error.message), code: error.code, stack: hide(error.stack) }
 }

@@ -13,6 +13,8 @@ export const SESSION_IDLE_SECONDS = 7 * DAY_SECONDS
 /** However often it is used, a session is over after this. */
 export const SESSION_LONGEST_SECONDS = 30 * DAY_SECONDS
 const TOKEN_BYTES = 32
+/** What the name of the session's cookie ends in, over https and without. */
+export const SESSION_COOKIE = 'pouso.session_token'
 
 /**
  * The session's cookie. Over https its name makes browsers refuse one that another host or an unencrypted page sets
@@ -21,7 +23,7 @@ const TOKEN_BYTES = 32
 export function sessionCookieOptions(env: Pick<Environment, 'publicUrl'>) {
   const secure = isHttps(env)
   return {
-    name: `${secure ? '__Host-' : ''}pouso.session_token`,
+    name: `${secure ? '__Host-' : ''}${SESSION_COOKIE}`,
     attributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
   } as const
 }

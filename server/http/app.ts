@@ -7,6 +7,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 
 import { MAX_IMAGE_BYTES } from '#contract/images.ts'
+import { imageErrors } from '#contract/images-schema.ts'
 import { authRoutes } from '../accounts/auth-routes.ts'
 import type { Authentication } from '../accounts/authentication.ts'
 import { findViewer } from '../accounts/find-viewer.ts'
@@ -35,6 +36,7 @@ import { followRecoveryLinks } from './recovery-links.ts'
 import { refuseForeignOrigins, siteUrl } from './request-origin.ts'
 import { contentSecurityPolicy, EMPTY_POLICY, securityHeaders } from './security-headers.ts'
 import { serveMetrics } from './serve-metrics.ts'
+import { RETRY_AFTER_SECONDS } from './shed-load.ts'
 
 /** Renders a page of web/; `api` is this request's in-process client. */
 export type PageHandler = {
@@ -57,8 +59,6 @@ type Options = {
 type Bindings = HttpBindings & { rendering?: Rendering }
 
 const BUILT_ASSETS = fileURLToPath(new URL('../../dist/client', import.meta.url))
-/** When to come back after a 503, where nothing better is known. */
-const RETRY_AFTER_SECONDS = 5
 const MAX_JSON_BYTES = 100_000
 const MULTIPART_OVERHEAD_BYTES = 10_000
 const SERVICE_WORKER = '/service-worker.js'
@@ -215,11 +215,9 @@ async function finishPage(
 function bodySizeLimit(jsonBytes: number, uploadBytes: number) {
   const onError = () =>
     Response.json({ code: 'PAYLOAD_TOO_LARGE', message: 'O envio é grande demais.' }, { status: 413 })
+  const { IMAGE_TOO_LARGE: tooLarge } = imageErrors
   const onUploadError = () =>
-    Response.json(
-      { code: 'IMAGE_TOO_LARGE', message: 'A imagem tem mais de 10 MB. Envie um arquivo menor.' },
-      { status: 413 },
-    )
+    Response.json({ code: 'IMAGE_TOO_LARGE', message: tooLarge.message }, { status: tooLarge.status })
   const json = bodyLimit({ maxSize: jsonBytes, onError })
   const upload = bodyLimit({ maxSize: uploadBytes, onError: onUploadError })
   return ((context, next) =>

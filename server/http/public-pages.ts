@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { findRecoveryPath } from '#contract/recovery-link.ts'
+import { SESSION_COOKIE } from '../accounts/session-cookie.ts'
 
 /** What a page shows of spaces, and so which changes make a kept copy old. */
 export type Shows = { lists: true } | { workspaceId: string } | Record<never, never>
@@ -71,7 +72,7 @@ const operations: Kind[] = [
 
 /** Whether someone without a session reads: the only ones who can get what is made for all. */
 export function isVisitorReading({ method, headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && !headers.cookie?.includes('pouso.session_token')
+  return (method === 'GET' || method === 'HEAD') && !headers.cookie?.includes(SESSION_COOKIE)
 }
 
 /** The public page that a visitor without a session asks for, if it is one; a recovery link leads elsewhere (NAV-22). */

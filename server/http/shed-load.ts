@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { v7 as newId } from 'uuid'
-import { isHttps } from '../accounts/session-cookie.ts'
+import { isHttps, SESSION_COOKIE } from '../accounts/session-cookie.ts'
 import type { Environment } from '../env.ts'
 import type { Admission } from './admission.ts'
 import { errorPage } from './error-page.ts'
 import { EMPTY_POLICY, securityHeaders } from './security-headers.ts'
 
-const RETRY_AFTER_SECONDS = 5
-const SESSION_COOKIE = 'pouso.session_token'
+/** When to come back after a 503, where nothing better is known. */
+export const RETRY_AFTER_SECONDS = 5
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
 const ACCOUNTS = '/api/auth/'
 const LIVE_EVENTS = '/api/v1/events'

@@ -2,6 +2,7 @@ import { validate as isUuid } from 'uuid'
 import type { Job } from '#contract/jobs.ts'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
+import type { Executor } from '../database/connection.ts'
 import { apiError } from '../errors.ts'
 import { findJob } from '../jobs/read-jobs.ts'
 import type { Resources } from '../resources.ts'
@@ -11,10 +12,9 @@ import type { Resources } from '../resources.ts'
  * @throws ORPCError NOT_FOUND; CONFLICT when it hasn't failed (any more).
  */
 export async function retryJob({ database, jobs, now }: Resources, admin: Person, id: string): Promise<Job> {
-  if (!isUuid(id)) throw apiError('NOT_FOUND', 'Tarefa não encontrada')
+  if (!isUuid(id)) throw notFound()
   return database.transaction(async (transaction) => {
-    const job = await findJob(transaction, id)
-    if (!job) throw apiError('NOT_FOUND', 'Tarefa não encontrada')
+    const job = await getJob(transaction, id)
     if (!(await jobs.retry(transaction, job))) {
       throw apiError('CONFLICT', 'Esta tarefa não está mais entre as que falharam. A lista foi atualizada.')
     }
@@ -26,6 +26,14 @@ export async function retryJob({ database, jobs, now }: Resources, admin: Person
       subjectId: id,
       after: { queue: job.queue },
     })
-    return { ...job, state: 'retry', endedAt: null }
+    return getJob(transaction, id)
   })
 }
+
+async function getJob(executor: Executor, id: string): Promise<Job> {
+  const job = await findJob(executor, id)
+  if (!job) throw notFound()
+  return job
+}
+
+const notFound = () => apiError('NOT_FOUND', 'Tarefa não encontrada')

@@ -1,3 +1,5 @@
+import { hideEmail } from '../mail/hide-email.ts'
+
 const MAX_LENGTH = 300
 
 /**
@@ -8,8 +10,7 @@ const MAX_LENGTH = 300
 export function describeError(output: unknown): string | null {
   if (typeof output !== 'object' || output === null || !('message' in output)) return null
   const [line = ''] = String(output.message).trim().split('\n')
-  const text = line
-    .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[e-mail]')
+  const text = hideEmail(line)
     .replace(/\b(?:\d{1,3}\.){3}\d{1,3}\b/g, '[endereço]')
     .replace(/(?:\(\d{2}\)\s*)?\b\d{4,}-?\d{4,}\b/g, '[número]')
   return text.slice(0, MAX_LENGTH) || null

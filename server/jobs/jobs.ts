@@ -60,12 +60,7 @@ const names: readonly JobName[] = [
   'send-email-confirmation',
   'send-notification-mail',
   'send-message-mail',
-  'remove-unused-images',
-  'trim-access-log',
-  'forget-visitors',
-  'forget-attempts',
-  'forget-submissions',
-  'trim-live-events',
+  ...DAILY,
 ]
 
 /** Opens the queues in the database, creating their tables the first time unless `npm run migrate` does. */

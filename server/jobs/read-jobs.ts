@@ -14,7 +14,6 @@ type Row = {
   due_at: string
   tries: number
   output: unknown
-  sort_key: string
 }
 type Page = { items: Job[]; nextCursor: string | null; counts: Record<JobState, number> }
 
@@ -39,7 +38,7 @@ export async function listJobs(
   const { rows: counted } = await executor.execute<{ state: JobState; count: number }>(
     sql`select job.state, count(*)::integer as count from jobs.job job where ${OURS} group by job.state`,
   )
-  const { page, nextCursor } = cutPage(rows, limit, (row) => row.sort_key)
+  const { page, nextCursor } = cutPage(rows, limit, (row) => row.created_at)
   return {
     items: page.map(present),
     nextCursor,
@@ -59,14 +58,13 @@ async function selectJobs(executor: Executor, condition: SQL | undefined, limit:
   const { rows } = await executor.execute<Row>(sql`
     select job.id, job.name as queue, job.state, job.output,
       job.created_on::text as created_at, job.completed_on::text as ended_at, job.start_after::text as due_at,
-      case when job.started_on is null then 0 else job.retry_count + 1 end as tries,
-      job.created_on::text as sort_key
+      case when job.started_on is null then 0 else job.retry_count + 1 end as tries
     from jobs.job job where ${condition}
     order by job.created_on desc, job.id desc limit ${limit}`)
   return rows
 }
 
-function present({ created_at, ended_at, due_at, output, sort_key: _, ...row }: Row): Job {
+function present({ created_at, ended_at, due_at, output, ...row }: Row): Job {
   const waits = row.state === 'created' || row.state === 'retry'
   return {
     ...row,

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { shorten } from '#contract/shorten.ts'
 import { siteAddress } from '../accounts/site-address.ts'
 import { conversations, messages, profiles } from '../database/schema.ts'
 import { composeMail } from '../mail/compose-mail.ts'
@@ -44,13 +45,9 @@ export async function sendMessageMail(
   const mail = composeMail({
     subject: unread.length === 1 ? 'Você tem uma nova mensagem' : `Você tem ${unread.length} novas mensagens`,
     greeting: `Olá, ${recipient.name}!`,
-    paragraphs: [`${sender} escreveu sobre “${workspaceName}”:`, shorten(latest.content)],
+    paragraphs: [`${sender} escreveu sobre “${workspaceName}”:`, shorten(latest.content, SHOWN_CHARACTERS)],
     action: { label: 'Abrir a conversa', address: `${site}/messages/${workspaceId}${asHost}` },
     closing: `Prefere não receber estes avisos por e-mail? Desligue-os em ${site}/settings.`,
   })
   await mailer.send({ id, to: recipient.email, ...mail })
-}
-
-function shorten(text: string): string {
-  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS).trimEnd()}…` : text
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Message } from '#contract/messages.ts'
+import { shorten } from '#contract/shorten.ts'
 import { countAttempt } from '../accounts/attempt-limits.ts'
 import type { Person } from '../actor.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
@@ -119,13 +120,11 @@ async function tellBothSides(
   isFirstUnread: boolean,
 ): Promise<void> {
   const recipientId = isHost ? guestId : hostId
-  const shown =
-    content.length > SHOWN_CHARACTERS ? `${content.slice(0, SHOWN_CHARACTERS).trimEnd()}…` : content
   await notify(resources, transaction, {
     userId: recipientId,
     type: 'message',
     title: `Nova mensagem de ${sender.name}`,
-    message: `${workspace.name}: ${shown}`,
+    message: `${workspace.name}: ${shorten(content, SHOWN_CHARACTERS)}`,
     workspaceId: workspace.id,
     conversation: { id: conversationId, guestId: isHost ? null : guestId },
   })

@@ -30,8 +30,9 @@ export async function openEventBus(url: string, log: Logger): Promise<EventBus> 
   const sessionListeners = new Set<(sessionId: string) => void>()
   let client: pg.Client | undefined
   let lastPosition: number | undefined
-  /** Notices that came while the table was being read; they wait for the older events. */
+  /** Notices that came since the table was to be read; they wait for the older events. */
   let waiting: LiveEvent[] | undefined
+  let isReading = false
   let isClosed = false
   let attempts = 0
   let reconnecting: NodeJS.Timeout | undefined
@@ -56,10 +57,14 @@ export async function openEventBus(url: string, log: Logger): Promise<EventBus> 
     tell(listeners, event)
   }
 
-  /** Hands on what the table has beyond the last event; the first time it only learns where things stand. */
+  /**
+   * Hands on what the table has beyond the last event; the first time it only learns where things stand. When that
+   * fails, nothing is handed on until it succeeds: a newer event would make the missed ones look old.
+   */
   async function catchUp(from: pg.Client): Promise<void> {
-    if (waiting) return
-    waiting = []
+    if (isReading) return
+    isReading = true
+    waiting ??= []
     let missed: LiveEvent[] = []
     try {
       if (lastPosition === undefined) {
@@ -73,10 +78,11 @@ export async function openEventBus(url: string, log: Logger): Promise<EventBus> 
         missed = (await from.query<LiveEvent>(sql, [after])).rows
       }
     } finally {
-      const heard = waiting
-      waiting = undefined
-      for (const event of [...missed, ...heard]) handOn(event)
+      isReading = false
     }
+    const heard = waiting
+    waiting = undefined
+    for (const event of [...missed, ...heard]) handOn(event)
   }
 
   async function connect(): Promise<void> {
@@ -99,6 +105,8 @@ export async function openEventBus(url: string, log: Logger): Promise<EventBus> 
     try {
       await next.connect()
       client = next
+      // What is told from here on is newer than what was missed.
+      waiting = []
       await next.query('listen live_events')
       await next.query('listen ended_sessions')
       await catchUp(next)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { findTypeBySlug, landingPath, typeSlug } from '#contract/landing-paths.ts'
 import { workspaceTypes } from '#contract/workspace-types.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { shorten } from '#web/ui/shorten.ts'
 import { findSampleWorkspace } from '../workspaces/sample-workspaces.ts'
 import { listSeo } from './list-seo.ts'
 import { workspaceData, workspaceDescription, workspaceTitle } from './workspace-seo.ts'
@@ -52,8 +51,6 @@ test('titles keep to 60 characters and descriptions to 160, cut between words', 
   expect(title).toMatch(/^Sala ampla .*…, São Paulo \| Pouso$/)
   expect(workspaceDescription(long).length).toBeLessThanOrEqual(160)
   expect(workspaceDescription({ ...sample, description: 'x'.repeat(20) }).length).toBeGreaterThanOrEqual(70)
-  expect(shorten('uma frase, e outra', 12)).toBe('uma frase…')
-  expect(shorten('x'.repeat(20), 10)).toBe(`${'x'.repeat(9)}…`)
 })
 
 test('a space is described with its offer, hours and address, and without its point on the map', () => {

@@ -9,5 +9,6 @@ export function shorten(text: string, limit: number): string {
   const lastSpace = cut.lastIndexOf(' ')
   // A single long word has no place between words to cut at.
   const kept = lastSpace > limit / 2 ? cut.slice(0, lastSpace) : cut.slice(0, limit - 1)
-  return `${kept.replace(/[\s.,;:·–-]+$/, '')}…`
+  // Nor is half an emoji left.
+  return `${kept.replace(/[\s.,;:·–\uD800-\uDBFF-]+$/, '')}…`
 }
