@@ -1,4 +1,6 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -80,6 +82,24 @@ test('a server that is killed is started again, and what was acknowledged is the
   expect(await ask(url, 'select n from kept')).toBe(7)
   await cluster.stop()
   expect(restarts).toHaveLength(1)
+})
+
+test('a killed server is started again though its number still waits for a parent that doesn’t ask', async () => {
+  const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [ended] = await once(parent.stdout, 'data')
+  const restarts: unknown[] = []
+  const cluster = await startEmbeddedCluster({ dataDir, onRestart: (failure) => restarts.push(failure) })
+  const { clusterDir } = JSON.parse(await readFile(path.join(dataDir, 'postgres.json'), 'utf8'))
+  const lock = path.join(clusterDir, 'postmaster.pid')
+  const [pid, ...rest] = (await readFile(lock, 'utf8')).split('\n')
+  writeFileSync(lock, [String(ended).trim(), ...rest].join('\n'))
+  process.kill(Number(pid), 'SIGKILL')
+  await expect.poll(() => restarts, { timeout: 20_000 }).toEqual([undefined])
+  expect(await ask(cluster.url('postgres'), 'select 1')).toBe(1)
+  await cluster.stop()
+  parent.kill()
 })
 
 test('what remembers the cluster is never taken for the first start when it can’t be read', async () => {

@@ -13,13 +13,13 @@ import {
 } from './cluster-record.ts'
 import { findFreePort, isPortFree } from './free-port.ts'
 import { LastingClient } from './lasting-client.ts'
-import { isAlive, isPostgres, isZombie, readServerPid } from './server-process.ts'
+import { isAlive, isPostgres, readServerPid } from './server-process.ts'
 import { findServerUser, type ServerUser } from './server-user.ts'
 
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 20_000
 const POLL_MS = 50
-const LOOK_EVERY_MS = 500
+const LOOK_EVERY_MS = 200
 /** What the server says while children of one that was killed are still ending. */
 const STILL_ENDING = /pre-existing shared memory block|lock file "postmaster.pid" already exists/
 
@@ -91,7 +91,10 @@ function keepRunning(
   let looking = Promise.resolve()
   const look = async () => {
     const pid = await readServerPid(record)
-    if (pid !== undefined && isAlive(pid) && !(await isZombie(pid))) return
+    if (pid !== undefined && isAlive(pid)) {
+      if (await isPostgres(pid)) return
+      await removeLock(record)
+    }
     await launchAgain().then(
       () => onRestart(undefined),
       (error) => onRestart(error),
@@ -162,10 +165,16 @@ async function takeOver(record: ClusterRecord): Promise<number | undefined> {
     if (await accepts(record)) return pid
     await wait(POLL_MS)
   }
-  // Of a process that is gone the server cleans up itself, once its children are gone too; another program's number
-  // would make it refuse to start.
-  if (isAlive(pid)) await rm(path.join(record.clusterDir, 'postmaster.pid'), { force: true })
+  if (isAlive(pid)) await removeLock(record)
   return undefined
+}
+
+/**
+ * Of a process that is gone the server cleans up itself, once its children are gone too; the number of another program,
+ * or of one that has ended and waits for its parent, would make it refuse to start.
+ */
+async function removeLock({ clusterDir }: ClusterRecord): Promise<void> {
+  await rm(path.join(clusterDir, 'postmaster.pid'), { force: true })
 }
 
 async function launch(
@@ -204,12 +213,13 @@ async function tryLaunch(
   const logFile = `${record.clusterDir}.log`
   const log = await open(logFile, 'w', 0o600)
   const server = spawnServerProgram(record, user, 'postgres', ['-D', record.clusterDir, ...flags], log.fd)
-  await log.close()
   let exited = false
   const end = () => {
     exited = true
   }
+  // Before anything is waited for: one that refuses to start is gone at once.
   server.once('close', end).once('error', end)
+  await log.close()
   while (!(await accepts(record))) {
     if (exited || Date.now() > deadline) return await readFile(logFile, 'utf8')
     await wait(POLL_MS)

@@ -23,7 +23,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Whether it has ended and only waits for a parent that doesn't ask (Linux; a container without an init). */
-export async function isZombie(pid: number): Promise<boolean> {
+async function isZombie(pid: number): Promise<boolean> {
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return /\) Z /.test(state)
 }
