@@ -35,7 +35,8 @@ export function useSessionSync(): void {
         event.action?.type === 'error' &&
         isUnauthenticated(event.action.error)
       ) {
-        void refreshSession(context)
+        // Without a connection the next refusal asks again.
+        refreshSession(context).catch(() => {})
       }
     }
     const stopQueries = context.queryClient.getQueryCache().subscribe(refreshAfterRefusal)
