@@ -45,7 +45,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node server/main.ts > "${log}" 2>&1`,
+    // In the place of the shell, whose end would be taken for the server's: its data is removed after it.
+    command: `exec node server/main.ts > "${log}" 2>&1`,
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
