@@ -11,6 +11,11 @@ const KEEP_ALIVE_MS = 75_000
 /** Nothing read and nothing written for so long: whoever takes no answer is let go. Live events have a heartbeat. */
 const SILENCE_MS = 60_000
 const DRAIN_TIMEOUT_MS = 5_000
+/**
+ * Connections that may wait to be taken, as far as the system allows: libuv takes one between two turns of the loop, and
+ * one that finds no place is tried again by its client only after seconds.
+ */
+const WAITING_CONNECTIONS = 4_096
 
 export type RunningServer = {
   port: number
@@ -47,7 +52,7 @@ export async function startServer(
   )
   server.timeout = SILENCE_MS
   try {
-    server.listen(port, host)
+    server.listen({ port, host, backlog: WAITING_CONNECTIONS })
     await once(server, 'listening')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

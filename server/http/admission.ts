@@ -10,6 +10,11 @@ const WRITES_AT_ONCE = 200
 /** So long a read waits for its turn. Whoever asks again at once after a refusal is slowed down by it too. */
 const PATIENCE_MS = 1_000
 const MOST_WAITING = 2_000
+/**
+ * Turns of the event loop before the next in line begins. Node takes one new connection each turn, and a turn full of
+ * pages is long: without turns between them newcomers wait for seconds, even for what is kept.
+ */
+const TURNS_BETWEEN = 16
 
 type Waiting = { enter: (leave: (() => void) | undefined) => void; deadline: NodeJS.Timeout }
 
@@ -102,12 +107,17 @@ export class Admission {
       for (const waiting of line) {
         line.delete(waiting)
         clearTimeout(waiting.deadline)
-        waiting.enter(once(() => this.#endRead()))
+        afterTurns(TURNS_BETWEEN, () => waiting.enter(once(() => this.#endRead())))
         return
       }
     }
     this.#reads -= 1
   }
+}
+
+function afterTurns(turns: number, work: () => void): void {
+  if (turns === 0) work()
+  else setImmediate(() => afterTurns(turns - 1, work))
 }
 
 function once(work: () => void): () => void {

@@ -8,6 +8,8 @@ import type { Scene } from './scene.ts'
 
 /** All tests of the API; the embedded server has tests of its own, which know no other. */
 const SUITE = ['server/', 'tests/permissions/', '--exclude', '**/embedded-cluster.test.ts']
+/** What only a connection of one's own has: statements under names, and time-outs. */
+const DIRECT_ONLY = ['--exclude', '**/prepared-statement.test.ts']
 const LIMIT_SECONDS = 1_200
 
 /** The tests of the API on Debian's PostgreSQL 15 instead of the embedded 18. */
@@ -29,20 +31,29 @@ export const pgBouncer: Fault = {
   run: async (scene) => {
     const server = await startPostgres15(scene)
     const pooler = await startPgBouncer(scene, server)
-    return runSuite(scene, {
+    const environment = {
       TEST_DATABASE_URL: server.url('DATABASE'),
       TEST_POOLER_URL: pooler.url('DATABASE'),
-    })
+    }
+    return runSuite(scene, environment, DIRECT_ONLY)
   },
 }
 
-async function runSuite(scene: Scene, environment: Record<string, string>): Promise<Outcome> {
+async function runSuite(
+  scene: Scene,
+  environment: Record<string, string>,
+  left: readonly string[] = [],
+): Promise<Outcome> {
   const report = path.join(await scene.folder(), 'report.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const vitest = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...SUITE], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...environment },
-  })
+  const vitest = spawn(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...SUITE, ...left],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...environment },
+    },
+  )
   scene.onEnd(async () => vitest.kill())
   const [code] = await once(vitest, 'close')
   const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8'))
