@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { Admission } from './admission.ts'
 
@@ -22,6 +23,20 @@ test('a place that gets free goes to those with a session first, then to who cam
   leave?.()
   await Promise.all(all)
   expect(order).toEqual(['host', 'guest', 'visitor 1', 'visitor 2'])
+})
+
+test('the event loop has turns for newcomers before the next in line begins', async () => {
+  const admission = open()
+  const leave = await admission.enter('visit')
+  let hasBegun = false
+  const next = admission.enter('visit').then(() => {
+    hasBegun = true
+  })
+  leave?.()
+  let turns = 0
+  for (; !hasBegun; turns += 1) await nextTurn()
+  await next
+  expect(turns).toBeGreaterThanOrEqual(10)
 })
 
 test('who has waited a second is refused, and later ones get in again', async () => {
