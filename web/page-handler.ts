@@ -1,17 +1,19 @@
-import { setImmediate } from 'node:timers/promises'
-import { defineHandlerCallback, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import { defineHandlerCallback, getSsrStatus } from '@tanstack/react-router/ssr/server'
+import { getGlobalStartContext } from '@tanstack/react-start'
 import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 
 /**
  * Pages are rendered whole, so that a finished one can be kept and its inline scripts named in its policy. All that a
- * page shows is there before React begins: the stream that would carry later data ends first, or the router would pass
- * the finished text through a stream once more for what might still come (docs/decisions/0027).
+ * page shows is there before React begins. The text goes to the server as it is, beside an answer without a body: in
+ * one it would be made into bytes and back (docs/decisions/0036).
  */
 const renderWhole = defineHandlerCallback(async ({ router, responseHeaders }) => {
-  router.serverSsr?.setRenderFinished()
-  await setImmediate()
-  return renderRouterToString({ router, responseHeaders, children: createElement(StartServer, { router }) })
+  const html = `<!DOCTYPE html>${renderToString(createElement(StartServer, { router }))}`
+  const context = getGlobalStartContext()
+  if (context) context.page.html = html
+  return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
 })
 
 export default { fetch: createStartHandler(renderWhole) }

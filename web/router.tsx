@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { isApiError } from './api/api-error.ts'
 import { carriedError } from './api/carried-error.ts'
+import { takeCarriedQueries } from './api/carried-queries.tsx'
 import { type Api, createApi } from './api/client.ts'
 import { ErrorPage } from './features/layout/error-page.tsx'
 import { NotFoundPage } from './features/layout/not-found-page.tsx'
@@ -52,12 +52,7 @@ export function getRouter() {
     stringifySearch: writeSearchParams,
   })
   router.options.serializationAdapters = [carriedError]
-  setupRouterSsrQueryIntegration({ router, queryClient })
-  const { hydrate } = router.options
-  router.options.hydrate = async (dehydrated) => {
-    await hydrate?.(dehydrated)
-    for (const { queryHash } of queryClient.getQueryCache().getAll()) fromPage.add(queryHash)
-  }
+  if (!import.meta.env.SSR) for (const hash of takeCarriedQueries(queryClient)) fromPage.add(hash)
   router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
     if (hrefChanged) fromPage.clear()
   })

@@ -42,7 +42,9 @@ import { RETRY_AFTER_SECONDS } from './shed-load.ts'
 export type PageHandler = {
   fetch: (request: Request, options: { context: PageContext }) => Promise<Response>
 }
-export type PageContext = { api: ReturnType<typeof createPageApi> }
+export type PageContext = { api: ReturnType<typeof createPageApi>; page: RenderedPage }
+/** Where the handler puts the text of a page; its answer then has none. */
+type RenderedPage = { html?: string }
 
 type Options = {
   resources: Resources
@@ -174,10 +176,9 @@ export function createApp({
       rendering.failed = true
     })
     const pageHandler = await getPageHandler()
-    const page = await pageHandler.fetch(context.req.raw, {
-      context: { api },
-    })
-    return finishPage(page, rendering, env)
+    const page: RenderedPage = {}
+    const answer = await pageHandler.fetch(context.req.raw, { context: { api, page } })
+    return finishPage(answer, page, rendering, env)
   })
   app.notFound((context) => context.json(errorBody(apiError('NOT_FOUND')), 404))
   app.onError((error, context) => {
@@ -192,23 +193,22 @@ export function createApp({
 }
 
 /** A rendered page with the policy that names its scripts; pages are personal unless cached-pages.ts keeps them. */
-async function finishPage(
-  page: Response,
+function finishPage(
+  answer: Response,
+  { html }: RenderedPage,
   { failed }: Rendering,
   { development, tileUrl }: Environment,
-): Promise<Response> {
-  const headers = new Headers(page.headers)
+): Response {
+  const headers = new Headers(answer.headers)
   headers.set('cache-control', 'private, no-store')
   headers.append('vary', 'Cookie')
-  if (!headers.get('content-type')?.startsWith('text/html'))
-    return new Response(page.body, { status: page.status, headers })
-  const html = await page.text()
+  if (html === undefined) return new Response(answer.body, { status: answer.status, headers })
   headers.set(
     'content-security-policy',
     development ? "frame-ancestors 'none'" : contentSecurityPolicy(html, tileUrl),
   )
   // What could not be read is said on the page; programs and caches read it in the status.
-  return new Response(html, { status: failed && page.status === 200 ? 503 : page.status, headers })
+  return new Response(html, { status: failed && answer.status === 200 ? 503 : answer.status, headers })
 }
 
 /** Refuses bodies that are too long, chunked ones too; uploads may be longer than JSON. */

@@ -12,18 +12,18 @@ const renders: string[] = []
 let gate: Promise<void> | undefined
 
 /** A page that shows the newest spaces, or one, as the real ones do: by the API in process. */
-const renderPage: PageHandler['fetch'] = async (request, { context: { api } }) => {
+const renderPage: PageHandler['fetch'] = async (request, { context: { api, page } }) => {
   const { pathname, search } = new URL(request.url)
   renders.push(pathname + search)
   await gate
   const [, id] = /^\/workspace\/(.+)$/.exec(pathname) ?? []
   try {
     const shown = id ? [await api.workspaces.get({ id })] : (await api.workspaces.search({ limit: 60 })).items
-    const html = `<!doctype html><html lang="pt-BR"><body>${shown.map(({ name }) => name).join()}</body></html>`
-    return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    page.html = `<!doctype html><html lang="pt-BR"><body>${shown.map(({ name }) => name).join()}</body></html>`
   } catch {
-    return new Response('<html lang="pt-BR">erro</html>', { headers: { 'content-type': 'text/html' } })
+    page.html = '<html lang="pt-BR">erro</html>'
   }
+  return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** Blocks of data (JSON-LD) run nothing and need no name (HTML, 'prepare the script element'). */
+/** Blocks of data (JSON, JSON-LD) run nothing and need no name (HTML, 'prepare the script element'). */
 const INLINE_SCRIPT =
-  /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
+  /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
 
 const common = {
   'x-content-type-options': 'nosniff',

@@ -1,10 +1,10 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Executor } from '../database/connection.ts'
 import { conversations, messages } from '../database/schema.ts'
 
-/** How many messages that others wrote to this person are unread. */
-export async function countUnreadMessages(executor: Executor, personId: string): Promise<number> {
-  const [row] = await executor
+/** Counts the unread messages that others wrote to this person: a query, or part of another one. */
+export function countUnreadMessages(executor: Executor, personId: string | Placeholder) {
+  return executor
     .select({ count: sql<number>`count(*)::integer` })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
@@ -15,5 +15,4 @@ export async function countUnreadMessages(executor: Executor, personId: string):
         sql`${messages.senderId} is distinct from ${personId}`,
       ),
     )
-  return row?.count ?? 0
 }

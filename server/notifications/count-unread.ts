@@ -1,30 +1,39 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { Person } from '../actor.ts'
 import type { Executor } from '../database/connection.ts'
+import { prepareOnce } from '../database/prepared-statement.ts'
 import { liveEvents, notifications } from '../database/schema.ts'
 import { countUnreadMessages } from '../messages/count-unread-messages.ts'
 import type { Resources } from '../resources.ts'
 
-/** How many notifications and messages wait for the person, and the last live event before they were counted. */
+type Unread = { notifications: number; messages: number; position: number }
+
+/**
+ * How many notifications and messages wait for the person, and the last live event that they take into account: one
+ * statement, for every page of a signed-in person asks, and so that what comes later is never missed.
+ */
 export async function countUnread(
   { database }: Pick<Resources, 'database'>,
   person: Person,
-): Promise<{ notifications: number; messages: number; position: number }> {
-  // The position first: what happens after it may be counted and come live too, but is never missed.
-  const [last] = await database
-    .select({ position: sql<number>`coalesce(max(position), 0)::float8` })
-    .from(liveEvents)
-  return {
-    notifications: await countUnreadNotifications(database, person.id),
-    messages: await countUnreadMessages(database, person.id),
-    position: last?.position ?? 0,
-  }
+): Promise<Unread> {
+  const personId = sql.placeholder('personId')
+  const statement = prepareOnce(database, 'unread', () =>
+    database
+      .select({
+        notifications: sql<number>`${countUnreadNotifications(database, personId)}`,
+        messages: sql<number>`${countUnreadMessages(database, personId)}`,
+        position: sql<number>`(select coalesce(max(${liveEvents.position}), 0)::float8 from ${liveEvents})`,
+      })
+      .from(sql`(select) one`),
+  )
+  const [unread] = await statement.execute({ personId: person.id })
+  return unread ?? { notifications: 0, messages: 0, position: 0 }
 }
 
-export async function countUnreadNotifications(executor: Executor, userId: string): Promise<number> {
-  const [row] = await executor
+/** Counts a person's unread notifications: a query, or part of another one. */
+export function countUnreadNotifications(executor: Executor, userId: string | Placeholder) {
+  return executor
     .select({ count: sql<number>`count(*)::integer` })
     .from(notifications)
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
-  return row?.count ?? 0
 }

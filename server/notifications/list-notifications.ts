@@ -28,11 +28,12 @@ export async function listNotifications(
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit + 1)
+  const [unread] = await countUnreadNotifications(database, person.id)
   const { page, nextCursor } = cutPage(rows, limit, (row) => sortKey(row.createdAt))
   return {
     items: page.map(present),
     nextCursor,
-    unreadCount: await countUnreadNotifications(database, person.id),
+    unreadCount: unread?.count ?? 0,
   }
 }
 

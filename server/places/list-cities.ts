@@ -1,16 +1,19 @@
 import { asc, gt, sql } from 'drizzle-orm'
 import type { CityWithWorkspaces } from '#contract/places-schema.ts'
+import { prepareOnce } from '../database/prepared-statement.ts'
 import { publishedOffers } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 
 /** The distinct cities of the published spaces, in Portuguese alphabetical order. */
 export async function listCities({ database }: Pick<Resources, 'database'>): Promise<CityWithWorkspaces[]> {
-  return database
-    .select(cityColumns)
-    .from(publishedOffers)
-    .where(gt(publishedOffers.workspaces, 0))
-    .groupBy(publishedOffers.state, publishedOffers.city)
-    .orderBy(sql`${publishedOffers.city} collate "pt-BR-x-icu"`, asc(publishedOffers.state))
+  return prepareOnce(database, 'cities', () =>
+    database
+      .select(cityColumns)
+      .from(publishedOffers)
+      .where(gt(publishedOffers.workspaces, 0))
+      .groupBy(publishedOffers.state, publishedOffers.city)
+      .orderBy(sql`${publishedOffers.city} collate "pt-BR-x-icu"`, asc(publishedOffers.state)),
+  ).execute()
 }
 
 /** A city with what all its types have together. */

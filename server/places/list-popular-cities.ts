@@ -1,5 +1,6 @@
 import { asc, desc, gt } from 'drizzle-orm'
 import type { CityWithWorkspaces } from '#contract/places-schema.ts'
+import { literalLimit, prepareOnce } from '../database/prepared-statement.ts'
 import { publishedOffers } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { cityColumns } from './list-cities.ts'
@@ -10,11 +11,13 @@ const AT_MOST = 8
 export async function listPopularCities({
   database,
 }: Pick<Resources, 'database'>): Promise<CityWithWorkspaces[]> {
-  return database
-    .select(cityColumns)
-    .from(publishedOffers)
-    .where(gt(publishedOffers.workspaces, 0))
-    .groupBy(publishedOffers.state, publishedOffers.city)
-    .orderBy(desc(cityColumns.workspaces), asc(publishedOffers.city), asc(publishedOffers.state))
-    .limit(AT_MOST)
+  return prepareOnce(database, 'popular_cities', () =>
+    database
+      .select(cityColumns)
+      .from(publishedOffers)
+      .where(gt(publishedOffers.workspaces, 0))
+      .groupBy(publishedOffers.state, publishedOffers.city)
+      .orderBy(desc(cityColumns.workspaces), asc(publishedOffers.city), asc(publishedOffers.state))
+      .limit(literalLimit(AT_MOST)),
+  ).execute()
 }

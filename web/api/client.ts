@@ -13,7 +13,11 @@ export type CallContext = {
 export type ApiClient = ContractRouterClient<typeof contract, CallContext>
 
 /** What the server hands over with each page request. */
-export type PageContext = { api: ApiClient }
+export type PageContext = {
+  api: ApiClient
+  /** Where the rendered page is put. */
+  page: { html?: string }
+}
 
 declare module '@tanstack/react-start' {
   interface Register {

@@ -1,7 +1,9 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { chatLink } from '#contract/chat-link.ts'
+import { CarriedQueries } from '#web/api/carried-queries.tsx'
 import { useLiveEvents } from '#web/api/live/use-live-events.ts'
 import { usePopularCities } from '#web/api/use-popular-cities.ts'
 import { unreadQuery, useUnread } from '#web/api/use-unread.ts'
@@ -68,6 +70,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Document({ children }: { children: ReactNode }) {
+  const { queryClient } = useRouter().options.context
   return (
     <html lang="pt-BR" suppressHydrationWarning className={mobileMenuScrollLock}>
       <head>
@@ -78,7 +81,10 @@ function Document({ children }: { children: ReactNode }) {
         <HeadContent />
       </head>
       <body suppressHydrationWarning className="flex flex-col pt-16 md:pt-18 print:pt-0">
-        {children}
+        <QueryClientProvider client={queryClient}>
+          {children}
+          <CarriedQueries />
+        </QueryClientProvider>
         <Scripts />
       </body>
     </html>

@@ -1,0 +1,82 @@
+import { hydrate, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { isApiError } from './api-error.ts'
+import { carriedError } from './carried-error.ts'
+
+const BLOCK_ID = 'carried-queries'
+
+/** What is known of a query once it was answered: its data, or the error of the API in their place. */
+type Carried = Pick<Query, 'queryKey' | 'queryHash' | 'queryType'> & {
+  /** Milliseconds since 1970. */
+  at: number
+  data?: unknown
+  error?: ReturnType<typeof carriedError.toSerializable>
+}
+
+/**
+ * What was read while the page was rendered, for the browser to go on with: a block of data, which nobody runs. Plain
+ * JSON, since answers of the API are; the router's own serializer takes ten times as long.
+ */
+export function CarriedQueries() {
+  const queryClient = useQueryClient()
+  const json = import.meta.env.SSR ? writeQueries(queryClient) : ''
+  return (
+    <script
+      id={BLOCK_ID}
+      type="application/json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that can't end the block
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  )
+}
+
+function writeQueries(queryClient: QueryClient): string {
+  const queries = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status !== 'pending' })
+  return JSON.stringify(queries.map(toCarried)).replaceAll('<', String.raw`\u003c`)
+}
+
+function toCarried({ queryKey, queryHash, queryType, state }: Query): Carried {
+  const about = { queryKey, queryHash, queryType }
+  if (state.status === 'success') return { ...about, at: state.dataUpdatedAt, data: state.data }
+  return { ...about, at: state.errorUpdatedAt, error: toPlain(state.error) }
+}
+
+function toPlain(error: unknown): Carried['error'] {
+  if (isApiError(error)) return carriedError.toSerializable(error)
+  return { code: 'INTERNAL_SERVER_ERROR', status: 500, message: '' }
+}
+
+/**
+ * Puts what came with the page into the browser's cache.
+ * @returns the hashes of these queries
+ */
+export function takeCarriedQueries(queryClient: QueryClient): string[] {
+  const json = document.getElementById(BLOCK_ID)?.textContent
+  const carried: Carried[] = json ? JSON.parse(json) : []
+  hydrate(queryClient, { queries: carried.map(toDehydrated) })
+  return carried.map(({ queryHash }) => queryHash)
+}
+
+function toDehydrated({ at, data, error: described, ...about }: Carried) {
+  const error = described ? carriedError.fromSerializable(described) : null
+  return {
+    ...about,
+    dehydratedAt: at,
+    state: {
+      data,
+      dataUpdateCount: error ? 0 : 1,
+      dataUpdatedAt: error ? 0 : at,
+      error,
+      errorUpdateCount: error ? 1 : 0,
+      errorUpdatedAt: error ? at : 0,
+      fetchFailureCount: error ? 1 : 0,
+      fetchFailureReason: error,
+      fetchMeta: null,
+      isInvalidated: false,
+      status: error ? ('error' as const) : ('success' as const),
+      fetchStatus: 'idle' as const,
+    },
+  }
+}
