@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** Waits until the page answers to people: every control of an application page has its script. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    if (!document.querySelector('script[type="module"]')) return true
+    if (!document.getElementById('carried-queries')) return true
     // A map draws its own controls, which are ready as they come.
     const controls = document.querySelectorAll(
       ':is(a, button, input, select, textarea):not(.leaflet-container *)',

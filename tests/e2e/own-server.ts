@@ -22,11 +22,11 @@ export type OwnServer = {
 /** A second server with an empty marketplace of its own, for what would disturb other tests. */
 export async function startOwnServer(environment: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pouso-e2e-'))
-  const port = await findFreePort()
-  const url = `http://127.0.0.1:${port}`
+  let port = await findFreePort()
   async function start() {
+    const url = `http://127.0.0.1:${port}`
     const server = spawn(process.execPath, ['server/main.ts'], {
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -37,11 +37,13 @@ export async function startOwnServer(environment: Record<string, string> = {}): 
         ...environment,
       },
     })
+    const said: string[] = []
+    server.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
     const exited = once(server, 'exit')
     const deadline = Date.now() + START_TIMEOUT_MS
     while (!(await isReady(url))) {
       if (Date.now() > deadline || server.exitCode !== null)
-        throw new Error('The second server did not start')
+        throw new Error(`The second server did not start: ${said.join('')}`)
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
     return async () => {
@@ -49,9 +51,19 @@ export async function startOwnServer(environment: Record<string, string> = {}): 
       await exited
     }
   }
-  let stop = await start()
+  /** Another program may have taken the port meanwhile. */
+  async function startWhereFree() {
+    try {
+      return await start()
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes('is in use'))) throw error
+      port = await findFreePort()
+      return start()
+    }
+  }
+  let stop = await startWhereFree()
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     query: async (sql) => {
       const record = await readRecord(dataDir)
       const client = new pg.Client({

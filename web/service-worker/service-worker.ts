@@ -19,7 +19,7 @@ const PATIENCE_MS = 4_000
 const PUBLIC_PATH =
   /^\/(?:(?:workspaces|host-resources|how-it-works|for-hosts|corporate|faq|terms|privacy|cookies)?|workspace\/[\da-f-]{36}|espacos(?:\/.*)?)$/
 const NO_PAGE = /^\/(?:api|files|dev|assets|sitemap|healthz|readyz)(?:\/|$)/
-const ASSET = /(?:href|src)="(\/assets\/[^"]+)"/g
+const ASSET = /"(\/assets\/[^"]+)"/g
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }

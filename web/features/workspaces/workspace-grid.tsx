@@ -6,8 +6,8 @@ import { WorkspaceCard } from './workspace-card.tsx'
 
 /** One to four columns, as many as there is room for. */
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-6 gap-y-10'
-/** Cards whose pictures load at once: those in sight on a phone. */
-const FIRST_CARDS = 2
+/** Cards whose pictures load at once and before all else: more would share a slow line with the first. */
+const FIRST_CARDS = 1
 
 export interface WorkspaceGridProps<Item extends CardWorkspace> {
   workspaces: readonly Item[]

@@ -1,0 +1,51 @@
+const PRELOADS = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
+const ENTRY = /<script type="module" async="" src="([^"]+)"><\/script>/
+/** On slow lines the first picture takes longer: then the scripts come beside it. */
+const PATIENCE_MS = 1_500
+
+/**
+ * Has a page's scripts wait for its first picture, and for what the browser shows first where there is none: on a slow
+ * line they would share it, and nobody presses what isn't there to see. A person's first act ends the waiting
+ * (docs/decisions/0036). React neither misses nor minds them: it looks for scripts by their address.
+ * @param html a rendered page
+ */
+export function withLateScripts(html: string): string {
+  const entry = ENTRY.exec(html)?.[1]
+  if (!entry) return html
+  const modules: string[] = []
+  const withoutPreloads = html.replace(PRELOADS, (_, address: string) => {
+    modules.push(address)
+    return ''
+  })
+  const loader = `<script>(${loadScripts})(${JSON.stringify(entry)},${JSON.stringify(modules)},${PATIENCE_MS})</script>`
+  return withoutPreloads.replace(ENTRY, '').replace('</body>', () => `${loader}</body>`)
+}
+
+/** Runs in the page, as text: it knows nothing but its parameters. */
+function loadScripts(entry: string, modules: string[], patienceMs: number) {
+  const acts = ['pointerover', 'pointerdown', 'keydown', 'touchstart']
+  let isLoading = false
+  const load = () => {
+    if (isLoading) return
+    isLoading = true
+    for (const act of acts) removeEventListener(act, load, true)
+    for (const address of modules) {
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address }),
+      )
+    }
+    document.head.append(
+      Object.assign(document.createElement('script'), { type: 'module', async: true, src: entry }),
+    )
+  }
+  const loadAfterPaint = () => requestAnimationFrame(() => setTimeout(load))
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+  for (const act of acts) addEventListener(act, load, true)
+  setTimeout(load, patienceMs)
+  if (picture && !picture.complete) {
+    for (const end of ['load', 'error']) picture.addEventListener(end, loadAfterPaint)
+  } else {
+    loadAfterPaint()
+  }
+  document.currentScript?.remove()
+}
