@@ -23,12 +23,13 @@ export function withLateScripts(html: string): string {
 
 /** Runs in the page, as text: it knows nothing but its parameters. */
 function loadScripts(entry: string, modules: string[], patienceMs: number) {
-  const acts = ['pointerover', 'pointerdown', 'keydown', 'touchstart']
+  const acts = ['pointerover', 'pointerdown', 'keydown']
+  const options = { capture: true, passive: true }
   let isLoading = false
   const load = () => {
     if (isLoading) return
     isLoading = true
-    for (const act of acts) removeEventListener(act, load, true)
+    for (const act of acts) removeEventListener(act, load, options)
     for (const address of modules) {
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address }),
@@ -40,7 +41,7 @@ function loadScripts(entry: string, modules: string[], patienceMs: number) {
   }
   const loadAfterPaint = () => requestAnimationFrame(() => setTimeout(load))
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-  for (const act of acts) addEventListener(act, load, true)
+  for (const act of acts) addEventListener(act, load, options)
   setTimeout(load, patienceMs)
   if (picture && !picture.complete) {
     for (const end of ['load', 'error']) picture.addEventListener(end, loadAfterPaint)
