@@ -42,6 +42,7 @@ export async function prepareScene(browser: Browser): Promise<Scene> {
       timezoneId: 'America/Sao_Paulo',
       reducedMotion: 'reduce',
       isMobile: isPhone,
+      hasTouch: isPhone,
       serviceWorkers: 'block',
       // As behind a proxy: the limits per address see each context as a visitor of its own.
       extraHTTPHeaders: { 'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}` },
