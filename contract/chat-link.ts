@@ -1,3 +1,8 @@
+import { brand } from './brand.ts'
+
+/** How a chat with support begins (FAQ, footer). */
+export const SUPPORT_GREETING = `Olá! Preciso de ajuda com o ${brand.name}.`
+
 /**
  * The address that opens a WhatsApp chat with a text already typed (BKG-01, NAV-41).
  * @param phone digits with the country code, whatever else people write between them is dropped; '' lets the person

@@ -116,7 +116,7 @@ test('an image outlives the session: after signing in elsewhere it is sent', asy
   await context.clearCookies()
   await addImages(page, testImage('reception.png'))
   const tile = imageTile(page, 'reception.png')
-  await expect(tile.getByRole('alert')).toContainText('Sua sessão terminou. Entre de novo em outra aba')
+  await expect(tile.getByRole('alert')).toContainText('Sua sessão terminou. Entre novamente em outra aba')
   await signIn(page, host.email, host.password)
   await tile.getByRole('button', { name: 'Tentar novamente' }).click()
   await expectStored(page, 'reception.png')

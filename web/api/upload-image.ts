@@ -8,7 +8,7 @@ const TIMEOUT_MS = 300_000
 const UNAUTHORIZED = 401
 const TOO_MANY_REQUESTS = 429
 /** The file lives on this page alone: signing in elsewhere keeps it. */
-const SESSION_ENDED = 'Sua sessão terminou. Entre de novo em outra aba e tente enviar a imagem outra vez.'
+const SESSION_ENDED = 'Sua sessão terminou. Entre novamente em outra aba e envie a imagem mais uma vez.'
 
 /** Why a file was not stored: `message` is for people; `canRetry` says whether the same file may still get through. */
 export class UploadFailure extends Error {
@@ -33,6 +33,7 @@ type Options = {
  */
 export function uploadImage(file: File, { signal, onProgress }: Options): Promise<Picture> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
     const request = new XMLHttpRequest()
     const fail = () => reject(new UploadFailure(NO_CONNECTION, true))
     request.open('POST', UPLOADS_ADDRESS)

@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { brand } from '#contract/brand.ts'
-import { chatLink } from '#contract/chat-link.ts'
+import { chatLink, SUPPORT_GREETING } from '#contract/chat-link.ts'
 import { CarriedQueries } from '#web/api/carried-queries.tsx'
 import { useLiveEvents } from '#web/api/live/use-live-events.ts'
 import { usePopularCities } from '#web/api/use-popular-cities.ts'
@@ -31,8 +30,6 @@ import { THEME_SCRIPT } from '#web/ui/theme.ts'
 import { Toaster } from '#web/ui/toast.tsx'
 import type { RouterContext } from '../router.tsx'
 import theme from '../styles/theme.css?url'
-
-const SUPPORT_GREETING = `Olá! Preciso de ajuda com o ${brand.name}.`
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { api, queryClient } }) => {

@@ -17,11 +17,13 @@ export function useLiveEvents(viewer: Viewer | null): void {
     let stop: (() => void) | undefined
 
     async function start(id: string, position: number | undefined) {
-      const [{ shareLiveEvents }, { invalidator }] = await Promise.all([
+      const parts = await Promise.all([
         import('./share-live-events.ts'),
         import('./invalidate-concerned.ts'),
-      ])
-      if (!isHere || stop) return
+        // Without a connection the next page brings them.
+      ]).catch(() => undefined)
+      if (!parts || !isHere || stop) return
+      const [{ shareLiveEvents }, { invalidator }] = parts
       stop = shareLiveEvents({ personId: id, position, onEvent: invalidator(api, queryClient) })
     }
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { Link2 } from 'lucide-react'
 import { useEffect } from 'react'
-import { brand } from '#contract/brand.ts'
+import { SUPPORT_GREETING } from '#contract/chat-link.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -75,7 +75,7 @@ function SupportCard() {
           A gente responde no WhatsApp.
         </p>
       </div>
-      <ChatButton message={`Olá! Preciso de ajuda com o ${brand.name}.`} block className="mt-5">
+      <ChatButton message={SUPPORT_GREETING} block className="mt-5">
         Falar com Suporte
       </ChatButton>
     </aside>
