@@ -9,9 +9,9 @@ import { signInDemo, signUp } from './people.ts'
 
 const REQUESTS = 20_000
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
-/** What the process has grown to by then counts as its size: pages are kept, code is compiled. */
-const WARM_AFTER = 5_000
-const GROWTH_GOAL_MB = 100
+/** What the process has grown to by then counts as its size: the pages that are kept have their room, code is compiled. */
+const WARM_AFTER = 10_000
+const GROWTH_GOAL_MB = 50
 const SHOWN_FAILURES = 10
 
 /** Every operation of the contract and every page, with valid, nearly valid and absurd values, as everybody. */
