@@ -6,9 +6,11 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { removeClusterFolders } from '#server/database/cluster-record.ts'
 import { findFreePort } from '#server/database/free-port.ts'
+import { startInspected } from './inspector.ts'
 import { openMarketplaces } from './marketplace.ts'
+import { leaveProfile, packageOf, packageTimes } from './profile.ts'
 import { startProduct } from './programs.ts'
-import { median, type Report } from './report.ts'
+import { median, type Report, share } from './report.ts'
 import { amount } from './trial.ts'
 
 const TIMES = amount(5, 1)
@@ -41,6 +43,47 @@ export async function measure(): Promise<Report> {
       ['further `npm start`', median(later) / 1000],
       ['the program alone', median(alone) / 1000],
     ],
+  }
+}
+
+const MOST_PACKAGES = 20
+
+/** Which packages a start reads and runs, and how long the main thread has to do with each. */
+export async function profile(): Promise<Report> {
+  const marketplaces = await openMarketplaces()
+  try {
+    const { product, inspector } = await startInspected(await marketplaces.urlOf(10_000), (early) =>
+      early.startProfile(),
+    )
+    const times = new Map<string, number>()
+    const modules = new Map<string, number>()
+    try {
+      const cpuProfile = await inspector.stopProfile()
+      leaveProfile('cold-start', cpuProfile)
+      for (const [name, ms] of packageTimes(cpuProfile)) times.set(name, ms)
+      for (const script of await inspector.scripts()) {
+        const name = packageOf(script)
+        modules.set(name, (modules.get(name) ?? 0) + 1)
+      }
+    } finally {
+      inspector.close()
+      await product.stop()
+    }
+    const whole = [...times.values()].reduce((sum, ms) => sum + ms, 0)
+    const all = [...modules.values()].reduce((sum, count) => sum + count, 0)
+    const cells = (name: string) => [modules.get(name) ?? '', share(times.get(name) ?? 0, whole)]
+    const rank = (name: string) => (modules.get(name) ?? 0) / all + (times.get(name) ?? 0) / whole
+    return {
+      title: 'Profile: start',
+      how: `The program alone, from its first line to the first ready answer: ${Math.round(whole)} ms of the main thread, under the inspector, which makes it slower. Modules and scripts that were read, ${all.toLocaleString('en')} in all, and shares of the main thread’s time by what ran itself, not what it called; reading and linking are in \`(program)\` and \`node\`. The largest ${MOST_PACKAGES}.`,
+      columns: ['package', 'modules', 'share of the time'],
+      rows: [...new Set([...times.keys(), ...modules.keys()])]
+        .sort((one, other) => rank(other) - rank(one))
+        .slice(0, MOST_PACKAGES)
+        .map((name) => [name, ...cells(name)]),
+    }
+  } finally {
+    await marketplaces.stop()
   }
 }
 

@@ -1,5 +1,6 @@
 import { compare, load, loadCells, loadColumns } from './load.ts'
 import { openMarketplaces } from './marketplace.ts'
+import { profileLoad } from './profile.ts'
 import { startFloor, startProduct } from './programs.ts'
 import { type Report, share } from './report.ts'
 
@@ -9,6 +10,11 @@ const LIST = '/api/v1/workspaces?limit=24'
 const SEARCH = `${LIST}&search=varanda`
 /** A name with brackets: such addresses have no copy (server/http/public-pages.ts). */
 const NEVER_KEPT = '&anew[]=1'
+
+/** Where the time of a list made anew goes. */
+export function profile(): Promise<Report> {
+  return profileLoad('json', async () => ({ address: LIST + NEVER_KEPT }))
+}
 
 /** Lists as JSON, beside a program that runs the one statement and writes its rows. */
 export async function measure(): Promise<Report> {

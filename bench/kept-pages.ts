@@ -1,5 +1,6 @@
 import { compare, load, loadCells, loadColumns } from './load.ts'
 import { openMarketplaces } from './marketplace.ts'
+import { profileLoad } from './profile.ts'
 import { startFloor, startProduct } from './programs.ts'
 import { type Report, share } from './report.ts'
 
@@ -7,6 +8,11 @@ const ENCODING = { 'accept-encoding': 'br' }
 const ADDRESSES = ['/', '/workspaces', '/faq']
 /** The connection's own. */
 const NOT_COPIED = new Set(['date', 'connection', 'keep-alive'])
+
+/** Where the time of a kept page goes. */
+export function profile(): Promise<Report> {
+  return profileLoad('kept-pages', async () => ({ address: '/workspaces', headers: ENCODING }))
+}
 
 /** A visitor's page from the cache of finished pages, beside the same bytes and headers from a bare node:http server. */
 export async function measure(): Promise<Report> {

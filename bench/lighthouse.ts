@@ -13,10 +13,86 @@ const RUNS = amount(5, 1)
 const LEAST_BENCHMARK_INDEX = 1200
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
+type Detail = {
+  url: string
+  priority: string
+  resourceType: string
+  transferSize: number
+  networkRequestTime: number
+  networkEndTime: number
+  startTime: number
+  duration: number
+  observedLargestContentfulPaint: number
+}
+
 type Result = {
   categories: Record<string, { score: number }>
-  audits: Record<string, { numericValue: number }>
+  audits: Record<string, { numericValue: number; details?: { items: Detail[] } }>
   environment: { benchmarkIndex: number }
+}
+
+/** What the largest paint of each page waits for, and which work blocks it afterwards: by one run each. */
+export async function profile(): Promise<Report> {
+  const server = await startOwnServer({ DEMO_DATA: 'on' })
+  try {
+    const rows = (await pagesOf(server.url)).flatMap((page) => {
+      const { audits } = runOnce(server.url + page)
+      const items = (audit: string) => audits[audit]?.details?.items ?? []
+      const seen = items('metrics')[0]?.observedLargestContentfulPaint ?? 0
+      const waitedFor = items('network-requests').filter(
+        ({ url, networkEndTime, resourceType, priority }) =>
+          networkEndTime <= seen &&
+          !url.startsWith('data:') &&
+          !(resourceType === 'Image' && priority === 'Low'),
+      )
+      const cells = (what: string, begin: number | string, end: number, kilobytes: number | string = '') => [
+        nameOf(page),
+        what,
+        begin,
+        end,
+        kilobytes,
+      ]
+      return [
+        cells('first paint, simulated', '', audits['first-contentful-paint']?.numericValue ?? 0),
+        cells('largest paint, simulated', '', audits['largest-contentful-paint']?.numericValue ?? 0),
+        cells('largest paint, seen', '', seen),
+        ...waitedFor.map((request) =>
+          cells(
+            `${request.resourceType.toLowerCase()} ${path.basename(new URL(request.url).pathname)}`,
+            request.networkRequestTime,
+            request.networkEndTime,
+            request.transferSize / 1000,
+          ),
+        ),
+        ...items('long-tasks').map(({ url, startTime, duration }) =>
+          cells(
+            `task of ${Math.round(duration)} ms, simulated: ${URL.canParse(url) ? path.basename(new URL(url).pathname) : url}`,
+            startTime,
+            startTime + duration,
+          ),
+        ),
+      ]
+    })
+    return {
+      title: 'Profile: Lighthouse',
+      how: `${LIGHTHOUSE}, mobile, one run for each page. A page is loaded on this machine without a brake; then its requests and tasks are laid out anew as a slow telephone (four times slower) on a slow line (150 ms there and back, 1.6 Mbit/s) would have had them. The simulated largest paint is laid out from all that had come, in truth, before the paint was seen: the requests of each page below, with when they were seen to begin and end. Tasks over 50 ms, at their simulated times, are what blocks.`,
+      columns: ['page', 'what', 'from, ms', 'to, ms', 'kB'],
+      rows: rows.map((row) =>
+        row.map((cell) => (typeof cell === 'number' ? Math.round(cell * 10) / 10 : cell)),
+      ),
+    }
+  } finally {
+    await server.close()
+  }
+}
+
+async function pagesOf(url: string): Promise<string[]> {
+  const { items } = await (await fetch(`${url}/api/v1/workspaces?limit=1`)).json()
+  return ['/', '/workspaces', `/workspace/${items[0].id}`]
+}
+
+function nameOf(page: string): string {
+  return `\`${page.replace(/[0-9a-f-]{36}/, '{id}')}\``
 }
 
 /** Lighthouse (mobile) on the pages that people come to first, with the demonstration's data. */
@@ -24,13 +100,12 @@ export async function measure(): Promise<Report> {
   const server = await startOwnServer({ DEMO_DATA: 'on' })
   const rows: (string | number)[][] = []
   try {
-    const { items } = await (await fetch(`${server.url}/api/v1/workspaces?limit=1`)).json()
-    for (const page of ['/', '/workspaces', `/workspace/${items[0].id}`]) {
+    for (const page of await pagesOf(server.url)) {
       const results = Array.from({ length: RUNS }, () => runOnce(server.url + page))
       const valid = results.filter(({ environment }) => environment.benchmarkIndex >= LEAST_BENCHMARK_INDEX)
       const of = (read: (result: Result) => number) => median((valid.length > 0 ? valid : results).map(read))
       rows.push([
-        `\`${page.replace(/[0-9a-f-]{36}/, '{id}')}\``,
+        nameOf(page),
         ...CATEGORIES.map((name) => of(({ categories }) => (categories[name]?.score ?? 0) * 100)),
         of(({ audits }) => audits['largest-contentful-paint']?.numericValue ?? 0) / 1000,
         of(({ audits }) => audits['total-blocking-time']?.numericValue ?? 0),

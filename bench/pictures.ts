@@ -2,11 +2,23 @@ import sharp from 'sharp'
 import { imageWidths } from '#contract/images.ts'
 import { load } from './load.ts'
 import { openMarketplaces } from './marketplace.ts'
+import { profileLoad } from './profile.ts'
 import { signUp, startProduct } from './programs.ts'
 import { median, type Report, times } from './report.ts'
 
 const PICTURES = 20
 const WEBP_QUALITY = 78
+/** Made anew each time (server/http/public-pages.ts). */
+const SEARCH = '/api/v1/workspaces?limit=24&search=varanda&anew[]=1'
+
+/** What takes the processor while somebody searches and two people upload without pause. */
+export async function profile(): Promise<Report> {
+  const picture = await makePicture()
+  return profileLoad('pictures', async ({ url }) => {
+    const cookie = await signUp(url, 'host')
+    return { address: SEARCH, connections: 1, stop: uploadWithoutPause(url, cookie, picture) }
+  })
+}
 
 /** Uploads beside the image library alone, and what a search takes meanwhile. */
 export async function measure(): Promise<Report> {
@@ -21,7 +33,7 @@ export async function measure(): Promise<Report> {
     const cookie = await signUp(product.url, 'host')
     const upload = () => timed(() => send(product.url, cookie, picture))
     const search = () =>
-      load(`${product.url}/api/v1/workspaces?limit=24&search=varanda&anew[]=1`, {
+      load(product.url + SEARCH, {
         watched: { process: product.pid, database: marketplaces.pid },
         connections: 1,
         seconds: 8,
@@ -30,17 +42,9 @@ export async function measure(): Promise<Report> {
     for (let count = 0; count < PICTURES; count += 1) uploads.push(await upload())
     await search()
     const idle = await search()
-    let isSearching = true
-    const uploading = Promise.all(
-      [0, 1].map(async () => {
-        let sent = 0
-        for (; isSearching; sent += 1) await upload()
-        return sent
-      }),
-    )
+    const stopUploading = uploadWithoutPause(product.url, cookie, picture)
     const busy = await search()
-    isSearching = false
-    const sent = (await uploading).reduce((sum, each) => sum + each, 0)
+    const sent = await stopUploading()
     return {
       title: 'Pictures',
       how: `A JPEG of 1,600 × 1,200 pixels to WebP in all its widths, ${PICTURES} times one after another: by sharp alone, and uploaded, checked and stored. Then a search, made anew each time, over one connection for 8 s, alone and while two people upload without pause (${sent} pictures were stored). Goals: 1.1 × and 1.3 ×.`,
@@ -95,6 +99,26 @@ async function send(url: string, cookie: string, picture: Uint8Array<ArrayBuffer
     body,
   })
   if (!response.ok) throw new Error(`The picture was refused: ${await response.text()}`)
+}
+
+/** Two people upload one picture after another. Returns what ends it and says how many were stored. */
+function uploadWithoutPause(
+  url: string,
+  cookie: string,
+  picture: Uint8Array<ArrayBuffer>,
+): () => Promise<number> {
+  let isGoingOn = true
+  const uploading = Promise.all(
+    [0, 1].map(async () => {
+      let sent = 0
+      for (; isGoingOn; sent += 1) await send(url, cookie, picture)
+      return sent
+    }),
+  )
+  return async () => {
+    isGoingOn = false
+    return (await uploading).reduce((sum, each) => sum + each, 0)
+  }
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

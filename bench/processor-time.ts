@@ -19,13 +19,33 @@ export function processorMs(watched: Watched): { process: number; database: numb
   }
 }
 
-/** Bytes of memory that are its own, with its share of what it has in common with others (PSS). */
-export function memoryBytes(pid: number): number {
-  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-  return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1]) * 1024
+/** Milliseconds of processor time of each kind of thread, by name, since the process began. */
+export function threadMs(pid: number): [string, number][] {
+  const sums = new Map<string, number>()
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    const name = readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8').trim()
+    const kind = Number(thread) === pid ? 'main' : name
+    sums.set(kind, (sums.get(kind) ?? 0) + timesOf(`${pid}/task/${thread}`).own)
+  }
+  return [...sums]
 }
 
-function timesOf(pid: number): { own: number; ended: number } {
+/**
+ * Bytes of memory that are its own, with its share of what it has in common with others (PSS): the whole, and of it
+ * mapped files; and how many threads it has.
+ */
+export function memoryBytes(pid: number): { whole: number; files: number; threads: number } {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  const bytesOf = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(rollup)?.[1]) * 1024
+  return {
+    whole: bytesOf('Pss'),
+    files: bytesOf('Pss_File'),
+    threads: readdirSync(`/proc/${pid}/task`).length,
+  }
+}
+
+function timesOf(pid: number | string): { own: number; ended: number } {
   try {
     const fields = fieldsOf(pid)
     const [user, system, endedUser, endedSystem] = [11, 12, 13, 14].map((at) => Number(fields[at]))
@@ -52,7 +72,7 @@ function childrenOf(parent: number): number[] {
 }
 
 /** The fields after the program's name (proc(5)), which may hold blanks itself. */
-function fieldsOf(pid: number): string[] {
+function fieldsOf(pid: number | string): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }

@@ -15,14 +15,18 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 export type Program = { url: string; pid: number; stop: () => Promise<void> }
 
-/** The product on a database that runs already, ready to answer. */
+/**
+ * The product on a database that runs already, ready to answer.
+ * @param nodeOptions further ones than those that it always runs with
+ */
 export async function startProduct(
   databaseUrl: string,
   environment: Record<string, string> = {},
+  nodeOptions: string[] = [],
 ): Promise<Program> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pouso-bench-files-'))
   const port = await findFreePort()
-  const program = start(['server/main.ts'], {
+  const program = start([...nodeOptions, 'server/main.ts'], {
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: folder,

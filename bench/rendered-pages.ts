@@ -1,7 +1,16 @@
 import { compare, load, loadCells, loadColumns } from './load.ts'
 import { openMarketplaces } from './marketplace.ts'
+import { profileLoad } from './profile.ts'
 import { signUp, startFloor, startProduct } from './programs.ts'
 import { type Report, times } from './report.ts'
+
+/** Where the time of the list goes. */
+export function profile(): Promise<Report> {
+  return profileLoad('rendered-pages', async ({ url }) => ({
+    address: '/workspaces',
+    headers: { cookie: await signUp(url) },
+  }))
+}
 
 /** Pages made for one person, beside renderToString of the same elements. */
 export async function measure(): Promise<Report> {

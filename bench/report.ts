@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,13 +16,16 @@ export type Report = {
 
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url))
 
-/** Prints the report and leaves it as bench/results/{date}-{name}.md and .json. */
-export function keepReport(name: string, report: Report): void {
+/**
+ * Prints the report and leaves it as bench/results/{date}-{name}.md and .json, in place of older ones of that name.
+ * @param asked what to give `npm run bench` for the same
+ */
+export function keepReport(name: string, report: Report, asked = name): void {
   const date = new Date().toISOString().slice(0, 10)
   const machine = describeMachine()
   const text = [
     `# ${report.title}`,
-    `${date}, ${machine}. \`npm run bench -- ${name}\``,
+    `${date}, ${machine}. \`npm run bench -- ${asked}\``,
     report.how,
     tableOf(report),
     '',
@@ -30,6 +33,9 @@ export function keepReport(name: string, report: Report): void {
   console.log(text)
   if (isTrial) return
   mkdirSync(RESULTS, { recursive: true })
+  const isOfThatName = new RegExp(`^\\d{4}-\\d\\d-\\d\\d-${name}\\.(md|json)$`)
+  for (const older of readdirSync(RESULTS).filter((each) => isOfThatName.test(each)))
+    rmSync(path.join(RESULTS, older))
   const file = path.join(RESULTS, `${date}-${name}`)
   writeFileSync(`${file}.md`, `${text.trim()}\n`)
   writeFileSync(`${file}.json`, `${JSON.stringify({ name, date, machine, ...report }, null, 2)}\n`)

@@ -1,4 +1,8 @@
-/** Runs the benches that are named, or all the quick ones. Called by main.mjs, which builds first. */
+/**
+ * Runs the benches that are named, or all the quick ones; with --profile it shows what limits them instead. Called by
+ * main.mjs, which builds first.
+ */
+import { parseArgs } from 'node:util'
 import { keepReport, type Report } from './report.ts'
 
 const QUICK = {
@@ -10,15 +14,21 @@ const QUICK = {
   memory: () => import('./memory.ts'),
   'page-weight': () => import('./page-weight.ts'),
   'row-sizes': () => import('./row-sizes.ts'),
+  'pool-sizes': () => import('./pool-sizes.ts'),
 }
 /** Minutes each, and so only by name. */
 const LONG = {
   growth: () => import('./growth.ts'),
   lighthouse: () => import('./lighthouse.ts'),
 }
-const benches: Record<string, () => Promise<{ measure: () => Promise<Report> }>> = { ...QUICK, ...LONG }
+type Bench = { measure: () => Promise<Report>; profile?: () => Promise<Report> }
+const benches: Record<string, () => Promise<Bench>> = { ...QUICK, ...LONG }
 
-const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(QUICK)
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { profile: { type: 'boolean' } },
+})
+const names = positionals.length > 0 ? positionals : Object.keys(QUICK)
 const unknown = names.filter((name) => !benches[name])
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}`)
@@ -26,5 +36,8 @@ if (unknown.length > 0) {
 }
 for (const name of names) {
   const bench = await benches[name]?.()
-  if (bench) keepReport(name, await bench.measure())
+  if (!bench) continue
+  if (!values.profile) keepReport(name, await bench.measure())
+  else if (bench.profile) keepReport(`${name}-profile`, await bench.profile(), `${name} --profile`)
+  else console.log(`${name} has no profile.`)
 }

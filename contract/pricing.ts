@@ -5,7 +5,7 @@ import { citySchema, stateCodeSchema } from './request-schema.ts'
 import { workspaceTypes } from './workspace-types.ts'
 
 const pricingSchema = z.object({
-  /** Published spaces that match. */
+  /** Published spaces that match, the newest 1,000 at most: what the figures stand on. */
   count: z.number().int(),
   /** Reais; null with fewer than three prices. */
   summary: z

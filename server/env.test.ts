@@ -14,6 +14,7 @@ describe('the environment', () => {
       databaseUrl: undefined,
       demonstration: true,
       trustProxy: false,
+      poolSize: 10,
     })
   })
 
@@ -56,6 +57,10 @@ describe('the environment', () => {
     [{ STORAGE_URL: 's3://bucket/folder' }, 'STORAGE_URL'],
     [{ STORAGE_URL: 's3://bucket?endpoint=store:9000' }, 'STORAGE_URL'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+    [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE'],
+    [{ DATABASE_POOL_SIZE: '101' }, 'DATABASE_POOL_SIZE'],
+    [{ DATABASE_POOL_SIZE: '2.5' }, 'DATABASE_POOL_SIZE'],
+    [{ DATABASE_POOL_SIZE: 'many' }, 'DATABASE_POOL_SIZE'],
   ])('%j is refused in one line that names %s', (source, name) => {
     const lines = messageOf(() => readEnvironment(source)).split('\n')
     expect(lines).toHaveLength(1)

@@ -13,6 +13,10 @@ const databaseAddress = z.url({
   error: 'must look like postgres://user:password@host:5432/database',
 })
 
+export const DEFAULT_POOL_SIZE = 10
+const MAX_POOL_SIZE = 100
+const POOL_SIZE_RANGE = `must be a whole number from 1 to ${MAX_POOL_SIZE}`
+
 const variables = z
   .object({
     NODE_ENV: z.string().default('production'),
@@ -29,6 +33,12 @@ const variables = z
       .refine(isBucketAddress, 'must look like s3://bucket?region=sa-east-1&endpoint=https://host')
       .optional(),
     DATABASE_PREPARED_STATEMENTS: flag.default(true),
+    DATABASE_POOL_SIZE: z.coerce
+      .number({ error: POOL_SIZE_RANGE })
+      .int({ error: POOL_SIZE_RANGE })
+      .min(1, { error: POOL_SIZE_RANGE })
+      .max(MAX_POOL_SIZE, { error: POOL_SIZE_RANGE })
+      .default(DEFAULT_POOL_SIZE),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     ADMIN_PASSWORD: z
@@ -114,6 +124,8 @@ export type Environment = {
   storageUrl: string | undefined
   /** Off behind a pooler that hands each transaction another connection. */
   preparedStatements: boolean
+  /** The most connections that requests have at once, to the database and to the replica each. */
+  poolSize: number
   authSecret: string | undefined
   admin: { email: string | undefined; password: string | undefined; name: string | undefined }
   whatsappPhone: string
@@ -159,6 +171,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     migrateAtStart: env.MIGRATE_AT_START,
     storageUrl: env.STORAGE_URL,
     preparedStatements: env.DATABASE_PREPARED_STATEMENTS,
+    poolSize: env.DATABASE_POOL_SIZE,
     authSecret: env.AUTH_SECRET,
     admin: { email: env.ADMIN_EMAIL?.toLowerCase(), password: env.ADMIN_PASSWORD, name: env.ADMIN_NAME },
     whatsappPhone: env.WHATSAPP_PHONE,

@@ -56,6 +56,7 @@ async function main(): Promise<void> {
       opened.url,
       (error) => log.error({ err: error }, 'idle connection failed'),
       {
+        poolSize: env.poolSize,
         preparedStatements: env.preparedStatements,
         onChange: (isAway) =>
           log.warn(isAway ? 'the database does not answer' : 'the database answers again'),

@@ -87,6 +87,7 @@ async function startInstance(
     ...environment,
   })
   const { database, close: closeDatabase } = connect(pooledUrl, () => {}, {
+    poolSize: env.poolSize,
     preparedStatements: env.preparedStatements,
     // Other tests may keep the machine busy: a late answer is none that stays away.
     answerMs: 15_000,

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { DEFAULT_POOL_SIZE } from '../env.ts'
 import { LastingClient } from './lasting-client.ts'
 import * as schema from './schema.ts'
 import { WatchedPool } from './watched-pool.ts'
@@ -14,7 +15,6 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** Where a statement can run: on its own or inside a transaction. */
 export type Executor = Database | Transaction | PgTransaction<never, typeof schema>
 
-const POOL_SIZE = 10
 const CONNECTION_TIMEOUT_MS = 5_000
 /** What the database itself ends, so that nothing slow or forgotten holds a connection or a row for long. */
 const TIMEOUTS = {
@@ -25,7 +25,8 @@ const TIMEOUTS = {
 
 /**
  * Opens a pool on the address. `close` waits for what runs.
- * @param options preparedStatements: off where a pooler hands each transaction another connection
+ * @param options poolSize: the most connections at once
+ *   preparedStatements: off where a pooler hands each transaction another connection
  *   onChange: told when the database stops answering, and when it answers again
  *   answerMs: a database that answers nothing for so long is away (milliseconds)
  */
@@ -33,14 +34,20 @@ export function connect(
   url: string,
   onError: (error: Error) => void,
   {
+    poolSize = DEFAULT_POOL_SIZE,
     preparedStatements = true,
     onChange = () => {},
     answerMs,
-  }: { preparedStatements?: boolean; onChange?: (isAway: boolean) => void; answerMs?: number } = {},
+  }: {
+    poolSize?: number
+    preparedStatements?: boolean
+    onChange?: (isAway: boolean) => void
+    answerMs?: number
+  } = {},
 ): { database: Database; close: () => Promise<void> } {
   const options = {
     connectionString: url,
-    max: POOL_SIZE,
+    max: poolSize,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     // A pooler in transaction mode refuses settings of a connection: there the database's role has them.
     ...(preparedStatements ? TIMEOUTS : {}),

@@ -17,7 +17,6 @@ export type ReadReplica = {
   close: () => Promise<void>
 }
 
-const POOL_SIZE = 10
 const CONNECTION_TIMEOUT_MS = 1_000
 const STATEMENT_TIMEOUT_MS = 10_000
 /** A replica that hangs answers nothing, not even that it ended a statement. */
@@ -70,7 +69,8 @@ export function openReadReplica(url: string, primary: Database, log: Logger): Re
 
   const pool = new ReadPool({
     connectionString: url,
-    max: POOL_SIZE,
+    // As many as the database itself has: either may have to answer for both.
+    max: primary.$client.options.max,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     Client: LastingClient,
     // As in connection.ts: a pooler refuses it.

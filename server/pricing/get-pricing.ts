@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { type PriceUnit, toReais } from '#contract/price.ts'
 import type { Pricing } from '#contract/pricing.ts'
-import { MIN_PRICES, PRICE_BUCKETS } from '#contract/pricing-limits.ts'
+import { MIN_PRICES, MOST_PRICES, PRICE_BUCKETS } from '#contract/pricing-limits.ts'
 import type { WorkspaceType } from '#contract/workspace-types.ts'
 import { workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
@@ -14,13 +14,10 @@ type Filters = {
   state?: string | undefined
 }
 
-/** The newest prices say enough; reading all of them would take long where there are very many. */
-const MOST_PRICES = 10_000
-
 const percentile = (fraction: number) =>
   sql<number>`percentile_cont(${fraction}) within group (order by price_in_cents)`.mapWith(Number)
 
-/** What published spaces like this cost, the newest 10,000 of them. Nothing is said of fewer than three prices. */
+/** What published spaces like this cost, the newest 1,000 of them. Nothing is said of fewer than three prices (RES-03). */
 export async function getPricing({ database }: Resources, filters: Filters): Promise<Pricing> {
   const newest = database
     .select({ priceInCents: workspaces.priceInCents })

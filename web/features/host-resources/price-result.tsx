@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatPrice, priceUnitLabels } from '#contract/price.ts'
 import type { Pricing } from '#contract/pricing.ts'
-import { MIN_PRICES } from '#contract/pricing-limits.ts'
+import { MIN_PRICES, MOST_PRICES } from '#contract/pricing-limits.ts'
 import { workspaceTypeLabels } from '#contract/workspace-types.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Stat } from '#web/ui/stat.tsx'
@@ -18,7 +18,10 @@ export function PriceResult({ pricing: { count, summary }, address }: Props) {
   return (
     <div>
       <p role="status" className="text-muted">
-        {count} preços publicados de {workspaceTypeLabels[type]} por {priceUnitLabels[unit]}{' '}
+        {count < MOST_PRICES
+          ? `${count} preços publicados`
+          : `Os ${MOST_PRICES.toLocaleString('pt-BR')} preços publicados mais recentes`}{' '}
+        de {workspaceTypeLabels[type]} por {priceUnitLabels[unit]}{' '}
         {city ? `em ${readCity(city).city}` : 'em todo o Brasil'}. Metade cobra menos que a mediana.
       </p>
       <dl className="mt-5 grid grid-cols-2 items-end gap-x-6 gap-y-5 sm:grid-cols-3">
