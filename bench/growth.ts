@@ -123,6 +123,7 @@ async function addressesOf({ url }: Program, size: number): Promise<Record<strin
     'count of a city': `${list}&city=Cidade%200`,
     'the cities': `/api/v1/cities?${anew}`,
     'prices of a type': '/api/v1/pricing?type=office&priceUnit=hour',
+    'its prices in the largest city': '/api/v1/pricing?type=office&priceUnit=hour&city=Cidade%200&state=SP',
     'facts of a city': '/api/v1/cities/niteroi-rj',
     'index of the sitemap': '/sitemap.xml',
     'sitemap of pages': '/sitemap/pages.xml',

@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { DEFAULT_POOL_SIZE } from '#server/env.ts'
 
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url))
 const VISITORS_PER_MONTH = [1_000_000, 2_000_000, 5_000_000, 10_000_000]
@@ -60,7 +61,8 @@ type Prices = {
 type Result = { date: string; columns: string[]; rows: (string | number)[][] }
 
 const SECONDS_PER_MONTH = 30 * 86_400
-const CONNECTIONS_PER_INSTANCE = 14
+/** For requests, jobs (3), listening and watching (docs/operations.md). */
+const CONNECTIONS_PER_INSTANCE = DEFAULT_POOL_SIZE + 5
 
 const dates = new Set<string>()
 const figures = {

@@ -35,7 +35,7 @@ export const listings: readonly (readonly [string, string])[] = [
   ['the map', '/api/v1/workspaces/positions'],
   ['the map of a rare word', '/api/v1/workspaces/positions?search=jabuticabeira'],
   ['the prices', '/api/v1/pricing?type=office&priceUnit=hour'],
-  ['the prices of a city', '/api/v1/pricing?type=office&priceUnit=hour&city=Cidade%200'],
+  ['the prices of a city', '/api/v1/pricing?type=office&priceUnit=hour&city=Cidade%2013&state=RS'],
 ]
 
 /** Guards ask for the role; nothing of this person is looked up. */

@@ -13,7 +13,13 @@ test('a pool of one does everything, one after another: nobody holds a connectio
   ]
   const [space] = await Promise.all([1, 2, 3].map(() => createPublishedWorkspace(host, admin)))
   const answers = await Promise.all([
-    host.client.request('PATCH', '/api/v1/me', { name: 'Nome Novo' }),
+    host.client.request('PATCH', '/api/v1/me', {
+      name: 'Nome Novo',
+      companyName: '',
+      phone: null,
+      address: '',
+      version: 1,
+    }),
     host.client.get('/api/v1/notifications'),
     admin.client.get('/api/v1/admin/workspaces'),
     visitor.get(`/api/v1/workspaces/${space?.id}`),

@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { and, desc, gte, lte, sql } from 'drizzle-orm'
 import { type PriceUnit, toReais } from '#contract/price.ts'
 import type { Pricing } from '#contract/pricing.ts'
 import { MIN_PRICES, MOST_PRICES, PRICE_BUCKETS } from '#contract/pricing-limits.ts'
@@ -18,12 +18,14 @@ const percentile = (fraction: number) =>
   sql<number>`percentile_cont(${fraction}) within group (order by price_in_cents)`.mapWith(Number)
 
 /** What published spaces like this cost, the newest 1,000 of them. Nothing is said of fewer than three prices (RES-03). */
-export async function getPricing({ database }: Resources, filters: Filters): Promise<Pricing> {
+export async function getPricing({ database }: Resources, { type, ...filters }: Filters): Promise<Pricing> {
   const newest = database
     .select({ priceInCents: workspaces.priceInCents })
     .from(workspaces)
-    .where(matchesOf(filters))
-    .orderBy(desc(workspaces.createdAt), desc(workspaces.id))
+    // A range of one type, in its order: only the index by type and time gives that. Planned as equal, all types' newest
+    // are read instead, twelve times as slow among a million spaces.
+    .where(and(matchesOf(filters), gte(workspaces.type, type), lte(workspaces.type, type)))
+    .orderBy(desc(workspaces.type), desc(workspaces.createdAt), desc(workspaces.id))
     .limit(MOST_PRICES)
     .as('newest')
   const [row] = await database
