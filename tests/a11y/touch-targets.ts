@@ -52,15 +52,15 @@ export function smallTargets(page: Page): Promise<string[]> {
       const x = now.left + now.width / 2
       const y = now.top + now.height / 2
       if (!answers(control, x, y)) continue
-      const half = LEAST / 2 - 1
-      const reach = [
-        [-half, 0],
-        [half, 0],
-        [0, -half],
-        [0, half],
-      ] as const
-      const misses = reach.filter(([right, down]) => !answers(control, x + right, y + down))
-      if (misses.length > 0)
+      /** Pixels from the middle that still answer, in one direction. */
+      const reach = (right: number, down: number) => {
+        let pixels = 0
+        while (pixels < LEAST && answers(control, x + right * (pixels + 1), y + down * (pixels + 1)))
+          pixels += 1
+        return pixels
+      }
+      // A pixel less on either side: edges lie between pixels.
+      if (Math.min(reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)) < LEAST - 2)
         small.add(
           `${Math.round(now.width)} × ${Math.round(now.height)} px: ${control.outerHTML.slice(0, 160)}`,
         )

@@ -149,3 +149,18 @@ test('by keyboard alone: one’s own profile', async ({ page }) => {
   await expect(content(page)).toContainText('Ana Lúcia Prates')
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 })
+
+test('a panel that is left by Tab closes, so that it covers nothing', async ({ page }) => {
+  await page.goto('/workspaces')
+  await pressByKey(page, page.getByRole('button', { name: 'Filtros' }))
+  const panel = page.getByRole('dialog', { name: 'Filtros' })
+  const amenity = panel.getByRole('checkbox', { name: 'Aceita pets' })
+  await amenity.focus()
+  const last = panel.getByRole('button', { name: 'Ver espaços' })
+  const [shown, bar] = await Promise.all([amenity.boundingBox(), last.boundingBox()])
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await last.focus()
+  await page.keyboard.press('Tab')
+  await expect(panel).toBeHidden()
+  await expect(page.locator(':focus')).toBeInViewport()
+})

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useAnchoredPosition } from './anchored-position.ts'
 import { classNames } from './class-names.ts'
+import { closeWhenLeft } from './close-when-left.ts'
 
 /** What the button that opens the popover needs; spread it over a Button or an IconButton. */
 export interface PopoverTriggerProps {
@@ -19,7 +20,7 @@ export interface PopoverProps {
   className?: string
 }
 
-/** A panel in the top layer beside its button. Escape, a click outside and going back or forward close it. */
+/** A panel in the top layer beside its button. Escape, a click outside, leaving it by Tab and going back or forward close it. */
 export function Popover({ trigger, label, children, className }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -50,6 +51,7 @@ export function Popover({ trigger, label, children, className }: PopoverProps) {
         role="dialog"
         aria-label={label}
         onToggle={(event) => setIsOpen(event.newState === 'open')}
+        onBlur={closeWhenLeft}
         className={classNames(
           'popup max-w-[calc(100vw-1rem)] rounded-card border border-base-300 bg-surface text-base-content shadow-float',
           className,

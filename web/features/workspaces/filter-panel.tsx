@@ -5,6 +5,7 @@ import { priceUnits } from '#contract/price.ts'
 import { useAnchoredPosition } from '#web/ui/anchored-position.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChipCheckbox, chipClass } from '#web/ui/chip.tsx'
+import { closeWhenLeft } from '#web/ui/close-when-left.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -55,7 +56,8 @@ export function FilterPanel({ filters, formVersion }: { filters: ListFilters; fo
         role="dialog"
         aria-label="Filtros"
         onToggle={(event) => setIsOpen(event.newState === 'open')}
-        className="popup w-104 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-base-300 bg-surface text-base-content shadow-float"
+        onBlur={closeWhenLeft}
+        className="popup w-104 max-w-[calc(100vw-1rem)] scroll-pb-24 overflow-y-auto rounded-card border border-base-300 bg-surface text-base-content shadow-float"
       >
         <div key={formVersion} className="flex flex-col gap-5 p-5">
           <Field label="Pessoas, no mínimo">
