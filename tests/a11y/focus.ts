@@ -32,8 +32,11 @@ export async function focusProblems(page: Page): Promise<string[]> {
 
 function readStop(page: Page, step: number): Promise<Stop> {
   return page.evaluate(async (number) => {
-    // What slides in is there a moment later.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    // What slides in is there a moment later; a busy browser tells the page of the focus later still.
+    for (let frame = 0; frame < 60 && !document.activeElement?.matches(':focus'); frame += 1)
+      await nextFrame()
+    for (let frame = 0; frame < 2; frame += 1) await nextFrame()
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || focused === document.body) return null
     focused.dataset.stop ??= String(number)

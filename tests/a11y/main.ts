@@ -25,11 +25,15 @@ const browser = await launchBrowser()
 const scene = await prepareScene(browser)
 const findings: Finding[] = []
 const told = new Set<string>()
-await visitEach(wanted, async (next) => {
-  const found = await inspectShot(scene, next, folder)
-  findings.push(...found)
-  for (const finding of found) tell(finding)
-})
+await visitEach(
+  wanted,
+  async (next) => {
+    const found = await inspectShot(scene, next, folder)
+    findings.push(...found)
+    for (const finding of found) tell(finding)
+  },
+  { atOnce: 1 },
+)
 await scene.close()
 await browser.close()
 

@@ -21,9 +21,13 @@ await mkdir(FOLDER, { recursive: true })
 const browser = await launchBrowser()
 const scene = await prepareScene(browser)
 const pictures = new Map<string, Picture[]>()
-await visitEach(wanted, async (next) => {
-  pictures.set(next.name, await takeShot(scene, next, FOLDER))
-})
+await visitEach(
+  wanted,
+  async (next) => {
+    pictures.set(next.name, await takeShot(scene, next, FOLDER))
+  },
+  { atOnce: 2 },
+)
 await scene.close()
 await browser.close()
 

@@ -1,11 +1,13 @@
 import type { NamedShot } from './every-shot.ts'
 
-const WORKERS = 2
-
-/** Does the same with each state, two at a time; one that can't be reached is said, and fails the program. */
+/**
+ * Does the same with each state, some at a time; one that can't be reached is said, and fails the program. Two windows
+ * of a browser share what it knows of focus and fingers.
+ */
 export async function visitEach(
   shots: readonly NamedShot[],
   visit: (shot: NamedShot) => Promise<void>,
+  { atOnce }: { atOnce: number },
 ): Promise<void> {
   const waiting = [...shots]
   async function work(): Promise<void> {
@@ -18,5 +20,5 @@ export async function visitEach(
       }
     }
   }
-  await Promise.all(Array.from({ length: WORKERS }, work))
+  await Promise.all(Array.from({ length: atOnce }, work))
 }

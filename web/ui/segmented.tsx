@@ -33,7 +33,7 @@ export function Segmented({
     <fieldset
       aria-label={label}
       className={classNames(
-        'inline-flex w-fit max-w-full min-w-0 rounded-full border border-field-line bg-surface p-1',
+        'inline-flex w-fit max-w-full min-w-0 flex-wrap rounded-full border max-[24rem]:rounded-3xl border-field-line bg-surface p-1',
         className,
       )}
     >

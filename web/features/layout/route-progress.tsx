@@ -7,10 +7,12 @@ export function RouteProgress() {
   const isPending = useRouterState({ select: (state) => state.status === 'pending' })
   if (!isHydrated || !isPending) return null
   return (
-    <div
-      role="progressbar"
-      aria-label="Carregando página"
-      className="route-progress fixed inset-x-0 top-0 z-50 h-0.75 origin-left bg-primary"
-    />
+    <div role="status">
+      <div
+        role="progressbar"
+        aria-label="Carregando página"
+        className="route-progress fixed inset-x-0 top-0 z-50 h-0.75 origin-left bg-primary"
+      />
+    </div>
   )
 }

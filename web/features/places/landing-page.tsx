@@ -60,7 +60,10 @@ export function LandingPage({
           title={`Perto de ${city}`}
           lead="As cidades mais próximas com espaços publicados."
           action={
-            <Link to="/espacos" className="font-medium text-primary underline underline-offset-4">
+            <Link
+              to="/espacos"
+              className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+            >
               Todas as cidades
             </Link>
           }

@@ -145,7 +145,7 @@ function SpacesTable({ overview: { workspaces }, metric }: { overview: HostOverv
               <Link
                 to="/workspace/$id"
                 params={{ id: workspace.id }}
-                className="underline-offset-4 hover:underline"
+                className="-my-3 inline-flex min-h-11 items-center underline-offset-4 hover:underline"
               >
                 {workspace.name}
               </Link>
