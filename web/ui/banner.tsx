@@ -37,7 +37,11 @@ export function Banner({ tone = 'info', title, children, action, onClose, live, 
   return (
     <div
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
-      className={classNames('flex items-start gap-3 rounded-card p-4 forced-colors:border', toneClass[tone], className)}
+      className={classNames(
+        'flex items-start gap-3 rounded-card p-4 forced-colors:border',
+        toneClass[tone],
+        className,
+      )}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-(--tone,currentColor)" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-3">
