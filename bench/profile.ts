@@ -14,6 +14,8 @@ const FOLDER = path.join(tmpdir(), 'pouso-bench-profiles')
 const SECONDS = amount(8, 1)
 const MOST_PACKAGES = 18
 const MOST_FUNCTIONS = 18
+/** Less is written as 0 %. */
+const LEAST_SHARE = 0.005
 
 type Asked = {
   address: string
@@ -124,6 +126,7 @@ function sumBy(
 function rowsOf(kind: string, times: readonly [string, number][], most: number): Report['rows'] {
   const whole = times.reduce((sum, [, ms]) => sum + ms, 0)
   return times
+    .filter(([, ms]) => ms / whole >= LEAST_SHARE)
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, most)
     .map(([name, ms]) => [kind, name, share(ms, whole)])
