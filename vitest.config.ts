@@ -8,14 +8,5 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     allowOnly: false,
-    coverage: {
-      provider: 'v8',
-      include: ['{contract,server}/**/*.ts'],
-      exclude: ['**/*.test.ts', 'server/demo/**'],
-      reporter: ['text', 'html', 'json-summary', 'json'],
-      reportsDirectory: '.tmp/coverage',
-      reportOnFailure: true,
-      thresholds: { branches: 90 },
-    },
   },
 })

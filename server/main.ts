@@ -19,6 +19,7 @@ import { openMailer } from './mail/mailer.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
 import { createRouteOf } from './metrics/route-of.ts'
 import { openDatabase } from './open-database.ts'
+import { printFailure } from './print-failure.ts'
 import { openEventBus } from './realtime/event-bus.ts'
 import { openLiveStreams } from './realtime/live-streams.ts'
 import type { Resources } from './resources.ts'
@@ -140,7 +141,6 @@ function onSignal(stop: () => Promise<void>): AbortSignal {
 }
 
 main().catch((error: Error) => {
-  process.stderr.write(`\n${error.message}\n`)
-  if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${error.stack}\n`)
+  printFailure(error)
   process.exit(1)
 })

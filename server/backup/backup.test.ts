@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -12,6 +12,7 @@ import { createEmptyDatabase, startInstanceBeside, startTestServer, type TestSer
 import { removeClusterFolders } from '../database/cluster-record.ts'
 import { openLocalStorage } from '../storage/file-storage.ts'
 import { exportDatabase, exportSnapshot } from './export-database.ts'
+import { manifestFile } from './manifest.ts'
 import { withSnapshot } from './read-snapshot.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { listTables, nameOf } from './tables.ts'
@@ -141,6 +142,75 @@ test('a damaged backup is refused before anything is stored', async () => {
   await withClient(databaseUrl, async (client) => expect(await listTables(client)).toEqual([]))
 })
 
+test.each([
+  ['is of another version', { format: 2 }, 'another version of this program'],
+  [
+    'names a file that is missing',
+    { files: [{ key: 'images/x/1.webp', bytes: 1, sha256: '' }] },
+    "can't be read",
+  ],
+  ['is not whole', undefined, 'manifest.json is missing'],
+])('a backup that %s is refused', async (_, change, reason) => {
+  const copy = path.join(await temporaryFolder(), 'copy')
+  const manifest = await writeBackup(sourceOf(server), copy, NOW)
+  if (change) await writeFile(manifestFile(copy), JSON.stringify({ ...manifest, ...change }))
+  else await rm(manifestFile(copy))
+  const target = {
+    databaseUrl: await createEmptyDatabase(),
+    storage: openLocalStorage(copy),
+    secretFolder: undefined,
+  }
+  await expect(restoreBackup(copy, target)).rejects.toThrow(reason)
+})
+
+test('a database of another program is left as it is', async () => {
+  const databaseUrl = await createEmptyDatabase()
+  await withClient(databaseUrl, (client) => client.query('create table theirs (id int)'))
+  await expect(exportDatabase(server.databaseUrl, databaseUrl)).rejects.toThrow('tables of another program')
+  await expect(exportDatabase(databaseUrl, server.databaseUrl)).rejects.toThrow('nothing of this program')
+})
+
+test('rows of other columns, or too few of them, are not taken, and none stays', async () => {
+  const databaseUrl = await createEmptyDatabase()
+  await withSnapshot(server.databaseUrl, async (snapshot) => {
+    const renamed = snapshot.tables.map((table) =>
+      table.name === 'images' ? { ...table, columns: ['other'] } : table,
+    )
+    const fewer = { ...snapshot, tables: renamed }
+    await expect(exportSnapshot(fewer, databaseUrl)).rejects.toThrow('use the version of the program')
+  })
+  const copy = path.join(await temporaryFolder(), 'copy')
+  const manifest = await writeBackup(sourceOf(server), copy, NOW)
+  const tables = manifest.tables.map((table) => ({ ...table, rows: table.rows + 1 }))
+  await writeFile(manifestFile(copy), JSON.stringify({ ...manifest, tables }))
+  const storage = openLocalStorage(path.join(copy, 'restored'))
+  await expect(restoreBackup(copy, { databaseUrl, storage, secretFolder: undefined })).rejects.toThrow(
+    /has \d+ rows instead of/,
+  )
+  expect(await countProfiles(databaseUrl)).toBe(0)
+})
+
+test('a store that gives back something else is noticed', async () => {
+  const storage = openLocalStorage(await temporaryFolder())
+  const target = { databaseUrl: await createEmptyDatabase(), secretFolder: undefined }
+  for (const found of [undefined, Uint8Array.from([1])]) {
+    const forgetful = { ...storage, find: async () => found }
+    await expect(restoreBackup(backup, { ...target, storage: forgetful })).rejects.toThrow('was not stored')
+  }
+})
+
+test('a picture whose files go while the backup is written is told of, and the rest is whole', async () => {
+  const { storage } = server.resources
+  const [gone = ''] = Object.keys(await filesOf(storage))
+  const goesMeanwhile = {
+    ...storage,
+    find: async (key: string) => (path.dirname(key) === path.dirname(gone) ? undefined : storage.find(key)),
+  }
+  const copy = path.join(await temporaryFolder(), 'copy')
+  const manifest = await writeBackup({ ...sourceOf(server), storage: goesMeanwhile }, copy, NOW)
+  expect(manifest.missingImages).toEqual([path.basename(path.dirname(gone))])
+})
+
 test('a restore that was cut off can be run again', async () => {
   const folder = await temporaryFolder()
   const databaseUrl = await createEmptyDatabase()
@@ -187,6 +257,17 @@ test('the commands take it from a server to an embedded database and back, and s
   expect(restored.stdout).toMatch(/^\d+ rows of \d+ tables and [1-9]\d* files of .+ are back/)
   const databaseUrl = await createEmptyDatabase()
   const exported = await command('export-to', databaseUrl, { DATA_DIR: dataDir })
+  expect(exported.stdout).toContain('Next: set DATABASE_URL, and AUTH_SECRET')
   expect(exported.stdout).toContain('Every table has as many rows there as here.')
   expect(await contentOf(databaseUrl)).toEqual(held)
 }, 120_000)
+
+test.each([
+  ['restore', 'Say which backup: npm run restore -- FOLDER'],
+  ['export-to', 'Say where: npm run export-to --'],
+  ['move-files', 'Say where: STORAGE_URL=s3://bucket npm run move-files'],
+])('%s without being told what says so in one line and fails', async (name, line) => {
+  const environment = { PATH: process.env.PATH ?? '', DATA_DIR: await temporaryFolder() }
+  const failed = run(process.execPath, [`server/commands/${name}.ts`], { env: environment })
+  await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(line) })
+})

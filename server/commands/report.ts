@@ -1,10 +1,11 @@
-/** Runs a command of the terminal: one readable line when it fails, the whole story with LOG_LEVEL=debug. */
+import { printFailure } from '../print-failure.ts'
+
+/** Runs a command of the terminal, which leaves with 1 when it fails. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const { message, stack } = error as Error
-    process.stderr.write(`\n${process.env.LOG_LEVEL === 'debug' ? stack : message}\n`)
+    printFailure(error as Error)
     process.exitCode = 1
   }
 }

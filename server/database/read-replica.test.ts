@@ -58,10 +58,7 @@ test('a replica that goes away is noticed by nobody', async () => {
       sql`alter database ${sql.identifier(nameOf(replica))} with allow_connections ${sql.raw(String(allowed))}`,
     )
   await allowConnections(false)
-  const ended = server.database.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity
-         where application_name = 'pouso-reader' and datname = ${nameOf(replica)}`,
-  )
+  const ended = endReaders(server, replica)
   const answers = await Promise.all(Array.from({ length: 20 }, () => server.visitor().get(newAddress())))
   await ended
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
@@ -70,6 +67,35 @@ test('a replica that goes away is noticed by nobody', async () => {
   await vi.waitFor(() => expect(isReadFromReplica(server)).resolves.toBe(true), { timeout: 10_000 })
 })
 
+function endReaders({ database }: TestServer, replica: TestServer): Promise<unknown> {
+  return database.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'pouso-reader' and datname = ${nameOf(replica)}`,
+  )
+}
+
 function nameOf({ databaseUrl }: TestServer): string {
   return new URL(databaseUrl).pathname.slice(1)
 }
+
+test('so it is for those who need a connection of their own', async () => {
+  const { replica, server } = await startWithReplica()
+  const nameInTransaction = () =>
+    server.resources.readDatabase.transaction(async (transaction) => {
+      const { rows } = await transaction.execute(sql`select current_database() as name`)
+      return rows[0]?.name
+    })
+  expect(await nameInTransaction()).toBe(nameOf(replica))
+  await server.database.execute(
+    sql`alter database ${sql.identifier(nameOf(replica))} with allow_connections false`,
+  )
+  await endReaders(server, replica)
+  expect(await nameInTransaction()).toBe(nameOf(server))
+  expect(await nameInTransaction()).toBe(nameOf(server))
+})
+
+test('a statement that is wrong fails, and says nothing of the replica', async () => {
+  const { server } = await startWithReplica()
+  await expect(server.resources.readDatabase.execute(sql`select 1 / 0`)).rejects.toThrow()
+  expect(await isReadFromReplica(server)).toBe(true)
+})

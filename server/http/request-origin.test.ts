@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import net from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedIn } from '#tests/factories/person.ts'
 import { workspaceDraft } from '#tests/factories/workspace.ts'
-import { startTestServer, type TestServer } from '#tests/server.ts'
+import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
 
 let server: TestServer
 
@@ -57,4 +61,32 @@ test('bodies that are too long are refused', async () => {
     workspaceDraft({ description: 'a'.repeat(100_001) }),
   )
   expect([answer.status, answer.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+})
+
+/** Asks under a name that the server may not know; a browser and `fetch` write their own Host. */
+async function askAs(host: string, path: string, { url }: TestServer): Promise<[number | undefined, string]> {
+  const [answer]: IncomingMessage[] = await once(get(new URL(path, url), { headers: { host } }), 'response')
+  return answer ? [answer.statusCode, await text(answer)] : [undefined, '']
+}
+
+test('a name that is not ours gets nothing but whether the process is well', async () => {
+  const { port } = new URL(server.url)
+  expect(await askAs('evil.example', '/api/v1/cities', server)).toEqual([421, 'Endereço desconhecido'])
+  expect((await askAs('evil.example', '/healthz', server))[0]).toBe(200)
+  for (const name of ['localhost', '127.0.0.1', '[::1]']) {
+    expect((await askAs(`${name}:${port}`, '/api/v1/cities', server))[0], name).toBe(200)
+  }
+})
+
+test('a request without a name (HTTP/1.0) is for nobody', async () => {
+  const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.write('GET /api/v1/cities HTTP/1.0\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.[01] 421 /)
+})
+
+test('with PUBLIC_URL, pages of that address alone may change something', async () => {
+  const own = await startServerForTest({ PUBLIC_URL: 'https://pouso.example/' })
+  const write = (origin: string) => own.visitor().request('POST', '/api/auth/sign-out', {}, { origin })
+  expect((await write('https://pouso.example')).status).not.toBe(403)
+  expect((await write(own.url)).status).toBe(403)
 })

@@ -141,6 +141,33 @@ describe('resolving a report', () => {
     }
   })
 
+  test('one that isn’t there can’t be resolved', async () => {
+    for (const id of ['1', '00000000-0000-4000-8000-000000000000']) {
+      for (const [act, input] of Object.entries({ resolve: { note: 'x' }, 'take-down': { reason: 'x' } })) {
+        const { status, body } = await admin.client.post(`/api/v1/admin/reports/${id}/${act}`, input)
+        expect([status, body.message], `${act} ${id}`).toEqual([404, 'Denúncia não encontrada'])
+      }
+    }
+  })
+
+  test('of administrators who decide at once, one decides, and the space goes down with it or stays', async () => {
+    const guest = await signedIn(server, 'guest')
+    for (let round = 0; round < 4; round += 1) {
+      const reported = await createPublishedWorkspace(host, admin, { name: `Sala Cajá ${round}` })
+      const { body: report } = await guest.client.post(reportPath(reported.id), { content: CONTENT })
+      const path = `/api/v1/admin/reports/${report.id}`
+      const [resolved, takenDown] = await Promise.all([
+        admin.client.post(`${path}/resolve`, { note: 'Fotos conferidas.' }),
+        admin.client.post(`${path}/take-down`, { reason: 'O lugar não existe.' }),
+      ])
+      expect([resolved.status, takenDown.status].sort()).toEqual([200, 409])
+      const [stored] = await server.database.select().from(reports).where(eq(reports.id, report.id))
+      expect(stored?.resolution).toContain(resolved.status === 200 ? 'conferidas' : 'não existe')
+      const seen = await server.visitor().get(`/api/v1/workspaces/${reported.id}`)
+      expect(seen.status).toBe(resolved.status === 200 ? 200 : 404)
+    }
+  })
+
   test('reports while the space is deleted are kept or find nothing, and none fails', async () => {
     const reported = await createPublishedWorkspace(host, admin)
     const guests = await Promise.all(Array.from({ length: 8 }, () => signedIn(server, 'guest')))

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { createPublishedWorkspace, uploadImage } from '#tests/factories/workspace.ts'
+import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
+import { countAttempt } from '../accounts/attempt-limits.ts'
+
+let server: TestServer
+let host: SignedInPerson
+let admin: SignedInPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  host = await signedIn(server, 'host')
+  admin = await signedIn(server, 'admin')
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => server.close())
+
+const statusOf = async (path: string) => (await fetch(server.url + path, { redirect: 'manual' })).status
+const pictureOf = (id: string) => `/files/images/${id}/400.webp`
+
+test.each([
+  ['no width', `/files/images/${randomUUID()}/0.webp`],
+  ['another kind', `/files/images/${randomUUID()}/400.svg`],
+  ['a width that is too long', `/files/images/${randomUUID()}/100000.webp`],
+])('what is no picture isn’t there: %s', async (_, path) => {
+  expect(await statusOf(path)).toBe(404)
+})
+
+test('while the store is away a picture is not there now, and nobody keeps that', async () => {
+  const { id } = await uploadImage(host)
+  vi.spyOn(server.resources.storage, 'find').mockRejectedValue(new Error('the store is away'))
+  const answer = await fetch(server.url + pictureOf(id))
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  expect(answer.headers.has('retry-after')).toBe(true)
+  vi.restoreAllMocks()
+  expect(await statusOf(pictureOf(id))).toBe(200)
+})
+
+test('a shared picture whose store is away is a failure, and drawn once the store is back', async () => {
+  const photo = await uploadImage(host)
+  const { shareImage } = await createPublishedWorkspace(host, admin, { imageIds: [photo.id] })
+  vi.spyOn(server.resources.storage, 'find').mockRejectedValue(new Error('the store is away'))
+  expect(await statusOf(shareImage ?? '')).toBe(500)
+  vi.restoreAllMocks()
+  expect(await statusOf(shareImage ?? '')).toBe(200)
+})
+
+test('one address has 120 pictures drawn in an hour, then is told when to come back', async () => {
+  const { shareImage } = await createPublishedWorkspace(host, admin)
+  for (let drawn = 0; drawn < 120; drawn += 1) {
+    await countAttempt(server.resources, 'shareImageByAddress', '127.0.0.1')
+  }
+  const answer = await fetch(server.url + shareImage)
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('when sixteen wait for theirs to be drawn, the next is asked to come back', async () => {
+  const own = await startServerForTest()
+  const [person, reviewer] = [await signedIn(own, 'host'), await signedIn(own, 'admin')]
+  const addresses: string[] = []
+  for (let count = 0; count < 17; count += 1) {
+    const photo = await uploadImage(person)
+    const name = `Sala ${count}`
+    const { shareImage } = await createPublishedWorkspace(person, reviewer, { name, imageIds: [photo.id] })
+    addresses.push(own.url + shareImage)
+  }
+  const { storage } = own.resources
+  const { find } = storage
+  const photosAreBack = Promise.withResolvers<void>()
+  vi.spyOn(storage, 'find').mockImplementation(async (key) => {
+    if (!key.includes('share-')) await photosAreBack.promise
+    return find(key)
+  })
+  const statuses: number[] = []
+  const asking = addresses.map(async (address) => statuses.push((await fetch(address)).status))
+  await expect.poll(() => statuses).toEqual([503])
+  photosAreBack.resolve()
+  await Promise.all(asking)
+  expect(statuses).toEqual([503, ...Array(16).fill(200)])
+})

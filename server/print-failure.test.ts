@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { printFailure } from './print-failure.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+function printed(error: Error): string {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  printFailure(error)
+  return write.mock.calls.map(([text]) => text).join('')
+}
+
+test.each([
+  ['its message', new Error('PORT must be a port number'), 'PORT must be a port number'],
+  [
+    'what each address of a name said',
+    new AggregateError([
+      new Error('connect ECONNREFUSED ::1:5432'),
+      new Error('connect ECONNREFUSED 127.0.0.1:5432'),
+    ]),
+    'connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432',
+  ],
+  ['at least its kind', new TypeError(), 'TypeError'],
+])('a failure is told in one line: %s', (_, error, line) => {
+  expect(printed(error)).toBe(`\n${line}\n`)
+})
+
+test('whoever looks for the reason gets the whole story', () => {
+  vi.stubEnv('LOG_LEVEL', 'debug')
+  const error = new Error('it failed')
+  expect(printed(error)).toBe(`\n${error.stack}\n`)
+})
