@@ -90,7 +90,7 @@ test('so it is for those who need a connection of their own', async () => {
     sql`alter database ${sql.identifier(nameOf(replica))} with allow_connections false`,
   )
   await endReaders(server, replica)
-  expect(await nameInTransaction()).toBe(nameOf(server))
+  await vi.waitFor(() => expect(isReadFromReplica(server)).resolves.toBe(false))
   expect(await nameInTransaction()).toBe(nameOf(server))
 })
 

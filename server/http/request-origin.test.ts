@@ -81,7 +81,7 @@ test('a name that is not ours gets nothing but whether the process is well', asy
 test('a request without a name (HTTP/1.0) is for nobody', async () => {
   const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.write('GET /api/v1/cities HTTP/1.0\r\n\r\n')
-  expect(await text(socket)).toMatch(/^HTTP\/1\.[01] 421 /)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
 })
 
 test('with PUBLIC_URL, pages of that address alone may change something', async () => {

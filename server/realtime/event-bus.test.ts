@@ -62,9 +62,11 @@ test('what was announced while the connection was lost comes first, however much
 test('it tries until the database lets it in again, and not at all where it never could', async () => {
   const server = await startServerForTest()
   const { bus, heard } = await openBus(server)
+  // From another database: none forbids itself.
+  const beside = await startServerForTest()
   const name = new URL(server.databaseUrl).pathname.slice(1)
   const allowConnections = (allowed: boolean) =>
-    server.database.execute(
+    beside.database.execute(
       sql`alter database ${sql.identifier(name)} with allow_connections ${sql.raw(String(allowed))}`,
     )
   const connect = vi.spyOn(pg.Client.prototype, 'connect')

@@ -5,7 +5,7 @@ export default {
   vitest: { configFile: 'tests/mutations/vitest.config.ts' },
   mutate: [
     'contract/{amenities,approximate-position,availability,booking,chat-link,dates,fold-text,initials}.ts',
-    'contract/{landing-paths,phone,places,price,recovery-link,roles,storable-text}.ts',
+    'contract/{landing-paths,phone,picture-addresses,places,price,recovery-link,roles,shorten,storable-text}.ts',
     'contract/{workspace-changes,workspace-status,zip-code}.ts',
     'server/accounts/address-network.ts',
     'server/mail/linked-text.ts',
