@@ -108,3 +108,8 @@ test('before the end each answer is its connection’s last, and running request
   expect(streamsEnded).toBe(true)
   await expect(ask('/')).rejects.toThrow()
 })
+
+test('an address that this machine doesn’t have stops the start', async () => {
+  // Of a network that is there for examples alone (RFC 5737).
+  await expect(startServer(readAll, { host: '203.0.113.1', port: 0 })).rejects.toThrow('EADDRNOTAVAIL')
+})

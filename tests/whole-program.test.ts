@@ -137,6 +137,11 @@ describe('the program', () => {
     expect(program.printed()).toContain(`Port ${port} is in use by another program.`)
     const next = startProgram({ DEMO_DATA: 'off', PORT: '0' })
     await whenStarted(next)
+    // A command beside it goes to the database that runs.
+    const command = await promisify(execFile)(process.execPath, ['server/commands/migrate.ts'], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    })
+    expect(command.stdout).toContain('The schema is up to date.')
     next.process.kill('SIGTERM')
     expect(await next.ended).toBe(0)
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#tests/client.ts'
 import { signedIn } from '#tests/factories/person.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { TooManyAttempts } from './attempt-limits.ts'
 
 let server: TestServer
 
@@ -160,4 +161,13 @@ test.each([
   expect(signUp.status).toBe(200)
   expect((await signIn(server.visitor(), email, password)).status).toBe(200)
   expect((await signIn(server.visitor(), email, password.slice(0, -1))).status).toBe(401)
+})
+
+test.each([
+  [1, '1 segundo'],
+  [59, '59 segundos'],
+  [60, '1 minuto'],
+  [61, '2 minutos'],
+])('who may try again in %i s reads %s', (seconds, words) => {
+  expect(new TooManyAttempts(seconds).message).toBe(`Muitas tentativas. Tente novamente em ${words}.`)
 })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -161,6 +161,18 @@ test.each([
     secretFolder: undefined,
   }
   await expect(restoreBackup(copy, target)).rejects.toThrow(reason)
+})
+
+test('the secret that signs sessions goes along where the data folder keeps it', async () => {
+  const folder = await temporaryFolder()
+  const source = { ...sourceOf(server), dataDir: folder }
+  await writeFile(path.join(folder, 'auth-secret'), 'kept here')
+  const copy = path.join(folder, 'copy')
+  await writeBackup(source, copy, NOW)
+  const secretFolder = path.join(folder, 'restored')
+  const storage = openLocalStorage(path.join(secretFolder, 'files'))
+  await restoreBackup(copy, { databaseUrl: await createEmptyDatabase(), storage, secretFolder })
+  expect(await readFile(path.join(secretFolder, 'auth-secret'), 'utf8')).toBe('kept here')
 })
 
 test('a database of another program is left as it is', async () => {

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { TEMPLATE } from '#tests/database-cluster.ts'
 import { connect } from './connection.ts'
 import { isDatabaseAway } from './failures.ts'
 import { watchDatabase } from './watch-database.ts'
@@ -46,6 +45,13 @@ class Line {
     for (const pass of this.#waiting.splice(0)) pass()
   }
 
+  /** Breaks every connection off; new ones get through. */
+  break(): void {
+    this.#waiting.length = 0
+    for (const socket of this.#sockets) socket.destroy()
+    this.#isCut = false
+  }
+
   close(): void {
     for (const socket of this.#sockets) socket.destroy()
     this.#server.close()
@@ -56,7 +62,7 @@ let line: Line
 let url: string
 
 beforeEach(async () => {
-  const address = new URL(inject('databaseAddress').replace('DATABASE', TEMPLATE))
+  const address = new URL(inject('databaseAddress').replace('DATABASE', 'postgres'))
   line = new Line(new URL(address))
   address.port = String(await line.open())
   url = address.href
@@ -93,6 +99,19 @@ test('while it hangs, statements, transactions and those in line for a connectio
   expect(await failure(database.execute('select 1'))).toBe('away')
   line.mend()
   await expect.poll(() => failure(database.execute('select 1')), { timeout: 5_000 }).toBe('done')
+  await close()
+})
+
+test('connections that are lost before their transaction has begun leave their places to others', async () => {
+  const { database, close } = connect(url, () => {})
+  // As many as the pool has, all there and idle.
+  await Promise.all(Array.from({ length: 10 }, () => database.execute('select pg_sleep(0.2)')))
+  line.cut()
+  const begun = Array.from({ length: 10 }, () => database.transaction(async () => {}).catch(isDatabaseAway))
+  line.break()
+  expect(await Promise.all(begun)).toEqual(Array(10).fill(true))
+  const ask = () => database.execute('select 1').then(({ rowCount }) => rowCount, isDatabaseAway)
+  await expect.poll(ask, { timeout: 10_000 }).toBe(1)
   await close()
 })
 

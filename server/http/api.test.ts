@@ -40,6 +40,10 @@ test('the description is readable without another host', async () => {
   }
 })
 
+test('it has nothing but its own files', async () => {
+  expect((await server.visitor().get('/api/docs/package.json')).status).toBe(404)
+})
+
 test('an address that is no operation answers as the API does', async () => {
   for (const path of ['/api/v1/nothing', '/api/other']) {
     const { status, body } = await server.visitor().get(path)

@@ -6,7 +6,7 @@ export type MailContent = {
   subject: string
   greeting: string
   paragraphs: readonly string[]
-  action?: { label: string; address: string }
+  action: { label: string; address: string }
   /** Small print below the action, in our own words; an address in it becomes a link. */
   closing: string
 }
@@ -20,14 +20,12 @@ export function composeMail({ subject, greeting, paragraphs, action, closing }: 
   const text = [
     greeting,
     ...paragraphs,
-    ...(action ? [`${action.label}:\n${action.address}`] : []),
+    `${action.label}:\n${action.address}`,
     closing,
     `${brand.name} — ${brand.tagline}`,
   ].join('\n\n')
-  const button = action
-    ? `<p style="margin:32px 0"><a href="${escapeHtml(action.address)}" style="background:#0F5C4C;color:#FBFAF7;text-decoration:none;font-weight:600;padding:14px 28px;border-radius:999px;display:inline-block">${escapeHtml(action.label)}</a></p>
+  const button = `<p style="margin:32px 0"><a href="${escapeHtml(action.address)}" style="background:#0F5C4C;color:#FBFAF7;text-decoration:none;font-weight:600;padding:14px 28px;border-radius:999px;display:inline-block">${escapeHtml(action.label)}</a></p>
 <p style="font-size:13px;color:#5B6167;margin:0 0 24px">Se o botão não abrir, copie este endereço no navegador:<br><a href="${escapeHtml(action.address)}" style="color:#0F5C4C;word-break:break-all">${escapeHtml(action.address)}</a></p>`
-    : ''
   const html = `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>

@@ -200,14 +200,19 @@ describe('reading', () => {
     } while (cursor)
     expect(seen).toEqual(['4', '3', '2', '1', '0'])
 
+    const other = await createPublishedWorkspace(host, admin, { name: 'Casa Pequi' })
+    await person.client.post(messagesPath(other.id), messageDraft('E esta?'))
     const names: string[] = []
     do {
-      const query = `limit=1&workspaceId=${space.id}${cursor && `&cursor=${cursor}`}`
+      const query = `limit=1${cursor && `&cursor=${cursor}`}`
       const { body } = await person.client.get(`/api/v1/conversations?${query}`)
       names.push(...body.items.map((item: { workspace: { name: string } }) => item.workspace.name))
       cursor = body.nextCursor ?? ''
     } while (cursor)
-    expect(names).toEqual(['Casa Ipê'])
+    expect(names).toEqual(['Casa Pequi', 'Casa Ipê'])
+    const { items: aboutOne } = (await person.client.get(`/api/v1/conversations?workspaceId=${space.id}`))
+      .body
+    expect(aboutOne).toMatchObject([{ workspace: { name: 'Casa Ipê' } }])
     const ofHost = (await host.client.get(`/api/v1/conversations?workspaceId=${space.id}&limit=60`)).body
       .items
     const times = ofHost.map((item: { lastMessage: { createdAt: string } }) => item.lastMessage.createdAt)

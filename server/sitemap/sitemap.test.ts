@@ -25,6 +25,21 @@ test('robots.txt keeps machines from the API and names the sitemap', async () =>
   expect(body).toContain(`Sitemap: ${server.url}/sitemap.xml\n`)
 })
 
+test('a page of a city says when its last space changed, and the lists are found once for all who ask', async () => {
+  const spaces = [
+    await createPublishedWorkspace(host, admin, { city: 'Santos' }),
+    await createPublishedWorkspace(host, admin, { city: 'Santos', name: 'Sala Ingá' }),
+  ]
+  const [pages = ''] = addressesOf((await server.visitor().get('/sitemap.xml')).body)
+  expect(addressesOf((await server.visitor().get('/sitemap.xml')).body)[0]).toBe(pages)
+  const written = (await server.visitor().get(new URL(pages).pathname)).body
+  const lastChange = spaces
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1)
+  expect(written).toContain(`<loc>${server.url}/espacos/santos-sp</loc><lastmod>${lastChange}</lastmod>`)
+})
+
 test('the sitemap leads to the written pages and to published spaces alone, with when they changed', async () => {
   const published = await createPublishedWorkspace(host, admin, { city: 'Campinas' })
   const pending = await createWorkspace(host)

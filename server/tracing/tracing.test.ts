@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startServerForTest } from '#tests/server.ts'
 import { connect } from '../database/connection.ts'
@@ -13,6 +14,7 @@ type Span = {
   traceId: string
   spanId: string
   parentSpanId?: string
+  status?: { code?: number }
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
 }
 type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
@@ -34,6 +36,48 @@ async function startCollector(): Promise<{ spans: Span[]; url: string }> {
 
 test('without an address nothing is traced', async () => {
   expect(await startTracing({ traces: false }, createRouteOf())).toBeUndefined()
+})
+
+test('statements are spans however they are asked, and those that fail say so; without a request there are none', async () => {
+  const collector = await startCollector()
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url)
+  vi.stubEnv('OTEL_TRACES_SAMPLER_ARG', 'nonsense')
+  const tracing = await startTracing({ traces: true }, createRouteOf())
+  const { databaseUrl } = await startServerForTest()
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('select 0 as before')
+  const server = createServer(
+    tracing?.trace(async (_request, response) => {
+      await client.query('select 1 as promised')
+      await client.query('delete from nothing_there').catch(() => {})
+      await new Promise((resolve) => client.query('update workspaces set name = name where false', resolve))
+      await new Promise((resolve) => client.query('insert into nothing_there values (1)', resolve))
+      await once(client.query(new pg.Query('values (1)')), 'end')
+      response.writeHead(500).end()
+    }),
+  ).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  await client.end()
+  server.close()
+  await once(server, 'close')
+  await tracing?.stop()
+  vi.unstubAllEnvs()
+
+  const failed = 2
+  const told = collector.spans.map(({ name, status }) => [name, status?.code === failed])
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['select', false],
+      ['delete', true],
+      ['update', false],
+      ['insert', true],
+      ['values', false],
+      ['GET /', true],
+    ]),
+  )
+  expect(JSON.stringify(collector.spans)).not.toContain('before')
 })
 
 test('a request is a span, its statements are spans within it, and what it was asked with stays here', async () => {

@@ -128,6 +128,20 @@ describe('accounts', () => {
     ])
   })
 
+  test('a host who becomes a guest has no public spaces any more; what is so already is not done again', async () => {
+    const host = await signedIn(server, 'host')
+    const space = await createPublishedWorkspace(host, admin)
+    const change = (what: string, input: object) =>
+      admin.client.put(`/api/v1/admin/users/${host.id}/${what}`, input)
+    for (let time = 0; time < 2; time += 1) {
+      expect((await change('role', { role: 'guest' })).body.role).toBe('guest')
+      expect((await change('suspended', { suspended: false })).body.suspended).toBe(false)
+    }
+    expect((await server.visitor().get(`/api/v1/workspaces/${space.id}`)).status).toBe(404)
+    const acts = await server.database.select().from(auditEntries).where(eq(auditEntries.subjectId, host.id))
+    expect(acts.map(({ action }) => action)).toEqual(['profile.set-role'])
+  })
+
   test('nobody does either to themselves', async () => {
     expect((await admin.client.put(`/api/v1/admin/users/${admin.id}/role`, { role: 'guest' })).status).toBe(
       403,

@@ -11,6 +11,8 @@ export default defineConfig({
     ...everyTest.test,
     root: path.resolve(import.meta.dirname, '../..'),
     include: ['{contract,server,tests}/**/*.test.ts', 'tests/coverage/programs.ts'],
+    // Of web/, which Vite alone makes run.
+    exclude: ['tests/workspace-fields.test.ts'],
     // Counting slows everything down.
     testTimeout: 120_000,
     experimental: { viteModuleRunner: false },
