@@ -39,14 +39,13 @@ function loadScripts(entry: string, modules: string[], patienceMs: number) {
       Object.assign(document.createElement('script'), { type: 'module', async: true, src: entry }),
     )
   }
-  const loadAfterPaint = () => requestAnimationFrame(() => setTimeout(load))
+  const nextFrame = (then: () => void) => requestAnimationFrame(then)
+  const loadAfterPaint = () => nextFrame(() => nextFrame(() => setTimeout(load)))
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   for (const act of acts) addEventListener(act, load, options)
   setTimeout(load, patienceMs)
-  if (picture && !picture.complete) {
-    for (const end of ['load', 'error']) picture.addEventListener(end, loadAfterPaint)
-  } else {
-    loadAfterPaint()
-  }
+  // A picture that has come is painted only once it is decoded.
+  if (picture) picture.decode().then(loadAfterPaint, loadAfterPaint)
+  else loadAfterPaint()
   document.currentScript?.remove()
 }

@@ -25,8 +25,12 @@ test('scripts come after the first picture', async ({ browser }) => {
   const { page, scripts, letPicturesGo } = await openListWithoutPictures(browser)
   letPicturesGo()
   await expect(page.locator('img').first()).toHaveJSProperty('complete', true)
-  await page.clock.runFor(200)
-  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+  // A few frames, and far from the end of the patience.
+  const scriptsAfterFrame = async () => {
+    await page.clock.runFor(20)
+    return scripts.length
+  }
+  await expect.poll(scriptsAfterFrame).toBeGreaterThan(0)
   await page.context().close()
 })
 
