@@ -20,22 +20,22 @@ import { amount } from './trial.ts'
 
 const SIZES = amount([1_000, 10_000, 100_000, 1_000_000], [1_000, 10_000])
 
-/** The most rows of one table that a statement read: how many, and which statement. */
-type LargestRead = { rows: number; name: string }
+/** The most rows of one table that a statement read, and every read that is too large. */
+type Looked = { rows: number; name: string; faults: string[] }
 
 /**
  * How each reading gets slower as the marketplace grows; one request after another, so that nothing waits in line.
- * @throws Error when a list's plan reads a large table whole
+ * A list whose plan reads too much of a table is named, and the bench fails once all is measured.
  */
 export async function measure(): Promise<Report> {
   const marketplaces = await openMarketplaces()
   const found = new Map<string, number[]>()
-  const largest: LargestRead[] = []
+  const looked: Looked[] = []
   try {
-    // Before anything is measured: it may fail.
-    for (const size of SIZES) largest.push(await largestReadOf(await marketplaces.urlOf(size), size))
     for (const size of SIZES) {
-      const product = await startProduct(await marketplaces.urlOf(size))
+      const databaseUrl = await marketplaces.urlOf(size)
+      looked.push(await lookAtPlans(databaseUrl))
+      const product = await startProduct(databaseUrl)
       try {
         for (const [name, address] of Object.entries(await addressesOf(product, size))) {
           const url = product.url + address
@@ -56,19 +56,20 @@ export async function measure(): Promise<Report> {
   } finally {
     await marketplaces.stop()
   }
+  const faults = looked.flatMap((each, at) =>
+    each.faults.map((fault) => `among ${SIZES[at]?.toLocaleString('en')} ${fault}`),
+  )
+  if (faults.length > 0) process.exitCode = 1
   return {
     title: 'Growth',
-    how: `p95 in ms of the API’s answers among so many spaces, over one connection for 2 s, after 1 s that only warms up. Goals: list, next page and one space at most 1.2 × from the smallest to the largest, a selective text 3 ×; the commonest word, two letters and a count at most 15 ms. At each size the plan of every list’s statement was looked at as well: ${largest.map(({ rows, name }, at) => `among ${SIZES[at]?.toLocaleString('en')} none read more than ${rows.toLocaleString('en')} rows of a table (${name})`).join(', ')}.`,
+    how: `p95 in ms of the API’s answers among so many spaces, over one connection for 2 s, after 1 s that only warms up. Goals: list, next page and one space at most 1.2 × from the smallest to the largest, a selective text 3 ×; the commonest word, two letters and a count at most 15 ms. At each size the plan of every list’s statement was looked at as well (at most 12,000 rows of a table). ${faults.length === 0 ? `None read too much; the most: ${looked.map(({ rows, name }, at) => `${rows.toLocaleString('en')} among ${SIZES[at]?.toLocaleString('en')} (${name})`).join(', ')}` : `Too much: ${faults.join('; ')}`}.`,
     columns: ['', ...SIZES.map((size) => size.toLocaleString('en')), 'last, × the first'],
     rows: [...found].map(([name, p95s]) => [name, ...p95s, times(p95s.at(-1) ?? 0, p95s[0] ?? 1)]),
   }
 }
 
-/**
- * Has the plan of each list's statement made and run.
- * @throws Error naming the lists that read a large table whole
- */
-async function largestReadOf(databaseUrl: string, size: number): Promise<LargestRead> {
+/** Has the plan of each list's statement made and run. */
+async function lookAtPlans(databaseUrl: string): Promise<Looked> {
   const { database, close } = connect(databaseUrl, () => {})
   try {
     // Reading needs no more of them.
@@ -84,17 +85,14 @@ async function largestReadOf(databaseUrl: string, size: number): Promise<Largest
       ['the next page', nextPageOf(body), null],
       ...administratorsListings.map((path): [string, string, Actor] => [path, path, administrator]),
     ]
-    let largest: LargestRead = { rows: 0, name: '' }
-    const faults: string[] = []
+    const looked: Looked = { rows: 0, name: '', faults: [] }
     for (const [name, path, actor] of all) {
       const { readings } = await readingsOf(resources, path, actor)
-      for (const { rows } of readings.flat()) if (rows > largest.rows) largest = { rows, name }
+      for (const { rows } of readings.flat()) if (rows > looked.rows) Object.assign(looked, { rows, name })
       for (const { how, rows, table } of tooLarge(readings))
-        faults.push(`${name}: ${how} of ${rows.toLocaleString('en')} rows of ${table}`)
+        looked.faults.push(`${name}: ${how} of ${rows.toLocaleString('en')} rows of ${table}`)
     }
-    if (faults.length > 0)
-      throw new Error(`Among ${size.toLocaleString('en')} spaces too much is read.\n${faults.join('\n')}`)
-    return largest
+    return looked
   } finally {
     await close()
   }
@@ -120,6 +118,7 @@ async function addressesOf({ url }: Program, size: number): Promise<Record<strin
     'a text that one in 1,000 has': `${list}&search=jabuticabeira`,
     'the commonest word': `${list}&search=trabalhar`,
     'two letters': `${list}&search=um`,
+    'filters that none matches': `${list}&capacity=40&type=office&priceUnit=month`,
     'count of a city': `${list}&city=Cidade%200`,
     'the cities': `/api/v1/cities?${anew}`,
     'prices of a type': '/api/v1/pricing?type=office&priceUnit=hour',
