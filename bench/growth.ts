@@ -89,7 +89,7 @@ async function lookAtPlans(databaseUrl: string): Promise<Looked> {
     for (const [name, path, actor] of all) {
       const { readings } = await readingsOf(resources, path, actor)
       for (const { rows } of readings.flat()) if (rows > looked.rows) Object.assign(looked, { rows, name })
-      for (const { how, rows, table } of tooLarge(readings))
+      for (const { how, rows, table } of tooLarge(readings, size))
         looked.faults.push(`${name}: ${how} of ${rows.toLocaleString('en')} rows of ${table}`)
     }
     return looked

@@ -29,7 +29,7 @@ export async function searchWorkspaces(
   const isWhole = Object.values(filters).every((filter) => filter === undefined)
   const rows = isWhole
     ? await pageOfAll(database, { sort, isFirst: !after, limit }).execute({ ...after })
-    : await selectPage(database, { sort, limit, after, matches: matchesOf(filters) })
+    : await selectMatches(database, { sort, limit, after, matches: matchesOf(filters) })
 
   const { page, nextCursor } = cutPage(rows, limit, (row) => row.sortKey)
   return {
@@ -67,6 +67,45 @@ function selectPage(
     .where(and(matches, after && order.after(after)))
     .orderBy(...order.by)
     .limit(literalLimit(limit + 1))
+}
+
+/**
+ * A page of what matches. Up to 1,001 matches are found first, in whatever order is quickest: where they are not more,
+ * the page is made of them. Walking through all spaces in the list's order, as it does for more, would read nearly
+ * every one of them before the few that match.
+ */
+function selectMatches(
+  database: Database,
+  {
+    sort,
+    limit,
+    after,
+    matches,
+  }: { sort: Sort; limit: number; after: Cursor | undefined; matches: SQL | undefined },
+) {
+  const order = orders[sort]
+  const { id, createdAt, priceInCents } = workspaces
+  const found = database.$with('found').as(
+    database
+      .select({ id, createdAt, priceInCents })
+      .from(workspaces)
+      .where(matches)
+      .limit(literalLimit(COUNT_LIMIT + 1)),
+  )
+  const total = sql<number>`(select count(*)::integer from found)`
+  const rest = sql`${and(after && order.after(after)) ?? sql`true`}
+    order by ${sql.join(order.by, sql`, `)} limit ${literalLimit(limit + 1)}`
+  // Named alike, both are ordered by the same columns; the database runs the one whose condition holds.
+  const idsOfPage = sql`
+    (select id from found workspaces where ${total} <= ${COUNT_LIMIT} and ${rest})
+    union all
+    (select id from workspaces where ${total} > ${COUNT_LIMIT} and ${matches} and ${rest})`
+  return database
+    .with(found)
+    .select({ ...summaryColumns, sortKey: order.key, total })
+    .from(workspaces)
+    .where(sql`${id} in (${idsOfPage})`)
+    .orderBy(...order.by)
 }
 
 /** A page of every published space. With filters each request is planned for what it looks for. */
