@@ -34,7 +34,7 @@ export async function measure(): Promise<Report> {
   try {
     for (const size of SIZES) {
       const databaseUrl = await marketplaces.urlOf(size)
-      looked.push(await lookAtPlans(databaseUrl))
+      looked.push(await lookAtPlans(databaseUrl, size))
       const product = await startProduct(databaseUrl)
       try {
         for (const [name, address] of Object.entries(await addressesOf(product, size))) {
@@ -69,7 +69,7 @@ export async function measure(): Promise<Report> {
 }
 
 /** Has the plan of each list's statement made and run. */
-async function lookAtPlans(databaseUrl: string): Promise<Looked> {
+async function lookAtPlans(databaseUrl: string, size: number): Promise<Looked> {
   const { database, close } = connect(databaseUrl, () => {})
   try {
     // Reading needs no more of them.
