@@ -6,7 +6,12 @@ import { reports } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import { decideWithin } from '../review/decide.ts'
-import { announceReports, closeReportsOfTakenDown, recordResolution } from './close-reports.ts'
+import {
+  announceReports,
+  closeReportsOfTakenDown,
+  recordResolution,
+  takenDownResolution,
+} from './close-reports.ts'
 import { getReport } from './list-reports.ts'
 
 /**
@@ -54,8 +59,8 @@ export function takeDownReported(
     await decideWithin(resources, transaction, at, admin, 'reject', { id: workspace.id, version, reason })
     await closeReportsOfTakenDown(transaction, admin, { workspaceId: workspace.id, reason, at })
     const report = await getReport(transaction, id)
-    // Closed by somebody else while this waited for the space.
-    if (report.resolvedAt !== at.toISOString()) throw alreadyClosed()
+    // Closed by somebody else while this waited for the space, be it in the same millisecond.
+    if (report.resolution !== takenDownResolution(reason)) throw alreadyClosed()
     return report
   })
 }
