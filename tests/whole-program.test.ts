@@ -68,7 +68,7 @@ async function startCollector(): Promise<{ url: string; received: () => number }
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`
 
-describe('the program', () => {
+describe('the program', { timeout: 2 * START_TIMEOUT_MS }, () => {
   test('runs on a database, a replica and a collector of others, and ends in order', async () => {
     const [databaseUrl, collector, port] = [
       await createEmptyDatabase(),
