@@ -29,7 +29,7 @@ async function namesOf(on: TestServer, path: string): Promise<unknown[]> {
   const statements = (query.mock.calls as unknown as [{ name?: string; text: string }][]).map(
     ([each]) => each,
   )
-  const names = statements.filter(({ text }) => text.startsWith('select')).map(({ name }) => name)
+  const names = statements.filter(({ text }) => /^(select|with)/.test(text)).map(({ name }) => name)
   query.mockRestore()
   return names
 }
