@@ -33,10 +33,11 @@ export async function focusProblems(page: Page): Promise<string[]> {
 function readStop(page: Page, step: number): Promise<Stop> {
   return page.evaluate(async (number) => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    // What slides in is there a moment later; a busy browser tells the page of the focus later still.
+    // A busy browser tells the page of the focus a moment later, and what slides in or out takes another.
     for (let frame = 0; frame < 60 && !document.activeElement?.matches(':focus'); frame += 1)
       await nextFrame()
     for (let frame = 0; frame < 2; frame += 1) await nextFrame()
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || focused === document.body) return null
     focused.dataset.stop ??= String(number)

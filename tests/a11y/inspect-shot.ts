@@ -26,9 +26,13 @@ export async function inspectShot(scene: Scene, next: NamedShot, pictures?: stri
       }
       await note('motion', movingParts(page))
       await inspectThemes(page, note)
-      if (pictures) await photographForcedColours(page, next, width, pictures)
+      const size = page.viewportSize()
       if (width === PHONE) await inspectPhone(page, note)
       else await inspectDesk(page, note)
+      if (!pictures || !size) return
+      // After everything else: for a moment, the browser's other pretences, such as a finger, can be lost with it.
+      await page.setViewportSize(size)
+      await photographForcedColours(page, next, width, pictures)
     })
   }
   return findings

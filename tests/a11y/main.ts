@@ -7,7 +7,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { everyShot } from '#tests/screenshots/every-shot.ts'
-import { launchBrowser } from '#tests/screenshots/launch-browser.ts'
 import { prepareScene } from '#tests/screenshots/scene.ts'
 import { visitEach } from '#tests/screenshots/visit-each.ts'
 import { checks, type Finding } from './finding.ts'
@@ -21,21 +20,15 @@ const parameters = process.argv.slice(2)
 const wanted = everyShot(parameters.filter((parameter) => parameter !== PICTURES))
 const folder = parameters.includes(PICTURES) ? FOLDER : undefined
 if (folder) await mkdir(folder, { recursive: true })
-const browser = await launchBrowser()
-const scene = await prepareScene(browser)
+const scene = await prepareScene()
 const findings: Finding[] = []
 const told = new Set<string>()
-await visitEach(
-  wanted,
-  async (next) => {
-    const found = await inspectShot(scene, next, folder)
-    findings.push(...found)
-    for (const finding of found) tell(finding)
-  },
-  { atOnce: 1 },
-)
+await visitEach(wanted, async (next) => {
+  const found = await inspectShot(scene, next, folder)
+  findings.push(...found)
+  for (const finding of found) tell(finding)
+})
 await scene.close()
-await browser.close()
 
 console.table(
   Object.fromEntries(

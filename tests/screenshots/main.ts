@@ -7,7 +7,6 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { contactSheet } from './contact-sheet.ts'
 import { everyShot } from './every-shot.ts'
-import { launchBrowser } from './launch-browser.ts'
 import { prepareScene } from './scene.ts'
 import { type Picture, takeShot } from './take-shot.ts'
 import { visitEach } from './visit-each.ts'
@@ -18,18 +17,12 @@ const words = process.argv.slice(2)
 const wanted = everyShot(words)
 if (words.length === 0) await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })
-const browser = await launchBrowser()
-const scene = await prepareScene(browser)
+const scene = await prepareScene()
 const pictures = new Map<string, Picture[]>()
-await visitEach(
-  wanted,
-  async (next) => {
-    pictures.set(next.name, await takeShot(scene, next, FOLDER))
-  },
-  { atOnce: 2 },
-)
+await visitEach(wanted, async (next) => {
+  pictures.set(next.name, await takeShot(scene, next, FOLDER))
+})
 await scene.close()
-await browser.close()
 
 const inOrder = wanted.flatMap(({ name }) => pictures.get(name) ?? [])
 await writeFile(path.join(FOLDER, 'index.html'), contactSheet(inOrder))

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test'
+import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { demoPassword } from '#server/demo/people.ts'
 import { findMailedLink } from '#tests/e2e/mailbox.ts'
 import { type OwnServer, startOwnServer } from '#tests/e2e/own-server.ts'
 import { workspaceDraft } from '#tests/factories/workspace.ts'
+import { launchBrowser } from './launch-browser.ts'
 import { type Ids, type Person, people } from './shot.ts'
 
 const PHOTO = new URL('../../web/public/samples/sample-3-1024.webp', import.meta.url)
@@ -19,12 +20,12 @@ export type Scene = {
   full: OwnServer
   empty: OwnServer
   ids: Ids
-  /** A browser context of its own for that person. */
+  /** A browser of its own for that person; it ends with the context. */
   open: (person: Person, options: { isEmptySite?: boolean; isPhone: boolean }) => Promise<BrowserContext>
   close: () => Promise<void>
 }
 
-export async function prepareScene(browser: Browser): Promise<Scene> {
+export async function prepareScene(): Promise<Scene> {
   const environment = { TRUST_PROXY: 'on' }
   const [full, empty] = await Promise.all([
     startOwnServer({ ...environment, DEMO_DATA: 'on' }),
@@ -35,21 +36,8 @@ export async function prepareScene(browser: Browser): Promise<Scene> {
       ADMIN_NAME: 'Beatriz Antunes',
     }),
   ])
-  const newContext = (state?: State, baseURL = full.url, isPhone = false) =>
-    browser.newContext({
-      baseURL,
-      locale: 'pt-BR',
-      timezoneId: 'America/Sao_Paulo',
-      reducedMotion: 'reduce',
-      isMobile: isPhone,
-      hasTouch: isPhone,
-      serviceWorkers: 'block',
-      // As behind a proxy: the limits per address see each context as a visitor of its own.
-      extraHTTPHeaders: { 'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}` },
-      ...(state && { storageState: state }),
-    })
   const stateOf = async (person: Person, baseURL: string) => {
-    const context = await newContext(undefined, baseURL)
+    const context = await openBrowser(baseURL)
     await enter(context.request, person)
     const state = await context.storageState()
     await context.close()
@@ -61,15 +49,34 @@ export async function prepareScene(browser: Browser): Promise<Scene> {
   return {
     full,
     empty,
-    ids: await findIds(newContext, states),
+    ids: await findIds((person) => openBrowser(full.url, states.get(person))),
     open: (person, { isEmptySite, isPhone }) =>
       isEmptySite
-        ? newContext(person === 'admin' ? adminOfEmpty : undefined, empty.url, isPhone)
-        : newContext(states.get(person), full.url, isPhone),
+        ? openBrowser(empty.url, person === 'admin' ? adminOfEmpty : undefined, isPhone)
+        : openBrowser(full.url, states.get(person), isPhone),
     close: async () => {
       await Promise.all([full.close(), empty.close()])
     },
   }
+}
+
+/** Windows of one browser share what it knows of focus and fingers, even with those that have just been closed. */
+async function openBrowser(baseURL: string, state?: State, isPhone = false): Promise<BrowserContext> {
+  const browser = await launchBrowser()
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    serviceWorkers: 'block',
+    // As behind a proxy: the limits per address see each context as a visitor of its own.
+    extraHTTPHeaders: { 'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}` },
+    ...(state && { storageState: state }),
+  })
+  context.on('close', () => browser.close())
+  return context
 }
 
 async function enter(request: APIRequestContext, person: Person): Promise<void> {
@@ -85,14 +92,8 @@ async function enter(request: APIRequestContext, person: Person): Promise<void> 
   })
 }
 
-async function findIds(
-  newContext: (state?: State) => Promise<BrowserContext>,
-  states: Map<Person, State>,
-): Promise<Ids> {
-  const [host, guest, admin] = await Promise.all(
-    (['host', 'guest', 'admin'] as const).map((person) => newContext(states.get(person))),
-  )
-  if (!host || !guest || !admin) throw new Error('Three people have signed in')
+async function findIds(open: (person: Person) => Promise<BrowserContext>): Promise<Ids> {
+  const [host, guest, admin] = await Promise.all([open('host'), open('guest'), open('admin')])
   const own = await list(host.request, '/api/v1/me/workspaces')
   const idWith = (status: string) => own.find(({ approvalStatus }) => approvalStatus === status)?.id ?? ''
   const [conversation] = await list(host.request, '/api/v1/conversations')

@@ -1,13 +1,11 @@
 import type { NamedShot } from './every-shot.ts'
 
-/**
- * Does the same with each state, some at a time; one that can't be reached is said, and fails the program. Two windows
- * of a browser share what it knows of focus and fingers.
- */
+const AT_ONCE = 2
+
+/** Does the same with each state, some at a time; one that can't be reached is said, and fails the program. */
 export async function visitEach(
   shots: readonly NamedShot[],
   visit: (shot: NamedShot) => Promise<void>,
-  { atOnce }: { atOnce: number },
 ): Promise<void> {
   const waiting = [...shots]
   async function work(): Promise<void> {
@@ -20,5 +18,5 @@ export async function visitEach(
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
