@@ -39,8 +39,7 @@ function loadScripts(entry: string, modules: string[], patienceMs: number) {
       Object.assign(document.createElement('script'), { type: 'module', async: true, src: entry }),
     )
   }
-  const nextFrame = (then: () => void) => requestAnimationFrame(then)
-  const loadAfterPaint = () => nextFrame(() => nextFrame(() => setTimeout(load)))
+  const loadAfterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load)))
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   for (const act of acts) addEventListener(act, load, options)
   setTimeout(load, patienceMs)

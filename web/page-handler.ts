@@ -12,8 +12,6 @@ import { withLateScripts } from './late-scripts.ts'
  */
 const renderWhole = defineHandlerCallback(async ({ router, responseHeaders }) => {
   const html = withLateScripts(`<!DOCTYPE html>${renderToString(createElement(StartServer, { router }))}`)
-  // What a query says of how long it is kept is meant for browsers: here it would keep each page's data.
-  router.options.context.queryClient.clear()
   const context = getGlobalStartContext()
   if (context) context.page.html = html
   return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })

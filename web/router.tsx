@@ -53,6 +53,10 @@ export function getRouter() {
   })
   router.options.serializationAdapters = [carriedError]
   if (!import.meta.env.SSR) for (const hash of takeCarriedQueries(queryClient)) fromPage.add(hash)
+  // What a query says of how long it is kept is meant for browsers: on the server it would keep each page's data.
+  router.serverSsrLifecycle = {
+    onServerSsrAttach: [(serverSsr) => serverSsr.onCleanup(() => queryClient.clear())],
+  }
   router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
     if (hrefChanged) fromPage.clear()
   })

@@ -42,37 +42,37 @@ export async function searchWorkspaces(
 type Sort = NonNullable<WorkspaceFilters['sort']>
 type Cursor = { key: string | Placeholder; id: string | Placeholder }
 
-function selectPage(
+/** A page of every published space. With filters each request is planned for what it looks for. */
+function pageOfAll(
   database: Database,
-  {
-    sort,
-    limit,
-    after,
-    matches,
-  }: { sort: Sort; limit: number; after: Cursor | undefined; matches?: SQL | undefined },
+  { sort, isFirst, limit }: { sort: Sort; isFirst: boolean; limit: number },
 ) {
-  const order = orders[sort]
-  const counted = database
-    .select({ one: sql`1` })
-    .from(workspaces)
-    .where(matches)
-    .limit(literalLimit(COUNT_LIMIT + 1))
-  return database
-    .select({
-      ...summaryColumns,
-      sortKey: order.key,
-      total: sql<number>`(select count(*)::integer from ${counted.as('counted')})`,
-    })
-    .from(workspaces)
-    .where(and(matches, after && order.after(after)))
-    .orderBy(...order.by)
-    .limit(literalLimit(limit + 1))
+  return prepareOnce(database, `workspaces_${sort}_${isFirst ? 'first' : 'next'}_${limit}`, () => {
+    const order = orders[sort]
+    const all = matchesOf({})
+    const counted = database
+      .select({ one: sql`1` })
+      .from(workspaces)
+      .where(all)
+      .limit(literalLimit(COUNT_LIMIT + 1))
+    const after = { key: sql.placeholder('key'), id: sql.placeholder('id') }
+    return database
+      .select({
+        ...summaryColumns,
+        sortKey: order.key,
+        total: sql<number>`(select count(*)::integer from ${counted.as('counted')})`,
+      })
+      .from(workspaces)
+      .where(isFirst ? all : and(all, order.after(after)))
+      .orderBy(...order.by)
+      .limit(literalLimit(limit + 1))
+  })
 }
 
 /**
- * A page of what matches. Up to 1,001 matches are found first, in whatever order is quickest: where they are not more,
- * the page is made of them. Walking through all spaces in the list's order, as it does for more, would read nearly
- * every one of them before the few that match.
+ * A page of what matches the filters. Up to 1,001 matches are found first, in whatever order is quickest: where they
+ * are not more, the page is made of them. Walking through all spaces in the list's order, as it does for more, would
+ * read nearly every one of them before the few that match.
  */
 function selectMatches(
   database: Database,
@@ -93,7 +93,7 @@ function selectMatches(
       .limit(literalLimit(COUNT_LIMIT + 1)),
   )
   const total = sql<number>`(select count(*)::integer from found)`
-  const rest = sql`${and(after && order.after(after)) ?? sql`true`}
+  const rest = sql`${after ? order.after(after) : sql`true`}
     order by ${sql.join(order.by, sql`, `)} limit ${literalLimit(limit + 1)}`
   // Named alike, both are ordered by the same columns; the database runs the one whose condition holds.
   const idsOfPage = sql`
@@ -106,17 +106,6 @@ function selectMatches(
     .from(workspaces)
     .where(sql`${id} in (${idsOfPage})`)
     .orderBy(...order.by)
-}
-
-/** A page of every published space. With filters each request is planned for what it looks for. */
-function pageOfAll(
-  database: Database,
-  { sort, isFirst, limit }: { sort: Sort; isFirst: boolean; limit: number },
-) {
-  const after = isFirst ? undefined : { key: sql.placeholder('key'), id: sql.placeholder('id') }
-  return prepareOnce(database, `workspaces_${sort}_${isFirst ? 'first' : 'next'}_${limit}`, () =>
-    selectPage(database, { sort, limit, after, matches: matchesOf({}) }),
-  )
 }
 
 /** The published spaces that match every filter, as a condition on the workspaces table. */
