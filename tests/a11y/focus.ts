@@ -70,12 +70,14 @@ function readStop(page: Page, step: number): Promise<Stop> {
     let layer: Element | null = found
     while (layer && !['fixed', 'sticky'].includes(getComputedStyle(layer).position))
       layer = layer.parentElement
+    // A toast goes by itself, and it is reached by Tab.
+    const isPassing = found?.closest('.toast-host') != null
     const isInLayer = layer?.contains(focused) ?? false
     return {
       key: focused.dataset.stop,
       name: focused.outerHTML.slice(0, 160),
       isMarked,
-      isInSight: isInWindow && (isUncovered || !layer || isInLayer),
+      isInSight: isInWindow && (isUncovered || !layer || isInLayer || isPassing),
       isPositive: focused.tabIndex > 0,
     }
   }, step)

@@ -9,8 +9,13 @@ test('three toasts show at most, the newest, and each stays four seconds', async
   await page.goto('/workspaces')
   const hearts = content(page).getByRole('button', { name: /^Favoritar/ })
   const toasts = page.locator('[data-sonner-toast][data-visible=true][data-removed=false]')
+  // What draws toasts comes with the first.
+  await hearts.nth(0).click()
+  await expect(toasts).toHaveCount(1)
   // The clock stands from here on, so that a slow machine takes no second away.
   await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.runFor(1000)
+  await expect(toasts).toHaveCount(0)
 
   for (let shown = 1; shown <= TOAST_LIMIT; shown += 1) {
     await hearts.nth(shown).click()
@@ -25,6 +30,19 @@ test('three toasts show at most, the newest, and each stays four seconds', async
   await expect(toasts).toHaveCount(TOAST_LIMIT)
   await page.clock.runFor(1000)
   await expect(toasts).toHaveCount(0)
+})
+
+test('a toast that is reached by Tab shows that it is', async ({ page }) => {
+  await page.goto('/workspaces')
+  const heart = content(page)
+    .getByRole('button', { name: /^Favoritar/ })
+    .first()
+  await heart.focus()
+  await page.keyboard.press('Enter')
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast).toBeVisible()
+  await toast.focus()
+  await expect(toast).toHaveCSS('outline-style', 'solid')
 })
 
 test.describe('on a phone', () => {

@@ -106,7 +106,7 @@ export function ToastHost({ onReady }: { onReady: (show: (toast: QueuedToast) =>
         closeButtonAriaLabel: 'Fechar aviso',
         classNames: {
           toast:
-            'flex w-full items-start gap-3 rounded-card border border-base-300 bg-surface py-3.5 pr-14 pl-4 font-sans text-base-content shadow-float',
+            'flex w-full items-start gap-3 rounded-card border border-base-300 bg-surface py-3.5 pr-14 pl-4 font-sans text-base-content shadow-float focus-visible:outline-2! focus-visible:outline-primary!',
           icon: 'mt-0.5 shrink-0',
           content: 'min-w-0 flex-1',
           title: 'font-semibold',
