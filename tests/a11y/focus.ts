@@ -39,7 +39,7 @@ function readStop(page: Page, step: number): Promise<Stop> {
     for (let frame = 0; frame < 2; frame += 1) await nextFrame()
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     const focused = document.activeElement
-    if (!(focused instanceof HTMLElement) || focused === document.body) return null
+    if (!(focused instanceof HTMLElement) || focused === document.body || !document.hasFocus()) return null
     focused.dataset.stop ??= String(number)
     const hasOutline = (element: Element | null | undefined, pseudo?: string) => {
       if (!element) return false

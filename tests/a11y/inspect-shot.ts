@@ -43,6 +43,9 @@ type Note = (check: Check, problems: Promise<string[]>) => Promise<void>
 async function inspectThemes(page: Page, note: Note): Promise<void> {
   await note('axe, light', axeProblems(page))
   await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
   await note('axe, dark', colourProblems(page))
   await page.emulateMedia({ colorScheme: 'light' })
 }

@@ -32,9 +32,9 @@ export function wideParts(page: Page): Promise<string[]> {
 /** Texts that their box cuts off, but where three points say so or lines are clamped. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const clips = (element: Element) => {
+    const has = (element: Element, ...kinds: string[]) => {
       const { overflowX, overflowY } = getComputedStyle(element)
-      return [overflowX, overflowY].some((overflow) => overflow === 'hidden' || overflow === 'clip')
+      return [overflowX, overflowY].some((overflow) => kinds.includes(overflow))
     }
     const isMeant = (element: Element) => {
       const style = getComputedStyle(element)
@@ -47,8 +47,11 @@ function cutTexts(page: Page): Promise<string[]> {
       if (!parent || !node.textContent?.trim() || !parent.checkVisibility({ visibilityProperty: true }))
         continue
       let box: Element | null = parent
-      while (box && !clips(box) && box !== document.body) box = box.parentElement
-      if (!box || box === document.body || isMeant(box) || isMeant(parent)) continue
+      while (box && !has(box, 'hidden', 'clip', 'auto', 'scroll')) box = box.parentElement
+      // What scrolls shows the rest so; a map shows it when it is moved.
+      if (!box || box === document.body || has(box, 'auto', 'scroll') || box.matches('.leaflet-container'))
+        continue
+      if (isMeant(box) || isMeant(parent)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       const text = range.getBoundingClientRect()

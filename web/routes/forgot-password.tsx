@@ -25,7 +25,10 @@ function ForgotPassword() {
       title="Esqueceu sua senha?"
       lead="Informe o e-mail da sua conta. Vamos mandar um link para você criar outra."
       footer={
-        <Link to="/login" className="font-semibold text-primary underline underline-offset-4">
+        <Link
+          to="/login"
+          className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+        >
           Voltar para o login
         </Link>
       }

@@ -16,8 +16,11 @@ function place(anchor: HTMLElement, floating: HTMLElement, align: 'start' | 'end
   const rect = anchor.getBoundingClientRect()
   const viewportWidth = document.documentElement.clientWidth
   const viewportHeight = window.visualViewport?.height ?? window.innerHeight
-  const below = viewportHeight - rect.bottom - GAP_PX - EDGE_PX
-  const above = rect.top - GAP_PX - EDGE_PX
+  // An anchor that was scrolled out of sight leaves what floats at the edge of the window.
+  const anchorTop = Math.min(rect.top, viewportHeight)
+  const anchorBottom = Math.max(rect.bottom, 0)
+  const below = viewportHeight - anchorBottom - GAP_PX - EDGE_PX
+  const above = anchorTop - GAP_PX - EDGE_PX
   const style = floating.style
   const { scrollTop } = floating
   style.inset = 'auto'
@@ -30,8 +33,8 @@ function place(anchor: HTMLElement, floating: HTMLElement, align: 'start' | 'end
   style.left = `${Math.max(EDGE_PX, Math.min(wantedLeft, furthestLeft))}px`
   style.maxHeight = `${Math.max(MIN_HEIGHT_PX, isAbove ? above : below)}px`
   style.top = isAbove
-    ? `${Math.max(EDGE_PX, rect.top - GAP_PX - floating.offsetHeight)}px`
-    : `${rect.bottom + GAP_PX}px`
+    ? `${Math.max(EDGE_PX, anchorTop - GAP_PX - floating.offsetHeight)}px`
+    : `${anchorBottom + GAP_PX}px`
   floating.scrollTop = scrollTop
   floating.dataset.placed = isAbove ? 'above' : 'below'
 }

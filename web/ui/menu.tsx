@@ -92,7 +92,8 @@ export function Menu({ trigger, children, header, className }: MenuProps) {
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
         onKeyDown: (event) => {
-          if (event.key !== 'ArrowDown' || isOpen) return
+          // Its state is told a moment after it has closed.
+          if (event.key !== 'ArrowDown' || panel.current?.matches(':popover-open')) return
           event.preventDefault()
           event.currentTarget.click()
         },

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatIsoDate } from '#contract/dates.ts'
 import { useAnchoredPosition } from '#web/ui/anchored-position.ts'
 import { Button } from '#web/ui/button.tsx'
+import { closeWhenLeft } from '#web/ui/close-when-left.ts'
 import { scrollBehavior } from '#web/ui/scroll-behavior.ts'
 import { BookingCalendar, preloadCalendar } from './booking-calendar.tsx'
 import type { BookedWorkspace, Booking } from './use-booking.ts'
@@ -77,6 +78,7 @@ export function BookingDatesField({ workspace, booking, id }: BookingDatesProps 
           setIsOpen(event.newState === 'open')
           if (event.newState === 'open') makeRoomBelow(button.current)
         }}
+        onBlur={closeWhenLeft}
         className="popup w-180 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-base-300 bg-surface p-6 text-base-content shadow-float"
       >
         {isOpen && <BookingCalendar workspace={workspace} booking={booking} />}

@@ -98,9 +98,13 @@ function ConversationHeading({ conversation: { counterpart, workspace } }: { con
         <h1 id="conversa" className="truncate text-lg">
           {counterpart.name}
         </h1>
-        <p className="truncate text-sm text-muted">
+        <p className="truncate text-sm text-muted has-[a]:-my-3">
           {workspace.exists ? (
-            <Link to="/workspace/$id" params={{ id: workspace.id }} className="hover:underline">
+            <Link
+              to="/workspace/$id"
+              params={{ id: workspace.id }}
+              className="inline-block max-w-full truncate py-3 align-top hover:underline"
+            >
               {workspace.name}
             </Link>
           ) : (

@@ -86,7 +86,10 @@ function ResetPage({ title, lead, isUrgent = false, children }: ResetPageProps) 
       title={title}
       lead={isUrgent ? <span role="alert">{lead}</span> : lead}
       footer={
-        <Link to="/login" className="font-semibold text-primary underline underline-offset-4">
+        <Link
+          to="/login"
+          className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+        >
           Voltar para o login
         </Link>
       }

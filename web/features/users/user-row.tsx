@@ -40,7 +40,7 @@ export function UserRow({ user, isOwn, onAsk }: Props) {
       </div>
       <div
         inert={!isHydrated}
-        className="flex shrink-0 flex-wrap gap-2 max-md:w-full max-sm:-ml-3 sm:max-md:ml-11"
+        className="flex shrink-0 flex-wrap gap-2 max-md:w-full max-sm:-ml-3 sm:max-md:pl-11"
       >
         <Link
           to="/admin/users/$id/history"

@@ -6,6 +6,7 @@ export function DetailSkeleton() {
   return (
     <Container className="py-6">
       <SkeletonRegion label="Carregando espaço">
+        <h1 className="sr-only">Espaço</h1>
         <Skeleton className="h-5 w-48" />
         <Skeleton className="mt-6 h-10 w-2/3" />
         <Skeleton className="mt-3 h-5 w-1/3" />
