@@ -46,6 +46,7 @@ test.describe('a marketplace without spaces, and one whose spaces can not be rea
       expect(html).toContain('Não foi possível carregar os espaços')
       expect(html).toContain('Estes espaços são fictícios')
       await expect(page.getByRole('heading', { name: 'Não foi possível carregar os espaços' })).toBeVisible()
+      await expect(page.getByText(/Algo deu errado do nosso lado\..* Código do erro: \S+/)).toBeVisible()
       await expectSamples(page)
 
       await page.goto(server.url)

@@ -10,8 +10,6 @@ export interface ErrorStateProps {
   onRetry?: () => void
   /** The retry is under way. */
   busy?: boolean
-  /** Shown as 'Código do erro: …', to quote to support. */
-  errorCode?: string | undefined
   /** A second way out, such as a link back. */
   action?: ReactNode
   level?: 1 | 2 | 3
@@ -24,7 +22,6 @@ export function ErrorState({
   children,
   onRetry,
   busy,
-  errorCode,
   action,
   level = 2,
   className,
@@ -52,7 +49,6 @@ export function ErrorState({
           {action}
         </div>
       )}
-      {errorCode && <p className="mt-4 text-sm text-muted">Código do erro: {errorCode}</p>}
     </div>
   )
 }

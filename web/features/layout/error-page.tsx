@@ -1,7 +1,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { errorCodeOf, isApiError } from '#web/api/api-error.ts'
+import { isApiError } from '#web/api/api-error.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -32,14 +33,15 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
         title="Não foi possível abrir esta página"
         onRetry={handleRetry}
         busy={isRetrying}
-        errorCode={errorCodeOf(error)}
         action={
           <PageLink to="/" className={buttonClass({ variant: 'ghost' })}>
             Voltar para a página inicial
           </PageLink>
         }
       >
-        {fromApi ? error.message : 'Algo deu errado no caminho. Verifique sua conexão e tente novamente.'}
+        {fromApi
+          ? failureOf(error).message
+          : 'Algo deu errado no caminho. Verifique sua conexão e tente novamente.'}
       </ErrorState>
       <FindingHelp />
     </Container>

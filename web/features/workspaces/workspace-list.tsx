@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '#contract/workspace-types.ts'
 import type { CardWorkspace } from '#contract/workspaces.ts'
-import { errorCodeOf } from '#web/api/api-error.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -43,9 +43,9 @@ export function WorkspaceList({
           title="Não foi possível carregar os espaços"
           onRetry={() => void list.refetch()}
           busy={isFetching}
-          errorCode={errorCodeOf(list.error)}
         >
-          Verifique sua conexão. Enquanto isso, veja abaixo alguns exemplos.
+          {failureOf(list.error).message}
+          <span className="mt-2 block">Enquanto isso, veja abaixo alguns exemplos.</span>
         </ErrorState>
         <SampleList />
       </>
