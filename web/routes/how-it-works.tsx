@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
+import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
 import { HowItWorksPage } from '#web/features/content/how-it-works-page.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { pageHead } from '#web/features/seo/page-head.ts'
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/how-it-works')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Como funciona'),
-      description: `Como reservar e como anunciar espaços de trabalho no ${brand.name}: a busca, o pedido pelo WhatsApp, a aprovação em até 48 horas, o pagamento e o cancelamento.`,
+      description: `Como reservar e como anunciar espaços de trabalho no ${brand.name}: a busca, o pedido pelo WhatsApp, a aprovação em até ${APPROVAL_HOURS} horas, o pagamento e o cancelamento.`,
       path: '/how-it-works',
     }),
   component: HowItWorksPage,

@@ -1,6 +1,6 @@
 import { GripVertical, ImageOff, RotateCw, X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { acceptedImageTypes, MAX_IMAGES_PER_WORKSPACE } from '#contract/images.ts'
+import { acceptedImageTypes, MAX_IMAGE_MEGABYTES, MAX_IMAGES_PER_WORKSPACE } from '#contract/images.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -61,7 +61,7 @@ export function ImagesField({ uploads, error }: { uploads: ImageUploads; error: 
         )}
         <FileDrop
           label="Adicionar imagens"
-          hint="JPEG, PNG, WebP ou AVIF, até 10 MB cada."
+          hint={`JPEG, PNG, WebP ou AVIF, até ${MAX_IMAGE_MEGABYTES} MB cada.`}
           accept={ACCEPT}
           onFiles={(files) => uploads.add(files)}
           disabled={isFull}
