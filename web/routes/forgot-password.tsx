@@ -1,8 +1,9 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
 import { RECOVERY_LINK_HOURS } from '#contract/recovery-link.ts'
 import { requireVisitor } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
+import { BackToLogin } from '#web/features/recovery/back-to-login.tsx'
 import { RecoveryRequestForm } from '#web/features/recovery/recovery-request-form.tsx'
 import { pageHead } from '#web/features/seo/page-head.ts'
 import { DoorwayPage } from '#web/ui/doorway-page.tsx'
@@ -24,14 +25,7 @@ function ForgotPassword() {
     <DoorwayPage
       title="Esqueceu sua senha?"
       lead="Informe o e-mail da sua conta. Vamos mandar um link para você criar outra."
-      footer={
-        <Link
-          to="/login"
-          className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
-        >
-          Voltar para o login
-        </Link>
-      }
+      footer={<BackToLogin />}
     >
       <RecoveryRequestForm />
     </DoorwayPage>

@@ -5,6 +5,7 @@ import { NO_CONNECTION } from '#web/api/failure.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DoorwayPage } from '#web/ui/doorway-page.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { BackToLogin } from './back-to-login.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { useRecoveryCheck } from './use-recovery-check.ts'
 import { useRecoveryToken } from './use-recovery-token.ts'
@@ -85,14 +86,7 @@ function ResetPage({ title, lead, isUrgent = false, children }: ResetPageProps) 
     <DoorwayPage
       title={title}
       lead={isUrgent ? <span role="alert">{lead}</span> : lead}
-      footer={
-        <Link
-          to="/login"
-          className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
-        >
-          Voltar para o login
-        </Link>
-      }
+      footer={<BackToLogin />}
     >
       {children}
     </DoorwayPage>

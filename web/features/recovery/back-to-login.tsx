@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router'
+
+/** The way out of recovery, below its pages. */
+export function BackToLogin() {
+  return (
+    <Link
+      to="/login"
+      className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+    >
+      Voltar para o login
+    </Link>
+  )
+}
