@@ -48,5 +48,3 @@ export const availabilitySchema = z
     message: 'A data final deve ser depois da inicial',
     when: whenPartIs(periodSchema, (value) => value),
   })
-
-export type Availability = z.infer<typeof availabilitySchema>

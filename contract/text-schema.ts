@@ -6,6 +6,7 @@ import { tooLong } from './text-length.ts'
  * A text that can't be left out; blanks at its ends don't count.
  * @param required what is said where it is missing
  * @param limit characters at most
+ * @param refusal what is said where it is longer
  */
 export function requiredText(required: string, limit: number, refusal: string = tooLong(limit)) {
   return z

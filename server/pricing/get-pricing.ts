@@ -1,7 +1,7 @@
 import { and, desc, gte, lte, sql } from 'drizzle-orm'
 import { type PriceUnit, toReais } from '#contract/price.ts'
 import type { Pricing } from '#contract/pricing.ts'
-import { MIN_PRICES, MOST_PRICES, PRICE_BUCKETS } from '#contract/pricing-limits.ts'
+import { MAX_PRICES, MIN_PRICES, PRICE_BUCKETS } from '#contract/pricing-limits.ts'
 import type { WorkspaceType } from '#contract/workspace-types.ts'
 import { workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
@@ -26,7 +26,7 @@ export async function getPricing({ database }: Resources, { type, ...filters }: 
     // are read instead, twelve times as slow among a million spaces.
     .where(and(matchesOf(filters), gte(workspaces.type, type), lte(workspaces.type, type)))
     .orderBy(desc(workspaces.type), desc(workspaces.createdAt), desc(workspaces.id))
-    .limit(MOST_PRICES)
+    .limit(MAX_PRICES)
     .as('newest')
   const [row] = await database
     .select({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOST_PRICES } from '#contract/pricing-limits.ts'
+import { MAX_PRICES } from '#contract/pricing-limits.ts'
 import { fillMarketplace } from '#tests/factories/many-workspaces.ts'
 import {
   administrator,
@@ -38,7 +38,7 @@ test('the next page is found without the pages before it', async () => {
 
 test('of very many prices the newest are enough', async () => {
   const { body } = await readingsOf(server.resources, '/api/v1/pricing?type=office&priceUnit=hour')
-  expect(body.count).toBe(MOST_PRICES)
+  expect(body.count).toBe(MAX_PRICES)
 })
 
 test.each(administratorsListings)('%s reads no large table whole', async (path) => {

@@ -9,7 +9,7 @@ const wholeFormatter = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0
  * @param text what was typed
  * @returns the amount in cents, or null where it is no amount
  */
-export function parsePriceInCents(text: string): number | null {
+function parsePriceInCents(text: string): number | null {
   const bare = text.replace(/[R$\s]/g, '')
   if (!/^-?\d[\d.]*(,\d{0,2})?$/.test(bare)) return null
   const hasDecimalDot = !bare.includes(',') && /^-?\d+\.\d{1,2}$/.test(bare)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatPrice, priceUnitLabels } from '#contract/price.ts'
 import type { Pricing } from '#contract/pricing.ts'
-import { MIN_PRICES, MOST_PRICES } from '#contract/pricing-limits.ts'
+import { MAX_PRICES, MIN_PRICES } from '#contract/pricing-limits.ts'
 import { workspaceTypeLabels } from '#contract/workspace-types.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Stat } from '#web/ui/stat.tsx'
@@ -18,9 +18,9 @@ export function PriceResult({ pricing: { count, summary }, address }: Props) {
   return (
     <div>
       <p role="status" className="text-muted">
-        {count < MOST_PRICES
+        {count < MAX_PRICES
           ? `${count} preços publicados`
-          : `Os ${MOST_PRICES.toLocaleString('pt-BR')} preços publicados mais recentes`}{' '}
+          : `Os ${MAX_PRICES.toLocaleString('pt-BR')} preços publicados mais recentes`}{' '}
         de {workspaceTypeLabels[type]} por {priceUnitLabels[unit]}{' '}
         {city ? `em ${readCity(city).city}` : 'em todo o Brasil'}. Metade cobra menos que a mediana.
       </p>
