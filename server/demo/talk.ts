@@ -143,7 +143,7 @@ async function insertDecisions(transaction: Transaction, spaces: DemoSpaces, now
     const isApproved = status === 'approved'
     const message = isApproved
       ? `Seu espaço “${name}” foi aprovado e já pode ser encontrado na busca.`
-      : `Seu espaço “${name}” não foi aprovado. Edite-o e envie de novo.`
+      : `Seu espaço “${name}” não foi aprovado. Edite-o e envie novamente.`
     await transaction.insert(notifications).values({
       id: newId(),
       userId,

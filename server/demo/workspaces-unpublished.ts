@@ -126,7 +126,7 @@ export const unpublishedWorkspaces: readonly DemoWorkspace[] = [
     pictures: 3,
     status: 'rejected',
     rejectionReason:
-      'Rafael, o espaço parece ótimo. Falta só o número do endereço: com “s/n”, quem reserva não consegue encontrar a porta. Complete o endereço (ou descreva a fachada e um ponto de referência) e envie de novo, por favor.',
+      'Rafael, o espaço parece ótimo. Falta só o número do endereço: com “s/n”, quem reserva não consegue encontrar a porta. Complete o endereço (ou descreva a fachada e um ponto de referência) e envie novamente, por favor.',
     featured: false,
     createdDaysAgo: 14.9,
   },

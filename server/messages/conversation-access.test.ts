@@ -121,7 +121,7 @@ test('a rejection’s reason becomes a message of the moderation, which only its
   expect(body.items).toMatchObject([
     {
       title: 'Espaço recusado',
-      content: 'Seu espaço “Sala Escura” não foi aprovado. Edite-o e envie de novo.',
+      content: 'Seu espaço “Sala Escura” não foi aprovado. Edite-o e envie novamente.',
       isRejection: true,
       rejectionReason: 'As fotos estão escuras.',
       isOwn: false,

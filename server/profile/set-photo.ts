@@ -23,7 +23,7 @@ export async function setPhoto(
       .select()
       .from(images)
       .where(and(eq(images.id, imageId), eq(images.ownerId, person.id)))
-    if (!image) throw invalidFields({ imageId: 'Esta imagem não está mais disponível. Envie-a de novo.' })
+    if (!image) throw invalidFields({ imageId: 'Esta imagem não está mais disponível. Envie-a novamente.' })
     // Photos are shown small.
     const [narrowest = image.width] = keptWidths(image.width)
     address = pictureAddress(image.id, narrowest)

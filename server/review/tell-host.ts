@@ -37,8 +37,8 @@ export async function tellHostOfDecision(
   const isTakenDown = status === 'approved'
   const title = isTakenDown ? 'Espaço retirado do ar' : 'Espaço recusado'
   const message = isTakenDown
-    ? `Seu espaço “${name}” saiu do ar por decisão da moderação. Edite-o e envie de novo.`
-    : `Seu espaço “${name}” não foi aprovado. Edite-o e envie de novo.`
+    ? `Seu espaço “${name}” saiu do ar por decisão da moderação. Edite-o e envie novamente.`
+    : `Seu espaço “${name}” não foi aprovado. Edite-o e envie novamente.`
   await notify(resources, transaction, {
     userId: hostId,
     type: 'rejection',

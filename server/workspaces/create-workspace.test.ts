@@ -85,7 +85,7 @@ describe('listing a space', () => {
     const draft = workspaceDraft({ imageIds: [good.id, '00000000-0000-4000-8000-000000000000'] })
     const { status, body } = await host.client.post('/api/v1/workspaces', draft)
     expect(status).toBe(422)
-    expect(body.fields).toEqual({ 'imageIds.1': 'Esta imagem não está mais disponível. Envie-a de novo.' })
+    expect(body.fields).toEqual({ 'imageIds.1': 'Esta imagem não está mais disponível. Envie-a novamente.' })
     expect(await countStored()).toEqual(before)
     expect(
       (await host.client.post('/api/v1/workspaces', workspaceDraft({ imageIds: [good.id] }))).status,

@@ -104,7 +104,7 @@ export async function requireImages(
   const missing = imageIds.find((imageId) => !usable.some((image) => image.id === imageId))
   if (missing !== undefined) {
     const field = `imageIds.${imageIds.indexOf(missing)}`
-    throw invalidFields({ [field]: 'Esta imagem não está mais disponível. Envie-a de novo.' })
+    throw invalidFields({ [field]: 'Esta imagem não está mais disponível. Envie-a novamente.' })
   }
   await transaction
     .update(images)

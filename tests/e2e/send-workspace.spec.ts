@@ -272,7 +272,7 @@ test.describe('sending', () => {
     })
     await submitButton(page).click()
     await expect(imageTile(page, 'meeting-table.webp').getByRole('alert')).toContainText(
-      'Esta imagem não está mais disponível. Envie-a de novo.',
+      'Esta imagem não está mais disponível. Envie-a novamente.',
     )
     expect(await ownWorkspaces(page)).toEqual([])
   })

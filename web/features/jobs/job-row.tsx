@@ -60,7 +60,7 @@ function RetryButton({ id, label }: { id: string; label: string }) {
   const retry = useMutation(
     api.jobs.retry.mutationOptions({
       onSuccess: () =>
-        toast.success({ title: 'Tarefa na fila', description: `${label}: vai ser executada de novo.` }),
+        toast.success({ title: 'Tarefa na fila', description: `${label}: vai ser executada novamente.` }),
       onError: (error) =>
         toast.error({ title: 'Não foi possível executar a tarefa', description: failureOf(error).message }),
       onSettled: () => queryClient.invalidateQueries({ queryKey: api.jobs.key() }),

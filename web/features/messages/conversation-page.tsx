@@ -135,7 +135,7 @@ function ClosedNote({ conversation: { counterpart, workspace } }: { conversation
 }
 
 function closedText(state: Conversation['counterpart']['state'], exists: boolean): string {
-  if (state === 'moderation') return 'A moderação não lê respostas aqui. Corrija o espaço e envie de novo.'
+  if (state === 'moderation') return 'A moderação não lê respostas aqui. Corrija o espaço e envie novamente.'
   if (state === 'deleted') return `Conta encerrada: esta pessoa não está mais no ${brand.name}.`
   if (state === 'suspended') return 'Esta conta está suspensa e não pode receber mensagens agora.'
   return exists

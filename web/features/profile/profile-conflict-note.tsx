@@ -22,7 +22,7 @@ export function ProfileConflictNote({ stored, current, onTake }: Props) {
       <Banner tone="warning" title="Seu perfil foi alterado em outra janela" live>
         <p>
           {different.length > 0
-            ? 'O que você digitou continua aqui. Veja o que está salvo agora; ao salvar de novo, vale o que está no formulário.'
+            ? 'O que você digitou continua aqui. Veja o que está salvo agora; ao salvar novamente, vale o que está no formulário.'
             : 'O formulário está igual ao que foi salvo na outra janela.'}
         </p>
         {different.length > 0 && (

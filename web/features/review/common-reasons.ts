@@ -29,7 +29,7 @@ const duplicate: CommonReason = {
 }
 const misleading: CommonReason = {
   label: 'Não corresponde',
-  text: 'O anúncio não corresponde ao espaço oferecido. Corrija as informações e envie de novo.',
+  text: 'O anúncio não corresponde ao espaço oferecido. Corrija as informações e envie novamente.',
 }
 
 /** What spaces are most often refused or taken down for, as starting texts of the reason (ADM-27). */

@@ -36,7 +36,7 @@ export function RejectedBanner({ workspaces }: { workspaces: readonly ManagedWor
             reason: rejectionReason,
           }))}
         >
-          Um espaço recusado pode ser corrigido e enviado de novo: edite o que o motivo aponta e salve.
+          Um espaço recusado pode ser corrigido e enviado novamente: edite o que o motivo aponta e salve.
         </Refusals>
       )}
       {refusedChanges.length > 0 && (
@@ -51,7 +51,7 @@ export function RejectedBanner({ workspaces }: { workspaces: readonly ManagedWor
             reason: revision?.rejectionReason ?? null,
           }))}
         >
-          O anúncio ficou como estava. Edite de novo para corrigir a alteração ou desistir dela.
+          O anúncio ficou como estava. Edite novamente para corrigir a alteração ou desistir dela.
         </Refusals>
       )}
     </>

@@ -30,7 +30,7 @@ export function SubmissionFailure({ failure, title, returnTo }: Props) {
         </a>
       }
     >
-      Sua sessão terminou. O rascunho fica guardado neste navegador até você entrar de novo.
+      Sua sessão terminou. O rascunho fica guardado neste navegador até você entrar novamente.
     </Banner>
   )
 }

@@ -13,7 +13,7 @@ export const firstBookingGuide: Guide = {
     {
       title: 'Da publicação ao pedido',
       paragraphs: [
-        `Nossa equipe lê o anúncio em até ${APPROVAL_HOURS} horas. Se faltar algo, você recebe o motivo em Meus Espaços, corrige e envia de novo. Enquanto isso, o rascunho e as fotos ficam guardados.`,
+        `Nossa equipe lê o anúncio em até ${APPROVAL_HOURS} horas. Se faltar algo, você recebe o motivo em Meus Espaços, corrige e envia novamente. Enquanto isso, o rascunho e as fotos ficam guardados.`,
         'Quem se interessa escolhe datas e horário na página do espaço, e o pedido sai pelo WhatsApp já escrito: nome do espaço, datas, horário e total.',
       ],
     },
