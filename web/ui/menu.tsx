@@ -4,13 +4,12 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
-  useEffect,
   useId,
   useRef,
-  useState,
 } from 'react'
 import { useAnchoredPosition } from './anchored-position.ts'
 import { classNames } from './class-names.ts'
+import { usePopoverState } from './use-popover-state.ts'
 
 /** What the button that opens the menu needs; spread it over a Button, an IconButton or a `<button>`. */
 export interface MenuTriggerProps {
@@ -43,18 +42,10 @@ export function Menu({ trigger, children, header, className }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, handleToggle } = usePopoverState(panel, { onChange: moveFocus, closesOnBack: true })
   useAnchoredPosition({ isOpen, anchor: button, floating: panel, align: 'end' })
 
-  useEffect(() => {
-    if (!isOpen) return
-    const close = () => panel.current?.hidePopover()
-    window.addEventListener('popstate', close)
-    return () => window.removeEventListener('popstate', close)
-  }, [isOpen])
-
-  function handleToggle(isNowOpen: boolean) {
-    setIsOpen(isNowOpen)
+  function moveFocus(isNowOpen: boolean) {
     if (isNowOpen) {
       findItems(panel.current)[0]?.focus({ preventScroll: true })
       return
@@ -103,7 +94,7 @@ export function Menu({ trigger, children, header, className }: MenuProps) {
         ref={panel}
         id={`${id}-panel`}
         popover="auto"
-        onToggle={(event) => handleToggle(event.newState === 'open')}
+        onToggle={handleToggle}
         onKeyDown={handleKeyDown}
         onClick={(event) => {
           const target = event.target as Element

@@ -1,7 +1,8 @@
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useId, useRef } from 'react'
 import { useAnchoredPosition } from './anchored-position.ts'
 import { classNames } from './class-names.ts'
 import { closeWhenLeft } from './close-when-left.ts'
+import { usePopoverState } from './use-popover-state.ts'
 
 /** What the button that opens the popover needs; spread it over a Button or an IconButton. */
 export interface PopoverTriggerProps {
@@ -25,16 +26,9 @@ export function Popover({ trigger, label, children, className }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, handleToggle } = usePopoverState(panel, { closesOnBack: true })
   useAnchoredPosition({ isOpen, anchor: button, floating: panel, align: 'end' })
   const close = () => panel.current?.hidePopover()
-
-  useEffect(() => {
-    if (!isOpen) return
-    const hide = () => panel.current?.hidePopover()
-    window.addEventListener('popstate', hide)
-    return () => window.removeEventListener('popstate', hide)
-  }, [isOpen])
 
   return (
     <>
@@ -50,7 +44,7 @@ export function Popover({ trigger, label, children, className }: PopoverProps) {
         popover="auto"
         role="dialog"
         aria-label={label}
-        onToggle={(event) => setIsOpen(event.newState === 'open')}
+        onToggle={handleToggle}
         onBlur={closeWhenLeft}
         className={classNames(
           'popup max-w-[calc(100vw-1rem)] rounded-card border border-base-300 bg-surface text-base-content shadow-float',

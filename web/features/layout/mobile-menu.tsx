@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { CirclePlus, Heart, LogOut, Menu as MenuIcon, ShieldCheck, X } from 'lucide-react'
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Viewer } from '#contract/accounts.ts'
 import { initials } from '#contract/initials.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { usePopoverState } from '#web/ui/use-popover-state.ts'
 import { accountPages } from './account-menu.tsx'
 import { mainPages, type PageEntry, placesOf } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
@@ -22,7 +23,7 @@ export function MobileMenu({ viewer, unreadMessages, onSignOut }: Props) {
   const router = useRouter()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, handleToggle } = usePopoverState(panel)
 
   useEffect(() => router.subscribe('onBeforeNavigate', () => panel.current?.hidePopover()), [router])
 
@@ -50,7 +51,7 @@ export function MobileMenu({ viewer, unreadMessages, onSignOut }: Props) {
         ref={panel}
         id={MENU_ID}
         popover="auto"
-        onToggle={(event) => setIsOpen(event.newState === 'open')}
+        onToggle={handleToggle}
         onBlur={handleBlur}
         onClick={(event) => {
           if ((event.target as Element).closest('a')) panel.current?.hidePopover()

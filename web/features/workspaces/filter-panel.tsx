@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { amenityIds, amenityLabels } from '#contract/amenities.ts'
 import { priceUnits } from '#contract/price.ts'
 import { useAnchoredPosition } from '#web/ui/anchored-position.ts'
@@ -9,6 +9,7 @@ import { closeWhenLeft } from '#web/ui/close-when-left.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { usePopoverState } from '#web/ui/use-popover-state.ts'
 import { amenityIcons } from './amenity-icons.ts'
 import type { ListFilters } from './filters-in-address.ts'
 
@@ -28,13 +29,9 @@ export function FilterPanel({ filters, formVersion }: { filters: ListFilters; fo
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, handleToggle } = usePopoverState(panel)
   useAnchoredPosition({ isOpen, anchor: button, floating: panel })
   const count = countOf(filters)
-
-  useEffect(() => {
-    if (panel.current?.matches(':popover-open')) setIsOpen(true)
-  }, [])
 
   return (
     <>
@@ -55,7 +52,7 @@ export function FilterPanel({ filters, formVersion }: { filters: ListFilters; fo
         popover="auto"
         role="dialog"
         aria-label="Filtros"
-        onToggle={(event) => setIsOpen(event.newState === 'open')}
+        onToggle={handleToggle}
         onBlur={closeWhenLeft}
         className="popup w-104 max-w-[calc(100vw-1rem)] scroll-pb-24 overflow-y-auto rounded-card border border-base-300 bg-surface text-base-content shadow-float"
       >
