@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { formatIsoDate } from '#contract/dates.ts'
 import { useAnchoredPosition } from '#web/ui/anchored-position.ts'
 import { Button } from '#web/ui/button.tsx'
 import { closeWhenLeft } from '#web/ui/close-when-left.ts'
 import { scrollBehavior } from '#web/ui/scroll-behavior.ts'
+import { usePopoverState } from '#web/ui/use-popover-state.ts'
 import { BookingCalendar, preloadCalendar } from './booking-calendar.tsx'
 import type { BookedWorkspace, Booking } from './use-booking.ts'
 
@@ -48,11 +49,11 @@ function DateCell({ label, isoDay }: { label: string; isoDay: string | undefined
 export function BookingDatesField({ workspace, booking, id }: BookingDatesProps & { id: string }) {
   const calendar = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
-
-  useEffect(() => {
-    if (calendar.current?.matches(':popover-open')) setIsOpen(true)
-  }, [])
+  const { isOpen, handleToggle } = usePopoverState(calendar, {
+    onChange: (isNowOpen) => {
+      if (isNowOpen) makeRoomBelow(button.current)
+    },
+  })
   useAnchoredPosition({ isOpen, anchor: button, floating: calendar, align: 'end' })
   return (
     <>
@@ -74,16 +75,17 @@ export function BookingDatesField({ workspace, booking, id }: BookingDatesProps 
         popover="auto"
         role="dialog"
         aria-label="Escolha as datas"
-        onToggle={(event) => {
-          setIsOpen(event.newState === 'open')
-          if (event.newState === 'open') makeRoomBelow(button.current)
-        }}
+        onToggle={handleToggle}
         onBlur={closeWhenLeft}
         className="popup w-180 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-base-300 bg-surface p-6 text-base-content shadow-float"
       >
         {isOpen && <BookingCalendar workspace={workspace} booking={booking} />}
         <div className="mt-5 flex items-center justify-between gap-3 border-t border-base-300 pt-4">
-          <Button variant="ghost" disabled={!booking.dates} onClick={() => booking.chooseDates(undefined)}>
+          <Button
+            variant="ghost"
+            aria-disabled={!booking.dates}
+            onClick={() => booking.dates && booking.chooseDates(undefined)}
+          >
             Limpar datas
           </Button>
           <Button popoverTarget={id} popoverTargetAction="hide">
