@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, signIn, test } from './fixtures.ts'
 import { content, expectAccessible } from './page-content.ts'
 import { publishWorkspaces } from './published-workspace.ts'
@@ -40,6 +41,26 @@ test('favourites are listed as they are now, and those out of the air say so', a
 
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '[]'))
   expect(stored.map(({ id }: { id: string }) => id)).toEqual([stays?.id, goes?.id])
+})
+
+test('an entry that goes after one has left it does not bring the focus back', async ({ page, context }) => {
+  await page.goto('/favorites')
+  const copy = { type: 'desk', price: 1, priceUnit: 'day', capacity: 1, city: 'Olinda', state: 'PE' }
+  await page.evaluate(
+    (text) => localStorage.setItem('favorites', text),
+    JSON.stringify([{ ...copy, id: randomUUID(), name: 'Sala que se foi' }]),
+  )
+  await page.reload()
+  const entry = page.getByRole('button', { name: 'Remover Sala que se foi dos favoritos' })
+  await entry.focus()
+  // A blank place outside of the main part, which would take the focus.
+  await page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } })
+  await expect(entry).not.toBeFocused()
+  const otherTab = await context.newPage()
+  await otherTab.goto('/faq')
+  await otherTab.evaluate(() => localStorage.setItem('favorites', '[]'))
+  await expect(page.getByRole('heading', { name: 'Nenhum favorito ainda' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Favoritos' })).not.toBeFocused()
 })
 
 test('a removal on a card is undone where it was', async ({ page, browser }) => {
