@@ -89,7 +89,13 @@ test.describe('a page that does not arrive', () => {
 
   test('shows that it is on its way when it takes long', async ({ page }) => {
     await page.goto('/faq')
-    await expect(page.getByRole('progressbar')).toBeHidden()
+    const line = page.locator('.route-progress')
+    await expect(line).toBeHidden()
+    // A live region speaks only when what it holds changes: it is there before, and stays.
+    const spoken = await page
+      .getByRole('banner')
+      .locator('xpath=preceding::*[@role="status"]')
+      .elementHandle()
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -99,10 +105,12 @@ test.describe('a page that does not arrive', () => {
       await route.continue()
     })
     await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Serviço' }).click()
-    await expect(page.getByRole('progressbar', { name: 'Carregando página' })).toBeVisible()
+    await expect(line).toBeVisible()
+    expect(await spoken?.textContent()).toBe('Carregando página')
     release()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos de Serviço')
-    await expect(page.getByRole('progressbar')).toBeHidden()
+    await expect(line).toBeHidden()
+    expect(await spoken?.textContent()).toBe('')
   })
 })
 

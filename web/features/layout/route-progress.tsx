@@ -1,18 +1,22 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useHydrated } from '#web/ui/hydrated.ts'
 
-/** A thin line at the top while a page is on its way; short waits don't show it. */
+/** A thin line at the top while a page is on its way, and what a screen reader says; short waits don't show the line. */
 export function RouteProgress() {
   const isHydrated = useHydrated()
-  const isPending = useRouterState({ select: (state) => state.status === 'pending' })
-  if (!isHydrated || !isPending) return null
+  const isPending = useRouterState({ select: (state) => state.status === 'pending' }) && isHydrated
   return (
-    <div role="status">
-      <div
-        role="progressbar"
-        aria-label="Carregando página"
-        className="route-progress fixed inset-x-0 top-0 z-50 h-0.75 origin-left bg-primary"
-      />
-    </div>
+    <>
+      {/* Always there: only what changes inside a status is read out. */}
+      <p role="status" className="sr-only">
+        {isPending && 'Carregando página'}
+      </p>
+      {isPending && (
+        <div
+          aria-hidden="true"
+          className="route-progress fixed inset-x-0 top-0 z-50 h-0.75 origin-left bg-primary"
+        />
+      )}
+    </>
   )
 }
