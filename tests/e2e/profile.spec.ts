@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signIn, signUp, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { publishWorkspace } from './published-workspace.ts'
 import { testImage } from './workspace-form.ts'
 
@@ -214,6 +215,36 @@ test.describe('the photo', () => {
     await page.getByRole('button', { name: 'Remover foto' }).click()
     await expect(page.getByRole('img', { name: 'Sua foto' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Minha Conta' }).locator('img')).toBeHidden()
+  })
+
+  test('keeps the focus where it was while it changes, and takes one change at a time', async ({ page }) => {
+    await signUp(page, 'guest')
+    await page.goto('/profile')
+    const chooser = page.getByLabel(/ foto$/).and(page.locator('input'))
+    let letGo = await holdBack(page, '**/api/v1/uploads')
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/v1/uploads')) sent += 1
+    })
+    await chooser.focus()
+    await chooser.setInputFiles(testImage('reception.png'))
+    await expect(chooser).toHaveAttribute('aria-disabled', 'true')
+    await expect(chooser).toBeFocused()
+    await chooser.setInputFiles(testImage('terrace.avif'))
+    await expect(chooser).toHaveValue('')
+    letGo()
+    await expect(page.getByText('Foto atualizada')).toBeVisible()
+    expect(sent).toBe(1)
+    await expect(chooser).toBeFocused()
+
+    const remove = page.getByRole('button', { name: 'Remover foto' })
+    letGo = await holdBack(page, '**/api/v1/me/photo')
+    await remove.press('Enter')
+    await expect(remove).toHaveAttribute('aria-busy', 'true')
+    await expect(remove).toBeFocused()
+    letGo()
+    await expect(remove).toHaveCount(0)
+    await expect(page.getByRole('group', { name: 'Foto' })).toBeFocused()
   })
 
   test('must be an image, whatever its name says', async ({ page }) => {

@@ -104,14 +104,17 @@ export function PhotoControl({ profile }: { profile: Profile }) {
             ref={chooser}
             type="file"
             accept={acceptedImageTypes.join()}
-            disabled={isBusy}
+            aria-disabled={isBusy}
             aria-describedby={reason ? errorId : undefined}
             className="absolute inset-0 cursor-pointer opacity-0"
+            onClick={(event) => {
+              if (isBusy) event.preventDefault()
+            }}
             onChange={sendChosen}
           />
         </label>
         {profile.image && (
-          <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => void change(async () => null)}>
+          <Button variant="ghost" size="sm" busy={isBusy} onClick={() => void change(async () => null)}>
             Remover<span className="sr-only"> foto</span>
           </Button>
         )}
