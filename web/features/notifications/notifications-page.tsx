@@ -5,8 +5,9 @@ import { useApi } from '#web/api/use-api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { useFocusKeeper } from '#web/ui/keep-focus.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
-import { MAIN_ID, Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import { NotificationSkeleton } from './notification-list.tsx'
 import { notificationPagesQuery } from './notification-queries.ts'
@@ -17,64 +18,60 @@ export function NotificationsPage({ unread }: { unread: number }) {
   const api = useApi()
   const list = useInfiniteQuery(notificationPagesQuery(api))
   const { markRead, markAllRead } = useMarkRead()
+  const keeper = useFocusKeeper<HTMLElement>()
   const items = list.data?.pages.flatMap((page) => page.items)
   return (
-    <Page
-      width="text"
-      title="Notificações"
-      actions={
-        unread > 0 && (
-          <Button
-            variant="outline"
-            onClick={() => {
-              markAllRead()
-              // The button goes once nothing is unread.
-              document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
-            }}
+    <section {...keeper} aria-label="Notificações" className="outline-none">
+      <Page
+        width="text"
+        title="Notificações"
+        actions={
+          unread > 0 && (
+            <Button variant="outline" onClick={markAllRead}>
+              Marcar todas como lidas
+            </Button>
+          )
+        }
+      >
+        {list.isPending && <NotificationSkeleton />}
+        {list.isError && !items && (
+          <ErrorState
+            title="Não foi possível carregar as notificações"
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
           >
-            Marcar todas como lidas
-          </Button>
-        )
-      }
-    >
-      {list.isPending && <NotificationSkeleton />}
-      {list.isError && !items && (
-        <ErrorState
-          title="Não foi possível carregar as notificações"
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        >
-          {failureOf(list.error).message}
-        </ErrorState>
-      )}
-      {items?.length === 0 && (
-        <EmptyState
-          title="Nenhuma notificação"
-          action={
-            <Link to="/workspaces" className={buttonClass({ variant: 'outline' })}>
-              Buscar espaços
-            </Link>
-          }
-        >
-          Aprovações, recusas e mensagens aparecem aqui assim que chegam.
-        </EmptyState>
-      )}
-      {items && items.length > 0 && (
-        <ul className="divide-y divide-base-300 overflow-hidden rounded-card border border-base-300 bg-surface">
-          {items.map((notification) => (
-            <li key={notification.id}>
-              <NotificationItem
-                notification={notification}
-                onOpen={() => {
-                  if (!notification.read) markRead(notification.id)
-                }}
-                className="sm:px-6 sm:py-4"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <LoadMore list={list} />
-    </Page>
+            {failureOf(list.error).message}
+          </ErrorState>
+        )}
+        {items?.length === 0 && (
+          <EmptyState
+            title="Nenhuma notificação"
+            action={
+              <Link to="/workspaces" className={buttonClass({ variant: 'outline' })}>
+                Buscar espaços
+              </Link>
+            }
+          >
+            Aprovações, recusas e mensagens aparecem aqui assim que chegam.
+          </EmptyState>
+        )}
+        {items && items.length > 0 && (
+          <ul className="divide-y divide-base-300 overflow-hidden rounded-card border border-base-300 bg-surface">
+            {items.map((notification) => (
+              <li key={notification.id}>
+                <NotificationItem
+                  notification={notification}
+                  onOpen={() => {
+                    if (!notification.read) markRead(notification.id)
+                  }}
+                  className="sm:px-6 sm:py-4"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <LoadMore list={list} />
+      </Page>
+    </section>
   )
 }
