@@ -1,3 +1,5 @@
+import { FIRST_ACTS } from '#web/ui/first-act.ts'
+
 const PRELOADS = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const ENTRY = /<script type="module" async="" src="([^"]+)"><\/script>/
 /** On slow lines the first picture takes longer: then the scripts come beside it. */
@@ -17,13 +19,13 @@ export function withLateScripts(html: string): string {
     modules.push(address)
     return ''
   })
-  const loader = `<script>(${loadScripts})(${JSON.stringify(entry)},${JSON.stringify(modules)},${PATIENCE_MS})</script>`
+  const parameters = [entry, modules, FIRST_ACTS, PATIENCE_MS].map((parameter) => JSON.stringify(parameter))
+  const loader = `<script>(${loadScripts})(${parameters})</script>`
   return withoutPreloads.replace(ENTRY, '').replace('</body>', () => `${loader}</body>`)
 }
 
 /** Runs in the page, as text: it knows nothing but its parameters. */
-function loadScripts(entry: string, modules: string[], patienceMs: number) {
-  const acts = ['pointerover', 'pointerdown', 'keydown']
+function loadScripts(entry: string, modules: string[], acts: string[], patienceMs: number) {
   const options = { capture: true, passive: true }
   let isLoading = false
   const load = () => {
