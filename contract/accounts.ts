@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { operation } from './errors.ts'
 import { selfAssignableRoles } from './roles.ts'
 import { roleSchema } from './roles-schema.ts'
+import { isStorable, UNSTORABLE_TEXT } from './storable-text.ts'
 import { tooLong } from './text-length.ts'
 import { requiredText } from './text-schema.ts'
 
@@ -45,14 +46,19 @@ export const signUpSchema = z.object({
   email: emailSchema,
   password: passwordSchema,
   role: z.enum(selfAssignableRoles, { error: REQUIRED_SIGN_UP_FIELDS }),
-  companyName: z.string().trim().max(MAX_COMPANY_NAME_LENGTH, tooLong(MAX_COMPANY_NAME_LENGTH)).optional(),
+  companyName: z
+    .string()
+    .trim()
+    .max(MAX_COMPANY_NAME_LENGTH, tooLong(MAX_COMPANY_NAME_LENGTH))
+    .refine(isStorable, UNSTORABLE_TEXT)
+    .optional(),
   termsAccepted: z.literal(true, { error: TERMS_NOT_ACCEPTED }).optional(),
 })
 export type SignUp = z.infer<typeof signUpSchema>
 
 /** The body of POST /api/auth/sign-in/email. */
 export const signInSchema = z.object({
-  email: z.string().trim().toLowerCase().min(1),
+  email: z.string().trim().toLowerCase().min(1).max(MAX_EMAIL_LENGTH).refine(isStorable, UNSTORABLE_TEXT),
   password: z.string().min(1),
 })
 

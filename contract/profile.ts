@@ -74,8 +74,13 @@ const tags = ['Account']
 export const profileContract = {
   get: operation.route({ method: 'GET', path: '/me', summary: 'Own profile', tags }).output(profileSchema),
   update: operation
-    .route({ method: 'PATCH', path: '/me', summary: 'Change own profile; a stale version is 409', tags })
-    .input(profileInputSchema.extend({ version: versionSchema }))
+    .route({
+      method: 'PATCH',
+      path: '/me',
+      summary: 'Change own profile; a stale version is 409, another role 403',
+      tags,
+    })
+    .input(profileInputSchema.extend({ version: versionSchema, role: roleSchema.optional() }))
     .output(profileSchema),
   setPhoto: operation
     .route({

@@ -4,9 +4,9 @@ import type { Actor } from '#server/actor.ts'
 import { handleApiRequest } from '#server/http/api.ts'
 import type { Resources } from '#server/resources.ts'
 
-/** A plan that looks at more rows of one table than this reads too much for one answer, */
+/** A plan that looks at more rows of one table than this reads too much for one answer. */
 const MOST_ROWS = 12_000
-/** and of very many spaces, at more than this part of them: a filter's index finds many that another one leaves out. */
+/** Of very many spaces it may look at this part of them: a filter's index finds many that another one leaves out. */
 const MOST_OF_ALL = 0.03
 
 const list = '/api/v1/workspaces?limit=24'

@@ -13,6 +13,8 @@ import { createEmptyDatabase } from './server.ts'
 
 const START_TIMEOUT_MS = 90_000
 const BUILD_TIMEOUT_MS = 300_000
+/** So long the program still answers after it was told to end. */
+const NOTICED_AFTER_MS = 2_000
 const AUTH_SECRET = 'x'.repeat(32)
 
 let dataDir: string
@@ -95,7 +97,7 @@ describe('the program', { timeout: 2 * START_TIMEOUT_MS }, () => {
 
     program.process.kill('SIGTERM')
     const readiness = () => fetch(`${urlOf(port)}/readyz`).then(({ status }) => status)
-    await expect.poll(readiness, { interval: 20 }).toBe(503)
+    await expect.poll(readiness, { interval: 20, timeout: NOTICED_AFTER_MS }).toBe(503)
     expect(await program.ended).toBe(0)
     expect(collector.received()).toBeGreaterThan(0)
   })

@@ -93,6 +93,8 @@ describe('sign-up', () => {
 
   test.each([
     ['name', { name: ' ' }, 'Por favor, preencha todos os campos obrigatórios'],
+    ['name', { name: 'Ana\0' }, 'Há um caractere inválido no texto'],
+    ['companyName', { companyName: 'Estúdio\0' }, 'Há um caractere inválido no texto'],
     ['email', { email: '' }, 'Email é obrigatório'],
     ['email', { email: 'ana@servidor' }, 'Formato de email inválido'],
     ['email', { email: 'ana@@teste.example' }, 'Formato de email inválido'],

@@ -55,19 +55,26 @@ describe('the profile', () => {
     expect((await person.client.get('/api/v1/me')).body.version).toBe(1)
   })
 
-  test('role, e-mail and id in the body change nothing', async () => {
+  test('another role in the body is refused, the own one is not', async () => {
+    const person = await signedIn(server, 'guest')
+    const save = (role: string) => person.client.request('PATCH', '/api/v1/me', { ...EDIT, version: 1, role })
+    expect([(await save('admin')).status, (await save('host')).status]).toEqual([403, 403])
+    expect((await person.client.get('/api/v1/me')).body).toMatchObject({ role: 'guest', version: 1 })
+    expect((await save('guest')).status).toBe(200)
+  })
+
+  test('e-mail and id in the body change nothing', async () => {
     const person = await signedIn(server, 'guest')
     const sneaky = {
       ...EDIT,
       version: 1,
-      role: 'admin',
       email: 'outra@teste.example',
       id: admin.id,
       emailVerified: false,
     }
     await person.client.request('PATCH', '/api/v1/me', sneaky)
     const [row] = await server.database.select().from(profiles).where(eq(profiles.id, person.id))
-    expect(row).toMatchObject({ role: 'guest', email: person.email, emailVerified: true })
+    expect(row).toMatchObject({ email: person.email, emailVerified: true })
   })
 
   test('a photo is one of the own pictures', async () => {
@@ -95,10 +102,14 @@ describe('the role', () => {
     expect(row).toMatchObject({ approvalStatus: 'approved', isPublic: false, pausedAt: expect.any(Date) })
   })
 
-  test('a space that waits when its host stops is not published by its approval', async () => {
+  test('a space that waits when its host stops is not published by its approval, nor waits anew', async () => {
     const person = await signedIn(server, 'host')
     const space = await createWorkspace(person)
+    const sentAt = async () =>
+      (await server.database.select().from(workspaces).where(eq(workspaces.id, space.id)))[0]?.updatedAt
+    const before = await sentAt()
     await person.client.put('/api/v1/me/role', { role: 'guest' })
+    expect(await sentAt()).toEqual(before)
     expect((await admin.client.post(`/api/v1/admin/workspaces/${space.id}/approve`)).status).toBe(200)
     expect((await server.visitor().get(`/api/v1/workspaces/${space.id}`)).status).toBe(404)
   })

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Profile, profileInputSchema } from '#contract/profile.ts'
+import type { Role } from '#contract/roles.ts'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { profiles } from '../database/schema.ts'
@@ -9,18 +10,20 @@ import type { Resources } from '../resources.ts'
 import { announceHost } from '../workspaces/announce-host.ts'
 import { getProfile } from './get-profile.ts'
 
-type Input = z.infer<typeof profileInputSchema> & { version: number }
+type Input = z.infer<typeof profileInputSchema> & { version: number; role?: Role | undefined }
 
 /**
- * Saves the person's own name, company, phone and address.
- * @throws ORPCError CONFLICT when the profile was saved elsewhere since that version.
+ * Saves the person's own name, company, phone and address. A role stays as it is: set-role.ts changes it (AUTH-24).
+ * @throws ORPCError FORBIDDEN with another role than the own, CONFLICT when the profile was saved elsewhere since that
+ *   version.
  */
 export async function updateProfile(
   { database, now }: Resources,
   person: Person,
   input: Input,
 ): Promise<Profile> {
-  const { version, ...fields } = input
+  const { version, role = person.role, ...fields } = input
+  if (role !== person.role) throw apiError('FORBIDDEN')
   const at = now()
   return database.transaction(async (transaction) => {
     const changed = await transaction

@@ -77,6 +77,17 @@ test.describe('header', () => {
     await expect(bar(page).getByRole('link', { name: 'Anunciar', exact: true })).toBeVisible()
   })
 
+  test('favourites and messages are there from 768 px on', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 })
+    await page.goto('/faq')
+    await expect(bar(page).getByRole('link', { name: 'Favoritos' })).toBeInViewport({ ratio: 1 })
+    await signUp(page, 'guest')
+    await page.goto('/faq')
+    await expect(bar(page).getByRole('link', { name: 'Favoritos' })).toBeInViewport({ ratio: 1 })
+    await expect(bar(page).getByRole('link', { name: 'Mensagens' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeInViewport({ ratio: 1 })
+  })
+
   test('nothing is cut off at 768 px, for an admin with everything in it', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 })
     await signIn(page, 'admin@pouso.example')

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, signUp, test } from './fixtures.ts'
+import { publishWorkspace } from './published-workspace.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -66,6 +67,18 @@ test('a page that a visitor reached without loading it is kept too', async ({ pa
   await context.setOffline(true)
   await page.reload()
   await expect(heading(page)).toHaveText('Um bom lugar para trabalhar, em três passos')
+})
+
+test('a space whose text looks like an address of ours is kept', async ({ page, context, browser }) => {
+  const { id, name } = await publishWorkspace(browser, {
+    description: 'Na porta se lê "/assets/entrada.js", e ao lado "/assets/x".',
+  })
+  await openWithWorker(page, `/workspace/${id}`)
+  await page.reload()
+  await expect.poll(() => keptPaths(page)).toContain(`/workspace/${id}`)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(heading(page)).toHaveText(name)
 })
 
 test('what was seen is forgotten when somebody signs in, and what a person sees is never kept', async ({

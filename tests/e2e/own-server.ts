@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { readRecord, removeClusterFolders, SUPERUSER } from '#server/database/cluster-record.ts'
-import { findFreePort } from '#server/database/free-port.ts'
 
 const START_TIMEOUT_MS = 60_000
-const POLL_MS = 200
+/** What it prints once it answers, the database that it brings along included. */
+const STARTED = /(http:\/\/127\.0\.0\.1:\d+)[\s\S]*Ctrl\+C/
 
 export type OwnServer = {
   url: string
@@ -22,48 +22,17 @@ export type OwnServer = {
 /** A second server with an empty marketplace of its own, for what would disturb other tests. */
 export async function startOwnServer(environment: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pouso-e2e-'))
-  let port = await findFreePort()
-  async function start() {
-    const url = `http://127.0.0.1:${port}`
-    const server = spawn(process.execPath, ['server/main.ts'], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'silent',
-        DEMO_DATA: 'off',
-        ...environment,
-      },
-    })
-    const said: string[] = []
-    server.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
-    const exited = once(server, 'exit')
-    const deadline = Date.now() + START_TIMEOUT_MS
-    while (!(await isReady(url))) {
-      if (Date.now() > deadline || server.exitCode !== null)
-        throw new Error(`The second server did not start: ${said.join('')}`)
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-    }
-    return async () => {
-      server.kill('SIGTERM')
-      await exited
-    }
+  const clear = async () => {
+    await removeClusterFolders(dataDir)
+    await rm(dataDir, { recursive: true, force: true })
   }
-  /** Another program may have taken the port meanwhile. */
-  async function startWhereFree() {
-    try {
-      return await start()
-    } catch (error) {
-      if (!(error instanceof Error && error.message.includes('is in use'))) throw error
-      port = await findFreePort()
-      return start()
-    }
-  }
-  let stop = await startWhereFree()
+  const { url, ...first } = await start({ ...environment, DATA_DIR: dataDir }).catch(async (error) => {
+    await clear()
+    throw error
+  })
+  let { stop } = first
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     query: async (sql) => {
       const record = await readRecord(dataDir)
       const client = new pg.Client({
@@ -78,20 +47,46 @@ export async function startOwnServer(environment: Record<string, string> = {}): 
     },
     restart: async () => {
       await stop()
-      stop = await start()
+      stop = (await start({ ...environment, DATA_DIR: dataDir, PORT: new URL(url).port })).stop
     },
     close: async () => {
       await stop()
-      await removeClusterFolders(dataDir)
-      await rm(dataDir, { recursive: true, force: true })
+      await clear()
     },
   }
 }
 
-async function isReady(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/readyz`)).ok
-  } catch {
-    return false
+/** On a free port unless the environment names one. */
+async function start(environment: Record<string, string>) {
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DEMO_DATA: 'off',
+      ...environment,
+    },
+  })
+  const closed = once(server, 'close')
+  const tooLong = setTimeout(() => server.kill('SIGKILL'), START_TIMEOUT_MS)
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    for (const stream of [server.stdout, server.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text
+        const address = STARTED.exec(said)?.[1]
+        if (address) resolve(address)
+      })
+    }
+    server.once('close', () => reject(new Error(`The second server did not start: ${said}`)))
+  }).finally(() => clearTimeout(tooLong))
+  return {
+    url,
+    stop: async () => {
+      server.kill('SIGTERM')
+      await closed
+    },
   }
 }

@@ -55,7 +55,16 @@ test.describe('sending', () => {
       await route.continue()
     })
     await addImages(page, [testImage('phone-photo.jpg'), testImage('terrace.avif')])
+    const checking = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          new MutationObserver(() => {
+            if (document.body.textContent?.includes('Verificando as informações')) resolve()
+          }).observe(document.body, { subtree: true, childList: true, characterData: true })
+        }),
+    )
     await submitButton(page).click()
+    await checking
 
     const dialog = page.getByRole('dialog', { name: 'Enviando seu espaço' })
     await expect(dialog.getByText('Enviando as imagens')).toBeVisible()

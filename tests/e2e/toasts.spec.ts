@@ -1,5 +1,6 @@
 import { TOAST_DURATION_MS, TOAST_LIMIT } from '#web/ui/toast-content.ts'
 import { expect, signUp, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
 import { content } from './page-content.ts'
 
 test('three toasts show at most, the newest, and each stays four seconds', async ({ page }) => {
@@ -41,8 +42,7 @@ test('a toast that is reached by Tab shows that it is', async ({ page }) => {
   await page.keyboard.press('Enter')
   const toast = page.locator('[data-sonner-toast]')
   await expect(toast).toBeVisible()
-  await toast.focus()
-  await expect(toast).toHaveCSS('outline-style', 'solid')
+  await tabTo(page, toast)
 })
 
 test.describe('on a phone', () => {

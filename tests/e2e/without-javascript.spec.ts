@@ -88,6 +88,10 @@ test('the page of a space is read, with all its pictures', async ({ page, browse
   await expect(page.getByRole('img', { name: `${name}, imagem 2` })).toBeInViewport()
   for (const dead of DEAD) await expect(content(page).getByRole('button', { name: dead })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Reservar' })).toHaveAttribute('href', /^\/login\?redirect=/)
+  await page.getByRole('button', { name: 'Compartilhar' }).click()
+  const [origin, way] = [new URL(page.url()).origin, page.getByRole('menuitem', { name: 'WhatsApp' })]
+  await expect(way).toHaveAttribute('href', new RegExp(encodeURIComponent(`${origin}/workspace/${id}`)))
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Voltar para resultados' }).click()
   await expect(page).toHaveURL('/workspaces')
 })

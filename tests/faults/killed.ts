@@ -29,7 +29,7 @@ export const killed: Fault = {
         const answer = await client.post('/api/v1/workspaces', workspaceDraft()).catch(() => undefined)
         if (answer?.status === 201) {
           acknowledged.push(answer.body.id)
-          lastAskedAt = askedAt
+          lastAskedAt = Math.max(lastAskedAt, askedAt)
         } else await wait(20)
       }
     })

@@ -30,16 +30,10 @@ export class SmallDisk {
     return new SmallDisk(folder)
   }
 
-  /** Its room, in bytes. */
-  async free(): Promise<number> {
+  /** To the last byte. */
+  async fill(): Promise<void> {
     const { bavail, bsize } = await statfs(this.folder)
-    return bavail * bsize
-  }
-
-  /** @param leftBytes what stays free */
-  async fill(leftBytes = 0): Promise<void> {
-    const bytes = Math.max((await this.free()) - leftBytes, 0)
-    await writeFile(this.#filler, Buffer.alloc(bytes), { flag: 'a' }).catch(() => {})
+    await writeFile(this.#filler, Buffer.alloc(bavail * bsize), { flag: 'a' }).catch(() => {})
   }
 
   async giveRoom(): Promise<void> {

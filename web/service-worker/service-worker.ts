@@ -19,7 +19,8 @@ const PATIENCE_MS = 4_000
 const PUBLIC_PATH =
   /^\/(?:(?:workspaces|host-resources|how-it-works|for-hosts|corporate|faq|terms|privacy|cookies)?|workspace\/[\da-f-]{36}|espacos(?:\/.*)?)$/
 const NO_PAGE = /^\/(?:api|files|dev|assets|sitemap|healthz|readyz)(?:\/|$)/
-const ASSET = /"(\/assets\/[^"]+)"/g
+/** Not what a host has written with quotes: in the page's data their end is escaped. */
+const ASSET = /"(\/assets\/[\w./-]+)"/g
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
 import { bookingChatUrl, FIRST_SLOT, LAST_SLOT } from '#contract/booking.ts'
 import { countVisit } from '#web/api/count-visit.ts'
-import { useSiteOrigin } from '#web/api/use-site-origin.ts'
+import { useSiteUrl } from '#web/api/use-site-url.ts'
 import { useViewer } from '#web/api/use-viewer.ts'
 import { useWhatsappPhone } from '#web/api/use-whatsapp-phone.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -44,7 +44,7 @@ export function ReserveButton({
 }) {
   const viewer = useViewer()
   const phone = useWhatsappPhone()
-  const origin = useSiteOrigin()
+  const siteUrl = useSiteUrl()
   const href = useLocation({ select: (location) => location.href })
   const reasonId = useId()
   const refusal = refusalOf(workspace, booking, { isSample, isHost: viewer?.id === workspace.host.id })
@@ -101,7 +101,7 @@ export function ReserveButton({
       </Button>
     )
   }
-  const pageUrl = `${origin}/workspace/${workspace.id}`
+  const pageUrl = `${siteUrl}/workspace/${workspace.id}`
   return (
     <a
       href={bookingChatUrl({ phone, name: workspace.name, dates, hours, total: price.total, pageUrl })}

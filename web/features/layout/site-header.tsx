@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Viewer } from '#contract/accounts.ts'
 import { brand } from '#contract/brand.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -55,12 +56,7 @@ export function SiteHeader({ viewer, unreadMessages, onSignOut, notifications }:
           </>
         ) : (
           <div className="hidden items-center gap-1 md:flex">
-            <HeaderIconLink
-              to="/favorites"
-              label="Favoritos"
-              icon={<Heart />}
-              className="hidden lg:inline-flex"
-            />
+            <HeaderIconLink to="/favorites" label="Favoritos" icon={<Heart />} />
             <PageLink to="/login" className={buttonClass({ variant: 'ghost' })}>
               Entrar
             </PageLink>
@@ -75,21 +71,24 @@ export function SiteHeader({ viewer, unreadMessages, onSignOut, notifications }:
   )
 }
 
-/** What people who are signed in reach from the bar; between 768 and 1280 px only the icons have room. */
+/**
+ * What people who are signed in reach from the bar. Between 768 and 1280 px only the icons have room, and up to 1024 px
+ * neither hosts' favourites nor administrators' messages, which the avatar's menu holds too.
+ */
 function ViewerLinks({ viewer, unreadMessages }: { viewer: Viewer; unreadMessages: number }) {
   const { hosting, administration } = placesOf(viewer.role)
   return (
-    <div className="hidden items-center gap-1 md:flex">
+    <div className="hidden items-center md:flex lg:gap-1">
       {hosting && <HostLink to="/my-workspaces" label="Meus Espaços" icon={<LayoutGrid />} />}
       {administration && <HostLink to="/admin/workspaces" label="Admin" icon={<ShieldCheck />} />}
       {hosting && <HostLink to="/create-workspace" label="Anunciar" icon={<CirclePlus />} isPrimary />}
-      <HeaderIconLink to="/favorites" label="Favoritos" icon={<Heart />} className="hidden lg:inline-flex" />
+      <HeaderIconLink to="/favorites" label="Favoritos" icon={<Heart />} isOnWideOnly={hosting} />
       <HeaderIconLink
         to="/messages"
         label="Mensagens"
         icon={<MessageCircle />}
         unread={unreadMessages}
-        className="hidden lg:inline-flex"
+        isOnWideOnly={administration}
       />
     </div>
   )
@@ -118,14 +117,17 @@ function HeaderIconLink({
   label,
   icon,
   unread = 0,
-  className,
-}: HeaderLink & { unread?: number; className: string }) {
+  isOnWideOnly = false,
+}: HeaderLink & { unread?: number; isOnWideOnly?: boolean }) {
   return (
     <PageLink
       to={to}
       aria-label={unread > 0 ? `${label}, ${unread} não ${unread === 1 ? 'lida' : 'lidas'}` : label}
       title={label}
-      className={`${className} relative size-11 items-center justify-center rounded-full hover:bg-base-200 [&_svg]:size-5`}
+      className={classNames(
+        'relative inline-flex size-11 items-center justify-center rounded-full hover:bg-base-200 [&_svg]:size-5',
+        isOnWideOnly && 'max-lg:hidden',
+      )}
     >
       {icon}
       {unread > 0 && <UnreadMark count={unread} className="absolute top-1 right-0.5" />}

@@ -1,6 +1,6 @@
 import { Link2, Mail, MessageCircle, Share2 } from 'lucide-react'
 import { chatLink } from '#contract/chat-link.ts'
-import { useSiteOrigin } from '#web/api/use-site-origin.ts'
+import { useSiteUrl } from '#web/api/use-site-url.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
@@ -43,7 +43,7 @@ async function shareLink({ name, description }: SharedWorkspace, url: string): P
 
 /** 'Compartilhar': the device's own way or the clipboard, WhatsApp, e-mail (DET-18 to DET-23). */
 export function ShareMenu({ workspace }: { workspace: SharedWorkspace }) {
-  const url = `${useSiteOrigin()}/workspace/${workspace.id}`
+  const url = `${useSiteUrl()}/workspace/${workspace.id}`
   const isHydrated = useHydrated()
   const text = `Confira este espaço de trabalho: ${workspace.name}`
   const chat = chatLink('', `${text} ${url}`)

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { type FieldErrors, type FieldPath, get } from 'react-hook-form'
 import type { WorkspaceInput } from '#contract/workspace-input.ts'
 import { type Failure, failureOf } from '#web/api/failure.ts'
+import { nextPaint } from '#web/ui/next-paint.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { WorkspaceForm } from './workspace-form-keep-draft.ts'
 import { submissionProgress } from './workspace-form-progress.tsx'
@@ -58,6 +59,7 @@ export function useSubmission<Stored>(options: Options<Stored>) {
     setFailure(null)
     setImagesError(undefined)
     setProgress(submissionProgress.begun)
+    await nextPaint()
     let images: readonly FormImage[] = []
     try {
       setProgress(submissionProgress.checked)
