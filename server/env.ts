@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { MIN_PASSWORD_LENGTH } from '#contract/accounts.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/accounts.ts'
 import { brand } from '#contract/brand.ts'
+import { isCommonPassword } from './accounts/common-passwords.ts'
 
 const text = z.string().trim().min(1)
 const flag = z
@@ -44,6 +45,8 @@ const variables = z
     ADMIN_PASSWORD: z
       .string()
       .min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
+      .max(MAX_PASSWORD_LENGTH, `must have at most ${MAX_PASSWORD_LENGTH} characters`)
+      .refine((password) => !isCommonPassword(password), 'is one of the commonest: choose another')
       .optional(),
     ADMIN_NAME: text.optional(),
     WHATSAPP_PHONE: z

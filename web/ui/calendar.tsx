@@ -32,6 +32,8 @@ export interface CalendarProps {
 }
 
 const weekdayNames = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
+/** Weeks begin with it, as on Brazilian calendars. */
+const SUNDAY = 0
 const MONTHS = 2
 
 function toDate(day: IsoDay): Date {
@@ -113,7 +115,7 @@ export default function Calendar({
       <DayPicker
         mode="range"
         locale={ptBR}
-        weekStartsOn={0}
+        weekStartsOn={SUNDAY}
         numberOfMonths={MONTHS}
         today={toDate(today)}
         defaultMonth={toDate(value?.from ?? firstDay)}

@@ -16,8 +16,8 @@ export function LogoMark({ className }: { className?: string }) {
   )
 }
 
-/** The mark and the word `pouso`. Put it inside the link home; the text size comes from `className`. */
-export function Logo({ className }: { className?: string }) {
+/** The mark and the name in small letters. Put it inside the link home; the text size comes from `className`. */
+export function Logo({ name, className }: { name: string; className?: string }) {
   return (
     <span
       className={classNames(
@@ -26,7 +26,7 @@ export function Logo({ className }: { className?: string }) {
       )}
     >
       <LogoMark />
-      <span>pouso</span>
+      <span>{name.toLowerCase()}</span>
     </span>
   )
 }

@@ -72,7 +72,7 @@ export function SiteFooter({
               aria-label={`${brand.name}, página inicial`}
               className="inline-flex rounded-field py-1"
             >
-              <Logo className="text-3xl" />
+              <Logo name={brand.name} className="text-3xl" />
             </PageLink>
             <p className="mt-4 max-w-sm text-muted">
               O {brand.name} aproxima profissionais e empresas de espaços de trabalho sob demanda em todo o

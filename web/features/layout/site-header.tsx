@@ -30,7 +30,7 @@ export function SiteHeader({ viewer, unreadMessages, onSignOut, notifications }:
           aria-label={`${brand.name}, página inicial`}
           className="mr-auto flex rounded-field py-2 md:mr-1.5 lg:mr-6"
         >
-          <Logo />
+          <Logo name={brand.name} />
         </PageLink>
         <nav aria-label="Principal" className="mr-auto hidden md:block">
           <ul className="flex items-center">

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { brand } from '#contract/brand.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ export function ExportData() {
   const request = useMutation(
     api.profile.export.mutationOptions({
       onSuccess: (data) => {
-        const name = `pouso-meus-dados-${new Date().toISOString().slice(0, 10)}.json`
+        const name = `${brand.name.toLowerCase()}-meus-dados-${new Date().toISOString().slice(0, 10)}.json`
         saveFile(name, JSON.stringify(data, null, 2), 'application/json')
         toast.success({ id: 'export', title: 'Arquivo pronto', description: 'Seus dados foram baixados.' })
       },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { brand } from '#contract/brand.ts'
 import type { HostOverview } from '#contract/visits.ts'
 import { OVERVIEW_DAYS } from '#contract/visits-limits.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -166,5 +167,6 @@ function SpacesTable({ overview: { workspaces }, metric }: { overview: HostOverv
 }
 
 function saveCsv(overview: HostOverview) {
-  saveFile(`pouso-numeros-${overview.days.at(-1)}.csv`, overviewCsv(overview), 'text/csv;charset=utf-8')
+  const name = `${brand.name.toLowerCase()}-numeros-${overview.days.at(-1)}.csv`
+  saveFile(name, overviewCsv(overview), 'text/csv;charset=utf-8')
 }
