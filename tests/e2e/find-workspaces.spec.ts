@@ -229,38 +229,6 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { name: 'Nenhum espaço encontrado' })).toBeVisible()
   })
 
-  test('loads the next spaces and keeps them on the way back', async ({ page, browser }) => {
-    test.slow()
-    const word = uniqueWord()
-    await publishWorkspaces(
-      browser,
-      Array.from({ length: 26 }, (_, index) => ({ name: `Sala ${word} ${index + 1}` })),
-    )
-    const cards = content(page).getByRole('article')
-    await page.goto(`/workspaces?search=${word}`)
-    await expect(page.getByText('26 espaços', { exact: true })).toBeVisible()
-    await expect(cards).toHaveCount(24)
-    const more = page.getByRole('button', { name: 'Carregar mais' })
-    await more.scrollIntoViewIfNeeded()
-    const place = await page.evaluate(() => window.scrollY)
-    await more.click()
-    await expect(cards).toHaveCount(26)
-    await expect(more).toHaveCount(0)
-    // What came begins where the button was.
-    const first = cards.nth(24).getByRole('link')
-    await expect(first).toBeFocused()
-    await expect(first).toBeInViewport()
-    expect(await page.evaluate(() => window.scrollY)).toBe(place)
-
-    const last = page.getByRole('link', { name: `Sala ${word} 1`, exact: true })
-    await last.click()
-    await expect(page.getByRole('heading', { level: 1, name: `Sala ${word} 1` })).toBeVisible()
-    await page.getByRole('link', { name: 'Voltar para resultados' }).click()
-    await expect(page).toHaveURL(`/workspaces?search=${word}`)
-    await expect(cards).toHaveCount(26)
-    await expect(last).toBeInViewport()
-  })
-
   test('shows marked samples under the error, and recovers', async ({ page, consoleProblems }) => {
     await page.goto('/faq')
     await page.route('**/api/v1/workspaces?*', (route) => route.fulfill({ status: 503, json: {} }))

@@ -1,0 +1,45 @@
+import { expect, signIn, test } from './fixtures.ts'
+import { content } from './page-content.ts'
+import { publishWorkspaces } from './published-workspace.ts'
+import { uniqueName } from './workspace-form.ts'
+
+test('after more has come, the focus is on the first of it', async ({ page }) => {
+  await signIn(page, 'admin@pouso.example')
+  await page.goto('/admin/workspaces?tab=approved')
+  const cards = page.getByRole('tabpanel').getByRole('list').first().locator(':scope > li')
+  const count = await cards.count()
+  await page.getByRole('button', { name: 'Carregar mais' }).press('Enter')
+  await expect(cards.nth(count).getByRole('link').first()).toBeFocused()
+})
+
+test('the list loads the next spaces and keeps them on the way back', async ({ page, browser }) => {
+  test.slow()
+  const word = uniqueName('x').replace(' ', '')
+  await publishWorkspaces(
+    browser,
+    Array.from({ length: 26 }, (_, index) => ({ name: `Sala ${word} ${index + 1}` })),
+  )
+  const cards = content(page).getByRole('article')
+  await page.goto(`/workspaces?search=${word}`)
+  await expect(page.getByText('26 espaços', { exact: true })).toBeVisible()
+  await expect(cards).toHaveCount(24)
+  const more = page.getByRole('button', { name: 'Carregar mais' })
+  await more.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  await more.click()
+  await expect(cards).toHaveCount(26)
+  await expect(more).toHaveCount(0)
+  // What came begins where the button was.
+  const first = cards.nth(24).getByRole('link')
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(place)
+
+  const last = page.getByRole('link', { name: `Sala ${word} 1`, exact: true })
+  await last.click()
+  await expect(page.getByRole('heading', { level: 1, name: `Sala ${word} 1` })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar para resultados' }).click()
+  await expect(page).toHaveURL(`/workspaces?search=${word}`)
+  await expect(cards).toHaveCount(26)
+  await expect(last).toBeInViewport()
+})
