@@ -5,7 +5,7 @@ export interface FocusKeeperProps<Keeper extends HTMLElement> {
   ref: RefObject<Keeper | null>
   tabIndex: -1
   onFocus: (event: FocusEvent<Keeper>) => void
-  onBlur: (event: FocusEvent<Keeper>) => void
+  onBlur: () => void
 }
 
 /**
@@ -31,8 +31,8 @@ export function useFocusKeeper<Keeper extends HTMLElement>(): FocusKeeperProps<K
       last.current = target
     },
     // React hears nothing while it takes an element away: this is a person's leaving. A window that is left keeps its.
-    onBlur: ({ target }) => {
-      if (document.activeElement !== target) last.current = null
+    onBlur: () => {
+      if (document.activeElement !== last.current) last.current = null
     },
   }
 }

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useAnchoredPosition } from './anchored-position.ts'
 import { classNames } from './class-names.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 import { usePopoverState } from './use-popover-state.ts'
 
 /** What the button that opens the menu needs; spread it over a Button, an IconButton or a `<button>`. */
@@ -42,7 +43,8 @@ export function Menu({ trigger, children, header, className }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const { isOpen, handleToggle } = usePopoverState(panel, { onChange: moveFocus, closesOnBack: true })
+  const { isOpen, handleToggle } = usePopoverState(panel, moveFocus)
+  useCloseOnBack(panel)
   useAnchoredPosition({ isOpen, anchor: button, floating: panel, align: 'end' })
 
   function moveFocus(isNowOpen: boolean) {

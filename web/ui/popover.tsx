@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useId, useRef } from 'react'
 import { useAnchoredPosition } from './anchored-position.ts'
 import { classNames } from './class-names.ts'
 import { closeWhenLeft } from './close-when-left.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 import { usePopoverState } from './use-popover-state.ts'
 
 /** What the button that opens the popover needs; spread it over a Button or an IconButton. */
@@ -26,7 +27,8 @@ export function Popover({ trigger, label, children, className }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const { isOpen, handleToggle } = usePopoverState(panel, { closesOnBack: true })
+  const { isOpen, handleToggle } = usePopoverState(panel)
+  useCloseOnBack(panel)
   useAnchoredPosition({ isOpen, anchor: button, floating: panel, align: 'end' })
   const close = () => panel.current?.hidePopover()
 

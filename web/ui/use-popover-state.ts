@@ -1,45 +1,32 @@
-import { type RefObject, type ToggleEvent, useEffect, useEffectEvent, useState } from 'react'
-
-interface PopoverStateOptions {
-  /** Called with each change, and for a popover that was opened before the page's script was there. */
-  onChange?: (isOpen: boolean) => void
-  /** Whether going back or forward closes it. */
-  closesOnBack?: boolean
-}
+import { type RefObject, useEffect, useState } from 'react'
 
 export interface PopoverState {
   isOpen: boolean
   /** For the `onToggle` of the popover's element. */
-  handleToggle: (event: ToggleEvent<HTMLElement>) => void
+  handleToggle: () => void
 }
 
 /**
  * Whether a popover, which the browser opens and closes by itself, is showing. Whoever opens it before the page's
  * script is there finds it filled once it is.
  * @param panel the element with `popover`
+ * @param onChange called with each change, and for a popover that was open before
  */
 export function usePopoverState(
   panel: RefObject<HTMLElement | null>,
-  { onChange, closesOnBack = false }: PopoverStateOptions = {},
+  onChange?: (isOpen: boolean) => void,
 ): PopoverState {
   const [isOpen, setIsOpen] = useState(false)
 
-  function change(isNowOpen: boolean) {
+  function handleToggle() {
+    const isNowOpen = panel.current?.matches(':popover-open') === true
+    if (isNowOpen === isOpen) return
     setIsOpen(isNowOpen)
     onChange?.(isNowOpen)
   }
 
-  const catchUp = useEffectEvent(() => {
-    if (panel.current?.matches(':popover-open')) change(true)
-  })
-  useEffect(() => catchUp(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was opened before the script was there
+  useEffect(handleToggle, [])
 
-  useEffect(() => {
-    if (!isOpen || !closesOnBack) return
-    const hide = () => panel.current?.hidePopover()
-    window.addEventListener('popstate', hide)
-    return () => window.removeEventListener('popstate', hide)
-  }, [isOpen, closesOnBack, panel])
-
-  return { isOpen, handleToggle: (event) => change(event.newState === 'open') }
+  return { isOpen, handleToggle }
 }

@@ -49,10 +49,8 @@ function DateCell({ label, isoDay }: { label: string; isoDay: string | undefined
 export function BookingDatesField({ workspace, booking, id }: BookingDatesProps & { id: string }) {
   const calendar = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { isOpen, handleToggle } = usePopoverState(calendar, {
-    onChange: (isNowOpen) => {
-      if (isNowOpen) makeRoomBelow(button.current)
-    },
+  const { isOpen, handleToggle } = usePopoverState(calendar, (isNowOpen) => {
+    if (isNowOpen) makeRoomBelow(button.current)
   })
   useAnchoredPosition({ isOpen, anchor: button, floating: calendar, align: 'end' })
   return (

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { CirclePlus, Heart, LogOut, Menu as MenuIcon, ShieldCheck, X } from 'lucide-react'
-import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Viewer } from '#contract/accounts.ts'
 import { initials } from '#contract/initials.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { closeWhenLeft } from '#web/ui/close-when-left.ts'
 import { usePopoverState } from '#web/ui/use-popover-state.ts'
 import { accountPages } from './account-menu.tsx'
 import { mainPages, type PageEntry, placesOf } from './navigation.ts'
@@ -21,22 +22,14 @@ type Props = { viewer: Viewer | null; unreadMessages: number; onSignOut: () => v
 /** Below 768 px: everything the bar has no room for (NAV-31, NAV-32). Opens without a script too. */
 export function MobileMenu({ viewer, unreadMessages, onSignOut }: Props) {
   const router = useRouter()
-  const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const { isOpen, handleToggle } = usePopoverState(panel)
 
   useEffect(() => router.subscribe('onBeforeNavigate', () => panel.current?.hidePopover()), [router])
 
-  /** The page under the menu can't be seen: whoever tabs out of the menu leaves it. */
-  function handleBlur({ relatedTarget }: FocusEvent) {
-    if (!relatedTarget || panel.current?.contains(relatedTarget) || button.current === relatedTarget) return
-    panel.current?.hidePopover()
-  }
-
   return (
     <div className="md:hidden">
       <button
-        ref={button}
         type="button"
         popoverTarget={MENU_ID}
         aria-label={isOpen ? 'Fechar menu' : 'Abrir menu'}
@@ -52,7 +45,7 @@ export function MobileMenu({ viewer, unreadMessages, onSignOut }: Props) {
         id={MENU_ID}
         popover="auto"
         onToggle={handleToggle}
-        onBlur={handleBlur}
+        onBlur={closeWhenLeft}
         onClick={(event) => {
           if ((event.target as Element).closest('a')) panel.current?.hidePopover()
         }}
