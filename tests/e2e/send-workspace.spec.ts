@@ -55,16 +55,7 @@ test.describe('sending', () => {
       await route.continue()
     })
     await addImages(page, [testImage('phone-photo.jpg'), testImage('terrace.avif')])
-    const checking = page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          new MutationObserver(() => {
-            if (document.body.textContent?.includes('Verificando as informações')) resolve()
-          }).observe(document.body, { subtree: true, childList: true, characterData: true })
-        }),
-    )
     await submitButton(page).click()
-    await checking
 
     const dialog = page.getByRole('dialog', { name: 'Enviando seu espaço' })
     await expect(dialog.getByText('Enviando as imagens')).toBeVisible()
@@ -258,6 +249,9 @@ test.describe('sending', () => {
     isLetThrough = true
     await page.clock.pauseAt(Date.now() + 60_000)
     await submitButton(page).click()
+    // Until it has been seen.
+    await expect(dialog.getByText('Verificando as informações')).toBeVisible()
+    await page.clock.runFor(100)
     await expect(dialog.getByText('Concluído')).toBeVisible()
     await expect(bar).toHaveAttribute('aria-valuenow', '100')
     await page.clock.runFor(1400)
