@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, type ToggleEvent, useEffect, useState } from 'react'
 
 export interface PopoverState {
   isOpen: boolean
   /** For the `onToggle` of the popover's element. */
-  handleToggle: () => void
+  handleToggle: (event: ToggleEvent<HTMLElement>) => void
 }
 
 /**
@@ -18,15 +18,16 @@ export function usePopoverState(
 ): PopoverState {
   const [isOpen, setIsOpen] = useState(false)
 
-  function handleToggle() {
-    const isNowOpen = panel.current?.matches(':popover-open') === true
-    if (isNowOpen === isOpen) return
+  // Also where it closed and opened again at once, of which the browser tells as one change from open to open.
+  function change(isNowOpen: boolean) {
     setIsOpen(isNowOpen)
     onChange?.(isNowOpen)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was opened before the script was there
-  useEffect(handleToggle, [])
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) change(true)
+  }, [])
 
-  return { isOpen, handleToggle }
+  return { isOpen, handleToggle: (event) => change(event.newState === 'open') }
 }
