@@ -162,7 +162,10 @@ test('by keyboard alone: one’s own profile', async ({ page }) => {
 
 test('a panel that is left by Tab closes, so that it covers nothing', async ({ page }) => {
   await page.goto('/workspaces')
-  await pressByKey(page, page.getByRole('button', { name: 'Filtros' }))
+  const filters = page.getByRole('button', { name: 'Filtros' })
+  await pressByKey(page, filters)
+  // Only then it has its place and its height.
+  await expect(filters).toHaveAttribute('aria-expanded', 'true')
   const panel = page.getByRole('dialog', { name: 'Filtros' })
   const amenity = panel.getByRole('checkbox', { name: 'Aceita pets' })
   await amenity.focus()
