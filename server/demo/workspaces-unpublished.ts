@@ -153,7 +153,7 @@ export const unpublishedWorkspaces: readonly DemoWorkspace[] = [
     pictures: 4,
     status: 'rejected',
     rejectionReason:
-      'Helena, gostamos muito da sala. O preço de R$ 1.900 está cadastrado por hora; pela descrição, imaginamos que seja por mês. Confira a unidade de cobrança e reenvie: aprovamos em seguida.',
+      'Helena, gostamos muito da sala. O preço de R$\u00a01.900 está cadastrado por hora; pela descrição, imaginamos que seja por mês. Confira a unidade de cobrança e reenvie: aprovamos em seguida.',
     featured: false,
     createdDaysAgo: 8.3,
   },

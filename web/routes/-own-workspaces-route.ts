@@ -5,12 +5,16 @@ import type { RouterContext } from '#web/router.tsx'
 
 // Apart from the page itself, which would come with every page's scripts.
 
-/** What cannot be read is told on the page, with a way to try again. */
+/**
+ * What cannot be read is told on the page, with a way to try again. In the browser the page comes at once, with the
+ * shape of what is still being read.
+ */
 export async function loadOwnWorkspaces({ api, queryClient }: RouterContext) {
-  await Promise.allSettled([
+  const reading = Promise.allSettled([
     queryClient.ensureQueryData(ownWorkspacesQuery(api)),
     queryClient.ensureQueryData(api.visits.overview.queryOptions()),
   ])
+  if (import.meta.env.SSR) await reading
 }
 
 export function ownWorkspacesHead(siteUrl: string) {

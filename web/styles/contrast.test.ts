@@ -7,7 +7,7 @@ const LEAST_OF_PARTS = 3
 
 const TEXT_PAIRS = [
   ...['base-content', 'muted', 'primary', 'error', 'success'].flatMap((text) =>
-    ['base-100', 'base-200', 'surface'].map((ground) => [text, ground] as const),
+    ['base-100', 'base-200', 'surface', 'sunken'].map((ground) => [text, ground] as const),
   ),
   ...['primary', 'secondary', 'accent', 'neutral', 'info', 'success', 'warning', 'error'].map(
     (ground) => [`${ground}-content`, ground] as const,

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 export type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'accent'
 
 const toneClass: Record<BadgeTone, string> = {
-  neutral: 'bg-base-200 border border-base-300',
+  neutral: 'bg-sunken border border-base-300',
   info: 'bg-info text-info-content',
   success: 'bg-secondary text-secondary-content',
   warning: 'bg-[color-mix(in_oklab,var(--color-warning)_28%,var(--surface))]',

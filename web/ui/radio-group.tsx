@@ -61,7 +61,7 @@ export function RadioGroup({
               <span className="font-medium">{option.label}</span>
               {option.description && <span className="text-sm text-muted">{option.description}</span>}
             </span>
-            {option.icon && <span className="[&_svg]:size-5">{option.icon}</span>}
+            {option.icon && <span className="mt-0.5 [&_svg]:size-5">{option.icon}</span>}
           </label>
         ))}
       </div>

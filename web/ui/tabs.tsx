@@ -58,7 +58,7 @@ export function Tabs({ label, tabs, value, onChange, children, className }: Tabs
         tabIndex={-1}
         aria-label={label}
         onKeyDown={handleKeyDown}
-        className="no-scrollbar flex gap-6 overflow-x-auto border-b border-base-300"
+        className="no-scrollbar flex gap-4 sm:gap-6 overflow-x-auto border-b border-base-300"
       >
         {tabs.map((tab) => {
           const isOpen = tab.value === value

@@ -20,7 +20,7 @@ export function BookingBar({
   const isHydrated = useHydrated()
   return (
     <>
-      <div className="sticky bottom-0 z-30 border-t border-base-300 bg-surface pb-[env(safe-area-inset-bottom)] print:hidden">
+      <div className="bottom-bar sticky bottom-0 z-30 border-t border-base-300 bg-surface pb-[env(safe-area-inset-bottom)] print:hidden">
         <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-4 py-3 sm:px-6">
           <div className="min-w-0">
             {booking.price ? (

@@ -16,7 +16,7 @@ export function Bubble({ isOwn, sender, children, below }: BubbleProps) {
       <div
         className={classNames(
           'max-w-[85%] rounded-card px-4 py-2.5 whitespace-pre-wrap wrap-anywhere sm:max-w-[75%]',
-          isOwn ? 'rounded-br-sm bg-primary text-primary-content' : 'rounded-bl-sm bg-base-200',
+          isOwn ? 'rounded-br-sm bg-primary text-primary-content' : 'rounded-bl-sm bg-sunken',
         )}
       >
         <span className="sr-only">{isOwn ? 'Você' : sender}: </span>

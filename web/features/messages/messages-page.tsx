@@ -35,7 +35,7 @@ export function SpaceMessagesPage({ workspaceId, name }: { workspaceId: string; 
       title="Mensagens"
       lead={name ? `Conversas sobre ${name}.` : 'Conversas sobre este espaço.'}
       actions={
-        <Link to="/messages" className={buttonClass({ variant: 'outline' })}>
+        <Link to="/messages" activeOptions={{ exact: true }} className={buttonClass({ variant: 'outline' })}>
           Todas as mensagens
         </Link>
       }

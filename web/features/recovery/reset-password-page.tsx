@@ -62,7 +62,7 @@ export function ResetPasswordPage({ onDone }: Props) {
   return (
     <ResetPage
       title="Crie uma nova senha"
-      lead="Escolha uma que você não usa em outro lugar. Ao trocá-la, sua conta sai de todos os dispositivos."
+      lead="Escolha uma que você não usa em outro lugar. Depois da troca, sua conta sai de todos os dispositivos."
     >
       <NewPasswordForm token={token} onDone={onDone} onRefused={() => setIsRefused(true)} />
     </ResetPage>

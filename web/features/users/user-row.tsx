@@ -25,7 +25,7 @@ export function UserRow({ user, isOwn, onAsk }: Props) {
         />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <span className="min-w-0 font-semibold break-words">{name}</span>
+            <span className="min-w-0 font-semibold break-words max-lg:basis-full">{name}</span>
             {isOwn && <Badge tone="success">Você</Badge>}
             <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{roleLabels[role]}</Badge>
             {suspended && <Badge tone="danger">Suspensa</Badge>}

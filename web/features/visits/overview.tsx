@@ -146,7 +146,7 @@ function SpacesTable({ overview: { workspaces }, metric }: { overview: HostOverv
               <Link
                 to="/workspace/$id"
                 params={{ id: workspace.id }}
-                className="-my-3 inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                className="-my-3 inline-block py-2.5 underline-offset-4 hover:underline"
               >
                 {workspace.name}
               </Link>

@@ -47,7 +47,7 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
       lead={`Veja em que pé está cada anúncio. A aprovação leva até ${APPROVAL_HOURS} horas.`}
       actions={
         <>
-          {workspaces.length > 0 && (
+          {(workspaces.length > 0 || (data === undefined && !isError)) && (
             <a href="#numeros" className={buttonClass({ variant: 'outline' })}>
               <ChartLine aria-hidden="true" className="size-5" />
               Números

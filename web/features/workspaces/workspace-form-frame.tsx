@@ -118,7 +118,12 @@ export function WorkspaceFormFrame(props: Props) {
                 {props.submitLabel}
               </Button>
               {draft.kept.kind !== 'nothing' && (
-                <Button variant="ghost" size="lg" onClick={() => setIsDiscarding(true)}>
+                <Button
+                  variant="ghost"
+                  size="lg"
+                  className="max-sm:w-full"
+                  onClick={() => setIsDiscarding(true)}
+                >
                   {discard.label}
                 </Button>
               )}
