@@ -27,10 +27,12 @@ export async function inspectShot(scene: Scene, next: NamedShot, pictures?: stri
       await note('motion', movingParts(page))
       await inspectThemes(page, note)
       const size = page.viewportSize()
-      if (width === PHONE) await inspectPhone(page, note)
-      else await inspectDesk(page, note)
+      // Before the walk by Tab, which closes what is open.
+      if (width !== PHONE && pictures) await photographForcedColours(page, next, width, pictures)
+      if (width !== PHONE) return inspectDesk(page, note)
+      await inspectPhone(page, note)
       if (!pictures || !size) return
-      // After everything else: for a moment, the browser's other pretences, such as a finger, can be lost with it.
+      // After everything else: for a moment, the finger that the browser pretends can be lost with it.
       await page.setViewportSize(size)
       await photographForcedColours(page, next, width, pictures)
     })

@@ -24,7 +24,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
   return (
     <span
       className={classNames(
-        'inline-flex min-h-6 w-fit items-center gap-1 rounded-full px-2.5 text-sm font-medium whitespace-nowrap [&_svg]:size-3.5',
+        'inline-flex min-h-6 w-fit items-center gap-1 rounded-full px-2.5 text-sm font-medium whitespace-nowrap forced-colors:border [&_svg]:size-3.5',
         toneClass[tone],
         className,
       )}

@@ -84,9 +84,9 @@ const parts = {
   hidden: 'invisible',
   disabled: 'text-muted opacity-50 line-through decoration-1',
   range_start:
-    'bg-linear-to-r from-transparent from-50% to-secondary to-50% [&>button]:bg-primary! [&>button]:text-primary-content',
+    'bg-linear-to-r from-transparent from-50% to-secondary to-50% not-forced-colors:[&>button]:bg-primary! [&>button]:text-primary-content forced-colors:[&>button]:outline-2 forced-colors:[&>button]:-outline-offset-4',
   range_end:
-    'bg-linear-to-l from-transparent from-50% to-secondary to-50% [&>button]:bg-primary! [&>button]:text-primary-content',
+    'bg-linear-to-l from-transparent from-50% to-secondary to-50% not-forced-colors:[&>button]:bg-primary! [&>button]:text-primary-content forced-colors:[&>button]:outline-2 forced-colors:[&>button]:-outline-offset-4',
   range_middle: 'bg-secondary text-secondary-content first:rounded-l-full last:rounded-r-full',
 }
 
@@ -136,7 +136,7 @@ export default function Calendar({
         modifiers={{ marked: (date) => titles.has(toIsoDay(date)) }}
         modifiersClassNames={{
           marked:
-            '[&>button]:relative [&>button]:after:absolute [&>button]:after:bottom-1.5 [&>button]:after:left-1/2 [&>button]:after:size-1.5 [&>button]:after:-translate-x-1/2 [&>button]:after:rounded-full [&>button]:after:bg-accent',
+            '[&>button]:relative [&>button]:after:absolute [&>button]:after:bottom-1.5 [&>button]:after:left-1/2 [&>button]:after:size-1.5 [&>button]:after:-translate-x-1/2 [&>button]:after:rounded-full [&>button]:after:bg-accent forced-colors:[&>button]:after:border',
         }}
         components={{ DayButton: MarkedDayButton }}
         formatters={{ formatWeekdayName: (date) => weekdayNames[date.getDay()] ?? '' }}

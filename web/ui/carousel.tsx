@@ -148,7 +148,7 @@ export function Carousel({ images, label, sizes, action, className }: CarouselPr
       {hasSeveral && (
         <p
           role="status"
-          className="absolute right-4 bottom-4 rounded-full bg-[#1b1f23]/80 px-3 py-1 text-sm font-medium text-white tabular-nums"
+          className="absolute right-4 bottom-4 rounded-full bg-[#1b1f23]/80 px-3 py-1 text-sm font-medium text-white tabular-nums forced-colors:border forced-colors:bg-[Canvas]"
         >
           {selected + 1} de {images.length}
         </p>

@@ -15,7 +15,7 @@ export function Bubble({ isOwn, sender, children, below }: BubbleProps) {
     <li className={classNames('flex flex-col', isOwn ? 'items-end' : 'items-start')}>
       <div
         className={classNames(
-          'max-w-[85%] rounded-card px-4 py-2.5 whitespace-pre-wrap wrap-anywhere sm:max-w-[75%]',
+          'max-w-[85%] rounded-card px-4 py-2.5 whitespace-pre-wrap wrap-anywhere sm:max-w-[75%] forced-colors:border',
           isOwn ? 'rounded-br-sm bg-primary text-primary-content' : 'rounded-bl-sm bg-sunken',
         )}
       >
