@@ -22,13 +22,7 @@ export interface BadgeProps {
 /** A short, fixed mark, such as a status or 'Exemplo'. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
-    <span
-      className={classNames(
-        'inline-flex min-h-6 w-fit items-center gap-1 rounded-full px-2.5 text-sm font-medium whitespace-nowrap forced-colors:border [&_svg]:size-3.5',
-        toneClass[tone],
-        className,
-      )}
-    >
+    <span className={classNames('tag', toneClass[tone], className)}>
       {icon}
       {children}
     </span>

@@ -2,8 +2,6 @@ import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-const shapeClass =
-  'relative inline-flex min-h-10 items-center gap-2 rounded-full border px-4 text-[0.9375rem] font-medium pointer-coarse:min-h-11 [&_svg]:size-4.5'
 const restClass = 'border-field-line bg-surface hover:border-base-content'
 const chosenClass = 'border-neutral bg-neutral text-neutral-content'
 
@@ -13,7 +11,7 @@ const chosenClass = 'border-neutral bg-neutral text-neutral-content'
  * @returns the value for `className`
  */
 export function chipClass(isChosen = false, className?: string): string {
-  return classNames(shapeClass, isChosen ? chosenClass : restClass, className)
+  return classNames('chip', isChosen ? chosenClass : restClass, className)
 }
 
 export interface ChipProps extends ComponentProps<'button'> {
@@ -61,7 +59,7 @@ export interface RemovableChipProps {
 /** Something chosen that can be taken away again, such as a filter that is on. */
 export function RemovableChip({ children, remove, removeLabel, className }: RemovableChipProps) {
   return (
-    <span className={classNames(shapeClass, chosenClass, 'pr-1', className)}>
+    <span className={classNames('chip', chosenClass, 'pr-1', className)}>
       {children}
       {remove({
         'aria-label': removeLabel,
@@ -83,7 +81,7 @@ export function ChipCheckbox({ label, icon, className, ...rest }: ChipCheckboxPr
   return (
     <label
       className={classNames(
-        shapeClass,
+        'chip',
         restClass,
         'has-checked:border-neutral has-checked:bg-neutral has-checked:text-neutral-content has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
         className,
