@@ -132,6 +132,8 @@ test.describe('saving', () => {
     await expect(page.getByText(/Passa por aprovação, em até 48 horas: nome e imagens\./)).toBeVisible()
     await saveButton(page).click()
     await expect(page.getByText('Alteração enviada para aprovação')).toBeVisible()
+    // It comes up over the buttons of the card.
+    await page.getByRole('button', { name: 'Fechar aviso' }).click()
     const card = page.getByRole('listitem').filter({ hasText: space.name })
     await expect(card.getByText('Alteração em análise')).toBeVisible()
     const shown = await publicView(browser, space.id)
