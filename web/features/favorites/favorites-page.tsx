@@ -72,7 +72,7 @@ function Favorites({ renderCards }: Pick<FavoritesPageProps, 'renderCards'>) {
             </Link>
           }
         >
-          Toque no coração de um espaço para guardá-lo aqui.
+          Toque no coração de um espaço para que ele fique aqui.
         </EmptyState>
       )}
       {check.isError && favorites.length > 0 && (

@@ -55,8 +55,8 @@ export function IncomeEstimate({ summary, unit, occupancy, onChange }: Props) {
       </p>
       <p className="mt-1 text-muted">por mês, pela mediana</p>
       <p className="mt-2 text-muted">
-        Entre {income(summary.lowerQuartile)} e {income(summary.upperQuartile)} na metade do meio. Antes da
-        taxa de serviço, dos impostos e das suas despesas.
+        Metade dos espaços fica entre {income(summary.lowerQuartile)} e {income(summary.upperQuartile)}. Antes
+        da taxa de serviço, dos impostos e das suas despesas.
       </p>
     </div>
   )

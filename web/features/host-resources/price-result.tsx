@@ -22,7 +22,7 @@ export function PriceResult({ pricing: { count, summary }, address }: Props) {
           ? `${count} preços publicados`
           : `Os ${MAX_PRICES.toLocaleString('pt-BR')} preços publicados mais recentes`}{' '}
         de {workspaceTypeLabels[type]} por {priceUnitLabels[unit]}{' '}
-        {city ? `em ${readCity(city).city}` : 'em todo o Brasil'}. Metade cobra menos que a mediana.
+        {city ? `em ${readCity(city).city}` : 'em todo o Brasil'}. Metade cobra até a mediana.
       </p>
       <dl className="mt-5 grid grid-cols-2 items-end gap-x-6 gap-y-5 sm:grid-cols-3">
         <Stat

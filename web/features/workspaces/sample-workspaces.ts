@@ -13,6 +13,8 @@ type Sample = Pick<Workspace, 'id' | 'name' | 'type' | 'price' | 'priceUnit' | '
   zipCode: string
   availableDays: Workspace['availability']['availableDays']
   hours: { start: string; end: string }
+  /** The drawing that shows such a room, where it isn't the one of the same name. */
+  picture?: string
 }
 
 const mondayToFriday = weekdaysFromMonday.slice(0, 5)
@@ -22,11 +24,11 @@ const everyDay = [...weekdaysFromMonday]
 const SAMPLE_DATE = '2025-03-10T12:00:00.000Z'
 const WIDEST = Math.max(...imageWidths)
 
-/** The drawing of a sample space, 4:3, as the files of /samples/ are named. */
-function samplePicture(id: string): Picture {
-  const address = (width: number) => `/samples/sample-${id}-${width}.webp`
+/** A drawing of a space, 4:3, by the name that its files have in /samples/. */
+function samplePicture(name: string): Picture {
+  const address = (width: number) => `/samples/sample-${name}-${width}.webp`
   return {
-    id: `sample-${id}`,
+    id: `sample-${name}`,
     url: address(WIDEST),
     srcSet: imageWidths.map((width) => `${address(width)} ${width}w`).join(', '),
     width: WIDEST,
@@ -36,7 +38,7 @@ function samplePicture(id: string): Picture {
 }
 
 function sampleWorkspace({ paragraphs, address, city, state, zipCode, hours, ...sample }: Sample): Workspace {
-  const { availableDays, ...summary } = sample
+  const { availableDays, picture = sample.id, ...summary } = sample
   return {
     ...summary,
     description: paragraphs.join('\n\n'),
@@ -44,7 +46,7 @@ function sampleWorkspace({ paragraphs, address, city, state, zipCode, hours, ...
     city,
     state,
     location: { address, city, state, country: COUNTRY, zipCode, coordinates: null },
-    images: [samplePicture(sample.id)],
+    images: [samplePicture(picture)],
     imageCount: 1,
     availability: { availableDays, availableHours: hours, startDate: null, endDate: null },
     isPublic: true,
@@ -96,6 +98,7 @@ export const sampleWorkspaces: readonly Workspace[] = [
   }),
   sampleWorkspace({
     id: '2',
+    picture: '3',
     name: 'Sala de reunião na Vila Olímpia',
     paragraphs: [
       'Sala envidraçada para dez pessoas, com tela grande, câmera e uma cortina para as conversas reservadas.',
@@ -115,6 +118,7 @@ export const sampleWorkspaces: readonly Workspace[] = [
   }),
   sampleWorkspace({
     id: '3',
+    picture: '2',
     name: 'Oficina da Augusta',
     paragraphs: [
       'Mesas compridas, plantas por todo lado e um quintal que ninguém imagina ao passar pela calçada da Rua Augusta.',
@@ -134,6 +138,7 @@ export const sampleWorkspaces: readonly Workspace[] = [
   }),
   sampleWorkspace({
     id: '4',
+    picture: '5',
     name: 'Mesa dedicada em Perdizes',
     paragraphs: [
       'Uma mesa só sua em uma sala tranquila com outras cinco pessoas, cadeira ergonômica e estante para os livros.',
@@ -153,6 +158,7 @@ export const sampleWorkspaces: readonly Workspace[] = [
   }),
   sampleWorkspace({
     id: '5',
+    picture: '4',
     name: 'Consultório no Paraíso',
     paragraphs: [
       'Sala de atendimento com maca, lavatório e escrivaninha, em um edifício só de profissionais de saúde.',
@@ -210,6 +216,7 @@ export const sampleWorkspaces: readonly Workspace[] = [
   }),
   sampleWorkspace({
     id: 'future-2',
+    picture: 'future-3',
     name: 'Sala de reunião em Lourdes',
     paragraphs: [
       'Em preparação: uma sala para doze pessoas em uma casa tombada de Lourdes, com mesa de sucupira e tratamento acústico.',
@@ -229,6 +236,7 @@ export const sampleWorkspaces: readonly Workspace[] = [
   }),
   sampleWorkspace({
     id: 'future-3',
+    picture: 'future-5',
     name: 'Escritório no Bigorrilho',
     paragraphs: [
       'Em preparação: um escritório mobiliado para oito pessoas, com aquecimento, duas salas fechadas e uma copa ensolarada.',
@@ -267,6 +275,7 @@ export const sampleWorkspaces: readonly Workspace[] = [
   }),
   sampleWorkspace({
     id: 'future-5',
+    picture: 'future-2',
     name: 'Clínica compartilhada no Menino Deus',
     paragraphs: [
       'Em preparação: três consultórios em uma casa térrea do Menino Deus, com recepção, sala de descanso e acesso sem degraus.',

@@ -144,7 +144,10 @@ export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: 
           },
         }}
         note={<SavingNote workspace={workspace} uploads={uploads} />}
-        footnote="Em um espaço aprovado, preço, capacidade, dias, horários e comodidades mudam na hora. O resto passa antes pela nossa equipe."
+        footnote={
+          workspace.approvalStatus === 'approved' &&
+          'Em um espaço aprovado, preço, capacidade, dias, horários e comodidades mudam na hora. O resto passa antes pela nossa equipe.'
+        }
       />
       <SubmissionDialog progress={isSendingImages ? submission.progress : 0} title="Salvando as alterações" />
       <ConflictDialog

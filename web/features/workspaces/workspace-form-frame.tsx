@@ -129,7 +129,7 @@ export function WorkspaceFormFrame(props: Props) {
               )}
               <DraftNote kept={draft.kept} />
             </div>
-            <p className="max-w-prose text-sm text-muted">{props.footnote}</p>
+            {props.footnote && <p className="max-w-prose text-sm text-muted">{props.footnote}</p>}
           </div>
         </fieldset>
       </form>
