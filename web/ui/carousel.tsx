@@ -1,5 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { CarouselEngine, CarouselMotionProps } from './carousel-motion.tsx'
 import { classNames } from './class-names.ts'
 import { onFirstAct } from './first-act.ts'
@@ -55,7 +63,8 @@ export function Carousel({ images, label, sizes, action, className }: CarouselPr
     }
   }, [hasSeveral])
 
-  useEffect(() => {
+  // Before the next key is heard, which would go to it and then be undone.
+  useLayoutEffect(() => {
     if (!engine) return
     const strip = engine.rootNode()
     const reached = Math.round(strip.scrollLeft / strip.clientWidth)
