@@ -36,7 +36,7 @@ test('by keyboard alone: listing a space with a photo', async ({ page }) => {
   await expect(city).toHaveValue('São Paulo')
   await pressByKey(page, main.getByRole('checkbox', { name: 'Wi-Fi' }), 'Space')
   await tabTo(page, main.getByLabel('Adicionar imagens'))
-  // Under load the browser now and then opens its window without telling of it.
+  // Once, under load, the browser did not tell of its window; a person presses again.
   await expect(async () => {
     const chooser = page.waitForEvent('filechooser', { timeout: 2_000 })
     await page.keyboard.press('Enter')

@@ -3,7 +3,8 @@ export const FIRST_ACTS = ['pointerover', 'pointerdown', 'keydown']
 const OPTIONS = { once: true, passive: true, capture: true }
 
 /**
- * Calls back at each of the person's first acts on the page, for scripts that nobody needs before. @returns what takes it back.
+ * Calls back at each of the person's first acts on the page, for scripts that nobody needs before.
+ * @returns what takes it back
  */
 export function onFirstAct(callback: () => void): () => void {
   for (const act of FIRST_ACTS) window.addEventListener(act, callback, OPTIONS)

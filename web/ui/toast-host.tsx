@@ -90,8 +90,8 @@ export function ToastHost({ onReady }: { onReady: (show: (toast: QueuedToast) =>
       expand
       closeButton
       // Away from what is pressed at the top of pages, and above a bar at the bottom of a phone.
-      offset={{ top: 24, bottom: 'max(24px, var(--bottom-bar, 24px))', left: 24 }}
-      mobileOffset={{ top: 16, bottom: 'var(--bottom-bar, 1rem)', left: 16, right: 16 }}
+      offset={{ top: 24, bottom: 'var(--bottom-bar, 24px)', left: 24 }}
+      mobileOffset={{ top: 16, bottom: 'var(--bottom-bar, 16px)', left: 16, right: 16 }}
       gap={8}
       style={{ '--width': '24rem' } as CSSProperties}
       containerAriaLabel="Avisos"

@@ -39,6 +39,7 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
     }
   }, [isError, errorUpdatedAt])
 
+  const isLoading = data === undefined && !isError
   const workspaces = data?.items ?? []
   useRejectionsSeen(workspaces.filter(isRefused).map(({ id }) => id))
   return (
@@ -47,7 +48,7 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
       lead={`Veja em que pé está cada anúncio. A aprovação leva até ${APPROVAL_HOURS} horas.`}
       actions={
         <>
-          {(workspaces.length > 0 || (data === undefined && !isError)) && (
+          {(isLoading || workspaces.length > 0) && (
             <a href="#numeros" className={buttonClass({ variant: 'outline' })}>
               <ChartLine aria-hidden="true" className="size-5" />
               Números
@@ -78,7 +79,7 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
         )}
         <RejectedBanner workspaces={workspaces} />
       </div>
-      {data === undefined && !isError && <OwnWorkspacesSkeleton />}
+      {isLoading && <OwnWorkspacesSkeleton />}
       {data === undefined && isError && (
         <ErrorState title={LOAD_FAILED} onRetry={() => void refetch()} busy={isFetching}>
           {failureOf(error).message}
