@@ -66,7 +66,7 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
           >
             Atualizar
           </Button>
-          <Link to="/create-workspace" className={buttonClass()}>
+          <Link to="/create-workspace" className={buttonClass({ className: 'max-sm:w-full' })}>
             <Plus aria-hidden="true" className="size-5" />
             Anunciar espaço
           </Link>
