@@ -6,11 +6,6 @@ import type { Transaction } from '../database/connection.ts'
 import { reports } from '../database/schema.ts'
 import { announce } from '../realtime/announce.ts'
 
-/** What a report says that was closed with its space, for the reason that the host reads. */
-export function takenDownResolution(reason: string): string {
-  return `Espaço retirado do ar: ${reason}`.slice(0, MAX_REPORT_LENGTH)
-}
-
 /**
  * Closes every open report of a space that is being taken down, with the reason that its host reads (REP-11).
  */
@@ -19,7 +14,7 @@ export async function closeReportsOfTakenDown(
   admin: Person,
   { workspaceId, reason, at }: { workspaceId: string; reason: string; at: Date },
 ): Promise<void> {
-  const resolution = takenDownResolution(reason)
+  const resolution = `Espaço retirado do ar: ${reason}`.slice(0, MAX_REPORT_LENGTH)
   const closed = await transaction
     .update(reports)
     .set({ resolvedAt: at, resolution })

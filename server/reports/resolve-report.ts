@@ -2,16 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Report } from '#contract/reports.ts'
 import type { Person } from '../actor.ts'
-import { reports } from '../database/schema.ts'
+import { reports, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import { decideWithin } from '../review/decide.ts'
-import {
-  announceReports,
-  closeReportsOfTakenDown,
-  recordResolution,
-  takenDownResolution,
-} from './close-reports.ts'
+import { announceReports, closeReportsOfTakenDown, recordResolution } from './close-reports.ts'
 import { getReport } from './list-reports.ts'
 
 /**
@@ -54,14 +49,22 @@ export function takeDownReported(
   const { database, now } = resources
   const at = now()
   return database.transaction(async (transaction) => {
-    const { workspace, resolvedAt } = await getReport(transaction, id)
-    if (resolvedAt) throw alreadyClosed()
+    const { workspace } = await getReport(transaction, id)
+    // The space before its report, as whatever closes reports with their space.
+    await transaction
+      .select({ id: workspaces.id })
+      .from(workspaces)
+      .where(eq(workspaces.id, workspace.id))
+      .for('update')
+    const [open] = await transaction
+      .select({ id: reports.id })
+      .from(reports)
+      .where(and(eq(reports.id, id), isNull(reports.resolvedAt)))
+      .for('update')
+    if (!open) throw alreadyClosed()
     await decideWithin(resources, transaction, at, admin, 'reject', { id: workspace.id, version, reason })
     await closeReportsOfTakenDown(transaction, admin, { workspaceId: workspace.id, reason, at })
-    const report = await getReport(transaction, id)
-    // Closed by somebody else while this waited for the space, be it in the same millisecond.
-    if (report.resolution !== takenDownResolution(reason)) throw alreadyClosed()
-    return report
+    return getReport(transaction, id)
   })
 }
 
