@@ -23,9 +23,12 @@ test('three toasts show at most, the newest, and each stays four seconds', async
     await page.clock.runFor(100)
     await expect(toasts).toHaveCount(shown)
   }
+  const oldest = await toasts.last().elementHandle()
   await hearts.nth(0).click()
   await page.clock.runFor(100)
   await expect(toasts).toHaveCount(TOAST_LIMIT)
+  // The one that made room is the oldest.
+  expect(await oldest?.getAttribute('data-visible')).toBe('false')
 
   await page.clock.runFor(TOAST_DURATION_MS - 500)
   await expect(toasts).toHaveCount(TOAST_LIMIT)

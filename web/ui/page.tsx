@@ -4,6 +4,11 @@ import { classNames } from './class-names.ts'
 /** Where the skip link leads: the id of the root's `<main>`. */
 export const MAIN_ID = 'conteudo'
 
+/** Gives the focus to the page's main part without moving the page: for when what had it is gone. */
+export function focusMain(): void {
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+}
+
 /** The first link of every page, seen only when it has the focus. */
 export function SkipLink() {
   return (

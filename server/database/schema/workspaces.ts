@@ -94,7 +94,6 @@ export const workspaces = pgTable(
       .with({ fastupdate: false })
       .where(sql`is_public`),
     index('workspaces_by_host').on(table.hostId, table.createdAt),
-    index('workspaces_pending').on(table.createdAt, table.id).where(sql`approval_status = 'pending'`),
     index('workspaces_by_status').on(table.approvalStatus, table.updatedAt, table.id),
   ],
 )

@@ -4,7 +4,7 @@ import type { Viewer } from '#contract/accounts.ts'
 import { RESET_PASSWORD_PATH } from '#contract/recovery-link.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Container, MAIN_ID } from '#web/ui/page.tsx'
+import { Container, focusMain } from '#web/ui/page.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
 const STORAGE_KEY = 'pouso.confirmation-reminder'
@@ -27,7 +27,7 @@ export function ConfirmationReminder({ viewer }: { viewer: Viewer | null }) {
 
   function putOff() {
     document.documentElement.dataset.reminder = LATER
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+    focusMain()
     try {
       sessionStorage.setItem(STORAGE_KEY, LATER)
     } catch {

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { MAIN_ID, Page } from '#web/ui/page.tsx'
+import { focusMain, Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { OwnWorkspaceCard, OwnWorkspacesSkeleton } from './own-workspace-card.tsx'
 import { CreatedBanner, RejectedBanner } from './own-workspaces-banners.tsx'
@@ -108,7 +108,7 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
                 key={workspace.id}
                 workspace={workspace}
                 isNew={workspace.id === createdId}
-                onDeleted={() => (top.current ?? document.getElementById(MAIN_ID))?.focus()}
+                onDeleted={() => (top.current ? top.current.focus() : focusMain())}
               />
             ))}
           </ul>
