@@ -17,6 +17,7 @@ import {
 import { imageKey } from '../images/store-image.ts'
 import type { Resources } from '../resources.ts'
 import { lastDays } from '../visits/days.ts'
+import { dealPictures } from './deal-pictures.ts'
 import type { DemoWorkspace } from './demo-workspace.ts'
 import { recordPastActs } from './past-acts.ts'
 import { demoPassword, demoPeople } from './people.ts'
@@ -50,17 +51,15 @@ export async function loadDemoData(resources: Resources): Promise<void> {
       const createdAt = daysBefore(now(), accountCreatedDaysAgo)
       hosts.set(key, await ensureAccount(transaction, { ...person, password: demoPassword, createdAt }))
     }
-    const takePictures = pictureDealer(
-      JSON.parse(await readFile(new URL('pictures.json', PICTURES_FOLDER), 'utf8')),
-    )
+    const drawn: DemoPicture[] = JSON.parse(await readFile(new URL('pictures.json', PICTURES_FOLDER), 'utf8'))
+    const pictures = dealPictures(demoWorkspaces, drawn)
     const spaces: DemoSpaces = new Map()
     const days = lastDays(now(), OVERVIEW_DAYS)
     for (const [index, workspace] of demoWorkspaces.entries()) {
       const hostId = hosts.get(workspace.host) ?? ''
-      const pictures = takePictures(workspace.type, workspace.pictures)
       const id = await insertWorkspace(transaction, workspace, hostId, now())
       spaces.set(workspace.key, { id, hostId, workspace })
-      await insertPictures(resources, transaction, id, hostId, pictures)
+      await insertPictures(resources, transaction, id, hostId, pictures.get(workspace.key) ?? [])
       const ids = { workspace: id, host: hostId, admin: hosts.get('admin') ?? '' }
       const createdAt = daysBefore(now(), workspace.createdDaysAgo)
       await recordPastActs(transaction, workspace, ids, { createdAt, now: now() })
@@ -74,19 +73,6 @@ export async function loadDemoData(resources: Resources): Promise<void> {
 
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS)
-}
-
-/** Hands out the pictures of a type in turn, so that neighbours in a list differ. */
-function pictureDealer(all: readonly DemoPicture[]) {
-  const dealt = new Map<string, number>()
-  return (type: string, count: number): DemoPicture[] => {
-    const ofType = all.filter((picture) => picture.type === type)
-    const first = dealt.get(type) ?? 0
-    dealt.set(type, first + count)
-    return Array.from({ length: count }, (_, index) => ofType[(first + index) % ofType.length]).filter(
-      (picture) => picture !== undefined,
-    )
-  }
 }
 
 async function insertWorkspace(

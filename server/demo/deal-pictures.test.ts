@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { workspaceTypes } from '#contract/workspace-types.ts'
+import { dealPictures } from './deal-pictures.ts'
+import { demoWorkspaces } from './workspaces.ts'
+
+type Drawn = { name: string; type: string }
+const drawn: Drawn[] = JSON.parse(readFileSync(new URL('pictures/pictures.json', import.meta.url), 'utf8'))
+const dealt = dealPictures(demoWorkspaces, drawn)
+const namesOf = (key: string) => (dealt.get(key) ?? []).map(({ name }) => name)
+
+test.each(demoWorkspaces)(
+  '$key has as many pictures of its type as it should, all different',
+  (workspace) => {
+    const { key, type, pictures } = workspace
+    expect(new Set(namesOf(key)).size).toBe(pictures)
+    expect(dealt.get(key)?.filter((picture) => picture.type !== type) ?? []).toEqual([])
+  },
+)
+
+test('no cover is seen twice, nor inside another gallery', () => {
+  const galleries = demoWorkspaces.map(({ key }) => namesOf(key)).filter(({ length }) => length > 0)
+  const covers = galleries.map(([cover]) => cover)
+  expect(new Set(covers).size).toBe(covers.length)
+  const inside = new Set(galleries.flatMap(([, ...others]) => others))
+  expect(covers.filter((cover) => cover && inside.has(cover))).toEqual([])
+})
+
+// Pictures that follow each other in the manifest are laid out differently.
+test.each(workspaceTypes)('published spaces of the type %s follow the drawings in the list', (type) => {
+  const newestFirst = demoWorkspaces
+    .filter(
+      (workspace) => workspace.type === type && workspace.status === 'approved' && workspace.pictures > 0,
+    )
+    .toSorted((one, other) => one.createdDaysAgo - other.createdDaysAgo)
+  const ofType = drawn.filter((picture) => picture.type === type).map(({ name }) => name)
+  expect(newestFirst.map(({ key }) => namesOf(key)[0])).toEqual(ofType.slice(0, newestFirst.length))
+})
