@@ -1,5 +1,5 @@
 import { expect, signIn, signUp, test } from './fixtures.ts'
-import { expectAccessible } from './page-content.ts'
+import { content, expectAccessible } from './page-content.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
 import { decide, openEditForm, publicView, saveButton, saveElsewhere } from './stored-workspace.ts'
 import {
@@ -27,6 +27,9 @@ test.describe('who edits', () => {
       await signUp(page, role)
       await page.goto(`/workspace/${space.id}/edit`)
       await expect(page.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
+      const [name, href] =
+        role === 'host' ? ['Meus Espaços', '/my-workspaces'] : ['Ver todos os espaços', '/workspaces']
+      await expect(content(page).getByRole('link', { name })).toHaveAttribute('href', href)
     }
   })
 })

@@ -4,7 +4,7 @@ import { requireViewer } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { missingHead, OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 import { DetailSkeleton } from '#web/features/workspaces/detail-skeleton.tsx'
-import { DetailError, WorkspaceNotFound } from '#web/features/workspaces/detail-states.tsx'
+import { DetailError, EditedWorkspaceNotFound } from '#web/features/workspaces/detail-states.tsx'
 import { WorkspaceEditPage } from '#web/features/workspaces/workspace-edit-page.tsx'
 
 export const Route = createFileRoute('/workspace/$id/edit')({
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/workspace/$id/edit')({
   },
   pendingComponent: DetailSkeleton,
   errorComponent: DetailError,
-  notFoundComponent: WorkspaceNotFound,
+  notFoundComponent: EditedWorkspaceNotFound,
   component: EditWorkspace,
 })
 

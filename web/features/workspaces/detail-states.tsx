@@ -1,7 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { mayListWorkspaces } from '#contract/roles.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { useViewer } from '#web/api/use-viewer.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -11,6 +13,12 @@ import { toast } from '#web/ui/toast.tsx'
 const backLink = (
   <Link to="/workspaces" className={buttonClass({ variant: 'secondary' })}>
     Ver todos os espaços
+  </Link>
+)
+
+const ownSpacesLink = (
+  <Link to="/my-workspaces" className={buttonClass({ variant: 'secondary' })}>
+    Meus Espaços
   </Link>
 )
 
@@ -64,11 +72,19 @@ export function DetailError({ error }: { error: unknown }) {
   )
 }
 
-function Missing({ title, children }: { title: string; children: ReactNode }) {
+function Missing({
+  title,
+  action = backLink,
+  children,
+}: {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}) {
   useErrorToast(title)
   return (
     <Container className="py-12">
-      <EmptyState level={1} title={title} action={backLink}>
+      <EmptyState level={1} title={title} action={action}>
         {children}
       </EmptyState>
     </Container>
@@ -80,6 +96,17 @@ export function WorkspaceNotFound() {
   return (
     <Missing title="Espaço não encontrado">
       Ele pode ter saído do ar, ou o endereço está incompleto. Há muitos outros para escolher.
+    </Missing>
+  )
+}
+
+/** There is no such space to edit, or it isn't theirs: who may have spaces is led to their own. */
+export function EditedWorkspaceNotFound() {
+  const viewer = useViewer()
+  if (!viewer || !mayListWorkspaces(viewer.role)) return <WorkspaceNotFound />
+  return (
+    <Missing title="Espaço não encontrado" action={ownSpacesLink}>
+      Ele pode ter sido excluído, ser de outra pessoa, ou o endereço está incompleto. Escolha entre os seus.
     </Missing>
   )
 }
