@@ -5,7 +5,7 @@ import { brand } from '#contract/brand.ts'
 import { formatIsoDate } from '#contract/dates.ts'
 import { todayInState } from '#contract/places.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
-import { publishWorkspace } from './published-workspace.ts'
+import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
 
 const fullDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })
 const today = todayInState('SP', new Date())
@@ -211,5 +211,37 @@ test.describe('on a phone', () => {
     await card.getByRole('button', { name: 'Fechar' }).tap()
     await expect(card).toBeHidden()
     await expect(page.getByText('no total')).toBeVisible()
+  })
+
+  test('the bar leads the host to the form, and says to others why a space can not be booked', async ({
+    page,
+    browser,
+  }) => {
+    const bar = page.locator('.bottom-bar')
+    const closed = { start: '05:00', end: '07:30' }
+    const { id } = await publishWorkspace(browser, {
+      availability: { availableDays: ['mon'], availableHours: closed },
+    })
+    for (const [path, reason] of [
+      ['/workspace/future-2', 'Exemplo: não pode ser reservado'],
+      [`/workspace/${id}`, 'Só abre fora dos horários de reserva'],
+    ] as const) {
+      await page.goto(path)
+      await expect(bar.getByText(reason)).toBeInViewport()
+      await expect(page.getByRole('button', { name: 'Reservar' })).toHaveCount(0)
+    }
+
+    const [pending] = await listWorkspaces(browser, [{}])
+    await signIn(page, 'admin@pouso.example')
+    await page.goto(`/workspace/${pending?.id}`)
+    await expect(bar.getByText('Ainda não está aberto a reservas')).toBeInViewport()
+
+    await signIn(page, pending?.host.email ?? '', pending?.host.password)
+    // The server's answer has the card's 'Reservar' alone: nothing moves when the scripts arrive.
+    const answer = await page.request.get(`/workspace/${pending?.id}`)
+    expect((await answer.text()).match(/>Reservar</g)).toHaveLength(1)
+    await page.goto(`/workspace/${pending?.id}`)
+    await bar.getByRole('link', { name: 'Editar espaço' }).tap()
+    await expect(page).toHaveURL(`/workspace/${pending?.id}/edit`)
   })
 })

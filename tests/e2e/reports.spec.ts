@@ -59,6 +59,15 @@ test('what keeps a report from being sent is said, and its text stays', async ({
   await expect(dialog.getByRole('textbox')).toHaveValue('As fotos são de outro lugar.')
 })
 
+test('hosts are not offered to report their own spaces', async ({ page, browser }) => {
+  const { id, host } = await publishWorkspace(browser)
+  await signIn(page, host.email, host.password)
+  await page.goto(`/workspace/${id}`)
+  await expect(page.getByRole('heading', { name: 'Sobre o Anfitrião' })).toBeVisible()
+  await expect(page.getByText('Este espaço é seu')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reportar' })).toHaveCount(0)
+})
+
 test('samples and unpublished spaces can not be reported', async ({ page, browser }) => {
   await page.goto('/workspace/1')
   await expect(page.getByRole('heading', { name: 'Sobre o Anfitrião' })).toBeVisible()

@@ -104,9 +104,9 @@ function StoredDetail({ id }: { id: string }) {
 function Detail({ workspace, isSample }: { workspace: Workspace; isSample: boolean }) {
   const navigate = Route.useNavigate()
   const { coordinates } = workspace.location
-  useCountView(workspace.id, workspace.can.book && !isSample)
-  // Samples and unpublished spaces can't be reported (REP-08).
-  const isReportable = !isSample && workspace.isPublic
+  // Neither a sample, nor unpublished, nor the reader's own (REP-08, REP-12).
+  const isPublishedByOther = workspace.can.book && !isSample
+  useCountView(workspace.id, isPublishedByOther)
   const booking = useBooking(workspace, Route.useSearch(), (search) => {
     void navigate({ search, state: true, replace: true, resetScroll: false })
   })
@@ -132,9 +132,9 @@ function Detail({ workspace, isSample }: { workspace: Workspace; isSample: boole
             workspace={workspace}
             map={coordinates && <PlaceMap place={coordinates} city={workspace.city} />}
             hostAction={
-              isReportable && (
+              isPublishedByOther && (
                 <div className="flex flex-wrap gap-x-1 gap-y-2">
-                  {workspace.can.book && <SendMessageLink workspaceId={workspace.id} />}
+                  <SendMessageLink workspaceId={workspace.id} />
                   <ReportButton workspaceId={workspace.id} />
                 </div>
               )

@@ -1,13 +1,79 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatPrice, priceUnitLabels } from '#contract/price.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useViewer } from '#web/api/use-viewer.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { BookingForm } from './booking-form.tsx'
+import { refusalOf } from './booking-refusal.ts'
 import type { BookedWorkspace, Booking } from './use-booking.ts'
 
-/** Price and 'Reservar' at the bottom of narrow screens; opens the card as a dialog. */
+/**
+ * Price and 'Reservar' at the bottom of narrow screens, which opens the card as a dialog; where the space can't be
+ * booked, why in few words, and for its host the way to edit it (DET-40, DET-41).
+ */
 export function BookingBar({
+  workspace,
+  booking,
+  isSample,
+}: {
+  workspace: BookedWorkspace
+  booking: Booking
+  isSample: boolean
+}) {
+  const viewer = useViewer()
+  const isHost = viewer?.id === workspace.host.id
+  const refusal = refusalOf(workspace, booking, { isSample, isHost })
+  return (
+    <div className="bottom-bar sticky bottom-0 z-30 border-t border-base-300 bg-surface pb-[env(safe-area-inset-bottom)] print:hidden">
+      <div className="mx-auto flex min-h-18 max-w-page items-center justify-between gap-4 px-4 py-3 sm:px-6">
+        <BarPrice workspace={workspace} booking={booking} />
+        {isHost && workspace.can.edit ? (
+          <Link
+            to="/workspace/$id/edit"
+            params={{ id: workspace.id }}
+            className={buttonClass({ variant: 'outline', size: 'lg' })}
+          >
+            Editar espaço
+          </Link>
+        ) : refusal ? (
+          <p className="max-w-48 text-right text-sm text-balance text-muted">{refusal.short}</p>
+        ) : (
+          <ReserveDialog workspace={workspace} booking={booking} isSample={isSample} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What the chosen dates come to, or the price of the space. */
+function BarPrice({
+  workspace,
+  booking: { price },
+}: {
+  workspace: Pick<BookedWorkspace, 'price' | 'priceUnit'>
+  booking: Pick<Booking, 'price'>
+}) {
+  return (
+    <div className="min-w-0">
+      {price ? (
+        <>
+          <p className="text-lg leading-tight font-semibold tabular-nums">{formatPrice(price.total)}</p>
+          <p className="text-sm text-muted">no total</p>
+        </>
+      ) : (
+        <p>
+          <span className="text-lg font-semibold tabular-nums">{formatPrice(workspace.price)}</span>{' '}
+          <span className="text-muted">/{priceUnitLabels[workspace.priceUnit]}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** 'Reservar', and the card that it opens. */
+function ReserveDialog({
   workspace,
   booking,
   isSample,
@@ -20,28 +86,9 @@ export function BookingBar({
   const isHydrated = useHydrated()
   return (
     <>
-      <div className="bottom-bar sticky bottom-0 z-30 border-t border-base-300 bg-surface pb-[env(safe-area-inset-bottom)] print:hidden">
-        <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-4 py-3 sm:px-6">
-          <div className="min-w-0">
-            {booking.price ? (
-              <>
-                <p className="text-lg leading-tight font-semibold tabular-nums">
-                  {formatPrice(booking.price.total)}
-                </p>
-                <p className="text-sm text-muted">no total</p>
-              </>
-            ) : (
-              <p>
-                <span className="text-lg font-semibold tabular-nums">{formatPrice(workspace.price)}</span>{' '}
-                <span className="text-muted">/{priceUnitLabels[workspace.priceUnit]}</span>
-              </p>
-            )}
-          </div>
-          <Button size="lg" aria-haspopup="dialog" inert={!isHydrated} onClick={() => setIsOpen(true)}>
-            Reservar
-          </Button>
-        </div>
-      </div>
+      <Button size="lg" aria-haspopup="dialog" inert={!isHydrated} onClick={() => setIsOpen(true)}>
+        Reservar
+      </Button>
       <Dialog
         open={isOpen}
         onClose={() => setIsOpen(false)}

@@ -1,28 +1,14 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
-import { bookingChatUrl, FIRST_SLOT, LAST_SLOT } from '#contract/booking.ts'
+import { bookingChatUrl } from '#contract/booking.ts'
 import { countVisit } from '#web/api/count-visit.ts'
 import { useSiteUrl } from '#web/api/use-site-url.ts'
 import { useViewer } from '#web/api/use-viewer.ts'
 import { useWhatsappPhone } from '#web/api/use-whatsapp-phone.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { refusalOf } from './booking-refusal.ts'
 import type { BookedWorkspace, Booking } from './use-booking.ts'
-
-/** Why nobody, or not this person, can book; nothing where they can (BKG-26, BKG-27). */
-function refusalOf(
-  workspace: BookedWorkspace,
-  booking: Booking,
-  { isSample, isHost }: { isSample: boolean; isHost: boolean },
-): string | undefined {
-  if (isSample) return 'Este espaço é um exemplo e não pode ser reservado.'
-  if (isHost) return 'Este espaço é seu: quem anuncia não pode reservar o próprio espaço.'
-  if (!workspace.can.book) return 'Este espaço ainda não está aberto a reservas.'
-  if (!booking.hours) {
-    return `Este espaço só abre fora dos horários de reserva, que vão das ${FIRST_SLOT} às ${LAST_SLOT}.`
-  }
-  return undefined
-}
 
 /**
  * 'Reservar': opens the chat with the request written out, once dates are chosen and someone is signed in
@@ -57,7 +43,7 @@ export function ReserveButton({
           Reservar
         </Button>
         <p id={reasonId} className="mt-3 text-center text-sm text-muted">
-          {refusal}
+          {refusal.sentence}
         </p>
       </div>
     )

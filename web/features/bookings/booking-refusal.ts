@@ -1,0 +1,46 @@
+import { FIRST_SLOT, LAST_SLOT } from '#contract/booking.ts'
+import type { BookedWorkspace, Booking } from './use-booking.ts'
+
+/** Why a space can't be booked. */
+export type BookingRefusal = {
+  /** For the card, below its button. */
+  sentence: string
+  /** The same in few words, for the bar of a phone. */
+  short: string
+}
+
+/**
+ * Why nobody, or not this person, can book; nothing where they can (BKG-26, BKG-27).
+ * @param reader isHost whether the space is theirs
+ */
+export function refusalOf(
+  workspace: Pick<BookedWorkspace, 'can'>,
+  { hours }: Pick<Booking, 'hours'>,
+  { isSample, isHost }: { isSample: boolean; isHost: boolean },
+): BookingRefusal | undefined {
+  if (isSample) {
+    return {
+      sentence: 'Este espaço é um exemplo e não pode ser reservado.',
+      short: 'Exemplo: não pode ser reservado',
+    }
+  }
+  if (isHost) {
+    return {
+      sentence: 'Este espaço é seu: quem anuncia não pode reservar o próprio espaço.',
+      short: 'Este espaço é seu',
+    }
+  }
+  if (!workspace.can.book) {
+    return {
+      sentence: 'Este espaço ainda não está aberto a reservas.',
+      short: 'Ainda não está aberto a reservas',
+    }
+  }
+  if (!hours) {
+    return {
+      sentence: `Este espaço só abre fora dos horários de reserva, que vão das ${FIRST_SLOT} às ${LAST_SLOT}.`,
+      short: 'Só abre fora dos horários de reserva',
+    }
+  }
+  return undefined
+}
