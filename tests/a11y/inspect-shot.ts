@@ -26,15 +26,9 @@ export async function inspectShot(scene: Scene, next: NamedShot, pictures?: stri
       }
       await note('motion', movingParts(page))
       await inspectThemes(page, note)
-      const size = page.viewportSize()
-      // Before the walk by Tab, which closes what is open.
-      if (width !== PHONE && pictures) await photographForcedColours(page, next, width, pictures)
-      if (width !== PHONE) return inspectDesk(page, note)
-      await inspectPhone(page, note)
-      if (!pictures || !size) return
-      // After everything else: for a moment, the finger that the browser pretends can be lost with it.
-      await page.setViewportSize(size)
-      await photographForcedColours(page, next, width, pictures)
+      // Before the walk by Tab, which closes what is open, and before the window changes.
+      if (pictures) await photographForcedColours(page, next, width, pictures)
+      await (width === PHONE ? inspectPhone(page, note) : inspectDesk(page, note))
     })
   }
   return findings

@@ -62,7 +62,7 @@ export async function prepareScene(): Promise<Scene> {
 
 /** Windows of one browser share what it knows of focus and fingers, even with those that have just been closed. */
 async function openBrowser(baseURL: string, state?: State, isPhone = false): Promise<BrowserContext> {
-  const browser = await launchBrowser()
+  const browser = await launchBrowser({ isPhone })
   const context = await browser.newContext({
     baseURL,
     locale: 'pt-BR',
