@@ -64,6 +64,9 @@ test.describe('what the form asks for', () => {
     }
     await expect(page.getByLabel('Nome do espaço')).toBeFocused()
     await expect(page.getByText('Há 11 campos a corrigir.')).toBeVisible()
+    await page.getByLabel('Nome do espaço').fill('Sala de reunião')
+    await page.getByRole('button', { name: 'Ir ao primeiro' }).click()
+    await expect(page.getByLabel('Preço')).toBeFocused()
     expect(await ownWorkspaces(page)).toEqual([])
   })
 

@@ -38,7 +38,7 @@ export function BookingBar({
             Editar espaço
           </Link>
         ) : refusal ? (
-          <p className="max-w-48 text-right text-sm text-balance text-muted">{refusal.short}</p>
+          <p className="min-w-28 flex-1 text-right text-sm text-balance text-muted">{refusal.short}</p>
         ) : (
           <ReserveDialog workspace={workspace} booking={booking} isSample={isSample} />
         )}

@@ -1,6 +1,9 @@
+import { useFormContext } from 'react-hook-form'
 import type { Failure } from '#web/api/failure.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { wrongFieldsOf } from './workspace-form-submission.ts'
+import type { WorkspaceFormValues } from './workspace-form-values.ts'
 
 type Props = {
   failure: Failure
@@ -31,6 +34,27 @@ export function SubmissionFailure({ failure, title, returnTo }: Props) {
       }
     >
       Sua sessão terminou. O rascunho fica guardado neste navegador até você entrar novamente.
+    </Banner>
+  )
+}
+
+/** How many fields are wrong once the form was submitted, and the way to the first of those that are left. */
+export function WrongFields() {
+  const { formState, setFocus } = useFormContext<WorkspaceFormValues>()
+  const wrong = formState.isSubmitted ? wrongFieldsOf(formState.errors) : []
+  const [first] = wrong
+  if (!first) return null
+  return (
+    <Banner
+      tone="danger"
+      live
+      action={
+        <Button variant="outline" size="sm" onClick={() => setFocus(first)}>
+          {wrong.length === 1 ? 'Ir ao campo' : 'Ir ao primeiro'}
+        </Button>
+      }
+    >
+      {wrong.length === 1 ? 'Há um campo a corrigir.' : `Há ${wrong.length} campos a corrigir.`}
     </Banner>
   )
 }

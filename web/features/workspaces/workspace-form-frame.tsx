@@ -2,17 +2,16 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Failure } from '#web/api/failure.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { AmenityFields, AvailabilityFields } from './workspace-form-availability.tsx'
 import { BasicFields, DescriptionField } from './workspace-form-basics.tsx'
 import { DraftNote, RestoredDraft } from './workspace-form-draft-notes.tsx'
-import { SubmissionFailure } from './workspace-form-failure.tsx'
+import { SubmissionFailure, WrongFields } from './workspace-form-failure.tsx'
 import { ImagesField } from './workspace-form-images.tsx'
 import type { useKeptDraft, WorkspaceForm } from './workspace-form-keep-draft.ts'
 import { LocationFields } from './workspace-form-location.tsx'
-import { countWrongFields, firstWrongField } from './workspace-form-submission.ts'
+import { firstWrongField } from './workspace-form-submission.ts'
 import type { ImageUploads } from './workspace-form-uploads.ts'
 import type { WorkspaceFormResult } from './workspace-form-values.ts'
 
@@ -74,7 +73,6 @@ export function WorkspaceFormFrame(props: Props) {
 
   const isBusy = progress > 0
   const name = form.getValues('name').trim() || 'Espaço sem nome'
-  const wrongFields = form.formState.isSubmitted ? countWrongFields(form.formState.errors) : 0
   return (
     <FormProvider {...form}>
       {draft.restored && (
@@ -101,17 +99,14 @@ export function WorkspaceFormFrame(props: Props) {
             <AmenityFields />
             <AvailabilityFields />
           </div>
-          <div className="flex flex-col gap-5 border-t border-base-300 pt-8">
+          {/* On a wide screen below the fields, as wide as they are. */}
+          <div className="flex flex-col gap-5 border-t border-base-300 pt-8 lg:pl-80">
             {failure && (
               <div ref={failureNote} tabIndex={-1} className="outline-none">
                 <SubmissionFailure failure={failure} title={props.failureTitle} returnTo={props.returnTo} />
               </div>
             )}
-            {wrongFields > 0 && (
-              <Banner tone="danger" live>
-                {wrongFields === 1 ? 'Há um campo a corrigir.' : `Há ${wrongFields} campos a corrigir.`}
-              </Banner>
-            )}
+            <WrongFields />
             {props.note}
             <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
               <Button type="submit" size="lg" className="max-sm:w-full" icon={props.submitIcon} busy={isBusy}>

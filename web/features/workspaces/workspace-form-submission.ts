@@ -115,9 +115,9 @@ export function firstWrongField(failure: Failure): FieldPath<WorkspaceFormValues
   return fieldsInOrder.find((name) => name in failure.fields)
 }
 
-/** How many fields have a message. */
-export function countWrongFields(errors: FieldErrors<WorkspaceFormValues>): number {
-  return fieldsInOrder.filter((name) => get(errors, name)).length
+/** The fields that have a message, in the order of the page. */
+export function wrongFieldsOf(errors: FieldErrors<WorkspaceFormValues>): FieldPath<WorkspaceFormValues>[] {
+  return fieldsInOrder.filter((name) => get(errors, name))
 }
 
 function hasFailed({ state }: FormImage): boolean {
