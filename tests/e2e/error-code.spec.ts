@@ -16,6 +16,8 @@ test.describe('a server at fault', () => {
     expect(response?.status()).toBeGreaterThanOrEqual(500)
     const code = `Código do erro: ${response?.headers()['x-request-id']}`
     await expect(page.getByText(code)).toBeVisible()
+    // One button stands out: the one that tries again.
+    await expect(page.locator('main .btn-primary')).toHaveText(['Tentar novamente'])
     // What the browser says of an answer that failed on purpose.
     consoleProblems.splice(0)
   })

@@ -10,7 +10,7 @@ export interface ErrorStateProps {
   onRetry?: () => void
   /** The retry is under way. */
   busy?: boolean
-  /** A second way out, such as a link back. */
+  /** A second way out, such as a link back; in outline, for another try comes first. */
   action?: ReactNode
   level?: 1 | 2 | 3
   className?: string
@@ -42,7 +42,7 @@ export function ErrorState({
       {(onRetry || action) && (
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           {onRetry && (
-            <Button variant="outline" busy={busy} onClick={onRetry} icon={<RotateCw className="size-4.5" />}>
+            <Button busy={busy} onClick={onRetry} icon={<RotateCw className="size-4.5" />}>
               Tentar novamente
             </Button>
           )}

@@ -34,7 +34,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
         onRetry={handleRetry}
         busy={isRetrying}
         action={
-          <PageLink to="/" className={buttonClass({ variant: 'ghost' })}>
+          <PageLink to="/" className={buttonClass({ variant: 'outline' })}>
             Voltar para a página inicial
           </PageLink>
         }
@@ -43,7 +43,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
           ? failureOf(error).message
           : 'Algo deu errado no caminho. Verifique sua conexão e tente novamente.'}
       </ErrorState>
-      <FindingHelp />
+      <FindingHelp isAside />
     </Container>
   )
 }

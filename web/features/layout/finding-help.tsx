@@ -7,8 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
-/** Ways on for who didn't find a page: a search, which works without a script, and the cities most looked for. */
-export function FindingHelp() {
+/**
+ * Ways on for who didn't find a page: a search, which works without a script, and the cities most looked for.
+ * @param props isAside: something else of the page comes first, and the search's button holds back
+ */
+export function FindingHelp({ isAside = false }: { isAside?: boolean }) {
   const router = useRouter()
   const cities = usePopularCities()
 
@@ -36,7 +39,7 @@ export function FindingHelp() {
             icon={<Search />}
             autoComplete="off"
           />
-          <Button type="submit" className="rounded-full">
+          <Button type="submit" variant={isAside ? 'outline' : 'primary'} className="rounded-full">
             Buscar
           </Button>
         </form>

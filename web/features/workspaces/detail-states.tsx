@@ -10,14 +10,17 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-const backLink = (
-  <Link to="/workspaces" className={buttonClass({ variant: 'secondary' })}>
-    Ver todos os espaços
-  </Link>
-)
+/** @param variant primary where it is the only way on, outline beside another try */
+function backLink(variant: 'primary' | 'outline') {
+  return (
+    <Link to="/workspaces" className={buttonClass({ variant })}>
+      Ver todos os espaços
+    </Link>
+  )
+}
 
 const ownSpacesLink = (
-  <Link to="/my-workspaces" className={buttonClass({ variant: 'secondary' })}>
+  <Link to="/my-workspaces" className={buttonClass()}>
     Meus Espaços
   </Link>
 )
@@ -64,7 +67,7 @@ export function DetailError({ error }: { error: unknown }) {
           await router.invalidate()
           setIsRetrying(false)
         }}
-        action={backLink}
+        action={backLink('outline')}
       >
         {failureOf(error).message}
       </ErrorState>
@@ -74,7 +77,7 @@ export function DetailError({ error }: { error: unknown }) {
 
 function Missing({
   title,
-  action = backLink,
+  action = backLink('primary'),
   children,
 }: {
   title: string
