@@ -151,6 +151,22 @@ test('a page that is not there says so, stays out of search engines, and leads o
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Espaços de trabalho em São Paulo, SP')
 })
 
+test('every city stands under its state, every state under its region', async ({ page }) => {
+  await page.goto('/espacos')
+  const southEast = page.locator('main section', {
+    has: page.getByRole('heading', { level: 2, name: 'Sudeste', exact: true }),
+  })
+  const saoPaulo = southEast.locator('div', {
+    has: page.locator('> h3', { hasText: /^São Paulo$/ }),
+  })
+  await expect(saoPaulo.last().getByRole('link', { name: /^Campinas/ })).toHaveAttribute(
+    'href',
+    '/espacos/campinas-sp',
+  )
+  const linked = await page.locator('main section h3 + ul a').count()
+  await expect(page.locator('main section a')).toHaveCount(linked)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

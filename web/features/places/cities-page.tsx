@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { states } from '#contract/places.ts'
+import { citySlug } from '#contract/landing-paths.ts'
+import { type StateCode, states } from '#contract/places.ts'
 import type { CityWithWorkspaces } from '#contract/places-schema.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Page, Section } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { CityLinks } from './city-links.tsx'
+import { regionOf, regions } from './regions.ts'
 
-/** Every city that has published spaces, by state (NAV-19). */
+type StateCities = { code: StateCode; name: string; cities: readonly CityWithWorkspaces[] }
+
+/** Every city that has published spaces, by region and state (NAV-19). */
 export function CitiesPage({ cities }: { cities: readonly CityWithWorkspaces[] }) {
-  const groups = states
+  const groups: StateCities[] = states
     .map(({ code, name }) => ({ code, name, cities: cities.filter(({ state }) => state === code) }))
     .filter((group) => group.cities.length > 0)
     .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
@@ -31,14 +34,48 @@ export function CitiesPage({ cities }: { cities: readonly CityWithWorkspaces[] }
           Assim que o primeiro espaço for aprovado, a cidade dele aparece aqui.
         </EmptyState>
       ) : (
-        <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {groups.map((group) => (
-            <Section key={group.code} title={group.name}>
-              <CityLinks cities={group.cities} />
-            </Section>
+        <div className="divide-y divide-base-300 border-y border-base-300">
+          {regions.map((region) => (
+            <Region
+              key={region}
+              name={region}
+              states={groups.filter(({ code }) => regionOf[code] === region)}
+            />
           ))}
         </div>
       )}
     </Page>
+  )
+}
+
+function Region({ name, states }: { name: string; states: readonly StateCities[] }) {
+  if (states.length === 0) return null
+  return (
+    <section className="grid gap-x-8 gap-y-5 py-8 lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <h2 className="text-2xl">{name}</h2>
+      <div className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 lg:grid-cols-4">
+        {states.map((state) => (
+          <div key={state.code}>
+            <h3 className="font-sans text-sm font-medium tracking-normal text-muted">{state.name}</h3>
+            <ul className="mt-1">
+              {state.cities.map((place) => (
+                <li key={place.city}>
+                  <Link
+                    to="/espacos/$city"
+                    params={{ city: citySlug(place) }}
+                    className="inline-flex min-h-9 items-center gap-2 text-lg font-medium underline-offset-4 hover:text-primary hover:underline pointer-coarse:min-h-11"
+                  >
+                    {place.city}
+                    <span className="text-base font-normal text-muted tabular-nums">
+                      {place.workspaces.toLocaleString('pt-BR')}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
   )
 }
