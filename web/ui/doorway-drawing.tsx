@@ -8,19 +8,26 @@ export function DoorwayDrawing({ className }: { className?: string }) {
       <g clipPath="url(#doorway)">
         <path d="M0 0h480v600H0z" className="fill-primary dark:fill-secondary" />
         {/* the window, with sun and hills */}
-        <path d="M120 400V232a120 120 0 0 1 240 0v168Z" className="fill-info" />
-        <circle cx="284" cy="226" r="42" className="fill-accent" />
-        <path d="M120 330c40-44 82-40 118-10 36-32 84-34 122 6v74H120Z" className="fill-success opacity-40" />
-        <path d="M120 364c52-34 96-22 132 2 34-22 70-24 108-2v36H120Z" className="fill-success opacity-70" />
-        <path d="M240 112v288M120 300h240" className="stroke-primary dark:stroke-secondary" strokeWidth="8" />
+        <path d="M112 404V232a128 128 0 0 1 256 0v172Z" className="fill-info" />
+        <circle cx="298" cy="222" r="38" className="fill-accent" />
+        <path
+          d="M112 338c44-52 82-40 122-14 38-36 90-38 134 10v70H112Z"
+          className="fill-success opacity-40"
+        />
+        <path d="M112 370c56-40 104-28 140-4 36-22 74-24 116 0v38H112Z" className="fill-success opacity-70" />
+        <path
+          d="M240 104v300M112 290h256"
+          className="stroke-base-100 dark:stroke-field-line"
+          strokeWidth="6"
+        />
         <path
           d="M112 404V232a128 128 0 0 1 256 0v172"
-          className="stroke-base-100 dark:stroke-base-300"
+          className="stroke-base-100 dark:stroke-field-line"
           strokeWidth="12"
         />
         <path
           d="M92 404h296"
-          className="stroke-base-100 dark:stroke-base-300"
+          className="stroke-base-100 dark:stroke-field-line"
           strokeWidth="14"
           strokeLinecap="round"
         />
