@@ -42,6 +42,41 @@ for (const { path, heading } of pages) {
   })
 }
 
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+
+  for (const path of ['/how-it-works', '/for-hosts', '/corporate']) {
+    test(`the buttons of ${path} have one line, those of its opening one row`, async ({ page }) => {
+      await page.goto(path)
+      const boxesOf = (selector: string) =>
+        page
+          .locator(selector)
+          .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()))
+      for (const { height } of await boxesOf('main .btn')) expect(height).toBeLessThanOrEqual(48)
+      const tops = (await boxesOf('main header .btn')).map(({ y }) => Math.round(y))
+      expect(new Set(tops).size).toBe(1)
+    })
+  }
+
+  test('pictures in arches have feet as round as cards', async ({ page }) => {
+    await page.goto('/for-hosts')
+    const pictures = page.locator('main header img')
+    await expect(pictures).toHaveCount(2)
+    // A foot that were only a little round would be hit there.
+    const hits = await pictures.evaluateAll((images) =>
+      images.map((image) => {
+        const { left, bottom } = image.getBoundingClientRect()
+        const at = (inset: number) => document.elementFromPoint(left + inset, bottom - inset) === image
+        return { corner: at(3), inside: at(8) }
+      }),
+    )
+    expect(hits).toEqual([
+      { corner: false, inside: true },
+      { corner: false, inside: true },
+    ])
+  })
+})
+
 test.describe('the questions', () => {
   test('open one at a time', async ({ page }) => {
     await page.goto('/faq')

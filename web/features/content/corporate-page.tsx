@@ -3,9 +3,9 @@ import { Check } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Section } from '#web/ui/page.tsx'
+import { ClosingBand } from '#web/ui/closing-band.tsx'
+import { Container, Section } from '#web/ui/page.tsx'
 import { ChatButton } from './chat-button.tsx'
-import { ClosingBand } from './closing-band.tsx'
 import { LandingHero, RuledContainer } from './landing-hero.tsx'
 import { PlanDrawing } from './plan-drawing.tsx'
 import { scenes } from './scenes.ts'
@@ -39,27 +39,22 @@ export function CorporatePage() {
         </Section>
       </RuledContainer>
 
-      <ClosingBand
-        title="Ainda sem saber qual combina?"
-        text="Conte quantas pessoas são, em que cidades e com que frequência. Montamos a proposta com você."
-        actions={
-          <>
-            <ChatButton message={MESSAGE} size="lg" variant="accent">
-              Pedir uma proposta
-            </ChatButton>
-            <Link
-              to="/workspaces"
-              className={buttonClass({
-                size: 'lg',
-                variant: 'outline',
-                className: 'border-current text-inherit hover:bg-transparent hover:underline',
-              })}
-            >
-              Ver os espaços
-            </Link>
-          </>
-        }
-      />
+      <Container className="pb-16 md:pb-24">
+        <ClosingBand
+          title="Ainda sem saber qual combina?"
+          text="Conte quantas pessoas são, em que cidades e com que frequência. Montamos a proposta com você."
+          actions={
+            <>
+              <ChatButton message={MESSAGE} size="lg" variant="accent">
+                Pedir uma proposta
+              </ChatButton>
+              <Link to="/workspaces" className={buttonClass({ size: 'lg', variant: 'outline' })}>
+                Ver os espaços
+              </Link>
+            </>
+          }
+        />
+      </Container>
     </>
   )
 }
@@ -67,17 +62,22 @@ export function CorporatePage() {
 function PlanCard({ plan: { id, name, purpose, facts, sizes } }: { plan: Plan }) {
   return (
     <Card as="li" className="flex flex-col sm:p-8">
-      <div className="flex items-start justify-between gap-6">
-        <h3 className="text-2xl lg:text-3xl">{name}</h3>
+      <div className="flex items-start justify-between gap-4">
+        <h3 className="text-2xl whitespace-nowrap lg:text-3xl">{name}</h3>
         <PlanDrawing plan={id} />
       </div>
       <p className="mt-3 max-w-sm text-muted">{purpose}</p>
       {sizes && (
-        <dl className="mt-6 grid grid-cols-3 divide-x divide-base-300 border-y border-base-300">
+        <dl className="mt-6 grid divide-base-300 border-y border-base-300 max-lg:divide-y lg:grid-cols-3 lg:divide-x">
           {sizes.map(({ size, text }) => (
-            <div key={size} className="px-3 py-4 first:pl-0 sm:px-4">
-              <dt className="font-display text-xl font-semibold whitespace-nowrap sm:text-2xl">{size}</dt>
-              <dd className="mt-1 text-[0.9375rem] leading-snug text-muted">{text}</dd>
+            <div
+              key={size}
+              className="max-lg:flex max-lg:items-baseline max-lg:gap-4 max-lg:py-3 lg:px-4 lg:py-4 lg:first:pl-0"
+            >
+              <dt className="font-display text-xl font-semibold whitespace-nowrap max-lg:w-20 lg:text-2xl">
+                {size}
+              </dt>
+              <dd className="text-[0.9375rem] leading-snug text-muted lg:mt-1">{text}</dd>
             </div>
           ))}
         </dl>

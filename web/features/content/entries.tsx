@@ -4,12 +4,12 @@ import type { Entry } from './entry.ts'
 /** Steps in their order, each with its number in a doorway: three columns, or one beside a picture. */
 export function Steps({ steps, columns = 3 }: { steps: readonly Entry[]; columns?: 1 | 3 }) {
   return (
-    <ol className={classNames('grid', columns === 3 ? 'gap-x-10 gap-y-10 md:grid-cols-3' : 'gap-y-8')}>
+    <ol className={classNames('grid', columns === 3 ? 'gap-x-10 gap-y-10 lg:grid-cols-3' : 'gap-y-8')}>
       {steps.map(({ title, text }, index) => (
-        <li key={title} className={classNames('flex gap-5', columns === 3 && 'md:flex-col')}>
+        <li key={title} className={classNames('flex gap-5', columns === 3 && 'lg:flex-col')}>
           <span
             aria-hidden="true"
-            className="arch flex h-16 w-12 shrink-0 items-end justify-center rounded-b-md bg-secondary pb-2 font-display text-2xl font-bold text-secondary-content"
+            className="arch-3/4 flex w-12 shrink-0 items-end justify-center self-start [--arch-feet:0.375rem] bg-secondary pb-2 font-display text-2xl font-bold text-secondary-content"
           >
             {index + 1}
           </span>

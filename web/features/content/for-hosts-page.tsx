@@ -4,8 +4,8 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ClosingBand } from '#web/ui/closing-band.tsx'
 import { Container, Section } from '#web/ui/page.tsx'
-import { ClosingBand } from './closing-band.tsx'
 import { Facts, Steps } from './entries.tsx'
 import { HostCallToAction } from './host-call-to-action.tsx'
 import { LandingHero, RuledContainer } from './landing-hero.tsx'
@@ -59,12 +59,12 @@ export function ForHostsPage() {
           lead="Histórias escritas por nós para mostrar situações comuns. Não são de clientes reais."
           action={<Badge tone="accent">Depoimentos ilustrativos</Badge>}
         >
-          <ul className="grid gap-6 md:grid-cols-3">
+          <ul className="grid gap-6 lg:grid-cols-3">
             {testimonials.map(({ quote, name, initials, place }) => (
               <Card as="li" key={name}>
-                <figure className="flex h-full flex-col justify-between gap-8">
+                <figure className="flex h-full flex-col justify-between gap-8 md:max-lg:flex-row md:max-lg:items-center">
                   <blockquote className="font-display text-xl leading-snug">“{quote}”</blockquote>
-                  <figcaption className="flex items-center gap-4 border-t border-base-300 pt-5">
+                  <figcaption className="flex items-center gap-4 border-base-300 max-md:border-t max-md:pt-5 md:max-lg:w-60 md:max-lg:shrink-0 md:max-lg:border-l md:max-lg:pl-6 lg:border-t lg:pt-5">
                     <Avatar initials={initials} />
                     <span>
                       <span className="block font-semibold">{name}</span>
@@ -78,11 +78,13 @@ export function ForHostsPage() {
         </Section>
       </Container>
 
-      <ClosingBand
-        title="Que tal começar hoje?"
-        text="Escreva o anúncio agora e continue depois, se quiser: o rascunho espera por você neste navegador."
-        actions={<HostCallToAction variant="accent" />}
-      />
+      <Container className="pb-16 md:pb-24">
+        <ClosingBand
+          title="Que tal começar hoje?"
+          text="Escreva o anúncio agora e continue depois, se quiser: o rascunho espera por você neste navegador."
+          actions={<HostCallToAction variant="accent" />}
+        />
+      </Container>
     </>
   )
 }

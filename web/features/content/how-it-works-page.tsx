@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/ui/button.tsx'
+import { ClosingBand } from '#web/ui/closing-band.tsx'
 import { Container, Section } from '#web/ui/page.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ChatExample } from './chat-example.tsx'
-import { ClosingBand } from './closing-band.tsx'
 import { Facts, Steps } from './entries.tsx'
 import { LandingHero, RuledContainer } from './landing-hero.tsx'
 import { scenes } from './scenes.ts'
@@ -60,7 +60,7 @@ export function HowItWorksPage() {
           <Picture
             image={scenes.table}
             sizes="(min-width: 768px) 36vw, 288px"
-            className="arch mx-auto aspect-3/4 w-full max-w-72 md:max-w-sm"
+            className="arch-3/4 mx-auto w-full max-w-72 md:max-w-sm"
           />
           <Section
             id="anunciar"
@@ -83,15 +83,17 @@ export function HowItWorksPage() {
         </Section>
       </Container>
 
-      <ClosingBand
-        title="Ficou alguma dúvida?"
-        text="As perguntas que mais nos fazem têm resposta curta. E, se a sua for outra, a gente conversa."
-        actions={
-          <Link to="/faq" className={buttonClass({ size: 'lg', variant: 'accent' })}>
-            Ver perguntas frequentes
-          </Link>
-        }
-      />
+      <Container className="pb-16 md:pb-24">
+        <ClosingBand
+          title="Ficou alguma dúvida?"
+          text="As perguntas que mais nos fazem têm resposta curta. E, se a sua for outra, a gente conversa."
+          actions={
+            <Link to="/faq" className={buttonClass({ size: 'lg', variant: 'accent' })}>
+              Ver perguntas frequentes
+            </Link>
+          }
+        />
+      </Container>
     </>
   )
 }

@@ -13,6 +13,8 @@ export interface LandingHeroProps {
   pictures: readonly PictureImage[]
 }
 
+/** By how many stand beside each other: the more, the narrower. */
+const archOf: Record<number, string> = { 1: 'arch-3/4', 2: 'arch-3/5', 3: 'arch-9/19' }
 const stagger = ['mt-10 md:mt-16', 'mb-10 md:mb-16', 'mt-10 md:mt-16']
 
 /** The opening of a landing page: large words at the left, rooms in arches at the right. */
@@ -21,13 +23,13 @@ export function LandingHero({ kicker, title, lead, actions, pictures }: LandingH
   return (
     <Container
       as="header"
-      className="grid items-center gap-x-16 gap-y-12 py-10 md:grid-cols-2 md:py-16 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]"
+      className="grid items-center gap-x-8 gap-y-12 py-10 md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] md:py-16 lg:gap-x-16 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]"
     >
       <div>
         <p className="font-semibold text-primary">{kicker}</p>
         <h1 className="mt-4 text-display">{title}</h1>
         <p className="mt-6 max-w-xl text-lg text-muted md:text-xl">{lead}</p>
-        <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
+        <div className="mt-8 flex flex-wrap gap-3 max-sm:*:grow">{actions}</div>
       </div>
       <div
         className={classNames(
@@ -41,12 +43,7 @@ export function LandingHero({ kicker, title, lead, actions, pictures }: LandingH
             image={image}
             priority
             sizes={isAlone ? '(min-width: 768px) 384px, 288px' : '(min-width: 768px) 20vw, 40vw'}
-            className={classNames(
-              'arch w-full',
-              isAlone
-                ? 'aspect-3/4'
-                : classNames(pictures.length === 2 ? 'aspect-[3/5]' : 'aspect-[9/19]', stagger[index]),
-            )}
+            className={classNames('w-full', archOf[pictures.length], !isAlone && stagger[index])}
           />
         ))}
       </div>

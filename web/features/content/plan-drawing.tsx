@@ -19,7 +19,7 @@ export function PlanDrawing({ plan }: { plan: Plan['id'] }) {
       focusable="false"
       fill="none"
       strokeWidth="1.5"
-      className="h-10 w-25 shrink-0 max-sm:hidden"
+      className="h-8 w-20 shrink-0 max-sm:hidden lg:h-10 lg:w-25"
     >
       {doors.map((door) => (
         <path

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { ClosingBand } from '#web/ui/closing-band.tsx'
 import { Container, Section } from '#web/ui/page.tsx'
 import { Picture, type PictureImage } from '#web/ui/picture.tsx'
 import { GuideView } from './guide-view.tsx'
@@ -47,7 +48,7 @@ export function HostResourcesPage({ address }: { address: PricingAddress }) {
           image={hero}
           priority
           sizes="(min-width: 768px) 320px, 224px"
-          className="arch mx-auto aspect-3/4 w-full max-w-56 md:max-w-80"
+          className="arch-3/4 mx-auto w-full max-w-56 md:max-w-80"
         />
       </Container>
 
@@ -90,16 +91,16 @@ export function HostResourcesPage({ address }: { address: PricingAddress }) {
         </div>
       </Container>
 
-      <Container as="section" className="pb-16 md:pb-24">
-        <div className="flex flex-wrap items-center justify-between gap-6 rounded-card bg-primary px-6 py-10 text-primary-content sm:px-10 dark:bg-secondary dark:text-secondary-content">
-          <div className="max-w-xl">
-            <h2 className="text-title">Pronto para anunciar?</h2>
-            <p className="mt-3 text-lg">O rascunho fica guardado enquanto você escreve e fotografa.</p>
-          </div>
-          <Link to="/create-workspace" className={buttonClass({ size: 'lg', variant: 'accent' })}>
-            Anunciar meu espaço
-          </Link>
-        </div>
+      <Container className="pb-16 md:pb-24">
+        <ClosingBand
+          title="Pronto para anunciar?"
+          text="O rascunho fica guardado enquanto você escreve e fotografa."
+          actions={
+            <Link to="/create-workspace" className={buttonClass({ size: 'lg', variant: 'accent' })}>
+              Anunciar meu espaço
+            </Link>
+          }
+        />
       </Container>
     </>
   )

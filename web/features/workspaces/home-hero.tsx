@@ -91,7 +91,7 @@ function Arches() {
             height={1280}
             alt=""
             fetchPriority={id === 2 ? 'high' : undefined}
-            className="aspect-3/5 w-full rounded-[50%_50%_1rem_1rem/30%_30%_1rem_1rem] bg-base-200 object-cover"
+            className="arch-3/5 w-full bg-base-200 object-cover"
           />
         </div>
       ))}

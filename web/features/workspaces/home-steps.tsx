@@ -19,12 +19,12 @@ export function HomeSteps() {
         </Link>
       }
     >
-      <ol className="grid gap-8 md:grid-cols-3 md:gap-6">
+      <ol className="grid gap-8 lg:grid-cols-3 lg:gap-6">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="flex gap-5 border-t border-base-300 pt-6">
             <span
               aria-hidden="true"
-              className="arch flex h-16 w-13 shrink-0 items-end justify-center bg-accent pb-2 font-display text-2xl font-semibold text-accent-content"
+              className="arch-13/16 flex w-13 shrink-0 self-start [--arch-feet:0.375rem] items-end justify-center bg-accent pb-2 font-display text-2xl font-semibold text-accent-content"
             >
               {index + 1}
             </span>

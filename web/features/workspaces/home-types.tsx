@@ -28,7 +28,7 @@ export function HomeTypes() {
                 search={{ type }}
                 className="group flex h-full flex-col items-center rounded-card border border-base-300 bg-surface px-4 pt-6 pb-5 text-center hover:border-base-content"
               >
-                <span className="arch flex h-24 w-20 items-end justify-center bg-secondary pb-4 text-secondary-content transition-transform duration-200 motion-safe:group-hover:-translate-y-1">
+                <span className="arch-5/6 flex w-20 [--arch-feet:0.5rem] items-end justify-center bg-secondary pb-4 text-secondary-content transition-transform duration-200 motion-safe:group-hover:-translate-y-1">
                   <Icon aria-hidden="true" className="size-8" strokeWidth={1.5} />
                 </span>
                 <span className="mt-4 font-display text-lg font-semibold">{workspaceTypeLabels[type]}</span>
