@@ -38,12 +38,13 @@ export function Banner({ tone = 'info', title, children, action, onClose, live, 
     <div
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
       className={classNames(
-        'flex items-start gap-3 rounded-card p-4 forced-colors:border',
+        'flex items-baseline gap-3 rounded-card p-4 forced-colors:border',
         toneClass[tone],
         className,
       )}
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-(--tone,currentColor)" />
+      {/* On the first line of the text, wherever a taller action puts it. */}
+      <Icon aria-hidden="true" className="-mt-1 size-5 shrink-0 translate-y-1 text-(--tone,currentColor)" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">
           {title && <p className="font-semibold">{title}</p>}
@@ -52,7 +53,12 @@ export function Banner({ tone = 'info', title, children, action, onClose, live, 
         {action}
       </div>
       {onClose && (
-        <IconButton label="Fechar aviso" icon={<X />} onClick={onClose} className="-my-2.5 -mr-2" />
+        <IconButton
+          label="Fechar aviso"
+          icon={<X />}
+          onClick={onClose}
+          className="-my-2.5 -mr-2 self-start"
+        />
       )}
     </div>
   )

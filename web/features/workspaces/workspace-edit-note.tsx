@@ -21,9 +21,9 @@ export function SavingNote({ workspace, uploads }: Props) {
   const differences = findDifferences(stored, { values: getValues(), pictures: stored.pictures })
   const pictures = !samePictures(stored.pictures, pictureIdsOf(images))
   return (
-    <div role="status" className="flex max-w-prose items-start gap-3 rounded-card bg-base-200 p-4">
+    <div role="status" className="flex items-start gap-3 rounded-card bg-base-200 p-4">
       <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
-      <div>
+      <div className="max-w-prose">
         {effectOfSaving(workspace, { ...differences, pictures }).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
