@@ -57,7 +57,7 @@ function ListPage() {
   const hasMap = view === 'map'
   return (
     <Container className="py-8 md:py-12">
-      <header className="mb-6 flex flex-wrap items-center justify-between gap-4">
+      <header className="mb-6 flex items-center justify-between gap-4 max-sm:flex-wrap sm:gap-6">
         <h1 className="text-title">Encontre seu Espaço de Trabalho</h1>
         <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
           <ViewSwitch address={address} onMapNear={preloadListMap} />

@@ -1,10 +1,11 @@
 import type { Map as LeafletMap } from 'leaflet'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Tiles } from '#contract/accounts.ts'
-import type { WorkspacePosition } from '#contract/workspaces.ts'
+import type { WorkspacePosition, WorkspaceSummary } from '#contract/workspaces.ts'
 import { boundsOf } from './group-positions.ts'
 import { keepMarkers } from './map-markers.ts'
 import { openMap } from './open-map.ts'
+import { SelectedCard } from './selected-card.tsx'
 
 /** The nearest that the map goes by itself to show all results: a city, or with nothing but outlines its state. */
 const FIT_ZOOM_WITH_TILES = 11
@@ -16,12 +17,19 @@ const NAMES_FROM_ZOOM = 7
 interface ListMapViewProps {
   positions: readonly WorkspacePosition[]
   selectedId: string | undefined
-  onSelect: (id: string) => void
+  onSelect: (id: string | undefined) => void
+  renderCard: (workspace: WorkspaceSummary) => ReactNode
   tiles: Tiles | null
 }
 
-/** Leaflet's map with the results; loaded when the map opens. */
-export default function ListMapView({ positions, selectedId, onSelect, tiles }: ListMapViewProps) {
+/** Leaflet's map with the results and the card of the one that was pressed; loaded when the map opens. */
+export default function ListMapView({
+  positions,
+  selectedId,
+  onSelect,
+  renderCard,
+  tiles,
+}: ListMapViewProps) {
   const element = useRef<HTMLDivElement>(null)
   const view = useRef<{ map: LeafletMap; markers: ReturnType<typeof keepMarkers> }>(undefined)
   const select = useEffectEvent(onSelect)
@@ -71,5 +79,17 @@ export default function ListMapView({ positions, selectedId, onSelect, tiles }: 
     lastSelected.current = selectedId
   }, [selectedId])
 
-  return <div ref={element} className="map size-full" />
+  return (
+    <>
+      <div ref={element} className="map size-full" />
+      {selectedId && (
+        <SelectedCard
+          key={selectedId}
+          id={selectedId}
+          renderCard={renderCard}
+          onClose={() => onSelect(undefined)}
+        />
+      )}
+    </>
+  )
 }

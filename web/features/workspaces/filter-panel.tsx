@@ -1,12 +1,14 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { SlidersHorizontal, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { amenityIds, amenityLabels } from '#contract/amenities.ts'
 import { priceUnits } from '#contract/price.ts'
 import { useAnchoredPosition } from '#web/ui/anchored-position.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ChipCheckbox, chipClass } from '#web/ui/chip.tsx'
 import { closeWhenLeft } from '#web/ui/close-when-left.ts'
 import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { usePopoverState } from '#web/ui/use-popover-state.ts'
@@ -21,8 +23,18 @@ function countOf({ capacity, minPrice, maxPrice, priceUnit, amenities }: ListFil
   return single + (amenities?.length ?? 0)
 }
 
+/** None of the panel's filters. */
+const noneOfPanel = {
+  capacity: undefined,
+  minPrice: undefined,
+  maxPrice: undefined,
+  priceUnit: undefined,
+  amenities: undefined,
+} satisfies ListFilters
+
 /**
- * Capacity, price and amenities behind one chip, inside the list's form. Opens and closes without script, too.
+ * Capacity, price and amenities behind one chip, inside the list's form: a panel beside it, on a phone a sheet. Opens
+ * and closes without script, too.
  * @param props filters of the address; formVersion grows when something else than the form changed them
  */
 export function FilterPanel({ filters, formVersion }: { filters: ListFilters; formVersion: number }) {
@@ -54,8 +66,12 @@ export function FilterPanel({ filters, formVersion }: { filters: ListFilters; fo
         aria-label="Filtros"
         onToggle={handleToggle}
         onBlur={closeWhenLeft}
-        className="popup w-104 max-w-[calc(100vw-1rem)] scroll-pb-24 overflow-y-auto rounded-card border border-base-300 bg-surface text-base-content shadow-float"
+        className="popup sheet w-104 max-w-[calc(100vw-1rem)] scroll-pb-24 overflow-y-auto overscroll-contain rounded-card border border-base-300 bg-surface text-base-content shadow-float"
       >
+        <div className="sheet-header items-center justify-between border-b border-base-300 bg-surface py-2 pr-2 pl-5">
+          <h2 className="text-xl">Filtros</h2>
+          <IconButton label="Fechar" icon={<X />} popoverTarget={id} popoverTargetAction="hide" />
+        </div>
         <div key={formVersion} className="flex flex-col gap-5 p-5">
           <Field label="Pessoas, no mínimo">
             <TextInput
@@ -119,8 +135,20 @@ export function FilterPanel({ filters, formVersion }: { filters: ListFilters; fo
             </div>
           </fieldset>
         </div>
-        <div className="sticky bottom-0 border-t border-base-300 bg-surface p-4">
-          <Button type="submit" block onClick={() => panel.current?.hidePopover()}>
+        <div className="sheet-footer sticky bottom-0 flex gap-2 border-t border-base-300 bg-surface p-4">
+          <Link
+            to="/workspaces"
+            search={{ ...filters, ...noneOfPanel }}
+            resetScroll={false}
+            activeOptions={{ exact: true, includeSearch: true }}
+            className={buttonClass({
+              variant: 'ghost',
+              className: 'aria-[current]:border-transparent! aria-[current]:bg-transparent!',
+            })}
+          >
+            Limpar
+          </Link>
+          <Button type="submit" className="flex-1" onClick={() => panel.current?.hidePopover()}>
             Ver espaços
           </Button>
         </div>

@@ -22,7 +22,7 @@ export interface SearchPillProps {
 export function SearchPill({ cities, filters = {}, clear }: SearchPillProps) {
   const { options, value } = chosenCity(cities, filters)
   return (
-    <div className="flex flex-col gap-1 rounded-card border border-field-line bg-surface p-3 focus-within:border-base-content md:flex-row md:items-center md:gap-2 md:rounded-full md:py-1.5 md:pr-1.5 md:pl-5 lg:gap-3">
+    <div className="flex flex-col gap-1 rounded-card border border-field-line bg-surface p-3 focus-within:border-base-content md:flex-row md:items-center md:gap-1 md:rounded-full md:py-1.5 md:pr-1.5 md:pl-4 lg:gap-3 lg:pl-5">
       <div className="px-1 md:flex-[3] md:px-0">
         <TextInput
           look="bare"
@@ -37,7 +37,7 @@ export function SearchPill({ cities, filters = {}, clear }: SearchPillProps) {
           defaultValue={filters.search ?? ''}
         />
       </div>
-      <div className="relative border-t border-base-300 px-1 md:min-w-56 md:flex-[2] md:border-t-0 md:border-l md:pl-4">
+      <div className="relative border-t border-base-300 px-1 md:min-w-52 md:flex-[2] md:border-t-0 md:border-l md:pl-3 lg:pl-4">
         <MapPin
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 my-auto size-5 text-muted max-md:left-1"
@@ -52,7 +52,7 @@ export function SearchPill({ cities, filters = {}, clear }: SearchPillProps) {
           className="pl-8"
         />
       </div>
-      <div className="mt-2 grid grid-cols-2 gap-2 md:mt-0 md:flex md:gap-1">
+      <div className="mt-2 grid grid-cols-2 gap-2 md:mt-0 md:flex md:gap-1 md:max-lg:*:px-3">
         {clear}
         <Button type="submit" className="rounded-full max-md:order-first">
           Buscar

@@ -1,18 +1,34 @@
 import { Link } from '@tanstack/react-router'
 import { workspaceTypeLabels, workspaceTypes } from '#contract/workspace-types.ts'
 import { chipClass } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import type { ListFilters } from './filters-in-address.ts'
 import { typeIcons } from './type-icons.ts'
 
-/** One link per type of space; the chosen one leads back to all. */
+/** Scrolls the row that the item stands in, and nothing else, until the item is in its middle; how is the row's style. */
+function bringToMiddle(item: HTMLElement | null) {
+  const row = item?.offsetParent
+  if (row) row.scrollLeft = item.offsetLeft + (item.offsetWidth - row.clientWidth) / 2
+}
+
+/**
+ * One link per type of space; the chosen one leads back to all. They stand in a positioned row that a phone scrolls
+ * sideways: the chosen one is in sight when the page opens, without script too, and after choosing (LIST-23).
+ */
 export function TypeChips({ filters }: { filters: ListFilters }) {
+  const isHydrated = useHydrated()
   return (
     <ul aria-label="Tipo de espaço" className="contents">
       {workspaceTypes.map((type) => {
         const isChosen = filters.type === type
         const Icon = typeIcons[type]
         return (
-          <li key={type} className="shrink-0">
+          <li
+            key={type}
+            ref={isChosen && isHydrated ? bringToMiddle : undefined}
+            className={classNames('shrink-0', isChosen && !isHydrated && 'max-md:sticky inset-x-8 z-1')}
+          >
             <Link
               to="/workspaces"
               search={{ ...filters, type: isChosen ? undefined : type }}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { content } from './page-content.ts'
+
+const PHONES = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+]
+const types = (page: Page) => content(page).getByRole('list', { name: 'Tipo de espaço' }).getByRole('link')
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Filtros' })
+const scrolledBy = (page: Page) => page.evaluate(() => scrollY)
+
+for (const viewport of PHONES) {
+  test.describe(`the list on a phone of ${viewport.width} px`, () => {
+    test.use({ viewport, isMobile: true, hasTouch: true })
+
+    test('has the chosen type in sight when it opens and after choosing, without scrolling the page', async ({
+      page,
+    }) => {
+      for (const [type, name] of [
+        ['office', 'Escritório'],
+        ['coworking', 'Coworking'],
+        ['clinic', 'Clínica/Consultório'],
+      ] as const) {
+        await page.goto(`/workspaces?type=${type}`)
+        await page.evaluate(() => document.fonts.ready)
+        const chosen = types(page).and(page.locator('[aria-current="true"]'))
+        await expect(chosen).toHaveText(name)
+        // Across its row; a low window may cut it below.
+        await expect.poll(() => isInRow(page)).toBe(true)
+        expect(await scrolledBy(page)).toBe(0)
+      }
+      await types(page).filter({ hasText: 'Mesa Dedicada' }).click()
+      await expect(page).toHaveURL('/workspaces?type=desk')
+      const before = await scrolledBy(page)
+      await expect.poll(() => isInRow(page)).toBe(true)
+      await page.goBack()
+      await expect(page).toHaveURL('/workspaces?type=clinic')
+      await expect.poll(() => isInRow(page)).toBe(true)
+      expect(await scrolledBy(page)).toBe(before)
+    })
+
+    test('opens the filters as a sheet whose title and buttons stay in sight', async ({ page }) => {
+      await page.goto('/workspaces?type=office&capacity=2')
+      const filters = content(page).getByRole('button', { name: 'Filtros (1)' })
+      await filters.click()
+      const sheet = sheetOf(page)
+      const close = sheet.getByRole('button', { name: 'Fechar' })
+      const show = sheet.getByRole('button', { name: 'Ver espaços' })
+      await expect(filters).toHaveAttribute('aria-expanded', 'true')
+      await expect.poll(() => sheet.boundingBox()).toMatchObject({ x: 0, width: viewport.width })
+      const box = await sheet.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(viewport.height, 0)
+      expect(box?.y).toBeGreaterThan(40)
+      await sheet.getByText('Acesso 24h').scrollIntoViewIfNeeded()
+      await expect(sheet.getByText('Acesso 24h')).toBeInViewport({ ratio: 1 })
+      await expect(sheet.getByRole('heading', { name: 'Filtros' })).toBeInViewport({ ratio: 1 })
+      await expect(show).toBeInViewport({ ratio: 1 })
+
+      await sheet.getByRole('link', { name: 'Limpar' }).click()
+      await expect(page).toHaveURL('/workspaces?type=office')
+      await expect(sheet.getByLabel('Pessoas, no mínimo')).toHaveValue('')
+      await close.click()
+      await expect(sheet).toBeHidden()
+      await expect(content(page).getByRole('button', { name: 'Filtros', exact: true })).toBeFocused()
+    })
+
+    test('keeps the page still behind the sheet, and presses nothing there by closing it', async ({
+      page,
+    }) => {
+      await page.goto('/workspaces')
+      await content(page).getByRole('button', { name: 'Filtros' }).click()
+      await expect(sheetOf(page)).toBeVisible()
+      await page.mouse.move(viewport.width / 2, 30)
+      await page.mouse.wheel(0, 400)
+      // The mark in the bar leads home.
+      const mark = await page.getByRole('banner').getByRole('link').first().boundingBox()
+      await page.touchscreen.tap((mark?.x ?? 0) + 20, (mark?.y ?? 0) + 20)
+      await expect(sheetOf(page)).toBeHidden()
+      await expect(page).toHaveURL('/workspaces')
+      expect(await scrolledBy(page)).toBe(0)
+    })
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
+
+  test('the chosen type is in sight on a phone, and the sheet opens and closes', async ({ page }) => {
+    for (const type of ['office', 'coworking', 'clinic']) {
+      await page.goto(`/workspaces?type=${type}`)
+      expect(await isInRow(page), type).toBe(true)
+    }
+    await content(page).getByRole('button', { name: 'Filtros' }).click()
+    await sheetOf(page).getByRole('button', { name: 'Fechar' }).click()
+    await expect(sheetOf(page)).toBeHidden()
+  })
+})
+
+test('in a low window the filters are a sheet, too', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/workspaces')
+  await content(page).getByRole('button', { name: 'Filtros' }).click()
+  await expect(sheetOf(page).getByRole('heading', { name: 'Filtros' })).toBeInViewport({ ratio: 1 })
+  await expect(sheetOf(page).getByRole('button', { name: 'Ver espaços' })).toBeInViewport({ ratio: 1 })
+})
+
+/** Whether the chosen type stands between the edges of the window. */
+function isInRow(page: Page): Promise<boolean> {
+  return types(page)
+    .and(page.locator('[aria-current="true"]'))
+    .evaluate((chip) => {
+      const { left, right } = chip.getBoundingClientRect()
+      return left >= 0 && right <= document.documentElement.clientWidth
+    })
+}
