@@ -22,7 +22,11 @@ export const Route = createFileRoute('/email-sent')({
 function EmailSent() {
   return (
     <DoorwayPage
-      title="Confira seu e-mail"
+      title={
+        <>
+          Confira seu <span className="whitespace-nowrap">e-mail</span>
+        </>
+      }
       lead={`Enviamos um link de recuperação para o endereço informado, se ele tiver uma conta no ${brand.name}.`}
       footer={
         <p>

@@ -9,7 +9,7 @@ export function DoorwayPage({
   children,
   footer,
 }: {
-  title: string
+  title: ReactNode
   lead: ReactNode
   children: ReactNode
   /** Below the form: the way to another page. */

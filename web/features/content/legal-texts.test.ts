@@ -17,4 +17,8 @@ describe('legal texts', () => {
     expect(sections).toHaveLength(count)
     expect(new Set(sections.map(({ id }) => id)).size).toBe(count)
   })
+
+  test('the number of a law or an article stays in the line of what it numbers', () => {
+    expect(JSON.stringify([terms, privacy, cookies])).not.toMatch(/(nº|arts?\.) \d/)
+  })
 })

@@ -20,7 +20,7 @@ export const privacy: LegalText = {
       title: 'Quem cuida dos seus dados',
       blocks: [
         paragraph(
-          `O ${brand.name} decide como os dados pessoais tratados nesta plataforma são usados: é o controlador, nos termos da Lei Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018). Para qualquer assunto sobre os seus dados, escreva ao nosso encarregado: `,
+          `O ${brand.name} decide como os dados pessoais tratados nesta plataforma são usados: é o controlador, nos termos da Lei Geral de Proteção de Dados (LGPD, Lei nº\u00a013.709/2018). Para qualquer assunto sobre os seus dados, escreva ao nosso encarregado: `,
           link(brand.privacyEmail, `mailto:${brand.privacyEmail}`),
           `. Nosso endereço é ${brand.postalAddress}.`,
         ),
@@ -45,7 +45,7 @@ export const privacy: LegalText = {
           },
           {
             term: 'Registro de acessos',
-            text: 'quando você se cadastra, entra e sai, com o endereço de rede. O Marco Civil da Internet (Lei nº 12.965/2014, art. 15) manda guardá-lo.',
+            text: 'quando você se cadastra, entra e sai, com o endereço de rede. O Marco Civil da Internet (Lei nº\u00a012.965/2014, art.\u00a015) manda guardá-lo.',
           },
           {
             term: 'Tentativas de entrada',
@@ -76,15 +76,15 @@ export const privacy: LegalText = {
         list(
           {
             term: 'Para cumprir o que você contratou conosco',
-            text: 'manter a sua conta, publicar anúncios, entregar mensagens e avisos (LGPD, art. 7º, V).',
+            text: 'manter a sua conta, publicar anúncios, entregar mensagens e avisos (LGPD, art.\u00a07º, V).',
           },
           {
             term: 'Por interesse legítimo',
-            text: 'proteger contas e a plataforma: sessões, limite de tentativas de entrada, análise de anúncios e de denúncias, histórico de decisões (art. 7º, IX).',
+            text: 'proteger contas e a plataforma: sessões, limite de tentativas de entrada, análise de anúncios e de denúncias, histórico de decisões (art.\u00a07º, IX).',
           },
           {
             term: 'Porque a lei manda',
-            text: 'guardar o registro de acessos e responder a ordens judiciais (art. 7º, II).',
+            text: 'guardar o registro de acessos e responder a ordens judiciais (art.\u00a07º, II).',
           },
         ),
         paragraph(
@@ -164,7 +164,9 @@ export const privacy: LegalText = {
       id: 'seus-direitos',
       title: 'Seus direitos e como usá-los',
       blocks: [
-        paragraph('A LGPD (art. 18) dá a você estes direitos. Para quase todos, basta entrar na sua conta:'),
+        paragraph(
+          'A LGPD (art.\u00a018) dá a você estes direitos. Para quase todos, basta entrar na sua conta:',
+        ),
         list(
           {
             term: 'Saber e acessar',
