@@ -32,7 +32,7 @@ export function ForHostsPage() {
             </Link>
           </>
         }
-        pictures={[scenes.armchair, scenes.table]}
+        pictures={[scenes.meetingRoom, scenes.twoDesks]}
       />
 
       <RuledContainer>

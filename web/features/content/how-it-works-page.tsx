@@ -27,7 +27,7 @@ export function HowItWorksPage() {
             </a>
           </>
         }
-        pictures={[scenes.desk]}
+        pictures={[scenes.studio]}
       />
 
       <RuledContainer>
@@ -58,8 +58,8 @@ export function HowItWorksPage() {
       <div className="bg-base-200 py-16 md:py-24">
         <Container className="grid items-center gap-x-20 gap-y-12 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <Picture
-            image={scenes.table}
-            sizes="(min-width: 768px) 36vw, 288px"
+            image={scenes.sittingRoom}
+            sizes="(min-width: 768px) 64vw, 512px"
             className="arch-3/4 mx-auto w-full max-w-72 md:max-w-sm"
           />
           <Section

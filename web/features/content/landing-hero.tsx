@@ -13,13 +13,23 @@ export interface LandingHeroProps {
   pictures: readonly PictureImage[]
 }
 
-/** By how many stand beside each other: the more, the narrower. */
-const archOf: Record<number, string> = { 1: 'arch-3/4', 2: 'arch-3/5', 3: 'arch-9/19' }
+type Arch = { className: string; ratio: number; wide: string; narrow: string }
+
+/**
+ * The arches by how many stand beside each other: the more, the narrower. `wide` and `narrow`: the width of one on a
+ * screen and on a phone.
+ */
+const arches: Record<number, Arch> = {
+  1: { className: 'arch-3/4', ratio: 3 / 4, wide: '384px', narrow: '288px' },
+  2: { className: 'arch-3/5', ratio: 3 / 5, wide: '16vw', narrow: '44vw' },
+  3: { className: 'arch-9/19', ratio: 9 / 19, wide: '11vw', narrow: '29vw' },
+}
 const stagger = ['mt-10 md:mt-16', 'mb-10 md:mb-16', 'mt-10 md:mt-16']
 
 /** The opening of a landing page: large words at the left, rooms in arches at the right. */
 export function LandingHero({ kicker, title, lead, actions, pictures }: LandingHeroProps) {
   const isAlone = pictures.length === 1
+  const arch = arches[pictures.length]
   return (
     <Container
       as="header"
@@ -42,13 +52,19 @@ export function LandingHero({ kicker, title, lead, actions, pictures }: LandingH
             key={image.src}
             image={image}
             priority
-            sizes={isAlone ? '(min-width: 768px) 384px, 288px' : '(min-width: 768px) 20vw, 40vw'}
-            className={classNames('w-full', archOf[pictures.length], !isAlone && stagger[index])}
+            sizes={arch && sizesIn(arch, image)}
+            className={classNames('w-full', arch?.className, !isAlone && stagger[index])}
           />
         ))}
       </div>
     </Container>
   )
+}
+
+/** How wide a picture is drawn: one that is wider than its arch is cut at its sides. */
+function sizesIn({ ratio, wide, narrow }: Arch, { width, height }: PictureImage): string {
+  const cut = Math.max(1, width / height / ratio).toFixed(2)
+  return `(min-width: 768px) calc(${cut} * ${wide}), calc(${cut} * ${narrow})`
 }
 
 /** The first part under a hero, parted from it by a hairline as wide as the text. */

@@ -12,14 +12,14 @@ function scene(path: string, widths: readonly number[], ratio: number): PictureI
   }
 }
 
-const portrait = (name: string) => scene(`/hero/${name}`, [320, 640, 960], 4 / 3)
-const landscape = (name: string) => scene(`/samples/${name}`, [320, 640, 1024], 3 / 4)
+const landscape = (name: string) => scene(`/samples/${name}`, [320, 640, 1024, 1600], 3 / 4)
 
-/** Rooms for the written pages. */
+/** Rooms for the written pages, each for one of them; the home page and the hosts' guides have others. */
 export const scenes = {
-  desk: portrait('hero-1'),
-  table: portrait('hero-2'),
-  armchair: portrait('hero-3'),
+  studio: landscape('sample-5'),
+  sittingRoom: landscape('sample-6'),
+  twoDesks: landscape('sample-1'),
+  meetingRoom: landscape('sample-future-3'),
   office: landscape('sample-future-5'),
   coworking: landscape('sample-2'),
   sharedDesks: landscape('sample-future-4'),

@@ -11,12 +11,12 @@ import { PriceTool } from './price-tool.tsx'
 import type { PricingAddress } from './pricing-in-address.ts'
 
 const PRICE_TOOL_ID = 'quanto-cobrar'
-const heroWidths = [320, 640, 960]
+const heroWidths = [320, 640, 1024, 1600]
 const hero: PictureImage = {
-  src: '/hero/hero-1-960.webp',
-  srcSet: heroWidths.map((width) => `/hero/hero-1-${width}.webp ${width}w`).join(', '),
-  width: 960,
-  height: 1280,
+  src: '/samples/sample-future-1-1600.webp',
+  srcSet: heroWidths.map((width) => `/samples/sample-future-1-${width}.webp ${width}w`).join(', '),
+  width: 1600,
+  height: 1200,
   alt: '',
 }
 
@@ -47,7 +47,7 @@ export function HostResourcesPage({ address }: { address: PricingAddress }) {
         <Picture
           image={hero}
           priority
-          sizes="(min-width: 768px) 320px, 224px"
+          sizes="(min-width: 768px) 569px, 398px"
           className="arch-3/4 mx-auto w-full max-w-56 md:max-w-80"
         />
       </Container>
