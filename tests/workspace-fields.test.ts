@@ -83,7 +83,10 @@ test('every field goes from the form to the database and back, at first and in a
 
   const admin = await signedIn(server, 'admin')
   const { body } = await admin.client.get(`/api/v1/admin/workspaces/${created.body.id}/history`)
-  const edit = body.items.find(({ action }: HistoryEntry) => action === 'workspace.update')
+  const edit: HistoryEntry = body.items.find(({ action }: HistoryEntry) => action === 'workspace.update')
+  // Every field held something before the edit: one without it wasn't read then.
+  const unread = edit.changes.filter(({ field, before }) => field !== 'outcome' && before === null)
+  expect(unread).toEqual([])
   const labels = describeChanges(edit).map(({ label }) => label)
   // Days, hours and the two dates are one field of the form; nothing is told under its stored name.
   expect(labels.length).toBeGreaterThanOrEqual(fields.length)

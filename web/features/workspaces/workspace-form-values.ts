@@ -16,7 +16,7 @@ export type WorkspaceFormResult = z.output<typeof workspaceFormSchema>
 export type FilledForm = { values: WorkspaceFormValues; pictures: readonly Picture[] }
 
 /** What a new form holds (SPC-03). */
-export const emptyWorkspaceForm: WorkspaceFormValues = {
+export const emptyWorkspaceForm: Required<WorkspaceFormValues> = {
   name: '',
   type: 'office',
   price: 0,
