@@ -7,7 +7,7 @@ import { ChangedText } from '#web/ui/changed-text.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Comparison } from '#web/ui/comparison.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Decisions, Fact, PanelCard } from './panel-card.tsx'
+import { Decisions, Fact, Facts, PanelCard } from './panel-card.tsx'
 import type { CardContext } from './panel-list.tsx'
 import { timeLeft } from './time-left.ts'
 import { useDecisions } from './use-decisions.ts'
@@ -35,10 +35,10 @@ export function ChangeCard({ workspace, change, now, onDecided }: Props) {
         {isPaused && <Badge>Pausado</Badge>}
       </div>
       <h3 className="mt-3 text-xl break-words">{name}</h3>
-      <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-[0.9375rem]">
+      <Facts>
         <Fact label="Anfitrião">{host.name}</Fact>
         <Fact label="Enviada em">{formatInstant(change.createdAt)}</Fact>
-      </dl>
+      </Facts>
       <ul
         aria-label={`O que muda em ${name}`}
         className="mt-4 divide-y divide-base-300 border-y border-base-300"

@@ -19,12 +19,33 @@ export function PanelCard({ children, className }: { children: ReactNode; classN
   )
 }
 
-/** A name and its value. */
+/** What is known at a glance; a fact stands at the same place in every card of a list. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <dl className="mt-4 grid gap-x-6 gap-y-2 text-[0.9375rem] sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
+      {children}
+    </dl>
+  )
+}
+
+/** A name and its value: beside each other on a phone, above each other where there is room for columns. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:items-baseline max-sm:gap-x-3">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="font-medium break-words">{children}</dd>
+    </div>
+  )
+}
+
+/**
+ * The buttons of a card, those that show something before those that decide: a row, on a phone two equal columns, where
+ * one that would stand alone takes both.
+ */
+export function CardActs({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-5 grid grid-cols-2 gap-2 max-sm:*:[.btn-ghost]:border-field-line max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:flex-wrap sm:items-center sm:gap-3">
+      {children}
     </div>
   )
 }
@@ -37,7 +58,7 @@ export function OpenWorkspaceLink({ id, name, label }: { id: string; name: strin
       params={{ id }}
       state={{ isAdminView: true }}
       data-shortcut="o"
-      className={buttonClass({ variant: 'outline', className: 'max-sm:w-full' })}
+      className={buttonClass({ variant: 'outline' })}
     >
       {label}
       <span className="sr-only"> de {name}</span>
@@ -47,11 +68,7 @@ export function OpenWorkspaceLink({ id, name, label }: { id: string; name: strin
 
 export function HistoryLink({ id, name }: { id: string; name: string }) {
   return (
-    <Link
-      to="/admin/workspaces/$id/history"
-      params={{ id }}
-      className={buttonClass({ variant: 'ghost', className: 'max-sm:flex-1' })}
-    >
+    <Link to="/admin/workspaces/$id/history" params={{ id }} className={buttonClass({ variant: 'ghost' })}>
       <History aria-hidden="true" className="size-4.5" />
       Histórico<span className="sr-only"> de {name}</span>
     </Link>
@@ -106,37 +123,38 @@ export function Decisions({
   }
 
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-3">
-      <OpenWorkspaceLink id={id} name={name} label={openLabel} />
-      {can.approve && (
-        <Button
-          inert={inert}
-          data-shortcut="a"
-          icon={<Check aria-hidden="true" className="size-5" />}
-          busy={decisions.isApproving}
-          disabled={decisions.isRejecting}
-          className="max-sm:flex-1"
-          onClick={() => void approve()}
-        >
-          Aprovar<span className="sr-only"> {of}</span>
-        </Button>
-      )}
-      {can.reject && (
-        <Button
-          inert={inert}
-          data-shortcut="r"
-          variant="ghost"
-          icon={<X aria-hidden="true" className="size-5" />}
-          disabled={decisions.isApproving}
-          onClick={() => setIsAskingReason(true)}
-          className="text-error max-sm:flex-1"
-        >
-          {subject === 'published' ? 'Retirar do ar' : 'Recusar'}
-          <span className="sr-only"> {of}</span>
-        </Button>
-      )}
-      {children}
-      <HistoryLink id={id} name={name} />
+    <>
+      <CardActs>
+        <OpenWorkspaceLink id={id} name={name} label={openLabel} />
+        <HistoryLink id={id} name={name} />
+        {can.approve && (
+          <Button
+            inert={inert}
+            data-shortcut="a"
+            icon={<Check aria-hidden="true" className="size-5" />}
+            busy={decisions.isApproving}
+            disabled={decisions.isRejecting}
+            onClick={() => void approve()}
+          >
+            Aprovar<span className="sr-only"> {of}</span>
+          </Button>
+        )}
+        {can.reject && (
+          <Button
+            inert={inert}
+            data-shortcut="r"
+            variant="ghost"
+            icon={<X aria-hidden="true" className="size-5" />}
+            disabled={decisions.isApproving}
+            onClick={() => setIsAskingReason(true)}
+            className="text-error"
+          >
+            {subject === 'published' ? 'Retirar do ar' : 'Recusar'}
+            <span className="sr-only"> {of}</span>
+          </Button>
+        )}
+        {children}
+      </CardActs>
       <RejectDialog
         open={isAskingReason}
         onClose={() => setIsAskingReason(false)}
@@ -145,6 +163,6 @@ export function Decisions({
         busy={decisions.isRejecting}
         onReject={(reason) => void reject(reason)}
       />
-    </div>
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { approvalStatusLabels } from '#contract/workspace-status.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { Fact, HistoryLink, OpenWorkspaceLink, PanelCard } from './panel-card.tsx'
+import { CardActs, Fact, Facts, HistoryLink, OpenWorkspaceLink, PanelCard } from './panel-card.tsx'
 import type { CardContext } from './panel-list.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
@@ -37,12 +37,12 @@ export function ReportCard({ report, onDecided }: Props) {
       <blockquote className="mt-4 max-w-prose border-l-2 border-field-line pl-4 [overflow-wrap:anywhere] whitespace-pre-line">
         {content}
       </blockquote>
-      <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-[0.9375rem]">
+      <Facts>
         <Fact label="Denunciado por">{reporter?.name ?? 'Pessoa não identificada'}</Fact>
         <Fact label="Enviada em">{formatInstant(createdAt)}</Fact>
         <Fact label="Anfitrião">{workspace.hostName}</Fact>
         {resolvedAt && <Fact label="Resolvida em">{formatInstant(resolvedAt)}</Fact>}
-      </dl>
+      </Facts>
       {resolution && (
         <p className="mt-4 max-w-prose rounded-field bg-base-200 px-4 py-3 [overflow-wrap:anywhere] whitespace-pre-line">
           <span className="font-medium">Nota:</span> {resolution}
@@ -68,32 +68,33 @@ function Acts({ report, onDecided }: Props) {
   }
 
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-3">
-      <OpenWorkspaceLink id={id} name={name} label="Ver espaço" />
-      {!resolvedAt && (
-        <Button
-          inert={inert}
-          data-shortcut="a"
-          icon={<CircleCheck aria-hidden="true" className="size-5" />}
-          onClick={() => setAsking('note')}
-          className="max-sm:flex-1"
-        >
-          Resolver<span className="sr-only"> a denúncia de {name}</span>
-        </Button>
-      )}
-      {!resolvedAt && workspace.approvalStatus === 'approved' && (
-        <Button
-          inert={inert}
-          data-shortcut="r"
-          variant="ghost"
-          icon={<CloudOff aria-hidden="true" className="size-5" />}
-          onClick={() => setAsking('reason')}
-          className="text-error max-sm:flex-1"
-        >
-          Retirar do ar<span className="sr-only"> {name}</span>
-        </Button>
-      )}
-      <HistoryLink id={id} name={name} />
+    <>
+      <CardActs>
+        <OpenWorkspaceLink id={id} name={name} label="Ver espaço" />
+        <HistoryLink id={id} name={name} />
+        {!resolvedAt && (
+          <Button
+            inert={inert}
+            data-shortcut="a"
+            icon={<CircleCheck aria-hidden="true" className="size-5" />}
+            onClick={() => setAsking('note')}
+          >
+            Resolver<span className="sr-only"> a denúncia de {name}</span>
+          </Button>
+        )}
+        {!resolvedAt && workspace.approvalStatus === 'approved' && (
+          <Button
+            inert={inert}
+            data-shortcut="r"
+            variant="ghost"
+            icon={<CloudOff aria-hidden="true" className="size-5" />}
+            onClick={() => setAsking('reason')}
+            className="text-error"
+          >
+            Retirar do ar<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+      </CardActs>
       <ResolveDialog
         open={asking === 'note'}
         onClose={() => setAsking(undefined)}
@@ -109,6 +110,6 @@ function Acts({ report, onDecided }: Props) {
         busy={acts.isTakingDown}
         onReject={(reason) => void finish(acts.takeDown(reason))}
       />
-    </div>
+    </>
   )
 }

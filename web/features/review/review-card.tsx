@@ -8,7 +8,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { Decisions, Fact, PanelCard } from './panel-card.tsx'
+import { Decisions, Fact, Facts, PanelCard } from './panel-card.tsx'
 import type { CardContext } from './panel-list.tsx'
 import { timeLeft } from './time-left.ts'
 import { useDecisions, useFeaturing } from './use-decisions.ts'
@@ -38,7 +38,7 @@ export function ReviewCard({ workspace, now, onDecided }: Props) {
           {address}, {city}, {state}
         </p>
         <p className="mt-3 line-clamp-3 max-w-prose break-words">{description}</p>
-        <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-[0.9375rem]">
+        <Facts>
           <Fact label="Anfitrião">{hostName}</Fact>
           <Fact label="Preço">
             {formatPrice(workspace.price)} /{priceUnitLabels[workspace.priceUnit]}
@@ -50,7 +50,7 @@ export function ReviewCard({ workspace, now, onDecided }: Props) {
           <Fact label={approvalStatus === 'pending' ? 'Enviado em' : 'Alterado em'}>
             {formatInstant(workspace.updatedAt)}
           </Fact>
-        </dl>
+        </Facts>
         {approvalStatus === 'rejected' && (
           <p className="mt-4 max-w-prose border-l-2 border-error pl-3 break-words whitespace-pre-line">
             <span className="font-medium text-error">Motivo:</span>{' '}
@@ -89,6 +89,7 @@ function FeatureChip({ workspace }: { workspace: ManagedWorkspace }) {
         if (!isFeaturing) void setFeatured(featured)
       }}
       icon={<Star aria-hidden="true" />}
+      className="max-sm:min-h-11 max-sm:justify-center max-sm:rounded-field"
     >
       {workspace.isFeatured ? 'Em destaque' : 'Destacar'}
       <span className="sr-only"> {workspace.name}</span>

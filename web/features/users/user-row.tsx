@@ -40,7 +40,7 @@ export function UserRow({ user, isOwn, onAsk }: Props) {
       </div>
       <div
         inert={!isHydrated}
-        className="flex shrink-0 flex-wrap gap-2 max-md:w-full max-sm:-ml-3 sm:max-md:pl-11"
+        className="grid w-full shrink-0 grid-cols-3 gap-2 max-sm:*:px-2 max-sm:*:[.btn-ghost]:border-field-line sm:flex sm:flex-wrap sm:max-md:pl-11 md:w-auto"
       >
         <Link
           to="/admin/users/$id/history"
@@ -66,7 +66,7 @@ export function UserRow({ user, isOwn, onAsk }: Props) {
 
 function Action({ name, children, onClick }: { name: string; children: string; onClick: () => void }) {
   return (
-    <Button variant="outline" size="sm" onClick={onClick} className="min-w-26">
+    <Button variant="outline" size="sm" onClick={onClick} className="sm:min-w-26">
       {children}
       <span className="sr-only"> {name}</span>
     </Button>

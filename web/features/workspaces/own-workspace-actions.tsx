@@ -29,7 +29,7 @@ export function OwnWorkspaceActions({ workspace, onDeleted }: Props) {
   const pausing = usePausing(workspace)
   // A button that can't answer yet doesn't take the click.
   const inert = !useHydrated()
-  const look = buttonClass({ variant: 'outline', size: 'sm' })
+  const look = buttonClass({ variant: 'outline', size: 'sm', className: 'max-sm:flex-1' })
   return (
     <div className="flex items-center gap-2">
       <Link to="/workspace/$id" params={{ id }} className={look}>
