@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { expectAccessible } from './page-content.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
@@ -11,6 +11,12 @@ const log = (page: Page) => page.getByRole('log')
 /** Another browser, with a person of its own. */
 async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
+}
+
+/** Where it ends below and how high it is, in whole pixels. */
+async function endAndHeight(element: Locator): Promise<[number, number]> {
+  const { y = 0, height = 0 } = (await element.boundingBox()) ?? {}
+  return [Math.round(y + height), Math.round(height)]
 }
 
 test('a visitor signs in first', async ({ page }) => {
@@ -126,9 +132,30 @@ test('more than 2,000 characters are told before they are sent', async ({ page, 
   const { id } = await publishWorkspace(browser)
   await signUp(page, 'guest')
   await page.goto(`/messages/${id}`)
+  await expect(page.getByText('0 de 2.000')).toHaveCount(0)
+  await box(page).fill('a'.repeat(1900))
+  await expect(page.getByText('1.900 de 2.000')).toBeVisible()
   await box(page).fill('a'.repeat(2001))
   await expect(page.getByText('Use no máximo 2.000 caracteres')).toBeVisible()
   await expect(send(page)).toBeDisabled()
+})
+
+test('the field grows with what is written, and the button stays beside its last line', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await publishWorkspace(browser)
+  await signUp(page, 'guest')
+  await page.goto(`/messages/${id}`)
+  const [bottom, height] = await endAndHeight(box(page))
+  expect((await endAndHeight(send(page)))[0]).toBe(bottom)
+  await box(page).fill('Bom dia!\nA sala tem projetor?\nE estacionamento?')
+  expect((await endAndHeight(box(page)))[1]).toBeGreaterThan(height)
+  expect((await endAndHeight(send(page)))[0]).toBe(bottom)
+  await box(page).fill('linha\n'.repeat(200))
+  await expect(log(page)).toBeInViewport()
+  await box(page).clear()
+  expect(await endAndHeight(box(page))).toEqual([bottom, height])
 })
 
 test('the moderation’s reason is a conversation of its host, without an answer', async ({
@@ -154,10 +181,19 @@ test('without conversations, and where there is none to see', async ({ page, bro
   await signIn(page, host.email, host.password)
   await page.goto('/messages')
   await expect(page.getByRole('heading', { name: 'Nenhuma mensagem' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Ver meus espaços' })).toHaveAttribute('href', '/my-workspaces')
   await page.goto(`/messages/${id}`)
   await expect(page.getByText('Quando alguém perguntar sobre este espaço, aparece aqui.')).toBeVisible()
   await page.goto(`/messages/${id}?guest=nonsense`)
   await expect(page.getByText('Oops! Página não encontrada')).toBeVisible()
+})
+
+test('somebody without conversations reads how theirs begin', async ({ page }) => {
+  await signUp(page, 'guest')
+  await page.goto('/messages')
+  await page.getByRole('link', { name: 'Buscar espaços' }).click()
+  await expect(page).toHaveURL('/workspaces')
 })
 
 test('header and menus lead to messages and favourites', async ({ page }) => {

@@ -117,3 +117,15 @@ test('the panel is steered by keys, which can be switched off', async ({ page, b
   await expect(page).toHaveURL(/\/workspace\//)
   await expect(page.getByText('Visualização de administrador')).toBeVisible()
 })
+
+test('on a phone the tab that is opened comes wholly into sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, ADMIN)
+  await page.goto('/admin/workspaces')
+  const first = page.getByRole('tab', { name: 'Pendentes de Aprovação' })
+  await first.press('End')
+  await expect(page.getByRole('tab', { name: 'Denúncias' })).toBeInViewport({ ratio: 1 })
+  // As a finger does on the end of it that still shows: without bringing it into sight first.
+  await first.dispatchEvent('click')
+  await expect(first).toBeInViewport({ ratio: 1 })
+})

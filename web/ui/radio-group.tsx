@@ -43,7 +43,7 @@ export function RadioGroup({
         {legend}
         {required && <RequiredMark />}
       </legend>
-      <div className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+      <div className="grid gap-x-5 gap-y-2 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
         {options.map((option) => (
           <label
             key={option.value}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { showChosen } from './show-chosen.ts'
 
 export interface TabItem {
   value: string
@@ -26,12 +27,9 @@ export function Tabs({ label, tabs, value, onChange, children, className }: Tabs
 
   // The open tab may lie beyond the edge of a phone.
   useEffect(() => {
-    const row = list.current
-    const tab = row?.querySelector<HTMLElement>(`[role="tab"][id$="-tab-${CSS.escape(value)}"]`)
-    if (!row || !tab) return
-    const end = tab.offsetLeft + tab.offsetWidth - row.offsetLeft
-    if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth
-  }, [value])
+    const tab = document.getElementById(`${id}-tab-${value}`)
+    if (list.current && tab) showChosen(list.current, tab)
+  }, [id, value])
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const index = tabs.findIndex((tab) => tab.value === value)
@@ -47,7 +45,6 @@ export function Tabs({ label, tabs, value, onChange, children, className }: Tabs
     onChange(tab.value)
     const button = list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target ?? 0]
     button?.focus()
-    button?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
   return (
@@ -58,7 +55,7 @@ export function Tabs({ label, tabs, value, onChange, children, className }: Tabs
         tabIndex={-1}
         aria-label={label}
         onKeyDown={handleKeyDown}
-        className="no-scrollbar flex gap-4 sm:gap-6 overflow-x-auto border-b border-base-300"
+        className="scroll-row flex gap-4 border-b sm:gap-6 border-base-300"
       >
         {tabs.map((tab) => {
           const isOpen = tab.value === value

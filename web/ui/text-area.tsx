@@ -7,6 +7,8 @@ const NEARLY_FULL = 0.9
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLength' | 'onInput'> {
   /** Counts to here, without cutting what is typed or pasted: the form says that it is too long. */
   limit?: number
+  /** Shows the count only once nine tenths of the limit are used. */
+  countsLate?: boolean
 }
 
 function describeRest(rest: number): string {
@@ -17,7 +19,7 @@ function describeRest(rest: number): string {
  * A control for longer text. With `limit` it counts the characters below, and says so to screen readers once nine
  * tenths are used.
  */
-export function TextArea({ className, limit, rows = 5, ...rest }: TextAreaProps) {
+export function TextArea({ className, limit, countsLate = false, rows = 5, ...rest }: TextAreaProps) {
   const control = useFieldControl()
   const box = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
@@ -27,6 +29,9 @@ export function TextArea({ className, limit, rows = 5, ...rest }: TextAreaProps)
     const current = box.current?.querySelector('textarea')?.value.length
     if (current !== undefined && current !== length) setLength(current)
   })
+
+  const isNearlyFull = limit !== undefined && length > limit * NEARLY_FULL
+  const showsCount = isNearlyFull || !countsLate
 
   return (
     <div ref={box} className="flex flex-col gap-1">
@@ -38,12 +43,14 @@ export function TextArea({ className, limit, rows = 5, ...rest }: TextAreaProps)
         className={classNames('control resize-y', className)}
       />
       {limit !== undefined && (
-        <p className="text-right text-sm text-muted tabular-nums">
-          <span aria-hidden="true">
-            {length.toLocaleString('pt-BR')} de {limit.toLocaleString('pt-BR')}
-          </span>
+        <p className={showsCount ? 'text-right text-sm text-muted tabular-nums' : 'sr-only'}>
+          {showsCount && (
+            <span aria-hidden="true">
+              {length.toLocaleString('pt-BR')} de {limit.toLocaleString('pt-BR')}
+            </span>
+          )}
           <span role="status" className="sr-only">
-            {length > limit * NEARLY_FULL ? describeRest(limit - length) : ''}
+            {isNearlyFull ? describeRest(limit - length) : ''}
           </span>
         </p>
       )}

@@ -1,4 +1,7 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { Container } from '#web/ui/page.tsx'
+import { showChosen } from '#web/ui/show-chosen.ts'
 import type { PageEntry } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 
@@ -11,15 +14,24 @@ const adminPages: readonly PageEntry[] = [
 
 /** The way among the administrators' pages, above each of them (ADM-28). */
 export function AdminNavigation() {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const row = useRef<HTMLUListElement>(null)
+
+  useEffect(() => {
+    const links = row.current?.querySelectorAll('a') ?? []
+    const chosen = [...links].find((link) => pathname.startsWith(link.pathname))
+    if (row.current && chosen) showChosen(row.current, chosen)
+  }, [pathname])
+
   return (
     <nav aria-label="Administração" className="border-b border-base-300 bg-base-200 print:hidden">
       <Container>
-        <ul className="no-scrollbar -mx-3 flex overflow-x-auto">
+        <ul ref={row} className="scroll-row -mx-3 flex">
           {adminPages.map(({ to, label }) => (
             <li key={to}>
               <PageLink
                 to={to}
-                className="relative inline-flex min-h-12 items-center px-3 text-[0.9375rem] font-medium whitespace-nowrap text-muted after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full hover:text-base-content focus-visible:-outline-offset-2 aria-[current=page]:text-base-content aria-[current=page]:after:bg-primary"
+                className="relative inline-flex min-h-12 items-center px-3 text-[0.9375rem] font-medium whitespace-nowrap text-muted after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full hover:text-base-content focus-visible:-outline-offset-2 aria-[current]:text-base-content aria-[current]:after:bg-primary"
               >
                 {label}
               </PageLink>

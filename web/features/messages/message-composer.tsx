@@ -8,7 +8,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 
 type Props = { text: string; onChange: (text: string) => void; onSend: (content: string) => void }
 
-/** Where a message is written: Enter sends it where there is a mouse, Shift+Enter begins a line. */
+/** Where a message is written: Enter sends it where there is a mouse, Shift+Enter begins a line. Grows with its text. */
 export function MessageComposer({ text, onChange, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()
@@ -33,7 +33,7 @@ export function MessageComposer({ text, onChange, onSend }: Props) {
       ref={form}
       noValidate
       onSubmit={handleSubmit}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 border-t border-base-300 p-3 sm:p-4"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 border-t border-base-300 p-3 sm:p-4"
     >
       <Field label="Mensagem" hideLabel error={isTooLong ? MESSAGE_TOO_LONG : undefined}>
         <TextArea
@@ -41,12 +41,19 @@ export function MessageComposer({ text, onChange, onSend }: Props) {
           placeholder="Escreva uma mensagem"
           value={text}
           limit={MAX_MESSAGE_LENGTH}
+          countsLate
+          className="field-sizing-content max-h-40 supports-[field-sizing:content]:resize-none"
           disabled={!isHydrated}
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={handleKeyDown}
         />
       </Field>
-      <Button type="submit" disabled={!content || isTooLong} icon={<SendHorizontal className="size-4.5" />}>
+      <Button
+        type="submit"
+        size="lg"
+        disabled={!content || isTooLong}
+        icon={<SendHorizontal className="size-4.5" />}
+      >
         <span className="max-sm:sr-only">Enviar</span>
       </Button>
     </form>

@@ -1,11 +1,33 @@
 import { Link } from '@tanstack/react-router'
+import type { Role } from '#contract/roles.ts'
+import { useViewer } from '#web/api/use-viewer.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ConversationList } from './conversation-list.tsx'
 
+/** What somebody without a conversation reads: how one of theirs begins, and where to go. */
+const beginnings = {
+  guest: {
+    text: 'Para escrever a um anfitrião, abra a página do espaço e toque em “Enviar mensagem”.',
+    to: '/workspaces',
+    label: 'Buscar espaços',
+  },
+  host: {
+    text: 'As conversas começam quando alguém escreve sobre um dos seus espaços. Elas aparecem aqui, e você recebe um aviso.',
+    to: '/my-workspaces',
+    label: 'Ver meus espaços',
+  },
+  admin: {
+    text: 'O que você decide no painel chega aos anfitriões como mensagem da moderação. Aqui aparece o que escreverem a você.',
+    to: '/admin/workspaces',
+    label: 'Abrir o painel',
+  },
+} as const satisfies Record<Role, { text: string; to: string; label: string }>
+
 /** All conversations. */
 export function MessagesPage() {
+  const { text, to, label } = beginnings[useViewer()?.role ?? 'guest']
   return (
     <Page width="text" title="Mensagens" lead="Suas conversas sobre os espaços, as mais recentes primeiro.">
       <ConversationList
@@ -13,13 +35,12 @@ export function MessagesPage() {
           <EmptyState
             title="Nenhuma mensagem"
             action={
-              <Link to="/workspaces" className={buttonClass()}>
-                Buscar espaços
+              <Link to={to} className={buttonClass()}>
+                {label}
               </Link>
             }
           >
-            Para escrever a um anfitrião, abra a página do espaço e toque em “Enviar mensagem”. O que
-            escreverem sobre os seus espaços aparece aqui também.
+            {text}
           </EmptyState>
         }
       />

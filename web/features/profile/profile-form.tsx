@@ -118,7 +118,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
             onTake={(name) => setValue(name, toFields(conflict)[name], { shouldValidate: true })}
           />
         )}
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 sm:max-md:grid-cols-2 lg:grid-cols-2">
           <Field label="Nome" error={errors.name?.message} required>
             <TextInput {...register('name')} autoComplete="name" maxLength={MAX_PERSON_NAME_LENGTH} />
           </Field>
@@ -139,7 +139,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
           control={register('role')}
           error={errors.role?.message}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 sm:max-md:grid-cols-2 lg:grid-cols-2">
           <Field label="Empresa" error={errors.companyName?.message} optional>
             <TextInput
               {...register('companyName')}

@@ -28,7 +28,7 @@ export function ProfilePage({ resendConfirmation }: Props) {
   const { data: profile } = useSuspenseQuery(api.profile.get.queryOptions())
   return (
     <Page title="Seu Perfil" lead="Seus dados de contato e o tipo da sua conta.">
-      <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
         <Summary profile={profile} />
         <div className="grid gap-6">
           <OwnData profile={profile} resendConfirmation={resendConfirmation} />
@@ -41,7 +41,7 @@ export function ProfilePage({ resendConfirmation }: Props) {
 
 function Summary({ profile }: { profile: Profile }) {
   return (
-    <Card as="section" className="flex flex-col items-center gap-5 text-center lg:sticky lg:top-26">
+    <Card as="section" className="flex flex-col items-center gap-5 text-center md:sticky md:top-26">
       <PhotoControl profile={profile} />
       <div className="w-full min-w-0">
         <p className="font-display text-xl font-semibold break-words">{profile.name}</p>

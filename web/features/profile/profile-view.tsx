@@ -13,7 +13,7 @@ export function ProfileView({ profile, resendConfirmation }: Props) {
     </Entry>
   ))
   return (
-    <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+    <dl className="grid gap-x-8 gap-y-6 sm:max-md:grid-cols-2 lg:grid-cols-2">
       {first}
       <Entry label="E-mail">
         {profile.email}

@@ -31,7 +31,7 @@ export function Facts({ children }: { children: ReactNode }) {
 /** A name and its value: beside each other on a phone, above each other where there is room for columns. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:items-baseline max-sm:gap-x-3">
+    <div className="min-w-0 max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:items-baseline max-sm:gap-x-3">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="font-medium break-words">{children}</dd>
     </div>
@@ -44,7 +44,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
  */
 export function CardActs({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-5 grid grid-cols-2 gap-2 max-sm:*:[.btn-ghost]:border-field-line max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:flex-wrap sm:items-center sm:gap-3">
+    <div className="mt-5 grid grid-cols-2 gap-2 max-sm:*:px-2 max-sm:*:[.btn-ghost]:border-field-line max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:flex-wrap sm:items-center sm:gap-3">
       {children}
     </div>
   )
