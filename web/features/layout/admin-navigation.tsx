@@ -24,7 +24,11 @@ export function AdminNavigation() {
   }, [pathname])
 
   return (
-    <nav aria-label="Administração" className="border-b border-base-300 bg-base-200 print:hidden">
+    <nav
+      id="administracao"
+      aria-label="Administração"
+      className="border-b border-base-300 bg-base-200 print:hidden"
+    >
       <Container>
         <ul ref={row} className="scroll-row -mx-3 flex">
           {adminPages.map(({ to, label }) => (

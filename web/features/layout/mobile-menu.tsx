@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { closeWhenLeft } from '#web/ui/close-when-left.ts'
 import { usePopoverState } from '#web/ui/use-popover-state.ts'
 import { accountPages } from './account-menu.tsx'
-import { administrationPaths, mainPages, type PageEntry, placesOf } from './navigation.ts'
+import { mainPages, type PageEntry, placesOf } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 import { UnreadMark } from './unread-mark.tsx'
 
@@ -58,7 +58,7 @@ export function MobileMenu({ viewer, unreadMessages, onSignOut }: Props) {
               <li key={page.to}>
                 <PageLink
                   to={page.to}
-                  className="flex min-h-13 items-center font-display text-2xl font-semibold tracking-tight aria-[current]:text-primary"
+                  className="flex min-h-13 items-center font-display text-2xl font-semibold tracking-tight aria-[current=page]:text-primary"
                 >
                   {page.label}
                 </PageLink>
@@ -108,14 +108,7 @@ function ViewerPages({ viewer, unreadMessages, onSignOut }: Props & { viewer: Vi
   return (
     <>
       <ul className="flex flex-col py-4">
-        {administration && (
-          <MenuLine
-            to="/admin/workspaces"
-            label="Admin"
-            icon={<ShieldCheck />}
-            section={administrationPaths}
-          />
-        )}
+        {administration && <MenuLine to="/admin/workspaces" label="Admin" icon={<ShieldCheck />} />}
         {accountPages(viewer, unreadMessages).map((page) => (
           <MenuLine key={page.to} {...page} />
         ))}
@@ -135,15 +128,12 @@ function ViewerPages({ viewer, unreadMessages, onSignOut }: Props & { viewer: Vi
   )
 }
 
-type MenuLineProps = PageEntry & { icon: ReactNode; unread?: number; section?: RegExp }
-
-function MenuLine({ to, label, icon, unread = 0, section }: MenuLineProps) {
+function MenuLine({ to, label, icon, unread = 0 }: PageEntry & { icon: ReactNode; unread?: number }) {
   return (
     <li>
       <PageLink
         to={to}
-        section={section}
-        className="flex min-h-12 items-center gap-3 text-lg aria-[current]:font-semibold [&_svg]:size-5 [&_svg]:text-muted"
+        className="flex min-h-12 items-center gap-3 text-lg aria-[current=page]:font-semibold [&_svg]:size-5 [&_svg]:text-muted"
       >
         {icon}
         {label}

@@ -10,9 +10,6 @@ export const mainPages: readonly PageEntry[] = [
   { to: '/for-hosts', label: 'Para Anunciantes' },
 ]
 
-/** The paths of the administrators' pages. */
-export const administrationPaths = /^\/(?:create-)?admin(?:\/|$)/
-
 /** Which of the role's own places the header and the menus show (NAV-34, NAV-35). */
 export function placesOf(role: Role | undefined): { hosting: boolean; administration: boolean } {
   return { hosting: role !== undefined && mayListWorkspaces(role), administration: role === 'admin' }

@@ -8,7 +8,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { administrationPaths, mainPages, type PageEntry, placesOf } from './navigation.ts'
+import { mainPages, type PageEntry, placesOf } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 import { UnreadMark } from './unread-mark.tsx'
 
@@ -38,7 +38,7 @@ export function SiteHeader({ viewer, unreadMessages, onSignOut, notifications }:
               <li key={page.to}>
                 <PageLink
                   to={page.to}
-                  className="inline-flex min-h-11 items-center rounded-full px-1.5 text-sm font-medium whitespace-nowrap underline-offset-8 hover:underline aria-[current]:underline lg:px-3 lg:text-[0.9375rem]"
+                  className="inline-flex min-h-11 items-center rounded-full px-1.5 text-sm font-medium whitespace-nowrap underline-offset-8 hover:underline aria-[current=page]:underline lg:px-3 lg:text-[0.9375rem]"
                 >
                   {page.label}
                 </PageLink>
@@ -80,9 +80,7 @@ function ViewerLinks({ viewer, unreadMessages }: { viewer: Viewer; unreadMessage
   return (
     <div className="hidden items-center md:flex lg:gap-1">
       {hosting && <HostLink to="/my-workspaces" label="Meus Espaços" icon={<LayoutGrid />} />}
-      {administration && (
-        <HostLink to="/admin/workspaces" label="Admin" icon={<ShieldCheck />} section={administrationPaths} />
-      )}
+      {administration && <HostLink to="/admin/workspaces" label="Admin" icon={<ShieldCheck />} />}
       {hosting && <HostLink to="/create-workspace" label="Anunciar" icon={<CirclePlus />} isPrimary />}
       <HeaderIconLink to="/favorites" label="Favoritos" icon={<Heart />} isOnWideOnly={hosting} />
       <HeaderIconLink
@@ -96,13 +94,12 @@ function ViewerLinks({ viewer, unreadMessages }: { viewer: Viewer; unreadMessage
   )
 }
 
-type HeaderLink = PageEntry & { icon: ReactNode; section?: RegExp }
+type HeaderLink = PageEntry & { icon: ReactNode }
 
-function HostLink({ to, label, icon, section, isPrimary = false }: HeaderLink & { isPrimary?: boolean }) {
+function HostLink({ to, label, icon, isPrimary = false }: HeaderLink & { isPrimary?: boolean }) {
   return (
     <PageLink
       to={to}
-      section={section}
       title={label}
       className={buttonClass({
         variant: isPrimary ? 'secondary' : 'ghost',
