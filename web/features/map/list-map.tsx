@@ -55,24 +55,19 @@ function OpenMap({ filters, renderCard }: ListMapProps) {
   const positions = data?.items ?? []
   const isSelectedShown = positions.some(({ id }) => id === selectedId)
   return (
-    <>
-      <Suspense fallback={<Waiting />}>
-        {data ? (
-          <ListMapView
-            positions={positions}
-            selectedId={isSelectedShown ? selectedId : undefined}
-            onSelect={setSelectedId}
-            renderCard={renderCard}
-            tiles={tiles}
-          />
-        ) : (
-          <Waiting />
-        )}
-      </Suspense>
-      <p className="pointer-events-none absolute top-3 left-3 z-10 rounded-full border border-base-300 bg-surface px-3 py-1.5 text-sm">
-        {data?.items.length === 0 ? 'Nenhum espaço no mapa' : 'Localização aproximada'}
-      </p>
-    </>
+    <Suspense fallback={<Waiting />}>
+      {data ? (
+        <ListMapView
+          positions={positions}
+          selectedId={isSelectedShown ? selectedId : undefined}
+          onSelect={setSelectedId}
+          renderCard={renderCard}
+          tiles={tiles}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </Suspense>
   )
 }
 
