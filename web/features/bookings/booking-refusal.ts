@@ -10,8 +10,8 @@ export type BookingRefusal = {
 }
 
 /**
- * Why nobody, or not this person, can book; nothing where they can (BKG-26, BKG-27).
- * @param reader isHost whether the space is theirs
+ * Why nobody, or not this person, can book; nothing where they can (BKG-26, BKG-27). `isSample`: the space is only an
+ * example; `isHost`: it is the reader's own.
  */
 export function refusalOf(
   workspace: Pick<BookedWorkspace, 'can'>,
