@@ -10,7 +10,7 @@ import { regionOf, regions } from './regions.ts'
 
 type StateCities = { code: StateCode; name: string; cities: readonly CityWithWorkspaces[] }
 
-/** Every city that has published spaces, by region and state (NAV-19). */
+/** Every city that has published spaces, by region and state (SEO-05). */
 export function CitiesPage({ cities }: { cities: readonly CityWithWorkspaces[] }) {
   const groups: StateCities[] = states
     .map(({ code, name }) => ({ code, name, cities: cities.filter(({ state }) => state === code) }))
@@ -53,7 +53,7 @@ function Region({ name, states }: { name: string; states: readonly StateCities[]
   return (
     <section className="grid gap-x-8 gap-y-5 py-8 lg:grid-cols-[12rem_minmax(0,1fr)]">
       <h2 className="text-2xl">{name}</h2>
-      <div className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 lg:grid-cols-4">
+      <div className="grid gap-x-6 gap-y-6 min-[24rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-4">
         {states.map((state) => (
           <div key={state.code}>
             <h3 className="font-sans text-sm font-medium tracking-normal text-muted">{state.name}</h3>
@@ -63,7 +63,7 @@ function Region({ name, states }: { name: string; states: readonly StateCities[]
                   <Link
                     to="/espacos/$city"
                     params={{ city: citySlug(place) }}
-                    className="inline-flex min-h-9 items-center gap-2 text-lg font-medium underline-offset-4 hover:text-primary hover:underline pointer-coarse:min-h-11"
+                    className="inline-flex min-h-9 items-center gap-2 text-lg font-medium [overflow-wrap:anywhere] underline-offset-4 hover:text-primary hover:underline pointer-coarse:min-h-11"
                   >
                     {place.city}
                     <span className="text-base font-normal text-muted tabular-nums">

@@ -1,6 +1,6 @@
 import type { StateCode } from '#contract/places.ts'
 
-/** The five great regions of the country, from north to south as the IBGE lists them. */
+/** The five great regions of the country, from north to south. */
 export const regions = ['Norte', 'Nordeste', 'Centro-Oeste', 'Sudeste', 'Sul'] as const
 
 export const regionOf: Record<StateCode, (typeof regions)[number]> = {
