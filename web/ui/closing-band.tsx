@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Container } from './page.tsx'
 
 export interface ClosingBandProps {
   title: string
@@ -20,6 +21,15 @@ export function ClosingBand({ title, text, actions }: ClosingBandProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** The band as the last part of a page, at the page's width. */
+export function PageEnd(props: ClosingBandProps) {
+  return (
+    <Container className="pb-16 md:pb-24">
+      <ClosingBand {...props} />
+    </Container>
   )
 }
 

@@ -3,8 +3,8 @@ import { Check } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ClosingBand } from '#web/ui/closing-band.tsx'
-import { Container, Section } from '#web/ui/page.tsx'
+import { PageEnd } from '#web/ui/closing-band.tsx'
+import { Section } from '#web/ui/page.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { LandingHero, RuledContainer } from './landing-hero.tsx'
 import { PlanDrawing } from './plan-drawing.tsx'
@@ -39,22 +39,20 @@ export function CorporatePage() {
         </Section>
       </RuledContainer>
 
-      <Container className="pb-16 md:pb-24">
-        <ClosingBand
-          title="Ainda sem saber qual combina?"
-          text="Conte quantas pessoas são, em que cidades e com que frequência. Montamos a proposta com você."
-          actions={
-            <>
-              <ChatButton message={MESSAGE} size="lg" variant="accent">
-                Pedir uma proposta
-              </ChatButton>
-              <Link to="/workspaces" className={buttonClass({ size: 'lg', variant: 'outline' })}>
-                Ver os espaços
-              </Link>
-            </>
-          }
-        />
-      </Container>
+      <PageEnd
+        title="Ainda sem saber qual combina?"
+        text="Conte quantas pessoas são, em que cidades e com que frequência. Montamos a proposta com você."
+        actions={
+          <>
+            <ChatButton message={MESSAGE} size="lg" variant="accent">
+              Pedir uma proposta
+            </ChatButton>
+            <Link to="/workspaces" className={buttonClass({ size: 'lg', variant: 'outline' })}>
+              Ver os espaços
+            </Link>
+          </>
+        }
+      />
     </>
   )
 }

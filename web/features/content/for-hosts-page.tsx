@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ClosingBand } from '#web/ui/closing-band.tsx'
+import { PageEnd } from '#web/ui/closing-band.tsx'
 import { Container, Section } from '#web/ui/page.tsx'
 import { Facts, Steps } from './entries.tsx'
 import { HostCallToAction } from './host-call-to-action.tsx'
@@ -78,13 +78,11 @@ export function ForHostsPage() {
         </Section>
       </Container>
 
-      <Container className="pb-16 md:pb-24">
-        <ClosingBand
-          title="Que tal começar hoje?"
-          text="Escreva o anúncio agora e continue depois, se quiser: o rascunho espera por você neste navegador."
-          actions={<HostCallToAction variant="accent" />}
-        />
-      </Container>
+      <PageEnd
+        title="Que tal começar hoje?"
+        text="Escreva o anúncio agora e continue depois, se quiser: o rascunho espera por você neste navegador."
+        actions={<HostCallToAction variant="accent" />}
+      />
     </>
   )
 }

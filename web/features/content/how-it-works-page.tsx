@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ClosingBand } from '#web/ui/closing-band.tsx'
+import { PageEnd } from '#web/ui/closing-band.tsx'
 import { Container, Section } from '#web/ui/page.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { sizesInFrame } from '#web/ui/sizes-in-frame.ts'
 import { ChatExample } from './chat-example.tsx'
 import { Facts, Steps } from './entries.tsx'
 import { LandingHero, RuledContainer } from './landing-hero.tsx'
@@ -59,7 +60,11 @@ export function HowItWorksPage() {
         <Container className="grid items-center gap-x-20 gap-y-12 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <Picture
             image={scenes.sittingRoom}
-            sizes="(min-width: 768px) 64vw, 512px"
+            sizes={sizesInFrame(scenes.sittingRoom, {
+              ratio: 3 / 4,
+              wide: 'min(36vw, 384px)',
+              narrow: '288px',
+            })}
             className="arch-3/4 mx-auto w-full max-w-72 md:max-w-sm"
           />
           <Section
@@ -83,17 +88,15 @@ export function HowItWorksPage() {
         </Section>
       </Container>
 
-      <Container className="pb-16 md:pb-24">
-        <ClosingBand
-          title="Ficou alguma dúvida?"
-          text="As perguntas que mais nos fazem têm resposta curta. E, se a sua for outra, a gente conversa."
-          actions={
-            <Link to="/faq" className={buttonClass({ size: 'lg', variant: 'accent' })}>
-              Ver perguntas frequentes
-            </Link>
-          }
-        />
-      </Container>
+      <PageEnd
+        title="Ficou alguma dúvida?"
+        text="As perguntas que mais nos fazem têm resposta curta. E, se a sua for outra, a gente conversa."
+        actions={
+          <Link to="/faq" className={buttonClass({ size: 'lg', variant: 'accent' })}>
+            Ver perguntas frequentes
+          </Link>
+        }
+      />
     </>
   )
 }

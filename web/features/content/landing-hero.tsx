@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Container } from '#web/ui/page.tsx'
 import { Picture, type PictureImage } from '#web/ui/picture.tsx'
+import { type Frame, sizesInFrame } from '#web/ui/sizes-in-frame.ts'
 
 export interface LandingHeroProps {
   /** A few words over the title. */
@@ -9,20 +10,20 @@ export interface LandingHeroProps {
   title: string
   lead: string
   actions: ReactNode
-  /** One to three, in arches side by side. */
-  pictures: readonly PictureImage[]
+  /** In arches side by side. */
+  pictures: OneToThree<PictureImage>
 }
 
-type Arch = { className: string; ratio: number; wide: string; narrow: string }
+type OneToThree<T> = readonly [T] | readonly [T, T] | readonly [T, T, T]
 
 /**
- * The arches by how many stand beside each other: the more, the narrower. `wide` and `narrow`: the width of one on a
- * screen and on a phone.
+ * The arches by how many stand beside each other: the more, the narrower; between a phone and a wide screen there is
+ * room for two.
  */
-const arches: Record<number, Arch> = {
+const arches: Record<1 | 2 | 3, Frame & { className: string }> = {
   1: { className: 'arch-3/4', ratio: 3 / 4, wide: '384px', narrow: '288px' },
   2: { className: 'arch-3/5', ratio: 3 / 5, wide: '16vw', narrow: '44vw' },
-  3: { className: 'arch-9/19', ratio: 9 / 19, wide: '11vw', narrow: '29vw' },
+  3: { className: 'arch-9/19 md:max-lg:nth-3:hidden', ratio: 9 / 19, wide: '15vw', narrow: '29vw' },
 }
 const stagger = ['mt-10 md:mt-16', 'mb-10 md:mb-16', 'mt-10 md:mt-16']
 
@@ -52,19 +53,13 @@ export function LandingHero({ kicker, title, lead, actions, pictures }: LandingH
             key={image.src}
             image={image}
             priority
-            sizes={arch && sizesIn(arch, image)}
-            className={classNames('w-full', arch?.className, !isAlone && stagger[index])}
+            sizes={sizesInFrame(image, arch)}
+            className={classNames('w-full', arch.className, !isAlone && stagger[index])}
           />
         ))}
       </div>
     </Container>
   )
-}
-
-/** How wide a picture is drawn: one that is wider than its arch is cut at its sides. */
-function sizesIn({ ratio, wide, narrow }: Arch, { width, height }: PictureImage): string {
-  const cut = Math.max(1, width / height / ratio).toFixed(2)
-  return `(min-width: 768px) calc(${cut} * ${wide}), calc(${cut} * ${narrow})`
 }
 
 /** The first part under a hero, parted from it by a hairline as wide as the text. */

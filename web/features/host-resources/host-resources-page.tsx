@@ -2,23 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ClosingBand } from '#web/ui/closing-band.tsx'
+import { PageEnd } from '#web/ui/closing-band.tsx'
+import { drawnRoom } from '#web/ui/drawn-room.ts'
 import { Container, Section } from '#web/ui/page.tsx'
-import { Picture, type PictureImage } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { sizesInFrame } from '#web/ui/sizes-in-frame.ts'
 import { GuideView } from './guide-view.tsx'
 import { guides } from './guides/guides.ts'
 import { PriceTool } from './price-tool.tsx'
 import type { PricingAddress } from './pricing-in-address.ts'
 
 const PRICE_TOOL_ID = 'quanto-cobrar'
-const heroWidths = [320, 640, 1024, 1600]
-const hero: PictureImage = {
-  src: '/samples/sample-future-1-1600.webp',
-  srcSet: heroWidths.map((width) => `/samples/sample-future-1-${width}.webp ${width}w`).join(', '),
-  width: 1600,
-  height: 1200,
-  alt: '',
-}
+const hero = drawnRoom('sample-future-1')
 
 /** Guides for hosts, and what to charge (RES-01 to RES-03). */
 export function HostResourcesPage({ address }: { address: PricingAddress }) {
@@ -47,7 +42,7 @@ export function HostResourcesPage({ address }: { address: PricingAddress }) {
         <Picture
           image={hero}
           priority
-          sizes="(min-width: 768px) 569px, 398px"
+          sizes={sizesInFrame(hero, { ratio: 3 / 4, wide: '320px', narrow: '224px' })}
           className="arch-3/4 mx-auto w-full max-w-56 md:max-w-80"
         />
       </Container>
@@ -91,17 +86,15 @@ export function HostResourcesPage({ address }: { address: PricingAddress }) {
         </div>
       </Container>
 
-      <Container className="pb-16 md:pb-24">
-        <ClosingBand
-          title="Pronto para anunciar?"
-          text="O rascunho fica guardado enquanto você escreve e fotografa."
-          actions={
-            <Link to="/create-workspace" className={buttonClass({ size: 'lg', variant: 'accent' })}>
-              Anunciar meu espaço
-            </Link>
-          }
-        />
-      </Container>
+      <PageEnd
+        title="Pronto para anunciar?"
+        text="O rascunho fica guardado enquanto você escreve e fotografa."
+        actions={
+          <Link to="/create-workspace" className={buttonClass({ size: 'lg', variant: 'accent' })}>
+            Anunciar meu espaço
+          </Link>
+        }
+      />
     </>
   )
 }
