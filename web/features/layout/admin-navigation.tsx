@@ -17,9 +17,9 @@ export function AdminNavigation() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const row = useRef<HTMLUListElement>(null)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page another link is the current one
   useEffect(() => {
-    const links = row.current?.querySelectorAll('a') ?? []
-    const chosen = [...links].find((link) => pathname.startsWith(link.pathname))
+    const chosen = row.current?.querySelector('[aria-current="page"]')
     if (row.current && chosen) showChosen(row.current, chosen)
   }, [pathname])
 
@@ -35,7 +35,7 @@ export function AdminNavigation() {
             <li key={to}>
               <PageLink
                 to={to}
-                className="relative inline-flex min-h-12 items-center px-3 text-[0.9375rem] font-medium whitespace-nowrap text-muted after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full hover:text-base-content focus-visible:-outline-offset-2 aria-[current]:text-base-content aria-[current]:after:bg-primary"
+                className="relative inline-flex min-h-12 items-center px-3 text-[0.9375rem] font-medium whitespace-nowrap text-muted after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full hover:text-base-content focus-visible:-outline-offset-2 aria-[current=page]:text-base-content aria-[current=page]:after:bg-primary"
               >
                 {label}
               </PageLink>

@@ -11,7 +11,7 @@ import { Container } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 /** @param variant primary where it is the only way on, outline beside another try */
-function backLink(variant: 'primary' | 'outline') {
+function BackLink({ variant }: { variant: 'primary' | 'outline' }) {
   return (
     <Link to="/workspaces" className={buttonClass({ variant })}>
       Ver todos os espaços
@@ -67,7 +67,7 @@ export function DetailError({ error }: { error: unknown }) {
           await router.invalidate()
           setIsRetrying(false)
         }}
-        action={backLink('outline')}
+        action={<BackLink variant="outline" />}
       >
         {failureOf(error).message}
       </ErrorState>
@@ -77,7 +77,7 @@ export function DetailError({ error }: { error: unknown }) {
 
 function Missing({
   title,
-  action = backLink('primary'),
+  action = <BackLink variant="primary" />,
   children,
 }: {
   title: string
