@@ -44,7 +44,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
  */
 export function CardActs({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-5 grid grid-cols-2 gap-2 max-sm:*:px-2 max-sm:*:[.btn-ghost]:border-field-line max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:flex-wrap sm:items-center sm:gap-3">
+    <div className="button-columns mt-5 grid grid-cols-2 gap-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:flex-wrap sm:items-center sm:gap-3">
       {children}
     </div>
   )

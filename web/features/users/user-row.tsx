@@ -40,7 +40,7 @@ export function UserRow({ user, isOwn, onAsk }: Props) {
       </div>
       <div
         inert={!isHydrated}
-        className="grid w-full shrink-0 grid-cols-3 gap-2 max-sm:*:px-2 max-sm:*:[.btn-ghost]:border-field-line sm:flex sm:flex-wrap sm:max-md:pl-11 md:w-auto"
+        className="button-columns grid w-full shrink-0 auto-cols-fr grid-flow-col gap-2 sm:flex sm:flex-wrap sm:max-md:pl-11 md:w-auto"
       >
         <Link
           to="/admin/users/$id/history"
