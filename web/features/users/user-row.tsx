@@ -19,10 +19,7 @@ export function UserRow({ user, isOwn, onAsk }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 md:flex-nowrap border-t border-base-300 py-5 first:border-t-0">
       <div className="flex min-w-0 flex-[1_1_24rem] items-center gap-4 md:flex-1">
-        <Avatar
-          initials={initials(user)}
-          className={classNames('max-sm:hidden', suspended && 'opacity-50')}
-        />
+        <Avatar initials={initials(user)} className={classNames('max-sm:hidden', suspended && 'grayscale')} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <span className="min-w-0 font-semibold break-words max-lg:basis-full">{name}</span>
