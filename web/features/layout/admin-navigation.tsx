@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Container } from '#web/ui/page.tsx'
 import { showChosen } from '#web/ui/show-chosen.ts'
@@ -14,14 +14,18 @@ const adminPages: readonly PageEntry[] = [
 
 /** The way among the administrators' pages, above each of them (ADM-28). */
 export function AdminNavigation() {
-  const pathname = useLocation({ select: (location) => location.pathname })
+  const router = useRouter()
   const row = useRef<HTMLUListElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page another link is the current one
+  // Again after each page, when the router has put the row back to where it stood on the last one.
   useEffect(() => {
-    const chosen = row.current?.querySelector('[aria-current="page"]')
-    if (row.current && chosen) showChosen(row.current, chosen)
-  }, [pathname])
+    function showCurrent() {
+      const current = row.current?.querySelector('[aria-current="page"]')
+      if (row.current && current) showChosen(row.current, current)
+    }
+    showCurrent()
+    return router.subscribe('onRendered', showCurrent)
+  }, [router])
 
   return (
     <nav
