@@ -65,6 +65,7 @@ test.describe('what the form asks for', () => {
     await expect(page.getByLabel('Nome do espaço')).toBeFocused()
     await expect(page.getByText('Há 11 campos a corrigir.')).toBeVisible()
     await page.getByLabel('Nome do espaço').fill('Sala de reunião')
+    await expect(page.getByText('Há 10 campos a corrigir.')).toBeVisible()
     await page.getByRole('button', { name: 'Ir ao primeiro' }).click()
     await expect(page.getByLabel('Preço')).toBeFocused()
     expect(await ownWorkspaces(page)).toEqual([])

@@ -124,7 +124,9 @@ test('on a phone the tab that is opened comes wholly into sight', async ({ page 
   await page.goto('/admin/workspaces')
   const first = page.getByRole('tab', { name: 'Pendentes de Aprovação' })
   await first.press('End')
-  await expect(page.getByRole('tab', { name: 'Denúncias' })).toBeInViewport({ ratio: 1 })
+  const last = page.getByRole('tab', { name: 'Denúncias' })
+  await expect(last).toHaveAttribute('aria-selected', 'true')
+  await expect(last).toBeInViewport({ ratio: 1 })
   // As a finger does on the end of it that still shows: without bringing it into sight first.
   await first.dispatchEvent('click')
   await expect(first).toBeInViewport({ ratio: 1 })

@@ -28,7 +28,7 @@ test('three toasts show at most, the newest, and each stays four seconds', async
   await page.clock.runFor(100)
   await expect(toasts).toHaveCount(TOAST_LIMIT)
   // The one that made room is the oldest.
-  expect(await oldest?.getAttribute('data-visible')).toBe('false')
+  await expect.poll(() => oldest?.getAttribute('data-visible')).toBe('false')
 
   await page.clock.runFor(TOAST_DURATION_MS - 500)
   await expect(toasts).toHaveCount(TOAST_LIMIT)

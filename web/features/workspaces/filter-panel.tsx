@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { SlidersHorizontal, X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { amenityIds, amenityLabels } from '#contract/amenities.ts'
 import { priceUnits } from '#contract/price.ts'
 import { useAnchoredPosition } from '#web/ui/anchored-position.ts'
@@ -43,6 +43,8 @@ export function FilterPanel({ filters, formVersion }: { filters: ListFilters; fo
   const panel = useRef<HTMLDivElement>(null)
   const { isOpen, handleToggle } = usePopoverState(panel)
   useAnchoredPosition({ isOpen, anchor: button, floating: panel })
+  // What is typed but not in the address goes too, and no pause in typing brings it back.
+  const [clearings, setClearings] = useState(0)
   const count = countOf(filters)
 
   return (
@@ -72,7 +74,7 @@ export function FilterPanel({ filters, formVersion }: { filters: ListFilters; fo
           <h2 className="text-xl">Filtros</h2>
           <IconButton label="Fechar" icon={<X />} popoverTarget={id} popoverTargetAction="hide" />
         </div>
-        <div key={formVersion} className="flex flex-col gap-5 p-5">
+        <div key={`${formVersion}.${clearings}`} className="flex flex-col gap-5 p-5">
           <Field label="Pessoas, no mínimo">
             <TextInput
               name="capacity"
@@ -141,10 +143,8 @@ export function FilterPanel({ filters, formVersion }: { filters: ListFilters; fo
             search={{ ...filters, ...noneOfPanel }}
             resetScroll={false}
             activeOptions={{ exact: true, includeSearch: true }}
-            className={buttonClass({
-              variant: 'ghost',
-              className: 'aria-[current]:border-transparent! aria-[current]:bg-transparent!',
-            })}
+            onClick={() => setClearings(clearings + 1)}
+            className={buttonClass({ variant: 'ghost' })}
           >
             Limpar
           </Link>

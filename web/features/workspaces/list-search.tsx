@@ -87,10 +87,7 @@ export function ListSearch({
             <Link
               to="/workspaces"
               activeOptions={{ exact: true, includeSearch: true }}
-              className={buttonClass({
-                variant: 'ghost',
-                className: 'rounded-full aria-[current]:border-transparent! aria-[current]:bg-transparent!',
-              })}
+              className={buttonClass({ variant: 'ghost', className: 'rounded-full' })}
             >
               Limpar filtros
             </Link>

@@ -6,7 +6,10 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import type { ListFilters } from './filters-in-address.ts'
 import { typeIcons } from './type-icons.ts'
 
-/** Scrolls the row that the item stands in, and nothing else, until the item is in its middle; how is the row's style. */
+/**
+ * Scrolls the row that the item stands in, and nothing else, until the item is in its middle; the row's style says
+ * whether it glides. `showChosen` in less script: the list has a budget.
+ */
 function bringToMiddle(item: HTMLElement | null) {
   const row = item?.offsetParent
   if (row) row.scrollLeft = item.offsetLeft + (item.offsetWidth - row.clientWidth) / 2
