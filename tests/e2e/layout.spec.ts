@@ -155,5 +155,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(violations).toEqual([])
       })
     }
+
+    test('a placeholder has the colour of quieter text, which can be read', async ({ page }) => {
+      await page.goto('/login')
+      const ofPlaceholder = await page
+        .getByLabel('E-mail')
+        .evaluate((input) => getComputedStyle(input, '::placeholder').color)
+      const ofQuietText = await page
+        .locator('.text-muted')
+        .first()
+        .evaluate((text) => getComputedStyle(text).color)
+      expect(ofPlaceholder).toBe(ofQuietText)
+    })
   })
 }

@@ -25,6 +25,7 @@ function CreateAdmin() {
       <AdminNavigation />
       <Page
         width="form"
+        align="start"
         title="Novo administrador"
         lead="Um e-mail novo ganha uma conta com esta senha. Se ele já tiver uma conta confirmada, ela é promovida e a senha dela não muda."
       >

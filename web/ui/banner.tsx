@@ -48,7 +48,7 @@ export function Banner({ tone = 'info', title, children, action, onClose, live, 
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">
           {title && <p className="font-semibold">{title}</p>}
-          {children && <div>{children}</div>}
+          {children && <div className="text-pretty">{children}</div>}
         </div>
         {action}
       </div>

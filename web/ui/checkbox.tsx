@@ -43,8 +43,8 @@ export function Checkbox({
           aria-describedby={[errorId, descriptionId].filter(Boolean).join(' ') || undefined}
           className={classNames(
             isSwitch ? 'toggle toggle-primary' : 'checkbox checkbox-primary',
-            'z-1 mt-px shrink-0 border-field-line',
-            error && 'border-error',
+            'z-1 mt-px shrink-0',
+            error ? 'border-error' : 'border-field-line',
           )}
         />
         <span className="flex flex-col gap-0.5">

@@ -46,7 +46,7 @@ export function EmptyState({ title, children, action, level = 2, className }: Em
     <div className={classNames('flex flex-col items-center px-4 py-12 text-center', className)}>
       <ArchDrawing />
       <Heading className="mt-6 text-xl">{title}</Heading>
-      {children && <p className="mt-2 max-w-md text-muted">{children}</p>}
+      {children && <p className="mt-2 max-w-md text-balance text-muted">{children}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>
   )

@@ -38,9 +38,9 @@ export function ErrorState({
         <path d="M48 44v24m0 12v.5" className="stroke-error" strokeWidth="5" strokeLinecap="round" />
       </svg>
       <Heading className="mt-6 text-xl">{title}</Heading>
-      {children && <p className="mt-2 max-w-md text-muted">{children}</p>}
+      {children && <p className="mt-2 max-w-md text-balance text-muted">{children}</p>}
       {(onRetry || action) && (
-        <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <div className="mt-6 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:max-w-xs max-sm:*:w-full">
           {onRetry && (
             <Button busy={busy} onClick={onRetry} icon={<RotateCw className="size-4.5" />}>
               Tentar novamente

@@ -57,9 +57,9 @@ export function PageHeading({ title, lead, actions, above, className }: PageHead
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 max-w-3xl flex-[1_1_20rem]">
           <h1 className="text-title">{title}</h1>
-          {lead && <p className="mt-3 text-lg text-muted">{lead}</p>}
+          {lead && <p className="mt-3 text-lg text-balance text-muted">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-3 max-sm:w-full">{actions}</div>}
       </div>
     </header>
   )
@@ -68,16 +68,18 @@ export function PageHeading({ title, lead, actions, above, className }: PageHead
 export interface PageProps extends PageHeadingProps {
   /** wide: 1200 px; text: for reading; form: for one column of fields. */
   width?: 'wide' | 'text' | 'form'
+  /** Where a narrow page stands: in the middle, or at the edge that its navigation begins at. */
+  align?: 'center' | 'start'
   children: ReactNode
 }
 
 const widthClass = { wide: '', text: 'max-w-3xl', form: 'max-w-xl' }
 
 /** A whole page inside the root's `<main>`: margins, heading, content. */
-export function Page({ width = 'wide', children, className, ...heading }: PageProps) {
+export function Page({ width = 'wide', align = 'center', children, className, ...heading }: PageProps) {
   return (
     <Container className={classNames('py-8 md:py-12', className)}>
-      <div className={classNames('mx-auto', widthClass[width])}>
+      <div className={classNames(align === 'center' && 'mx-auto', widthClass[width])}>
         <PageHeading {...heading} className="mb-8" />
         {children}
       </div>
@@ -99,7 +101,12 @@ export interface SectionProps {
 export function Section({ title, lead, action, id, children, className }: SectionProps) {
   return (
     <section id={id} className={className}>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div
+        className={classNames(
+          'mb-6 flex flex-wrap justify-between gap-x-6 gap-y-2',
+          lead ? 'items-end' : 'items-center',
+        )}
+      >
         <div>
           <h2 className="text-2xl md:text-3xl">{title}</h2>
           {lead && <p className="mt-2 max-w-2xl text-muted">{lead}</p>}

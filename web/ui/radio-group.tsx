@@ -47,7 +47,7 @@ export function RadioGroup({
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-12 items-start gap-3 rounded-card border border-field-line bg-surface p-3.5 hover:border-base-content has-checked:border-primary has-checked:bg-secondary has-checked:text-secondary-content has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+            className="flex min-h-12 items-start gap-3 rounded-card border border-field-line bg-surface p-3.5 hover:border-base-content has-aria-invalid:border-error has-checked:border-primary has-checked:bg-secondary has-checked:text-secondary-content has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
             <RadioInput
               {...{ ref, value, onValueChange, onChange, onBlur }}

@@ -19,7 +19,7 @@ const lines = (request.searchParams.get('text') ?? '').trim().split('\n')
 export function ChatExample() {
   return (
     <figure className="mx-auto w-full max-w-sm">
-      <div className="rounded-t-[12rem] rounded-b-card bg-base-200 px-5 pt-20 pb-8 sm:px-8">
+      <div className="rounded-t-[12rem] rounded-b-card bg-base-200 px-5 pt-20 pb-8 sm:max-md:px-8 lg:px-8">
         <LogoMark className="mx-auto text-6xl" />
         <div className="mt-10 rounded-card rounded-br-sm bg-secondary px-5 py-4 text-secondary-content">
           {lines.map((line) => (

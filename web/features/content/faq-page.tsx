@@ -29,7 +29,7 @@ export function FaqPage() {
       <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
         <div>
           <h1 className="text-display">Perguntas frequentes</h1>
-          <p className="mt-5 max-w-md text-lg text-muted">
+          <p className="mt-5 max-w-md text-lg text-balance text-muted">
             O essencial sobre buscar, reservar e anunciar, sem letra miúda.
           </p>
         </div>
@@ -64,12 +64,12 @@ function SupportCard() {
   return (
     <aside
       aria-label="Suporte"
-      className="w-full max-w-md self-start rounded-card border border-base-300 bg-surface p-6"
+      className="w-full self-start lg:max-w-md rounded-card border border-base-300 bg-surface p-6"
     >
       <div className="flex items-center gap-5">
-        <ArchDrawing className="shrink max-sm:hidden" />
+        <ArchDrawing className="h-20! w-24! shrink-0 max-sm:hidden" />
         <p className="text-muted">
-          <strong className="block font-display text-lg leading-tight font-semibold text-base-content">
+          <strong className="mb-1 block font-display text-lg leading-tight font-semibold text-base-content">
             Não achou a sua pergunta?
           </strong>
           A gente responde no WhatsApp.

@@ -38,6 +38,7 @@ export function HistoryPage({ of, id }: Props) {
   return (
     <Page
       width="text"
+      align="start"
       title={title}
       lead={first ? (first.name ?? gone) : lead}
       above={<Subject of={of} id={id} isThere={first?.name != null} />}

@@ -22,7 +22,8 @@ export function IncomeEstimate({ summary, unit, occupancy, onChange }: Props) {
     setShown(occupancy)
     setChosen(occupancy)
   }
-  const income = (price: number) => formatPrice(monthIncome(price, unit, chosen))
+  // Inside a sentence the sign stays beside its amount.
+  const income = (price: number) => formatPrice(monthIncome(price, unit, chosen)).replace(' ', '\u00a0')
   return (
     <div>
       <h3 className="text-xl">E por mês?</h3>

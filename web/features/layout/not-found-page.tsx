@@ -11,7 +11,7 @@ export function NotFoundPage(): ReactNode {
     <Container className="flex flex-col items-center py-16 text-center md:py-24">
       <ArchDrawing />
       <h1 className="mt-8 text-title">Oops! Página não encontrada</h1>
-      <p className="mt-3 mb-8 max-w-md text-lg text-muted">
+      <p className="mt-3 mb-8 max-w-md text-lg text-balance text-muted">
         O endereço pode ter mudado, ou o espaço saiu do ar. Procure por outro ou volte ao começo.
       </p>
       <FindingHelp />

@@ -74,7 +74,7 @@ export function SiteFooter({
             >
               <Logo name={brand.name} className="text-3xl" />
             </PageLink>
-            <p className="mt-4 max-w-sm text-muted">
+            <p className="mt-4 max-w-sm text-balance text-muted">
               O {brand.name} aproxima profissionais e empresas de espaços de trabalho sob demanda em todo o
               Brasil.
             </p>

@@ -78,7 +78,7 @@ export function SiteHeader({ viewer, unreadMessages, onSignOut, notifications }:
 function ViewerLinks({ viewer, unreadMessages }: { viewer: Viewer; unreadMessages: number }) {
   const { hosting, administration } = placesOf(viewer.role)
   return (
-    <div className="hidden items-center md:flex lg:gap-1">
+    <div className="hidden items-center gap-1 md:flex">
       {hosting && <HostLink to="/my-workspaces" label="Meus Espaços" icon={<LayoutGrid />} />}
       {administration && <HostLink to="/admin/workspaces" label="Admin" icon={<ShieldCheck />} />}
       {hosting && <HostLink to="/create-workspace" label="Anunciar" icon={<CirclePlus />} isPrimary />}

@@ -25,7 +25,7 @@ export function NotificationBell({ unread }: { unread: number }) {
       )}
     >
       {(close) => (
-        <Suspense fallback={<div className="h-64 w-[min(24rem,calc(100vw-2rem))]" />}>
+        <Suspense fallback={<div className="h-64 w-[min(24rem,calc(100vw-1rem))]" />}>
           <NotificationList unread={unread} onClose={close} />
         </Suspense>
       )}

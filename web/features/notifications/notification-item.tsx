@@ -22,7 +22,7 @@ export function NotificationItem({ notification, onOpen, className }: Props) {
       notification={notification}
       onClick={onOpen}
       className={classNames(
-        'relative flex gap-3 px-4 py-3 hover:bg-base-200 focus-visible:-outline-offset-2',
+        'flex gap-3 px-4 py-3 hover:bg-base-200 focus-visible:-outline-offset-2',
         className,
       )}
     >
@@ -30,7 +30,7 @@ export function NotificationItem({ notification, onOpen, className }: Props) {
         {icons[type]}
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-0.5 wrap-anywhere">
-        <span className={classNames('pr-4', !read && 'font-semibold')}>
+        <span className={classNames(!read && 'font-semibold')}>
           {title}
           {!read && <span className="sr-only"> (não lida)</span>}
         </span>
@@ -40,9 +40,7 @@ export function NotificationItem({ notification, onOpen, className }: Props) {
           {formatInstant(createdAt)}
         </time>
       </span>
-      {!read && (
-        <span aria-hidden="true" className="absolute top-4.5 right-4 size-2.5 rounded-full bg-primary" />
-      )}
+      {!read && <span aria-hidden="true" className="mt-1.5 size-2.5 shrink-0 rounded-full bg-primary" />}
     </TargetLink>
   )
 }

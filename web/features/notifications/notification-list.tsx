@@ -17,7 +17,7 @@ export default function NotificationList({ unread, onClose }: Props) {
   const { markRead, markAllRead } = useMarkRead()
   const keeper = useFocusKeeper<HTMLDivElement>()
   return (
-    <div {...keeper} className="w-[min(24rem,calc(100vw-2rem))] outline-none">
+    <div {...keeper} className="w-[min(24rem,calc(100vw-1rem))] outline-none">
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-base-300 py-1.5 pr-2 pl-4">
         <h2 className="py-1.5 text-lg">Notificações</h2>
         {unread > 0 && (

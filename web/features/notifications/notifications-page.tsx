@@ -26,7 +26,8 @@ export function NotificationsPage({ unread }: { unread: number }) {
         width="text"
         title="Notificações"
         actions={
-          unread > 0 && (
+          unread > 0 &&
+          items && (
             <Button variant="outline" onClick={markAllRead}>
               Marcar todas como lidas
             </Button>

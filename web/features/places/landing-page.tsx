@@ -57,7 +57,7 @@ export function LandingPage({
       </div>
       {nearby.length > 0 && (
         <Section
-          title={`Perto de ${city}`}
+          title="Outras cidades"
           lead="As cidades mais próximas com espaços publicados."
           action={
             <Link

@@ -13,6 +13,9 @@ const singular: Record<WorkspaceType, string> = {
 const alternatives = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 const additions = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
+/** '8 salas', 'R$ 45 por hora': what a line's end must not part. */
+const NUMBER_AND_UNIT = /R\$ \S+ por \p{L}+|\d+ \p{L}+/gu
+
 type Prices = CityFacts['types'][number]['lowestPrices']
 
 /** 'Salas de reunião em São Paulo, SP' */
@@ -31,7 +34,8 @@ export function landingIntroduction(facts: CityFacts, type?: WorkspaceType): str
   const { city, state, types } = facts
   const parts = types.map((group) => countOf(group.type, group.workspaces))
   const kinds = !type && types.length > 1 ? `: ${additions.format(parts)}` : ''
-  return `${city}, ${state}, tem ${whatIsThere(facts, type)} para alugar${kinds}. ${pricesInWords(facts, type)}.`
+  const text = `${city}, ${state}, tem ${whatIsThere(facts, type)} para alugar${kinds}. ${pricesInWords(facts, type)}.`
+  return text.replace(NUMBER_AND_UNIT, (phrase) => phrase.replaceAll(' ', '\u00a0'))
 }
 
 /** For search results, 70 to 160 characters. */

@@ -54,7 +54,7 @@ function Summary({ profile }: { profile: Profile }) {
       </div>
       <Link
         to="/settings"
-        className="inline-flex min-h-11 items-center gap-2 font-medium text-primary underline-offset-4 hover:underline"
+        className="-mb-3 inline-flex min-h-11 items-center gap-2 font-medium text-primary underline-offset-4 hover:underline"
       >
         <Settings aria-hidden="true" className="size-4.5" />
         Configurações da conta

@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { passwordResetRequestSchema } from '#contract/accounts.ts'
 import { requestPasswordReset } from '#web/api/accounts.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { EmailInput } from '#web/ui/email-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -23,13 +25,17 @@ export function RecoveryRequestForm() {
     defaultValues: { email: '' },
   })
 
+  const [failure, setFailure] = useState<string>()
+
   async function sendLink({ email }: Fields) {
+    setFailure(undefined)
     try {
       await requestPasswordReset(email)
     } catch (error) {
       const { code, message } = failureOf(error)
       const description = code === 'TOO_MANY_REQUESTS' ? message : FAILURE
       toast.error({ id: 'recovery', title: FAILURE_TITLE, description })
+      setFailure(`${FAILURE_TITLE}. ${description}`)
       return
     }
     await navigate({ to: '/email-sent' })
@@ -49,6 +55,7 @@ export function RecoveryRequestForm() {
       <Field label="E-mail" error={formState.errors.email?.message} required>
         <EmailInput {...register('email')} />
       </Field>
+      {failure && <Banner tone="danger">{failure}</Banner>}
       <SubmitButton busy={formState.isSubmitting} busyLabel="Enviando...">
         Enviar link de recuperação
       </SubmitButton>

@@ -22,7 +22,7 @@ export function ReviewCard({ workspace, now, onDecided }: Props) {
   const isApproved = approvalStatus === 'approved'
   const left = approvalStatus === 'pending' ? timeLeft(workspace.updatedAt, now) : undefined
   return (
-    <PanelCard className="grid gap-x-6 gap-y-4 p-4 sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <PanelCard className="grid gap-x-6 gap-y-4 p-4 sm:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="aspect-4/3 self-start overflow-hidden rounded-field bg-base-200 lg:row-span-2">
         <Cover workspace={workspace} />
       </div>
@@ -89,7 +89,7 @@ function FeatureChip({ workspace }: { workspace: ManagedWorkspace }) {
         if (!isFeaturing) void setFeatured(featured)
       }}
       icon={<Star aria-hidden="true" />}
-      className="max-sm:min-h-11 max-sm:justify-center max-sm:rounded-field"
+      className="min-h-11 justify-center rounded-field"
     >
       {workspace.isFeatured ? 'Em destaque' : 'Destacar'}
       <span className="sr-only"> {workspace.name}</span>

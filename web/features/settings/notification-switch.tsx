@@ -33,6 +33,7 @@ export function NotificationSwitch({ profile }: { profile: Profile }) {
   return (
     <Checkbox
       look="switch"
+      className="-my-2"
       inert={!isHydrated}
       label="Notificações por e-mail"
       description={`Decisões sobre seus espaços e mensagens novas chegam em ${profile.email}. No site, elas aparecem sempre.`}

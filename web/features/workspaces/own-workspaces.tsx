@@ -66,10 +66,12 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
           >
             Atualizar
           </Button>
-          <Link to="/create-workspace" className={buttonClass({ className: 'max-sm:w-full' })}>
-            <Plus aria-hidden="true" className="size-5" />
-            Anunciar espaço
-          </Link>
+          {(data === undefined || workspaces.length > 0) && (
+            <Link to="/create-workspace" className={buttonClass({ className: 'max-sm:w-full' })}>
+              <Plus aria-hidden="true" className="size-5" />
+              Anunciar espaço
+            </Link>
+          )}
         </>
       }
     >

@@ -52,9 +52,9 @@ export function SearchPill({ cities, filters = {}, clear }: SearchPillProps) {
           className="pl-8"
         />
       </div>
-      <div className="mt-2 grid grid-cols-2 gap-2 md:mt-0 md:flex md:gap-1 md:max-lg:*:px-3">
+      <div className="mt-2 grid grid-cols-2 gap-2 md:mt-0 md:flex md:gap-1 md:max-lg:*:px-2.5">
         {clear}
-        <Button type="submit" className="rounded-full max-md:order-first">
+        <Button type="submit" className="rounded-full max-md:order-first md:px-4!">
           Buscar
         </Button>
       </div>

@@ -90,7 +90,7 @@ export function BasicFields() {
         hint="Quantas pessoas cabem ao mesmo tempo."
         required
         error={errors.capacity?.message}
-        className="sm:max-w-72"
+        className="sm:max-w-64"
       >
         <TextInput
           {...register('capacity', { valueAsNumber: true })}

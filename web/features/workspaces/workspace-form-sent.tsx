@@ -44,7 +44,7 @@ export function WorkspaceSent({ workspaceId, name, onListAnother }: Props) {
         Recebemos <strong className="font-semibold break-words text-base-content">{name}</strong>. A aprovação
         leva até {APPROVAL_HOURS} horas; depois dela, o espaço aparece na busca.
       </p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
+      <div className="mt-8 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
         <Link to="/my-workspaces" state={created(workspaceId)} className={buttonClass({ size: 'lg' })}>
           Ver meus espaços
         </Link>

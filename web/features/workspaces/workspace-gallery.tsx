@@ -52,7 +52,7 @@ export function WorkspaceGallery({ workspace: { name, images } }: { workspace: W
         description={`Total de ${images.length} imagens`}
       >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard */}
-        <section aria-label="Imagens" tabIndex={0} className="h-[70vh] overflow-y-auto">
+        <section aria-label="Imagens" tabIndex={0} className="-mx-6 -mb-6 h-[70vh] overflow-y-auto px-6 pb-6">
           <ul className="grid gap-4 sm:grid-cols-2">
             {images.map((image, index) => (
               <li key={image.id}>

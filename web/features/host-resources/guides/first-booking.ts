@@ -20,7 +20,7 @@ export const firstBookingGuide: Guide = {
     {
       title: 'Responda rápido, e por inteiro',
       paragraphs: [
-        'Quem precisa de uma sala pergunta em mais de um lugar e fecha com quem responde primeiro. Uma resposta boa cabe numa mensagem: está livre, o total é este, paga-se assim, chega-se assim.',
+        'Quem precisa de uma sala pergunta em mais de um lugar e fecha com quem responde primeiro. Uma resposta boa cabe numa mensagem: está livre, o total é este, o pagamento é assim, o caminho é este.',
       ],
       points: [
         'Confirme datas, horário e quantas pessoas vêm.',

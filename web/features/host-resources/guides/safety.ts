@@ -44,7 +44,7 @@ export const safetyGuide: Guide = {
     {
       title: 'Se for clínica ou consultório',
       paragraphs: [
-        'Confira com a vigilância sanitária do seu município quais licenças a atividade exige e o que a sala precisa ter, como lavatório. Se o atendimento gera resíduos de saúde, a RDC 222/2018, da Anvisa, diz como separar, guardar e descartar. Informe no anúncio para quais atendimentos a sala está licenciada, e peça o registro no conselho profissional a quem atende.',
+        'Confira com a vigilância sanitária do seu município quais licenças a atividade exige e o que a sala precisa ter, como lavatório. Se o atendimento gera resíduos de saúde, a RDC\u00a0222/2018, da Anvisa, diz como separar, guardar e descartar. Informe no anúncio para quais atendimentos a sala está licenciada, e peça o registro no conselho profissional a quem atende.',
       ],
     },
   ],
