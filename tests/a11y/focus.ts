@@ -37,7 +37,9 @@ function readStop(page: Page, step: number): Promise<Stop> {
     for (let frame = 0; frame < 60 && !document.activeElement?.matches(':focus'); frame += 1)
       await nextFrame()
     for (let frame = 0; frame < 2; frame += 1) await nextFrame()
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    // One that scrolling drives has no end.
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
+    await Promise.allSettled(timed.map(({ finished }) => finished))
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || focused === document.body || !document.hasFocus()) return null
     focused.dataset.stop ??= String(number)

@@ -40,7 +40,8 @@ async function inspectThemes(page: Page, note: Note): Promise<void> {
   await note('axe, light', axeProblems(page))
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
+    await Promise.allSettled(timed.map(({ finished }) => finished))
   })
   await note('axe, dark', colourProblems(page))
   await page.emulateMedia({ colorScheme: 'light' })

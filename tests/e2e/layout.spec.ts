@@ -157,9 +157,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
 
     test('a placeholder has the colour of quieter text, which can be read', async ({ page }) => {
-      await page.goto('/login')
+      await page.goto('/workspaces')
       const ofPlaceholder = await page
-        .getByLabel('E-mail')
+        .getByPlaceholder('Nome ou descrição do espaço')
         .evaluate((input) => getComputedStyle(input, '::placeholder').color)
       const ofQuietText = await page
         .locator('.text-muted')
