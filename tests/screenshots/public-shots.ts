@@ -5,6 +5,12 @@ import { DESKTOP, failing, PHONE, press, type ShotsByRoute, seesFailure, unanswe
 const LIST = /\/api\/v1\/workspaces(\?|$)/
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir menu' }).click()
 
+/** Both come by themselves, and the samples make the page longer. */
+async function seesFailureAndSamples(page: Page): Promise<void> {
+  await seesFailure(page)
+  await page.getByRole('link', { name: 'Mesas nas Graças' }).waitFor()
+}
+
 /** Pages for everyone: finding spaces, reading, signing in. */
 export const publicShots = {
   '/': [
@@ -63,7 +69,7 @@ export const publicShots = {
     { state: 'filters', isWindow: true, act: press('Filtros') },
     { state: 'samples', isEmptySite: true },
     { state: 'loading', isBusy: true, isEnteredInBrowser: true, prepare: unanswered(LIST) },
-    { state: 'error', isEnteredInBrowser: true, prepare: failing(LIST), act: seesFailure },
+    { state: 'error', isEnteredInBrowser: true, prepare: failing(LIST), act: seesFailureAndSamples },
     { state: 'favorite-toast', isWindow: true, act: press(/^Favoritar/) },
   ],
   '/workspace': [{ state: 'full' }],

@@ -3,7 +3,7 @@ import { type JobState, jobStates } from '#contract/job-states.ts'
 import { JobsPage } from '#web/features/jobs/jobs-page.tsx'
 import { jobsQuery } from '#web/features/jobs/jobs-query.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { INTERNAL_PAGE, pageHead } from '#web/features/seo/page-head.ts'
+import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/admin/jobs')({
   validateSearch: ({ state }: Record<string, unknown>): { state?: JobState | undefined } => ({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/admin/jobs')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Tarefas'),
-      description: INTERNAL_PAGE,
+      description: OWN_PAGE,
       path: '/admin/jobs',
       isHidden: true,
     }),

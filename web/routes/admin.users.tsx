@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MAX_SEARCH_LENGTH } from '#contract/workspace-types.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { INTERNAL_PAGE, pageHead } from '#web/features/seo/page-head.ts'
+import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 import { UsersPage } from '#web/features/users/users-page.tsx'
 import { usersQuery } from '#web/features/users/users-query.ts'
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/admin/users')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Contas'),
-      description: INTERNAL_PAGE,
+      description: OWN_PAGE,
       path: '/admin/users',
       isHidden: true,
     }),

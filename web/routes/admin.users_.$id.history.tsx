@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HistoryPage } from '#web/features/history/history-page.tsx'
 import { userHistoryQuery } from '#web/features/history/history-queries.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { INTERNAL_PAGE, pageHead } from '#web/features/seo/page-head.ts'
+import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/admin/users_/$id/history')({
   loader: ({ context: { api, queryClient }, params: { id } }) =>
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/admin/users_/$id/history')({
   head: ({ params: { id }, match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Histórico da conta'),
-      description: INTERNAL_PAGE,
+      description: OWN_PAGE,
       path: `/admin/users/${id}/history`,
       isHidden: true,
     }),

@@ -4,7 +4,7 @@ import { pageTitle } from '#web/features/layout/page-title.ts'
 import { readPanelAddress } from '#web/features/review/panel-address.ts'
 import { ReviewPanel } from '#web/features/review/review-panel.tsx'
 import { changeListQuery, reportListQuery, reviewListQuery } from '#web/features/review/review-queries.ts'
-import { INTERNAL_PAGE, pageHead } from '#web/features/seo/page-head.ts'
+import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/admin/workspaces')({
   validateSearch: readPanelAddress,
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/admin/workspaces')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Painel de Administração'),
-      description: INTERNAL_PAGE,
+      description: OWN_PAGE,
       path: '/admin/workspaces',
       isHidden: true,
     }),

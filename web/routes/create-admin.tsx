@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#web/features/accounts/guards.ts'
 import { AdminNavigation } from '#web/features/layout/admin-navigation.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { INTERNAL_PAGE, pageHead } from '#web/features/seo/page-head.ts'
+import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 import { CreateAdministratorForm } from '#web/features/users/create-administrator-form.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/create-admin')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Criar administrador'),
-      description: INTERNAL_PAGE,
+      description: OWN_PAGE,
       path: '/create-admin',
       isHidden: true,
     }),

@@ -101,12 +101,7 @@ export interface SectionProps {
 export function Section({ title, lead, action, id, children, className }: SectionProps) {
   return (
     <section id={id} className={className}>
-      <div
-        className={classNames(
-          'mb-6 flex flex-wrap justify-between gap-x-6 gap-y-2',
-          lead ? 'items-end' : 'items-center',
-        )}
-      >
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
           <h2 className="text-2xl md:text-3xl">{title}</h2>
           {lead && <p className="mt-2 max-w-2xl text-muted">{lead}</p>}

@@ -45,7 +45,7 @@ export function LandingHero({ kicker, title, lead, actions, pictures }: LandingH
       <div
         className={classNames(
           'grid auto-cols-fr grid-flow-col gap-3 sm:gap-5',
-          isAlone ? 'mx-auto w-full max-w-72 md:max-w-sm' : 'w-full',
+          isAlone ? 'mx-auto w-full max-w-72 md:mr-0 md:max-w-sm' : 'w-full',
         )}
       >
         {pictures.map((image, index) => (

@@ -63,10 +63,10 @@ function Region({ name, states }: { name: string; states: readonly StateCities[]
                   <Link
                     to="/espacos/$city"
                     params={{ city: citySlug(place) }}
-                    className="inline-flex min-h-9 items-center gap-2 text-lg font-medium [overflow-wrap:anywhere] underline-offset-4 hover:text-primary hover:underline pointer-coarse:min-h-11"
+                    className="block py-1 text-lg leading-7 font-medium [overflow-wrap:anywhere] underline-offset-4 hover:text-primary hover:underline pointer-coarse:py-2"
                   >
-                    {place.city}
-                    <span className="text-base font-normal text-muted tabular-nums">
+                    {place.city}{' '}
+                    <span className="ml-1 text-base font-normal text-muted tabular-nums">
                       {place.workspaces.toLocaleString('pt-BR')}
                     </span>
                   </Link>

@@ -20,14 +20,8 @@ const DEFAULT_IMAGE: ShareImage = {
 /** An entry of a head: the attributes of a `<meta>`; `title` and JSON-LD have shapes of their own there. */
 type Tag = ComponentProps<'meta'>
 
-/**
- * What pages say of themselves that open only for those who are signed in: nobody finds them in a search, and every
- * page's scripts carry it.
- */
-export const OWN_PAGE = `Página da sua conta no ${brand.name}, que só você vê: perfil, mensagens, notificações, espaços anunciados e configurações.`
-
-/** The same of the administrators' pages. */
-export const INTERNAL_PAGE = `Página interna do ${brand.name}: aprovação de espaços, denúncias, contas, tarefas e o histórico de cada ato.`
+/** What pages say of themselves that open only for those who may: nobody finds them in a search. */
+export const OWN_PAGE = `Esta página do ${brand.name} só abre para quem entrou na sua conta e pode vê-la.`
 
 const HIDDEN: Tag = { name: 'robots', content: 'noindex, follow' }
 

@@ -27,7 +27,7 @@ export function UserRow({ user, isOwn, onAsk }: Props) {
             <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{roleLabels[role]}</Badge>
             {suspended && <Badge tone="danger">Suspensa</Badge>}
           </p>
-          <p className="mt-0.5 text-muted [overflow-wrap:anywhere]">{email}</p>
+          <p className="mt-1.5 text-muted [overflow-wrap:anywhere] lg:mt-0.5">{email}</p>
           <p className="mt-0.5 text-sm text-muted">
             Desde {formatInstantDate(createdAt)}
             {workspaces > 0 && <>, {workspaces === 1 ? '1 espaço' : `${workspaces} espaços`}</>}
@@ -42,7 +42,7 @@ export function UserRow({ user, isOwn, onAsk }: Props) {
         <Link
           to="/admin/users/$id/history"
           params={{ id }}
-          className={buttonClass({ variant: 'ghost', size: 'sm' })}
+          className={buttonClass({ variant: 'outline', size: 'sm' })}
         >
           Histórico<span className="sr-only"> de {name}</span>
         </Link>
