@@ -5,6 +5,8 @@ import { content } from './page-content.ts'
 import { forgetFailedRequests } from './workspace-form.ts'
 
 const SAMPLES = 11
+/** A link that is neared for longer than this reads what it leads to. */
+const PRELOAD_DELAY_MS = 1000
 
 async function expectSamples(page: Page): Promise<void> {
   const cards = content(page).getByRole('article')
@@ -41,6 +43,7 @@ test.describe('a marketplace without spaces, and one whose spaces can not be rea
   }) => {
     await server.query('alter table workspaces rename to hidden')
     try {
+      await page.clock.install()
       const response = await page.goto(`${server.url}/workspaces`)
       const html = (await response?.text()) ?? ''
       expect(html).toContain('Não foi possível carregar os espaços')
@@ -48,6 +51,20 @@ test.describe('a marketplace without spaces, and one whose spaces can not be rea
       await expect(page.getByRole('heading', { name: 'Não foi possível carregar os espaços' })).toBeVisible()
       await expect(page.getByText(/Algo deu errado do nosso lado\..* Código do erro: \S+/)).toBeVisible()
       await expectSamples(page)
+
+      // Links to the same list don't try it again; one to another list is read as it is neared.
+      const asked: string[] = []
+      page.on('request', (request) =>
+        asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
+      )
+      await content(page).getByRole('link', { name: 'Mapa' }).focus()
+      await page.clock.runFor(PRELOAD_DELAY_MS)
+      const coworking = page.waitForRequest('**/api/v1/workspaces?type=coworking')
+      await content(page).getByRole('link', { name: 'Coworking' }).first().focus()
+      await page.clock.runFor(PRELOAD_DELAY_MS)
+      await coworking
+      expect(asked).not.toContain('/api/v1/workspaces')
+      await expect(page.getByRole('heading', { name: 'Não foi possível carregar os espaços' })).toBeVisible()
 
       await page.goto(server.url)
       await expect(page.getByRole('heading', { name: 'Nenhum espaço em destaque agora' })).toBeVisible()

@@ -30,11 +30,7 @@ export function ErrorState({
   return (
     <div role="alert" className={classNames('flex flex-col items-center px-4 py-12 text-center', className)}>
       <svg viewBox="0 0 96 112" aria-hidden="true" fill="none" className="h-28 w-24">
-        <path
-          d="M8 104V48a40 40 0 0 1 80 0v56Z"
-          className="fill-[color-mix(in_oklab,var(--color-error)_10%,var(--surface))] stroke-error"
-          strokeWidth="2"
-        />
+        <path d="M8 104V48a40 40 0 0 1 80 0v56Z" className="error-doorway stroke-error" strokeWidth="2" />
         <path d="M48 44v24m0 12v.5" className="stroke-error" strokeWidth="5" strokeLinecap="round" />
       </svg>
       <Heading className="mt-6 text-xl">{title}</Heading>
