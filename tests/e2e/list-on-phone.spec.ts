@@ -28,6 +28,8 @@ for (const viewport of PHONES) {
         await expect(chosen).toHaveText(name)
         // Across its row; a low window may cut it below.
         await expect.poll(() => isInRow(page)).toBe(true)
+        const { x = -1 } = (await content(page).getByRole('button', { name: 'Filtros' }).boundingBox()) ?? {}
+        expect(x).toBeGreaterThanOrEqual(0)
         expect(await scrolledBy(page)).toBe(0)
       }
       const next = types(page).filter({ hasText: 'Mesa Dedicada' })

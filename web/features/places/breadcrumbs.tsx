@@ -12,7 +12,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             {link ? (
               <Link
                 {...link}
-                className="inline-flex min-h-9 items-center underline underline-offset-4 hover:text-base-content pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+                className="inline-flex min-h-9 items-center underline underline-offset-4 hover:text-base-content pointer-coarse:-mx-1.5 pointer-coarse:min-h-11 pointer-coarse:px-1.5"
               >
                 {name}
               </Link>

@@ -35,7 +35,10 @@ export function ReviewCard({ workspace, now, onDecided }: Props) {
         </div>
         <h3 className="mt-3 text-xl break-words">{name}</h3>
         <p className="mt-1 break-words text-muted">
-          {address}, {city}, {state}
+          {address},{' '}
+          <span className="inline-block max-w-full">
+            {city}, {state}
+          </span>
         </p>
         <p className="mt-3 line-clamp-3 max-w-prose break-words">{description}</p>
         <Facts>
@@ -89,7 +92,7 @@ function FeatureChip({ workspace }: { workspace: ManagedWorkspace }) {
         if (!isFeaturing) void setFeatured(featured)
       }}
       icon={<Star aria-hidden="true" />}
-      className="min-h-11 justify-center rounded-field"
+      className="min-h-11 justify-center rounded-field font-semibold"
     >
       {workspace.isFeatured ? 'Em destaque' : 'Destacar'}
       <span className="sr-only"> {workspace.name}</span>

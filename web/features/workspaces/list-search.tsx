@@ -94,7 +94,7 @@ export function ListSearch({
           }
         />
         {filters.type && <input type="hidden" name="type" value={filters.type} />}
-        <div className="no-scrollbar relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 has-[[aria-current]:focus]:scroll-smooth sm:-mx-6 sm:px-6 md:mx-0 md:flex-wrap md:px-0">
+        <div className="flex items-start gap-2 py-1">
           <FilterPanel filters={filters} formVersion={version} />
           <TypeChips filters={filters} />
         </div>

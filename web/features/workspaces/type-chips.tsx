@@ -16,13 +16,13 @@ function bringToMiddle(item: HTMLElement | null) {
 }
 
 /**
- * One link per type of space; the chosen one leads back to all. They stand in a positioned row that a phone scrolls
- * sideways: the chosen one is in sight when the page opens, without script too, and after choosing (LIST-23).
+ * One link per type of space; the chosen one leads back to all. A phone scrolls their row sideways, beside the
+ * filters: the chosen one is in sight when the page opens, without script too, and after choosing (LIST-23).
  */
 export function TypeChips({ filters }: { filters: ListFilters }) {
   const isHydrated = useHydrated()
   return (
-    <ul aria-label="Tipo de espaço" className="contents">
+    <ul aria-label="Tipo de espaço" className="scroll-row type-chips">
       {workspaceTypes.map((type) => {
         const isChosen = filters.type === type
         const Icon = typeIcons[type]
