@@ -53,8 +53,9 @@ test("the list is filtered by its form and by links, and 'Carregar mais' goes on
   await page.getByRole('button', { name: 'Carregar mais' }).click()
   await expect(cards).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Carregar mais' })).toHaveCount(0)
-  await page.goBack()
 
+  // Opened anew: going back without a script, the browser once never told that the page had loaded.
+  await page.goto(`/workspaces?search=${word}`)
   await page.getByRole('button', { name: 'Filtros' }).click()
   const panel = page.getByRole('dialog', { name: 'Filtros' })
   await panel.getByLabel('Pessoas, no mínimo').fill('20')
