@@ -1,9 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { isApiError } from './api/api-error.ts'
 import { carriedError } from './api/carried-error.ts'
 import { takeCarriedQueries } from './api/carried-queries.tsx'
 import { type Api, createApi } from './api/client.ts'
+import { PatientQueryClient } from './api/patient-query-client.ts'
 import { ErrorPage } from './features/layout/error-page.tsx'
 import { NotFoundPage } from './features/layout/not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -24,7 +25,7 @@ export type RouterContext = { api: Api; queryClient: QueryClient }
 export function getRouter() {
   /** Hashes of what came with the page. */
   const fromPage = new Set<string>()
-  const queryClient = new QueryClient({
+  const queryClient = new PatientQueryClient({
     defaultOptions: {
       queries: {
         staleTime: STALE_TIME_MS,

@@ -67,7 +67,7 @@ export const northeastWorkspaces: readonly DemoWorkspace[] = [
     pictures: 4,
     status: 'approved',
     featured: false,
-    createdDaysAgo: 177.5,
+    createdDaysAgo: 73.1,
   },
   {
     key: 'sala-rio-vermelho',

@@ -161,7 +161,7 @@ export const saoPauloWorkspaces: readonly DemoWorkspace[] = [
     pictures: 3,
     status: 'approved',
     featured: false,
-    createdDaysAgo: 154.9,
+    createdDaysAgo: 248.9,
   },
   {
     key: 'clinica-domingos-de-morais',
@@ -187,7 +187,7 @@ export const saoPauloWorkspaces: readonly DemoWorkspace[] = [
     pictures: 4,
     status: 'approved',
     featured: false,
-    createdDaysAgo: 73.1,
+    createdDaysAgo: 177.5,
   },
   {
     key: 'mesa-canuto-santa-cecilia',

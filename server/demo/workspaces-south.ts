@@ -83,7 +83,7 @@ export const southWorkspaces: readonly DemoWorkspace[] = [
     pictures: 3,
     status: 'approved',
     featured: false,
-    createdDaysAgo: 248.9,
+    createdDaysAgo: 154.9,
   },
   {
     key: 'sala-padre-chagas',

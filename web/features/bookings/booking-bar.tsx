@@ -7,21 +7,13 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { BookingForm } from './booking-form.tsx'
 import { refusalOf } from './booking-refusal.ts'
-import type { BookedWorkspace, Booking } from './use-booking.ts'
+import type { BookedWorkspace, Booking, BookingProps } from './use-booking.ts'
 
 /**
  * Price and 'Reservar' at the bottom of narrow screens, which opens the card as a dialog; where the space can't be
  * booked, why in few words, and for its host the way to edit it (DET-40, DET-41).
  */
-export function BookingBar({
-  workspace,
-  booking,
-  isSample,
-}: {
-  workspace: BookedWorkspace
-  booking: Booking
-  isSample: boolean
-}) {
+export function BookingBar({ workspace, booking, isSample }: BookingProps) {
   const viewer = useViewer()
   const isHost = viewer?.id === workspace.host.id
   const refusal = refusalOf(workspace, booking, { isSample, isHost })
@@ -73,15 +65,7 @@ function BarPrice({
 }
 
 /** 'Reservar', and the card that it opens. */
-function ReserveDialog({
-  workspace,
-  booking,
-  isSample,
-}: {
-  workspace: BookedWorkspace
-  booking: Booking
-  isSample: boolean
-}) {
+function ReserveDialog({ workspace, booking, isSample }: BookingProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isHydrated = useHydrated()
   return (

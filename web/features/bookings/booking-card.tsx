@@ -1,18 +1,10 @@
 import { formatPrice, priceUnitLabels } from '#contract/price.ts'
 import { Card } from '#web/ui/card.tsx'
 import { BookingForm } from './booking-form.tsx'
-import type { BookedWorkspace, Booking } from './use-booking.ts'
+import type { BookingProps } from './use-booking.ts'
 
 /** The card beside the page on wide screens (DET-39). */
-export function BookingCard({
-  workspace,
-  booking,
-  isSample,
-}: {
-  workspace: BookedWorkspace
-  booking: Booking
-  isSample: boolean
-}) {
+export function BookingCard({ workspace, booking, isSample }: BookingProps) {
   return (
     <Card as="section" className="shadow-float">
       <h2 className="sr-only">Reserva</h2>

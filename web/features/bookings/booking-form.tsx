@@ -4,12 +4,9 @@ import { scrollBehavior } from '#web/ui/scroll-behavior.ts'
 import { BookingDatesField, BookingDatesInline } from './booking-dates.tsx'
 import { BookingTimes } from './booking-times.tsx'
 import { ReserveButton } from './reserve-button.tsx'
-import type { BookedWorkspace, Booking } from './use-booking.ts'
+import type { Booking, BookingProps } from './use-booking.ts'
 
-export interface BookingFormProps {
-  workspace: BookedWorkspace
-  booking: Booking
-  isSample: boolean
+interface BookingFormProps extends BookingProps {
   /** Whether the calendar is always in sight instead of opening from a field. */
   isInline?: boolean
 }

@@ -8,7 +8,7 @@ import { useWhatsappPhone } from '#web/api/use-whatsapp-phone.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { refusalOf } from './booking-refusal.ts'
-import type { BookedWorkspace, Booking } from './use-booking.ts'
+import type { BookingProps } from './use-booking.ts'
 
 /**
  * 'Reservar': opens the chat with the request written out, once dates are chosen and someone is signed in
@@ -20,10 +20,7 @@ export function ReserveButton({
   isSample,
   calendarId,
   onDatesMissing,
-}: {
-  workspace: BookedWorkspace
-  booking: Booking
-  isSample: boolean
+}: BookingProps & {
   /** The popover that the click opens while dates are missing. */
   calendarId: string | undefined
   onDatesMissing: () => void

@@ -31,6 +31,13 @@ export type Booking = {
   chooseHours: (hours: Hours) => void
 }
 
+/** What the card, the bar and the form of a booking show. */
+export interface BookingProps {
+  workspace: BookedWorkspace
+  booking: Booking
+  isSample: boolean
+}
+
 /**
  * The state of one booking.
  * @param initial what the address held; days and hours that the space doesn't take are dropped

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import { formatPrice } from '#contract/price.ts'
 import type { Pricing } from '#contract/pricing.ts'
-import { classNames } from '#web/ui/class-names.ts'
 
 /** Units of the drawing, which is stretched to its place. */
 const WIDTH = 400
 const HEIGHT = 120
 const GAP = 4
+
+const middleClass = 'fill-primary'
+const restClass = 'fill-primary/30'
 
 /** How many spaces ask how much: the bars of the middle half are darker, and a line marks the median. */
 export function PriceChart({ summary }: { summary: NonNullable<Pricing['summary']> }) {
@@ -13,15 +16,16 @@ export function PriceChart({ summary }: { summary: NonNullable<Pricing['summary'
   const most = Math.max(...buckets.map(({ count }) => count))
   const width = WIDTH / buckets.length
   const medianAt = ((median - lowest) / (highest - lowest)) * 100
+  const medianLine = `M${(medianAt / 100) * WIDTH} 0V${HEIGHT}`
   const description = `Distribuição dos preços: de ${formatPrice(lowest)} a ${formatPrice(highest)}, com a mediana em ${formatPrice(median)}`
   return (
     <figure role="img" aria-label={description}>
       <div className="relative pt-8" aria-hidden="true">
         <span
           className="absolute top-0 -translate-x-1/2 text-sm font-semibold whitespace-nowrap"
-          style={{ left: `clamp(3rem, ${medianAt}%, calc(100% - 3rem))` }}
+          style={{ left: `clamp(4.5rem, ${medianAt}%, calc(100% - 4.5rem))` }}
         >
-          {formatPrice(median)}
+          <span className="font-normal text-muted">mediana</span> {formatPrice(median)}
         </span>
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -39,17 +43,17 @@ export function PriceChart({ summary }: { summary: NonNullable<Pricing['summary'
                 y={HEIGHT - height}
                 width={width - GAP}
                 height={height}
-                className={classNames(isMiddle ? 'fill-primary' : 'fill-primary/30')}
+                className={isMiddle ? middleClass : restClass}
               >
                 <title>{`${formatPrice(from)} a ${formatPrice(to)}: ${count}`}</title>
               </rect>
             )
           })}
           <path d={`M0 ${HEIGHT}H${WIDTH}`} className="stroke-field-line" vectorEffect="non-scaling-stroke" />
+          <path d={medianLine} strokeWidth="6" className="stroke-surface" vectorEffect="non-scaling-stroke" />
           <path
-            d={`M${(medianAt / 100) * WIDTH} 0V${HEIGHT}`}
+            d={medianLine}
             strokeWidth="2"
-            strokeDasharray="4 4"
             className="stroke-base-content"
             vectorEffect="non-scaling-stroke"
           />
@@ -58,7 +62,23 @@ export function PriceChart({ summary }: { summary: NonNullable<Pricing['summary'
           <span>{formatPrice(lowest)}</span>
           <span>{formatPrice(highest)}</span>
         </div>
+        <div className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+          <Tone className={middleClass}>os 50% centrais</Tone>
+          <Tone className={restClass}>os demais</Tone>
+        </div>
       </div>
     </figure>
+  )
+}
+
+/** What the bars of one tone stand for. */
+function Tone({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3">
+        <rect width="12" height="12" className={className} />
+      </svg>
+      {children}
+    </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { type JobState, jobStates } from '#contract/job-states.ts'
 import { jobStateLabels } from '#contract/job-words.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -10,6 +11,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { useFocusKeeper } from '#web/ui/keep-focus.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { showChosen } from '#web/ui/show-chosen.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { JobRow } from './job-row.tsx'
 import { jobsQuery } from './jobs-query.ts'
@@ -21,6 +23,12 @@ export function JobsPage({ state, onShow }: Props) {
   const list = useInfiniteQuery(jobsQuery(useApi(), state))
   const isHydrated = useHydrated()
   const keeper = useFocusKeeper<HTMLElement>()
+  const filters = useRef<HTMLFieldSetElement>(null)
+  // The chosen one may lie beyond the edge of a phone.
+  useEffect(() => {
+    const chosen = filters.current?.querySelector(`[value=${state ?? 'all'}]`)
+    if (filters.current && chosen) showChosen(filters.current, chosen)
+  }, [state])
   const counts = list.data?.pages[0]?.counts
   const jobs = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
@@ -28,12 +36,17 @@ export function JobsPage({ state, onShow }: Props) {
       title="Tarefas"
       lead="E-mails e limpezas que acontecem depois de cada resposta. O que falha é tentado novamente sozinho, por algumas horas; depois, espera aqui."
     >
-      <fieldset inert={!isHydrated} aria-label="Situação" className="flex flex-wrap gap-2">
-        <Chip pressed={state === undefined} onClick={() => onShow(undefined)}>
+      <fieldset
+        ref={filters}
+        inert={!isHydrated}
+        aria-label="Situação"
+        className="scroll-row -m-1 flex gap-2 p-1 *:shrink-0 max-sm:-mr-4 max-sm:pr-4 sm:flex-wrap"
+      >
+        <Chip value="all" pressed={state === undefined} onClick={() => onShow(undefined)}>
           Todas
         </Chip>
         {jobStates.map((name) => (
-          <Chip key={name} pressed={state === name} onClick={() => onShow(name)}>
+          <Chip key={name} value={name} pressed={state === name} onClick={() => onShow(name)}>
             {jobStateLabels[name]}
             {counts && (
               <span className="tabular-nums opacity-70">{counts[name]?.toLocaleString('pt-BR')}</span>

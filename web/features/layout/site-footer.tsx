@@ -116,9 +116,9 @@ export function SiteFooter({
             </ul>
           </nav>
         )}
-        <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-base-300 pt-6">
+        <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-base-300 pt-6 lg:grid lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <ThemeSwitch />
-          <ul className="flex flex-wrap gap-x-6">
+          <ul className="flex flex-wrap gap-x-6 lg:col-span-2">
             {legalPages.map((page) => (
               <FooterLink key={page.to} {...page} />
             ))}

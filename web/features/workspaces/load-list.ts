@@ -12,10 +12,7 @@ export async function loadList(
   address: ListAddress,
 ): Promise<{ id: string; name: string }[]> {
   const list = listQuery(api, address)
-  // One that failed is tried again by its button, or where it is shown anew; not for a pointer that passes a link to it.
-  if (queryClient.getQueryState(list.queryKey)?.status !== 'error') {
-    await queryClient.prefetchInfiniteQuery(list)
-  }
+  await queryClient.prefetchInfiniteQuery(list)
   const items = queryClient.getQueryData(list.queryKey)?.pages[0]?.items ?? []
   return items.map(({ id, name }) => ({ id, name }))
 }

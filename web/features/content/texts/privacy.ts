@@ -49,7 +49,7 @@ export const privacy: LegalText = {
           },
           {
             term: 'Tentativas de entrada',
-            text: 'contadores que freiam quem tenta adivinhar senhas, sem e-mails nem endereços às claras.',
+            text: 'contadores que freiam quem tenta adivinhar senhas, sem e-\u2060mails nem endereços às claras.',
           },
           {
             term: 'Espaços anunciados',
@@ -107,7 +107,7 @@ export const privacy: LegalText = {
           },
           {
             term: 'Quem presta serviço para nós',
-            text: 'hospedagem da plataforma e entrega de e-mails, só para essa tarefa.',
+            text: 'hospedagem da plataforma e entrega de e-\u2060mails, só para essa tarefa.',
           },
           {
             term: 'O WhatsApp',
