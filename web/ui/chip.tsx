@@ -63,9 +63,8 @@ export function RemovableChip({ children, remove, removeLabel, className }: Remo
       {children}
       {remove({
         'aria-label': removeLabel,
-        className:
-          'flex size-8 items-center justify-center rounded-full outline-offset-0 hover:bg-white/15 focus-visible:outline-accent pointer-coarse:-my-px pointer-coarse:size-11 dark:hover:bg-black/10',
-        children: <X className="size-4" />,
+        className: 'chip-remove',
+        children: <X />,
       })}
     </span>
   )
