@@ -23,9 +23,9 @@ export function PriceChart({ summary }: { summary: NonNullable<Pricing['summary'
       <div className="relative pt-8" aria-hidden="true">
         <span
           className="absolute top-0 -translate-x-1/2 text-sm font-semibold whitespace-nowrap"
-          style={{ left: `clamp(4.5rem, ${medianAt}%, calc(100% - 4.5rem))` }}
+          style={{ left: `clamp(3rem, ${medianAt}%, calc(100% - 3rem))` }}
         >
-          <span className="font-normal text-muted">mediana</span> {formatPrice(median)}
+          {formatPrice(median)}
         </span>
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -63,20 +63,27 @@ export function PriceChart({ summary }: { summary: NonNullable<Pricing['summary'
           <span>{formatPrice(highest)}</span>
         </div>
         <div className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-          <Tone className={middleClass}>os 50% centrais</Tone>
-          <Tone className={restClass}>os demais</Tone>
+          <Key outline="M0 0h12v12H0Z" className={middleClass}>
+            os 50% centrais
+          </Key>
+          <Key outline="M0 0h12v12H0Z" className={restClass}>
+            os demais
+          </Key>
+          <Key outline="M5 0h2v12H5Z" className="fill-base-content">
+            a mediana
+          </Key>
         </div>
       </div>
     </figure>
   )
 }
 
-/** What the bars of one tone stand for. */
-function Tone({ className, children }: { className: string; children: ReactNode }) {
+/** One line of the legend. */
+function Key({ outline, className, children }: { outline: string; className: string; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2">
       <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3">
-        <rect width="12" height="12" className={className} />
+        <path d={outline} className={className} />
       </svg>
       {children}
     </span>

@@ -40,7 +40,7 @@ export function JobsPage({ state, onShow }: Props) {
         ref={filters}
         inert={!isHydrated}
         aria-label="Situação"
-        className="scroll-row -m-1 flex gap-2 p-1 *:shrink-0 max-sm:-mr-4 max-sm:pr-4 sm:flex-wrap"
+        className="scroll-row -m-1 flex min-w-0 gap-2 p-1 *:shrink-0 max-sm:-mr-4 max-sm:pr-4 sm:flex-wrap"
       >
         <Chip value="all" pressed={state === undefined} onClick={() => onShow(undefined)}>
           Todas

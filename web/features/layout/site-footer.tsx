@@ -65,7 +65,7 @@ export function SiteFooter({
   return (
     <footer className="mt-auto border-t border-base-300 bg-base-200 print:hidden">
       <Container className="pt-12 pb-8 md:pt-16">
-        <div className={`grid grid-cols-2 gap-y-10 ${columnsClass}`}>
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="col-span-2 sm:col-span-3 lg:col-span-1">
             <PageLink
               to="/"
@@ -116,14 +116,14 @@ export function SiteFooter({
             </ul>
           </nav>
         )}
-        <div className={`mt-12 grid items-center gap-y-4 border-t border-base-300 pt-6 ${columnsClass}`}>
+        <div className="mt-12 grid items-center gap-x-8 gap-y-4 border-t border-base-300 pt-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <ThemeSwitch />
-          <ul className="flex flex-wrap gap-x-6 sm:col-span-2">
+          <ul className="flex flex-wrap gap-x-6 lg:col-span-2">
             {legalPages.map((page) => (
               <FooterLink key={page.to} {...page} />
             ))}
           </ul>
-          <p className="text-sm text-muted sm:col-span-3 lg:col-span-1">
+          <p className="text-sm text-muted">
             {brand.name}, {brand.tagline}
           </p>
         </div>
@@ -132,7 +132,6 @@ export function SiteFooter({
   )
 }
 
-const columnsClass = 'gap-x-8 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]'
 const headingClass = 'font-sans text-[0.9375rem] font-semibold tracking-normal'
 const linkClass =
   'inline-flex min-h-9 items-center py-1.5 text-[0.9375rem] leading-snug text-muted underline-offset-4 hover:text-base-content hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11'
