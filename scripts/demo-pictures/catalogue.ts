@@ -22,6 +22,8 @@ export type Commission = {
   readonly type: SpaceType
   readonly brief: Brief
   readonly compose: Composer
+  /** Shows no room of its type by itself, such as the sofas beside a meeting room: no cover. */
+  readonly onlyInside?: true
 }
 
 const COMPOSERS: Record<SpaceType, readonly Composer[]> = {
@@ -39,6 +41,9 @@ const COUNTS: Record<SpaceType, number> = {
   desk: 16,
   clinic: 18,
 }
+
+/** Layouts whose pictures are no cover: sofas, a high table with stools, armchairs. */
+const ONLY_INSIDE: Partial<Record<SpaceType, readonly number[]>> = { 'meeting-room': [5, 6, 7] }
 
 const VIEWS: readonly ViewKind[] = ['hills', 'sea', 'skyline', 'ipe', 'garden', 'town', 'palms', 'arcade']
 const HOURS: readonly Hour[] = ['noon', 'golden', 'morning', 'dusk', 'noon', 'morning', 'golden']
@@ -110,7 +115,14 @@ export function demonstrationCommissions(): Commission[] {
   return types.flatMap((type) =>
     Array.from({ length: COUNTS[type] }, (_, index) => {
       const name = `${type}-${String(index + 1).padStart(2, '0')}`
-      return { name, type, brief: dealBrief(name, type, index), compose: at(COMPOSERS[type], index) }
+      const isOnlyInside = ONLY_INSIDE[type]?.includes(index % COMPOSERS[type].length)
+      return {
+        name,
+        type,
+        brief: dealBrief(name, type, index),
+        compose: at(COMPOSERS[type], index),
+        ...(isOnlyInside && { onlyInside: true }),
+      }
     }),
   )
 }
@@ -118,7 +130,7 @@ export function demonstrationCommissions(): Commission[] {
 const SAMPLES: readonly (readonly [name: string, type: SpaceType, index: number])[] = [
   ['sample-1', 'office', 36],
   ['sample-2', 'coworking', 31],
-  ['sample-3', 'meeting-room', 38],
+  ['sample-3', 'meeting-room', 33],
   ['sample-4', 'clinic', 43],
   ['sample-5', 'desk', 34],
   ['sample-6', 'office', 48],

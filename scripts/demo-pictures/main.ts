@@ -23,6 +23,7 @@ type Entry = {
   readonly widths: readonly number[]
   readonly placeholder: string
   readonly description: string
+  readonly onlyInside?: true
 }
 
 /** Writes one drawing in several widths into a folder and gives the bytes written and the raster it came from. */
@@ -52,7 +53,7 @@ async function publishAll(
   await prepare(folder)
   const entries: Entry[] = []
   let total = 0
-  for (const { name, type, brief, compose } of commissions) {
+  for (const { name, type, brief, compose, onlyInside } of commissions) {
     const { svg, description } = compose(brief)
     const { bytes, raster } = await publish(folder, name, svg, WIDTHS)
     const placeholder = await placeholderOf(raster)
@@ -64,6 +65,7 @@ async function publishAll(
       widths: WIDTHS,
       placeholder,
       description,
+      onlyInside,
     })
     total += bytes
   }

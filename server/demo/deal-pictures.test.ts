@@ -4,7 +4,7 @@ import { workspaceTypes } from '#contract/workspace-types.ts'
 import { dealPictures } from './deal-pictures.ts'
 import { demoWorkspaces } from './workspaces.ts'
 
-type Drawn = { name: string; type: string }
+type Drawn = { name: string; type: string; onlyInside?: boolean }
 const drawn: Drawn[] = JSON.parse(readFileSync(new URL('pictures/pictures.json', import.meta.url), 'utf8'))
 const dealt = dealPictures(demoWorkspaces, drawn)
 const namesOf = (key: string) => (dealt.get(key) ?? []).map(({ name }) => name)
@@ -26,6 +26,13 @@ test('no cover is seen twice, nor inside another gallery', () => {
   expect(covers.filter((cover) => cover && inside.has(cover))).toEqual([])
 })
 
+test('no cover shows what stands only inside a gallery, such as the sofas beside a meeting room', () => {
+  const onlyInside = new Set(drawn.filter((picture) => picture.onlyInside).map(({ name }) => name))
+  expect(onlyInside.size).toBeGreaterThan(0)
+  const covers = demoWorkspaces.map(({ key }) => namesOf(key)[0])
+  expect(covers.filter((cover) => cover && onlyInside.has(cover))).toEqual([])
+})
+
 // Pictures that follow each other in the manifest are laid out differently.
 test.each(workspaceTypes)('published spaces of the type %s follow the drawings in the list', (type) => {
   const newestFirst = demoWorkspaces
@@ -33,6 +40,8 @@ test.each(workspaceTypes)('published spaces of the type %s follow the drawings i
       (workspace) => workspace.type === type && workspace.status === 'approved' && workspace.pictures > 0,
     )
     .toSorted((one, other) => one.createdDaysAgo - other.createdDaysAgo)
-  const ofType = drawn.filter((picture) => picture.type === type).map(({ name }) => name)
+  const ofType = drawn
+    .filter((picture) => picture.type === type && !picture.onlyInside)
+    .map(({ name }) => name)
   expect(newestFirst.map(({ key }) => namesOf(key)[0])).toEqual(ofType.slice(0, newestFirst.length))
 })

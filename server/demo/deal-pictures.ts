@@ -4,12 +4,13 @@ type DealtWorkspace = Pick<DemoWorkspace, 'key' | 'type' | 'pictures' | 'status'
 
 /**
  * Hands out the drawn pictures, each type's among the spaces of that type.
- * No cover is seen twice, nor inside another gallery. Pictures that follow each other are drawn to differ, so covers
+ * No cover is seen twice, nor inside another gallery, nor shows what stands only inside one. Pictures that follow each other are drawn to differ, so covers
  * are dealt in the order of the list, newest first.
- * @param pictures in the order in which they were drawn, at least one more of a type than spaces that show any
+ * @param pictures in the order in which they were drawn, at least one more of a type than spaces that show any;
+ *   `onlyInside`: not as a cover
  * @returns the pictures of each space by its key, the cover first
  */
-export function dealPictures<Picture extends { type: string }>(
+export function dealPictures<Picture extends { type: string; onlyInside?: boolean }>(
   workspaces: readonly DealtWorkspace[],
   pictures: readonly Picture[],
 ): Map<string, Picture[]> {
@@ -19,8 +20,8 @@ export function dealPictures<Picture extends { type: string }>(
       .filter((workspace) => workspace.type === type && workspace.pictures > 0)
       .toSorted(byPlaceInList)
     const ofType = pictures.filter((picture) => picture.type === type)
-    const covers = ofType.slice(0, shown.length)
-    const others = ofType.slice(shown.length)
+    const covers = ofType.filter(({ onlyInside }) => !onlyInside).slice(0, shown.length)
+    const others = ofType.filter((picture) => !covers.includes(picture))
     let next = 0
     for (const [index, { key, pictures: count }] of shown.entries()) {
       const inside = Array.from({ length: count - 1 }, (_, step) => others[(next + step) % others.length])

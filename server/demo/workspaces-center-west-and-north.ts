@@ -32,7 +32,7 @@ export const centerWestAndNorthWorkspaces: readonly DemoWorkspace[] = [
     pictures: 4,
     status: 'approved',
     featured: false,
-    createdDaysAgo: 260.5,
+    createdDaysAgo: 298.6,
   },
   {
     key: 'coworking-110-norte',

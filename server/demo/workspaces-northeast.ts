@@ -93,7 +93,7 @@ export const northeastWorkspaces: readonly DemoWorkspace[] = [
     pictures: 4,
     status: 'approved',
     featured: false,
-    createdDaysAgo: 81.4,
+    createdDaysAgo: 58.2,
   },
   {
     key: 'escritorio-tancredo-neves',

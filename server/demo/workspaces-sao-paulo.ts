@@ -57,7 +57,7 @@ export const saoPauloWorkspaces: readonly DemoWorkspace[] = [
     pictures: 4,
     status: 'approved',
     featured: false,
-    createdDaysAgo: 298.6,
+    createdDaysAgo: 260.5,
   },
   {
     key: 'sala-floriano-itaim',
@@ -289,6 +289,6 @@ export const saoPauloWorkspaces: readonly DemoWorkspace[] = [
     pictures: 3,
     status: 'approved',
     featured: false,
-    createdDaysAgo: 58.2,
+    createdDaysAgo: 131.6,
   },
 ]

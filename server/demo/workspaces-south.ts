@@ -108,7 +108,7 @@ export const southWorkspaces: readonly DemoWorkspace[] = [
     pictures: 4,
     status: 'approved',
     featured: false,
-    createdDaysAgo: 131.6,
+    createdDaysAgo: 88.5,
   },
   {
     key: 'armazem-republica-cidade-baixa',

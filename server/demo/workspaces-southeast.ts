@@ -57,7 +57,7 @@ export const southeastWorkspaces: readonly DemoWorkspace[] = [
     pictures: 4,
     status: 'approved',
     featured: false,
-    createdDaysAgo: 143.8,
+    createdDaysAgo: 81.4,
   },
   {
     key: 'consultorio-piraja-ipanema',
@@ -133,7 +133,7 @@ export const southeastWorkspaces: readonly DemoWorkspace[] = [
     pictures: 4,
     status: 'approved',
     featured: false,
-    createdDaysAgo: 88.5,
+    createdDaysAgo: 143.8,
   },
   {
     key: 'consultorio-aimores-funcionarios',

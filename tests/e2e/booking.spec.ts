@@ -65,10 +65,12 @@ test('closed days inside a stay are not counted, and months are', async ({ page,
   const monday = next('mon')
   await page.goto(`/workspace/${id}?from=${monday}&to=${addDays(monday, 7)}`)
   await expect(page.getByText('R$ 100 × 6 dias')).toBeVisible()
+  await expect(page.getByText('Cada mês começado conta inteiro.')).toBeHidden()
 
   const monthly = await publishWorkspace(browser, { price: 1500, priceUnit: 'month' })
   await page.goto(`/workspace/${monthly.id}?from=${monday}&to=${monday}`)
   await expect(page.getByText('R$ 1.500 × 1 mês')).toBeVisible()
+  await expect(page.getByText('Cada mês começado conta inteiro.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Início' })).toHaveValue('09:00')
 })
 
@@ -168,6 +170,7 @@ test('the host of a space can not book it', async ({ page, browser }) => {
   const reserve = page.getByRole('button', { name: 'Reservar' })
   await expect(reserve).toBeDisabled()
   await expect(reserve).toHaveAccessibleDescription(/não pode reservar o próprio espaço/)
+  await expect(page.getByText('Escolha as datas para ver o total.')).toBeHidden()
 })
 
 test('dates are chosen and cleared by the keyboard alone', async ({ page, browser }) => {

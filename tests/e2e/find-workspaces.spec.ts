@@ -103,7 +103,7 @@ test('the home page does without the featured spaces when they can not be read',
     .getByRole('banner')
     .getByRole('link', { name: /página inicial/ })
     .click()
-  await expect(page.getByRole('heading', { name: 'Nenhum espaço em destaque agora' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Os destaques não carregaram' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Como Funciona' })).toBeVisible()
   await page.unroute('**/api/v1/workspaces/featured')
   await content(page).getByRole('button', { name: 'Atualizar' }).click()

@@ -38,6 +38,7 @@ test('what to charge: median, quartiles and a month, with all of it in the addre
   await page.getByLabel('Cidade', { exact: true }).selectOption({ label: 'Macapá, AP' })
   await page.getByLabel('Cobrança').selectOption({ label: 'por dia' })
   await expect(page.getByText('3 preços publicados de Clínica/Consultório por dia em Macapá.')).toBeVisible()
+  await expect(page.getByText('São poucos preços: tome os números como uma indicação.')).toBeVisible()
   await expect(page).toHaveURL('/host-resources?type=clinic&city=Macap%C3%A1,+AP&unit=day')
   for (const [term, value] of [
     ['Mediana', 'R$ 200'],

@@ -67,7 +67,7 @@ test.describe('a marketplace without spaces, and one whose spaces can not be rea
       await expect(page.getByRole('heading', { name: 'Não foi possível carregar os espaços' })).toBeVisible()
 
       await page.goto(server.url)
-      await expect(page.getByRole('heading', { name: 'Nenhum espaço em destaque agora' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Os destaques não carregaram' })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Tem um espaço para anunciar?' })).toBeVisible()
 
       const detail = await page.goto(`${server.url}/workspace/00000000-0000-7000-8000-000000000000`)

@@ -15,6 +15,7 @@ interface BookingFormProps extends BookingProps {
 export function BookingForm({ workspace, booking, isSample, isInline = false }: BookingFormProps) {
   const calendarId = useId()
   const top = useRef<HTMLDivElement>(null)
+  const isOpen = workspace.can.book && !isSample
   return (
     <div ref={top} className="flex flex-col gap-4">
       {isInline ? (
@@ -23,7 +24,7 @@ export function BookingForm({ workspace, booking, isSample, isInline = false }: 
         <BookingDatesField workspace={workspace} booking={booking} id={calendarId} />
       )}
       <BookingTimes workspace={workspace} booking={booking} />
-      <BookingTotal price={booking.price} />
+      {isOpen && <BookingTotal price={booking.price} isMonthly={workspace.priceUnit === 'month'} />}
       <ReserveButton
         workspace={workspace}
         booking={booking}
@@ -33,8 +34,8 @@ export function BookingForm({ workspace, booking, isSample, isInline = false }: 
           if (isInline) top.current?.scrollIntoView({ block: 'start', behavior: scrollBehavior() })
         }}
       />
-      {workspace.can.book && !isSample && (
-        <p className="text-center text-sm text-muted">
+      {isOpen && (
+        <p className="text-center text-sm text-balance text-muted">
           Nada é cobrado agora: o pedido segue pelo WhatsApp, e o pagamento é combinado direto com o
           anfitrião.
         </p>
@@ -44,7 +45,7 @@ export function BookingForm({ workspace, booking, isSample, isInline = false }: 
 }
 
 /** The arithmetic in one line, and what it comes to (BKG-23). */
-function BookingTotal({ price }: Pick<Booking, 'price'>) {
+function BookingTotal({ price, isMonthly }: Pick<Booking, 'price'> & { isMonthly: boolean }) {
   return (
     <div aria-live="polite" className="border-t border-base-300 pt-4">
       {price ? (
@@ -53,6 +54,7 @@ function BookingTotal({ price }: Pick<Booking, 'price'>) {
           <p className="mt-1 flex items-baseline justify-between gap-4 text-lg font-semibold">
             Total <span className="text-xl tabular-nums">{formatPrice(price.total)}</span>
           </p>
+          {isMonthly && <p className="mt-1 text-sm text-muted">Cada mês começado conta inteiro.</p>}
         </>
       ) : (
         <p className="text-muted">Escolha as datas para ver o total.</p>

@@ -9,7 +9,7 @@ export function Steps({ steps, columns = 3 }: { steps: readonly Entry[]; columns
         <li key={title} className={classNames('flex gap-5', columns === 3 && 'lg:flex-col')}>
           <span
             aria-hidden="true"
-            className="arch-3/4 flex w-12 shrink-0 items-end justify-center self-start [--arch-feet:0.375rem] bg-secondary pb-2 font-display text-2xl font-bold text-secondary-content"
+            className="arch-3/4 flex w-12 shrink-0 items-end justify-center self-start [--arch-feet:0.375rem] bg-accent pb-2 font-display text-2xl font-semibold text-accent-content"
           >
             {index + 1}
           </span>
@@ -33,7 +33,7 @@ export function Facts({ entries, columns }: { entries: readonly Entry[]; columns
       )}
     >
       {entries.map(({ title, text, icon: Icon }) => (
-        <li key={title} className="border-t border-field-line pt-5">
+        <li key={title} className="border-t border-base-300 pt-5">
           {Icon && <Icon aria-hidden="true" strokeWidth={1.5} className="mb-4 size-8 text-primary" />}
           <h3 className="text-lg">{title}</h3>
           <p className="mt-2 text-muted">{text}</p>

@@ -3,7 +3,16 @@ import type { Guide } from './guide.ts'
 
 /** One guide: its parts, examples side by side, and a list to go through. */
 export function GuideView({ guide }: { guide: Guide }) {
-  const { id, title, lead, icon: Icon, parts, examples, checklist } = guide
+  const {
+    id,
+    title,
+    lead,
+    icon: Icon,
+    parts,
+    examples,
+    checklist,
+    checklistTitle = 'Antes de publicar',
+  } = guide
   return (
     <article
       id={id}
@@ -41,7 +50,7 @@ export function GuideView({ guide }: { guide: Guide }) {
         </div>
       )}
       <section className="mt-10 rounded-card bg-base-200 p-6 md:p-8">
-        <h3 className="text-lg">Antes de publicar</h3>
+        <h3 className="text-lg">{checklistTitle}</h3>
         <ul className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
           {checklist.map((entry) => (
             <li key={entry} className="flex items-start gap-3">

@@ -18,6 +18,7 @@ export type Guide = {
   parts: readonly GuidePart[]
   /** Two short lists side by side, where an example says more than a rule. */
   examples?: { good: readonly string[]; bad: readonly string[] }
-  /** To go through before publishing. */
+  /** Above the checklist, where it isn't for before publishing. */
+  checklistTitle?: string
   checklist: readonly string[]
 }

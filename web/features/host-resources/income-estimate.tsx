@@ -56,8 +56,8 @@ export function IncomeEstimate({ summary, unit, occupancy, onChange }: Props) {
       </p>
       <p className="mt-1 text-muted">por mês, pela mediana</p>
       <p className="mt-2 text-muted">
-        Metade dos espaços fica entre {income(summary.lowerQuartile)} e {income(summary.upperQuartile)}. Antes
-        da taxa de serviço, dos impostos e das suas despesas.
+        Com os preços do meio, de {income(summary.lowerQuartile)} a {income(summary.upperQuartile)}. Antes da
+        taxa de serviço, dos impostos e das suas despesas.
       </p>
     </div>
   )

@@ -8,6 +8,9 @@ import { Stat } from '#web/ui/stat.tsx'
 import { PriceChart } from './price-chart.tsx'
 import { DEFAULT_TYPE, DEFAULT_UNIT, type PricingAddress, readCity } from './pricing-in-address.ts'
 
+/** With fewer, quarters of them are a rough word. */
+const FEW_PRICES = 10
+
 type Props = { pricing: Pricing; address: PricingAddress }
 
 /** What published spaces like this cost, or that there are too few of them to say. */
@@ -22,7 +25,8 @@ export function PriceResult({ pricing: { count, summary }, address }: Props) {
           ? `${count} preços publicados`
           : `Os ${MAX_PRICES.toLocaleString('pt-BR')} preços publicados mais recentes`}{' '}
         de {workspaceTypeLabels[type]} por {priceUnitLabels[unit]}{' '}
-        {city ? `em ${readCity(city).city}` : 'em todo o Brasil'}. Metade cobra até a mediana.
+        {city ? `em ${readCity(city).city}` : 'em todo o Brasil'}. A mediana é o preço do meio.
+        {count < FEW_PRICES && ' São poucos preços: tome os números como uma indicação.'}
       </p>
       <dl className="mt-5 grid grid-cols-2 items-end gap-x-6 gap-y-5 sm:grid-cols-3">
         <Stat
@@ -84,7 +88,7 @@ function TooFew({ count, address }: { count: number; address: PricingAddress }) 
         <Link
           to="/workspaces"
           search={{ type, ...(city && readCity(city)) }}
-          className={buttonClass({ variant: 'ghost' })}
+          className={buttonClass({ variant: 'outline' })}
         >
           Ver espaços parecidos
         </Link>

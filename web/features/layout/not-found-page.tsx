@@ -12,7 +12,7 @@ export function NotFoundPage(): ReactNode {
       <ArchDrawing />
       <h1 className="mt-8 text-title">Oops! Página não encontrada</h1>
       <p className="mt-3 mb-8 max-w-md text-lg text-balance text-muted">
-        O endereço pode ter mudado, ou o espaço saiu do ar. Procure por outro ou volte ao começo.
+        O endereço pode ter mudado, ou o que ele mostrava saiu do ar. Procure por outro ou volte ao começo.
       </p>
       <FindingHelp />
       <PageLink to="/" className={buttonClass({ variant: 'outline', className: 'mt-8' })}>

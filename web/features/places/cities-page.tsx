@@ -34,7 +34,7 @@ export function CitiesPage({ cities }: { cities: readonly CityWithWorkspaces[] }
           Assim que o primeiro espaço for aprovado, a cidade dele aparece aqui.
         </EmptyState>
       ) : (
-        <div className="divide-y divide-base-300 border-y border-base-300">
+        <div className="divide-y divide-base-300 border-t border-base-300">
           {regions.map((region) => (
             <Region
               key={region}

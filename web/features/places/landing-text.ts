@@ -62,11 +62,17 @@ function priceOf({ priceUnit, price }: { priceUnit: PriceUnit; price: number }):
 }
 
 function pricesInWords(facts: CityFacts, type?: WorkspaceType): string {
-  return `Preços a partir de ${alternatives.format(lowestPrices(facts, type).map(priceOf))}`
+  const prices = alternatives.format(lowestPrices(facts, type).map(priceOf))
+  return countIn(facts, type) === 1 ? `O preço é ${prices}` : `Preços a partir de ${prices}`
 }
 
-function whatIsThere({ workspaces, types }: CityFacts, type?: WorkspaceType): string {
-  if (type) return countOf(type, types.find((group) => group.type === type)?.workspaces ?? 0)
+function countIn({ workspaces, types }: CityFacts, type?: WorkspaceType): number {
+  return type ? (types.find((group) => group.type === type)?.workspaces ?? 0) : workspaces
+}
+
+function whatIsThere(facts: CityFacts, type?: WorkspaceType): string {
+  if (type) return countOf(type, countIn(facts, type))
+  const { workspaces } = facts
   return `${workspaces.toLocaleString('pt-BR')} ${workspaces === 1 ? 'espaço de trabalho' : 'espaços de trabalho'}`
 }
 

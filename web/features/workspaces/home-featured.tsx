@@ -22,7 +22,7 @@ const rowClass =
 export function HomeFeatured({ cornerAction }: { cornerAction: (workspace: CardWorkspace) => ReactNode }) {
   const api = useApi()
   const isHydrated = useHydrated()
-  const { data, isPending, isFetching, refetch } = useQuery({
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
     ...api.workspaces.featured.queryOptions(),
     // What failed while the page was rendered shows the same in the browser.
     retryOnMount: false,
@@ -55,7 +55,10 @@ export function HomeFeatured({ cornerAction }: { cornerAction: (workspace: CardW
       ) : data && data.items.length > 0 ? (
         <WorkspaceGrid workspaces={data.items} cornerAction={cornerAction} className={rowClass} />
       ) : (
-        <EmptyState level={3} title="Nenhum espaço em destaque agora">
+        <EmptyState
+          level={3}
+          title={isError ? 'Os destaques não carregaram' : 'Nenhum espaço em destaque agora'}
+        >
           Veja todos os espaços ou atualize daqui a pouco.
         </EmptyState>
       )}

@@ -20,7 +20,9 @@ export function HomeHero({ cities }: { cities: readonly CityWithWorkspaces[] }) 
       className="grid items-center gap-x-8 gap-y-8 pt-10 pb-16 md:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] md:gap-y-10 lg:gap-x-16 lg:pt-14 lg:pb-20"
     >
       <div className="min-w-0 md:col-start-1 md:row-start-1">
-        <h1 className="text-display">Encontre o espaço ideal para você e sua equipe</h1>
+        <h1 className="text-display">
+          Encontre o espaço ideal para você <span className="whitespace-nowrap">e sua equipe</span>
+        </h1>
         <p className="mt-5 max-w-xl text-lg text-muted md:text-xl">
           Escritórios, salas de reunião, coworkings, mesas e consultórios por hora, dia ou mês, em todo o
           Brasil.
@@ -59,7 +61,7 @@ function HomeSearch({ cities }: { cities: readonly CityWithWorkspaces[] }) {
 
 function Claims() {
   return (
-    <ul className="grid grid-cols-2 gap-x-6 gap-y-5 sm:flex sm:justify-between md:col-span-2">
+    <ul className="grid grid-cols-2 gap-x-6 gap-y-5 sm:flex sm:justify-between md:col-span-2 lg:grid lg:grid-cols-4">
       {claims.map(({ figure, what }) => (
         <li key={what} className="flex flex-col md:flex-row md:items-baseline md:gap-2">
           <span className="font-display text-2xl font-semibold tabular-nums">{figure}</span>{' '}

@@ -3,7 +3,7 @@ import { Banner } from '#web/ui/banner.tsx'
 /** Says what the samples below it, or this one, are (DATA-18). */
 export function SampleNotice({ isOne = false, className }: { isOne?: boolean; className?: string }) {
   return (
-    <Banner tone="info" title="Exemplo" className={className}>
+    <Banner tone="info" title={isOne ? 'Exemplo' : 'Exemplos'} className={className}>
       {isOne
         ? 'Este espaço é fictício: mostra como um anúncio aparece aqui e não pode ser reservado.'
         : 'Estes espaços são fictícios: mostram como os anúncios aparecem aqui e não podem ser reservados.'}

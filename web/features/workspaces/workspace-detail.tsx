@@ -128,8 +128,7 @@ export function WorkspaceSections({
         <address className="not-italic">
           {location.address}
           <br />
-          {location.city}, {location.state} ·{' '}
-          <span className="whitespace-nowrap">CEP {location.zipCode}</span>
+          {location.city}, {location.state}, <span className="whitespace-nowrap">CEP {location.zipCode}</span>
         </address>
         {map}
       </DetailSection>

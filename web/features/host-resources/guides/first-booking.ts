@@ -44,6 +44,7 @@ export const firstBookingGuide: Guide = {
       ],
     },
   ],
+  checklistTitle: 'Antes de receber',
   checklist: [
     'Dias e horários do anúncio batem com a sua agenda.',
     'Resposta padrão escrita, com preço, pagamento e cancelamento.',

@@ -54,6 +54,6 @@ export const priceGuide: Guide = {
     'A unidade (hora, dia, mês) está certa.',
     'O preço cobre o custo com a ocupação que você espera.',
     'O que está incluído aparece nas comodidades.',
-    'Você sabe quanto a mediana da sua cidade cobra.',
+    'Você sabe qual é a mediana da sua cidade.',
   ],
 }
