@@ -81,7 +81,7 @@ export const passwordResetSchema = z.object({
 })
 
 /** The terms that a person accepts on sign-up: the date of their last change. */
-export const TERMS_VERSION = '2026-11-21'
+export const TERMS_VERSION = '2026-11-22'
 
 /** Who is looking at the page. */
 export const viewerSchema = z.object({

@@ -6,5 +6,5 @@ export const brand = {
   whatsappPhone: '5500000000000',
   supportEmail: 'suporte@pouso.example',
   privacyEmail: 'privacidade@pouso.example',
-  postalAddress: 'Rua do Exemplo, 100 — São Paulo/SP',
+  postalAddress: 'Rua do Exemplo, 100 – São Paulo/SP',
 } as const

@@ -9,6 +9,16 @@ export const jobStateLabels: Record<JobState, string> = {
   cancelled: 'Cancelada',
 }
 
+/** The same of many at once, for the filters. */
+export const jobFilterLabels: Record<JobState, string> = {
+  created: 'Na fila',
+  retry: 'Vão tentar novamente',
+  active: 'Em andamento',
+  completed: 'Concluídas',
+  failed: 'Com falha',
+  cancelled: 'Canceladas',
+}
+
 /** Each kind of work in words; one without words shows its own name. */
 export const jobLabels: Record<string, string> = {
   'send-password-reset': 'E-mail de recuperação de senha',

@@ -45,7 +45,7 @@ export async function sendPasswordReset(
       label: 'Criar nova senha',
       address: `${siteAddress(resources.env)}${recoveryPath(token)}`,
     },
-    closing: `O link funciona uma vez e vale por ${RECOVERY_LINK_HOURS} horas. Se você não fez este pedido, ignore esta mensagem: sua senha continua a mesma.`,
+    closing: `O link funciona uma única vez e vale por ${RECOVERY_LINK_HOURS} horas. Se você não fez este pedido, ignore esta mensagem: sua senha continua a mesma.`,
   })
   await mailer.send({ id: job.id, to: email, ...mail })
 }

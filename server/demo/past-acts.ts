@@ -5,6 +5,11 @@ import type { DemoWorkspace } from './demo-workspace.ts'
 /** How long the demonstration's administrator took to decide. */
 const DECIDED_AFTER_MS = 19 * 60 * 60 * 1000
 
+/** When the demonstration's administrator decided about a space of that age. */
+export function decidedAt(createdAt: Date, now: Date): Date {
+  return new Date(Math.min(createdAt.getTime() + DECIDED_AFTER_MS, now.getTime()))
+}
+
 /** Writes down how a space of the demonstration came about, as if its host and the administrator had done it. */
 export async function recordPastActs(
   transaction: Transaction,
@@ -21,8 +26,7 @@ export async function recordPastActs(
     after: { name, approvalStatus: 'pending' },
   })
   if (status === 'pending') return
-  const decidedAt = new Date(Math.min(createdAt.getTime() + DECIDED_AFTER_MS, now.getTime()))
-  const decision = { ...subject, at: decidedAt, actorId: ids.admin }
+  const decision = { ...subject, at: decidedAt(createdAt, now), actorId: ids.admin }
   await recordAudit(transaction, {
     ...decision,
     action: status === 'approved' ? 'workspace.approve' : 'workspace.reject',

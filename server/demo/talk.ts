@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Transaction } from '../database/connection.ts'
 import { conversations, messages, notifications } from '../database/schema.ts'
 import type { DemoWorkspace } from './demo-workspace.ts'
+import { decidedAt } from './past-acts.ts'
 
 /** Who wrote, what, and how long ago; what is unread is left for the person who opens the demonstration. */
 type DemoMessage = { by: 'guest' | 'host'; text: string; minutesAgo: number; unread?: true }
@@ -10,7 +11,6 @@ type DemoConversation = { workspace: string; guest: 'camila' | 'thiago'; message
 const MINUTE_MS = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
-const DECISION_TOOK_DAYS = 1
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 const demoConversations: readonly DemoConversation[] = [
@@ -139,7 +139,7 @@ async function insertDecisions(transaction: Transaction, spaces: DemoSpaces, now
   for (const { id: workspaceId, hostId: userId, workspace } of spaces.values()) {
     const { name, status, rejectionReason: reason, createdDaysAgo } = workspace
     if (status === 'pending') continue
-    const createdAt = new Date(now.getTime() - (createdDaysAgo - DECISION_TOOK_DAYS) * DAY_MS)
+    const createdAt = decidedAt(new Date(now.getTime() - createdDaysAgo * DAY_MS), now)
     const isApproved = status === 'approved'
     const message = isApproved
       ? `Seu espaço “${name}” foi aprovado e já pode ser encontrado na busca.`

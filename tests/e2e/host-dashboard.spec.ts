@@ -163,7 +163,7 @@ test('refusals give their reason and lead to the form', async ({ page, browser }
   if (!space) throw new Error('Nothing was listed')
   await decide(browser, space.id, 'reject', { reason: 'O endereço está sem número.' })
   await openDashboard(page, space)
-  await expect(page.getByText(`${space.name} foi recusado`)).toBeVisible()
+  await expect(page.getByText(`O espaço “${space.name}” foi recusado`)).toBeVisible()
   await expect(page.getByText('Motivo: O endereço está sem número.')).toBeVisible()
   await page
     .getByRole('link', { name: `Editar ${space.name}` })

@@ -144,7 +144,7 @@ test('a refusal needs a reason, which the host then reads', async ({ page, brows
   await expect((await findCard(page, name)).getByText(reason)).toBeVisible()
 
   await host.goto('/my-workspaces')
-  await expect(host.getByText(`${name} foi recusado`)).toBeVisible()
+  await expect(host.getByText(`O espaço “${name}” foi recusado`)).toBeVisible()
   const rejected = host.getByRole('listitem').filter({ hasText: 'Ver detalhes' })
   await expect(rejected.getByText(reason)).toBeVisible()
   await expect(rejected.getByText('Recusado', { exact: true })).toBeVisible()

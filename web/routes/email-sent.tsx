@@ -39,7 +39,7 @@ function EmailSent() {
     >
       <ul className="mb-8 grid list-disc gap-2 pl-5 marker:text-primary">
         <li>Não encontrou? Verifique também a caixa de spam.</li>
-        <li>O link expira em {RECOVERY_LINK_HOURS} horas e funciona uma vez.</li>
+        <li>O link expira em {RECOVERY_LINK_HOURS} horas e funciona uma única vez.</li>
       </ul>
       <Link to="/login" className={buttonClass({ size: 'lg', block: true })}>
         Voltar para o login

@@ -73,7 +73,7 @@ export function HistoryPage({ of, id }: Props) {
 }
 
 const backClass =
-  'inline-flex min-h-11 w-fit items-center gap-2 font-medium text-primary underline-offset-4 hover:underline'
+  'inline-flex min-h-11 w-fit items-center gap-2 rounded-field font-medium underline-offset-4 hover:underline'
 
 /** The way to what the history is about. */
 function Subject({ of, id, isThere }: Props & { isThere: boolean }) {

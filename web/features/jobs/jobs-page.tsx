@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { brand } from '#contract/brand.ts'
 import { type JobState, jobStates } from '#contract/job-states.ts'
-import { jobStateLabels } from '#contract/job-words.ts'
+import { jobFilterLabels } from '#contract/job-words.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -34,7 +35,7 @@ export function JobsPage({ state, onShow }: Props) {
   return (
     <Page
       title="Tarefas"
-      lead="E-mails e limpezas que acontecem depois de cada resposta. O que falha é tentado novamente sozinho, por algumas horas; depois, espera aqui."
+      lead={`E-mails e limpezas que o ${brand.name} faz sozinho. O que falha é tentado de novo por algumas horas; depois, fica aqui esperando você.`}
     >
       <fieldset
         ref={filters}
@@ -47,7 +48,7 @@ export function JobsPage({ state, onShow }: Props) {
         </Chip>
         {jobStates.map((name) => (
           <Chip key={name} value={name} pressed={state === name} onClick={() => onShow(name)}>
-            {jobStateLabels[name]}
+            {jobFilterLabels[name]}
             {counts && (
               <span className="tabular-nums opacity-70">{counts[name]?.toLocaleString('pt-BR')}</span>
             )}

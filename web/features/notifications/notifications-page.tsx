@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useViewer } from '#web/api/use-viewer.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -16,6 +17,7 @@ import { useMarkRead } from './use-mark-read.ts'
 /** All notifications, the older ones too. */
 export function NotificationsPage({ unread }: { unread: number }) {
   const api = useApi()
+  const isGuest = useViewer()?.role === 'guest'
   const list = useInfiniteQuery(notificationPagesQuery(api))
   const { markRead, markAllRead } = useMarkRead()
   const keeper = useFocusKeeper<HTMLElement>()
@@ -53,7 +55,8 @@ export function NotificationsPage({ unread }: { unread: number }) {
               </Link>
             }
           >
-            Aprovações, recusas e mensagens aparecem aqui assim que chegam.
+            {isGuest ? 'Mensagens dos anfitriões' : 'Aprovações, recusas e mensagens'} aparecem aqui assim que
+            chegam.
           </EmptyState>
         )}
         {items && items.length > 0 && (

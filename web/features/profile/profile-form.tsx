@@ -129,7 +129,6 @@ export function ProfileForm({ profile, onLeave }: Props) {
               type="email"
               title="O e-mail da conta não muda"
               icon={<Lock />}
-              className="bg-base-200! text-muted"
             />
           </Field>
         </div>

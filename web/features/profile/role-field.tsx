@@ -29,7 +29,7 @@ export function RoleField({ profile, role, control, error }: Props) {
   if (profile.role === 'admin') {
     return (
       <Field label="Tipo de conta">
-        <TextInput value={roleLabels.admin} readOnly icon={<Lock />} className="bg-base-200! text-muted" />
+        <TextInput value={roleLabels.admin} readOnly icon={<Lock />} />
       </Field>
     )
   }

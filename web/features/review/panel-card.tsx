@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Check, History, X } from 'lucide-react'
+import { Check, CloudOff, History, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -110,6 +110,7 @@ export function Decisions({
   const [isAskingReason, setIsAskingReason] = useState(false)
   // A button that can't answer yet doesn't take the click.
   const inert = !useHydrated()
+  const RejectIcon = subject === 'published' ? CloudOff : X
 
   async function approve() {
     if (await decisions.approve()) onDecided()
@@ -144,7 +145,7 @@ export function Decisions({
             inert={inert}
             data-shortcut="r"
             variant="ghost"
-            icon={<X aria-hidden="true" className="size-5" />}
+            icon={<RejectIcon aria-hidden="true" className="size-5" />}
             disabled={decisions.isApproving}
             onClick={() => setIsAskingReason(true)}
             className="text-error"

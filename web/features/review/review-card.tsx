@@ -67,7 +67,7 @@ export function ReviewCard({ workspace, now, onDecided }: Props) {
           id={id}
           name={name}
           subject={isApproved ? 'published' : 'space'}
-          openLabel="Ver Aplicação"
+          openLabel={approvalStatus === 'pending' ? 'Ver Aplicação' : 'Ver espaço'}
           of={name}
           can={{ approve: !isApproved, reject: approvalStatus !== 'rejected' }}
           decisions={decisions}

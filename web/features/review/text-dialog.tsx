@@ -58,7 +58,7 @@ export function TextDialog({
           if (isReady && !busy) onConfirm(text.trim())
         }}
       >
-        <p className="rounded-field bg-base-200 px-4 py-3 font-medium [overflow-wrap:anywhere]">{name}</p>
+        <p className="rounded-field bg-sunken px-4 py-3 font-medium [overflow-wrap:anywhere]">{name}</p>
         {renderStarts?.(start)}
         <Field
           label={label}

@@ -26,7 +26,7 @@ export function DeleteAccount({ profile, onDeleted }: Props) {
       title="Excluir conta"
       lead="Apaga sua conta e seus dados de vez."
       action={
-        <Button variant="danger" onClick={() => setIsOpen(true)}>
+        <Button variant="outline" className="btn-error" onClick={() => setIsOpen(true)}>
           Excluir conta
         </Button>
       }
@@ -82,7 +82,8 @@ function DeleteAccountDialog({
           <li>Seus espaços saem da busca e são removidos, com as imagens.</li>
         )}
         <li>Nome, e-mail, telefone, endereço e foto são apagados.</li>
-        <li>Você sai de todos os dispositivos. Não dá para desfazer.</li>
+        <li>Você sai de todos os dispositivos.</li>
+        <li>Não dá para desfazer.</li>
       </ul>
       <form
         method="post"

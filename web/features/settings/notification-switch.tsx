@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/profile.ts'
+import { mayListWorkspaces } from '#contract/roles.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -28,6 +29,9 @@ export function NotificationSwitch({ profile }: { profile: Profile }) {
         }),
     }),
   )
+  const what = mayListWorkspaces(profile.role)
+    ? 'Decisões sobre seus espaços e mensagens novas'
+    : 'Mensagens novas'
   const isOn = change.isPending ? change.variables.email : profile.emailNotifications
 
   return (
@@ -36,7 +40,7 @@ export function NotificationSwitch({ profile }: { profile: Profile }) {
       className="-my-2"
       inert={!isHydrated}
       label="Notificações por e-mail"
-      description={`Decisões sobre seus espaços e mensagens novas chegam em ${profile.email}. No site, elas aparecem sempre.`}
+      description={`${what} chegam em ${profile.email}. No site, elas aparecem sempre.`}
       checked={isOn}
       onChange={(event) => {
         if (!change.isPending) change.mutate({ email: event.currentTarget.checked })

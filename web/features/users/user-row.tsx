@@ -37,7 +37,7 @@ export function UserRow({ user, isOwn, onAsk }: Props) {
       </div>
       <div
         inert={!isHydrated}
-        className="button-columns grid w-full shrink-0 auto-cols-fr grid-flow-col gap-2 sm:flex sm:flex-wrap sm:max-md:pl-11 md:w-auto"
+        className="button-columns grid w-full shrink-0 auto-cols-fr grid-flow-col gap-2 sm:flex sm:flex-wrap sm:max-md:pl-11 md:grid md:w-auto md:grid-cols-[auto_repeat(2,minmax(6.5rem,auto))]"
       >
         <Link
           to="/admin/users/$id/history"

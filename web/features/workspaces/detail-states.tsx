@@ -109,7 +109,8 @@ export function EditedWorkspaceNotFound() {
   if (!viewer || !mayListWorkspaces(viewer.role)) return <WorkspaceNotFound />
   return (
     <Missing title="Espaço não encontrado" action={ownSpacesLink}>
-      Ele pode ter sido excluído, ser de outra pessoa, ou o endereço está incompleto. Escolha entre os seus.
+      Ele pode ter sido excluído ou ser de outra pessoa, ou o endereço pode estar incompleto. Escolha entre os
+      seus.
     </Missing>
   )
 }

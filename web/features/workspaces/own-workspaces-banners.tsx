@@ -28,7 +28,7 @@ export function RejectedBanner({ workspaces }: { workspaces: readonly ManagedWor
         <Refusals
           title={
             rejected.length === 1
-              ? `${rejected[0]?.name} foi recusado`
+              ? `O espaço “${rejected[0]?.name}” foi recusado`
               : `${rejected.length} espaços foram recusados`
           }
           refused={rejected.map(({ rejectionReason, ...workspace }) => ({
@@ -43,7 +43,7 @@ export function RejectedBanner({ workspaces }: { workspaces: readonly ManagedWor
         <Refusals
           title={
             refusedChanges.length === 1
-              ? `A alteração de ${refusedChanges[0]?.name} foi recusada`
+              ? `A alteração de “${refusedChanges[0]?.name}” foi recusada`
               : `${refusedChanges.length} alterações foram recusadas`
           }
           refused={refusedChanges.map(({ revision, ...workspace }) => ({
@@ -72,7 +72,7 @@ function Refusals({ title, refused, children }: RefusalsProps) {
       <ul className="my-1 flex flex-col gap-3">
         {refused.map(({ id, name, reason }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <span className="min-w-0 flex-[1_1_16rem] break-words whitespace-pre-line">
+            <span className="min-w-0 flex-[1_1_16rem] text-wrap break-words whitespace-pre-line">
               {!isAlone && <strong className="font-semibold">{name}. </strong>}
               Motivo: {reason ?? 'não informado.'}
             </span>

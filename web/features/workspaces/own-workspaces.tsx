@@ -49,13 +49,14 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
       actions={
         <>
           {(isLoading || workspaces.length > 0) && (
-            <a href="#numeros" className={buttonClass({ variant: 'outline' })}>
+            <a href="#numeros" className={buttonClass({ variant: 'outline', className: 'max-sm:flex-1' })}>
               <ChartLine aria-hidden="true" className="size-5" />
               Números
             </a>
           )}
           <Button
             variant="outline"
+            className="max-sm:flex-1"
             icon={<RotateCw className="size-4.5" />}
             busy={isFetching}
             inert={!isHydrated}

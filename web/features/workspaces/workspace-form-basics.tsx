@@ -87,7 +87,7 @@ export function BasicFields() {
       </div>
       <Field
         label="Capacidade"
-        hint="Quantas pessoas cabem ao mesmo tempo."
+        hint="Quantas pessoas cabem de uma vez."
         required
         error={errors.capacity?.message}
         className="sm:max-w-64"

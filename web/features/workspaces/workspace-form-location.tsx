@@ -29,7 +29,7 @@ export function LocationFields() {
   return (
     <FormSection
       title="Localização"
-      lead={`Aparece na página do espaço, para que as pessoas saibam como chegar. País: ${COUNTRY}.`}
+      lead={`Aparece na página do espaço, para que as pessoas saibam como chegar. Por enquanto, só no ${COUNTRY}.`}
     >
       <Field label="Endereço" required error={errors.address?.message}>
         <TextInput

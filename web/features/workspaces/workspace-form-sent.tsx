@@ -61,7 +61,7 @@ export function WorkspaceSent({ workspaceId, name, onListAnother }: Props) {
         ) : (
           <>
             Em {STAYS_SECONDS} segundos você segue para Meus Espaços.
-            <Button variant="ghost" onClick={stay}>
+            <Button variant="outline" size="sm" onClick={stay}>
               Ficar aqui
             </Button>
           </>

@@ -51,7 +51,7 @@ export const agreements: readonly Entry[] = [
     text: 'Com essa antecedência, o reembolso costuma ser integral. Vale a política de cada espaço.',
   },
   {
-    title: 'Uma taxa, só para quem anuncia',
+    title: 'Taxa só para quem anuncia',
     text: 'O anfitrião paga uma pequena taxa de serviço sobre as reservas concluídas.',
   },
 ]

@@ -7,12 +7,12 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 export const terms: LegalText = {
   title: 'Termos de Serviço',
   lead: `As regras do ${brand.name}, escritas para serem lidas. Ao criar uma conta, você concorda com elas.`,
-  lastChanged: '2026-11-21',
+  lastChanged: '2026-11-22',
   summary: [
     'Buscar é gratuito. O aluguel é combinado e pago diretamente entre quem reserva e quem anuncia.',
     `Cancelamentos com ${CANCELLATION_NOTICE_HOURS} horas de antecedência costumam ser reembolsados por inteiro; vale a política de cada espaço.`,
     'Anfitriões pagam uma pequena taxa de serviço sobre reservas concluídas pela plataforma.',
-    'Todo anúncio é verdadeiro, é de quem pode alugar o espaço e passa pela nossa equipe.',
+    'Quem anuncia declara que o anúncio é verdadeiro e que pode alugar o espaço; nossa equipe lê cada um antes de publicar.',
   ],
   sections: [
     {
