@@ -177,7 +177,7 @@ test('a refused change gives its reason, and the space stays public', async ({ p
   await saveElsewhere(browser, space, { name: 'NOME GRITADO' })
   await decide(browser, space.id, 'revision/reject', { reason: 'Sem maiúsculas, por favor.' })
   await openDashboard(page, space)
-  await expect(page.getByText(`A alteração de ${space.name} foi recusada`)).toBeVisible()
+  await expect(page.getByText(`A alteração de “${space.name}” foi recusada`)).toBeVisible()
   const card = cardOf(page, space.name)
   await expect(card.getByText('Alteração recusada', { exact: true })).toBeVisible()
   await expect(card.getByText('Sem maiúsculas, por favor.')).toBeVisible()

@@ -8,6 +8,8 @@ import { readVisibleTexts } from './visible-texts.ts'
 const WORD = /\p{L}+(?:['’-]\p{L}+)*/gu
 /** Addresses inside a text, and names of files. */
 const ADDRESS = /(?:https?:|mailto:|\B\/)\S*|\S*\.webp/g
+/** Keeps the parts of 'e-mails' on one line; no letter of the word. */
+const WORD_JOINER = '\u2060'
 /** Codes and abbreviations: CEP, LGPD. */
 const ABBREVIATION = /^\p{Lu}{2,6}$/u
 const TEXT_FILES = /^web\/features\/(?:content\/texts|host-resources\/guides)\/|sample-workspaces\.ts$/
@@ -33,7 +35,10 @@ test('the Portuguese texts that people read are spelt as the dictionary has them
   const unknown = files
     .flatMap((file) => readVisibleTexts(file, TEXT_FILES.test(file)))
     .flatMap(({ file, line, text }) =>
-      [...text.replace(ADDRESS, ' ').matchAll(WORD)].map(([word]) => ({ word, place: `${file}:${line}` })),
+      [...text.replaceAll(WORD_JOINER, '').replace(ADDRESS, ' ').matchAll(WORD)].map(([word]) => ({
+        word,
+        place: `${file}:${line}`,
+      })),
     )
     .filter(({ word }) => word.length > 1 && !ABBREVIATION.test(word) && !check(word))
   expect(isKnown.size).toBeGreaterThan(1500)

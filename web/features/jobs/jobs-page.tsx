@@ -35,7 +35,7 @@ export function JobsPage({ state, onShow }: Props) {
   return (
     <Page
       title="Tarefas"
-      lead={`E-mails e limpezas que o ${brand.name} faz sozinho. O que falha é tentado de novo por algumas horas; depois, fica aqui esperando você.`}
+      lead={`E-mails e limpezas que o ${brand.name} faz sozinho. O que falha é tentado novamente por algumas horas; depois, fica aqui esperando você.`}
     >
       <fieldset
         ref={filters}
