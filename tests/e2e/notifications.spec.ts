@@ -35,6 +35,7 @@ test('without notifications the bell says so', async ({ page }) => {
   await panel(page).getByRole('link', { name: 'Ver todas' }).click()
   await expect(page).toHaveURL('/notifications')
   await expect(page.getByRole('heading', { name: 'Nenhuma notificação' })).toBeVisible()
+  await expect(page.getByText('Mensagens dos anfitriões aparecem aqui')).toBeVisible()
 })
 
 test('a decision arrives live: badge, title, list; clicking leads to the own spaces', async ({

@@ -30,6 +30,7 @@ test('notifications by e-mail are turned off and on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible()
   const toggle = page.getByRole('switch', { name: 'Notificações por e-mail' })
   await expect(toggle).toBeChecked()
+  await expect(page.getByText('seus espaços')).toHaveCount(0)
   await toggle.click()
   await expect(page.getByText('Avisos por e-mail desativados')).toBeVisible()
   await page.reload()

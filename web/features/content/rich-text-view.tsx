@@ -25,12 +25,14 @@ function InlineLink({ text, href }: TextLink) {
   )
 }
 
-/** A text with its links. */
+/** A text with its links and technical names. */
 export function RichTextView({ text }: { text: RichText }) {
   if (typeof text === 'string') return text
-  return text.map((part) =>
-    typeof part === 'string' ? part : <InlineLink key={`${part.text} ${part.href}`} {...part} />,
-  )
+  return text.map((part) => {
+    if (typeof part === 'string') return part
+    if ('code' in part) return <code key={part.code}>{part.code}</code>
+    return <InlineLink key={`${part.text} ${part.href}`} {...part} />
+  })
 }
 
 function StoredItems({ caption, items }: { caption: string; items: readonly StoredItem[] }) {
@@ -43,7 +45,9 @@ function StoredItems({ caption, items }: { caption: string; items: readonly Stor
         >
           <code className="text-[0.9375rem] font-semibold wrap-anywhere text-base-content">{name}</code>
           <div>
-            <p>{purpose}</p>
+            <p>
+              <RichTextView text={purpose} />
+            </p>
             <p className="mt-1 text-sm">
               <span className="font-medium text-base-content">Duração:</span> {duration}
             </p>

@@ -4,8 +4,13 @@ export interface TextLink {
   href: string
 }
 
-/** One sentence or more, with links where needed. */
-export type RichText = string | readonly (string | TextLink)[]
+/** Inside a sentence, the beginning of a technical name. */
+export interface CodeWords {
+  code: string
+}
+
+/** One sentence or more, with links and technical names where needed. */
+export type RichText = string | readonly (string | TextLink | CodeWords)[]
 
 export interface ListEntry {
   /** What the entry is about, set before its text. */
@@ -16,7 +21,7 @@ export interface ListEntry {
 /** What the browser keeps: a cookie or an entry of its storage. */
 export interface StoredItem {
   name: string
-  purpose: string
+  purpose: RichText
   duration: string
 }
 
@@ -65,12 +70,17 @@ export function plainText(blocks: readonly Block[]): string {
       if (block.kind === 'list') {
         return block.entries.map(({ term, text }) => (term ? `${term}: ${wordsOf(text)}` : wordsOf(text)))
       }
-      return block.items.map(({ name, purpose }) => `${name}: ${purpose}`)
+      return block.items.map(({ name, purpose }) => `${name}: ${wordsOf(purpose)}`)
     })
     .join('\n')
 }
 
 function wordsOf(text: RichText): string {
   if (typeof text === 'string') return text
-  return text.map((part) => (typeof part === 'string' ? part : part.text)).join('')
+  return text
+    .map((part) => {
+      if (typeof part === 'string') return part
+      return 'code' in part ? part.code : part.text
+    })
+    .join('')
 }

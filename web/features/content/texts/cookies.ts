@@ -36,8 +36,11 @@ export const cookies: LegalText = {
           items: [
             {
               name: 'pouso.session_token',
-              purpose:
-                'Diz ao site que é você, depois de entrar. Só o servidor consegue lê-lo. Em conexões seguras, o nome começa com __Host-.',
+              purpose: [
+                'Diz ao site que é você, depois de entrar. Só o servidor consegue lê-lo. Em conexões seguras, o nome começa com ',
+                { code: '__Host-' },
+                '.',
+              ],
               duration: '7 dias sem uso, ou até você sair',
             },
             {
