@@ -13,7 +13,7 @@ export const Route = createFileRoute('/forgot-password')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Recuperar senha'),
-      description: `Esqueceu a senha do ${brand.name}? Informe o e-mail da sua conta e receba um link para criar outra senha, válido por ${RECOVERY_LINK_HOURS} horas.`,
+      description: `Esqueceu a senha do ${brand.name}? Informe o e-mail da sua conta e receba um link para criar outra, válido por ${RECOVERY_LINK_HOURS} horas.`,
       path: '/forgot-password',
       isHidden: true,
     }),
