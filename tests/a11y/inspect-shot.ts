@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { waitForAnimations } from '#tests/animations.ts'
 import type { NamedShot } from '#tests/screenshots/every-shot.ts'
 import { openShot } from '#tests/screenshots/open-shot.ts'
 import type { Scene } from '#tests/screenshots/scene.ts'
@@ -39,10 +40,7 @@ type Note = (check: Check, problems: Promise<string[]>) => Promise<void>
 async function inspectThemes(page: Page, note: Note): Promise<void> {
   await note('axe, light', axeProblems(page))
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.evaluate(async () => {
-    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
-    await Promise.allSettled(timed.map(({ finished }) => finished))
-  })
+  await waitForAnimations(page)
   await note('axe, dark', colourProblems(page))
   await page.emulateMedia({ colorScheme: 'light' })
 }

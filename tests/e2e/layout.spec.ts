@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signUp, test } from './fixtures.ts'
+import { expectAccessible } from './page-content.ts'
 
 function bar(page: Page) {
   return page.getByRole('banner')
@@ -151,8 +151,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of ['/login', '/signup', '/nao-existe']) {
       test(`${path} has no violations`, async ({ page }) => {
         await page.goto(path)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations).toEqual([])
+        await expectAccessible(page)
       })
     }
 

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
+import { expectAccessible } from './page-content.ts'
 import { publishWorkspace } from './published-workspace.ts'
 import { testImage } from './workspace-form.ts'
 
@@ -274,8 +274,8 @@ test.describe('the photo', () => {
 test('the page and its form have no accessibility faults', async ({ page }) => {
   await signUp(page, 'host')
   await page.goto('/profile')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Editar perfil' }).click()
   await expect(profileForm(page).form).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
 })

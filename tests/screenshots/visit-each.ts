@@ -1,8 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { NamedShot } from './every-shot.ts'
 
 const AT_ONCE = 2
+/** Many times what the longest takes: beyond, the browser has stopped drawing the page. */
+const LIMIT_MS = 180_000
 
-/** Does the same with each state, some at a time; one that can't be reached is said, and fails the program. */
+/** Does the same with each state, some at a time; one that fails or never ends is said, and fails the program. */
 export async function visitEach(
   shots: readonly NamedShot[],
   visit: (shot: NamedShot) => Promise<void>,
@@ -11,7 +14,7 @@ export async function visitEach(
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       try {
-        await visit(next)
+        await Promise.race([visit(next), failLater()])
       } catch (error) {
         process.exitCode = 1
         console.error(`FAILED ${next.name}: ${error instanceof Error ? error.message : error}`)
@@ -19,4 +22,9 @@ export async function visitEach(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+async function failLater(): Promise<never> {
+  await delay(LIMIT_MS, undefined, { ref: false })
+  throw new Error(`not done after ${LIMIT_MS / 1000} seconds`)
 }
