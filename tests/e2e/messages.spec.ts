@@ -71,7 +71,7 @@ test('guest and host write to each other live, and see what was read', async ({ 
   await hostPage.goto('/faq')
   await box(page).fill('Obrigada!')
   await send(page).click()
-  await hostPage.getByRole('button', { name: 'Notificações, 1 não lida' }).click()
+  await hostPage.getByRole('button', { name: 'Notificações, 2 não lidas' }).click()
   await hostPage.getByRole('link', { name: /Nova mensagem de Camila Rocha \(não lida\)/ }).click()
   await expect(hostPage).toHaveURL(new RegExp(`/messages/${id}\\?guest=`))
   await expect(log(hostPage).getByText('Obrigada!')).toBeVisible()
