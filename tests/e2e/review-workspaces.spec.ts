@@ -35,7 +35,6 @@ async function openPanel(page: Page, tab?: 'approved' | 'rejected'): Promise<voi
   await signIn(page, ADMIN)
   await page.goto(tab ? `/admin/workspaces?tab=${tab}` : '/admin/workspaces')
   await expect(page.getByRole('heading', { level: 1, name: 'Painel de Administração' })).toBeVisible()
-  await page.getByRole('button', { name: 'Atualizar' }).click()
 }
 
 /** The card of a space, behind 'Carregar mais' as often as it takes. */
