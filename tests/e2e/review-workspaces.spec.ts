@@ -215,6 +215,8 @@ test('of two administrators at the same moment one wins, and the other is told',
 }) => {
   const { id, name } = await listSpace(browser)
   const other = await (await browser.newContext()).newPage()
+  // Who is first must not take the card out of the other's hands.
+  for (const panel of [page, other]) await holdLiveEvents(panel)
   await openPanel(page)
   await openPanel(other)
   const cards = [await findCard(page, name), await findCard(other, name)] as const
