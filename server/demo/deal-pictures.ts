@@ -4,8 +4,8 @@ type DealtWorkspace = Pick<DemoWorkspace, 'key' | 'type' | 'pictures' | 'status'
 
 /**
  * Hands out the drawn pictures, each type's among the spaces of that type.
- * No cover is seen twice, nor inside another gallery, nor shows what stands only inside one. Pictures that follow each other are drawn to differ, so covers
- * are dealt in the order of the list, newest first.
+ * No cover is seen twice, nor inside another gallery, nor shows what stands only inside one. Pictures that follow each
+ * other are drawn to differ, so covers are dealt in the order of the list, newest first.
  * @param pictures in the order in which they were drawn, at least one more of a type than spaces that show any;
  *   `onlyInside`: not as a cover
  * @returns the pictures of each space by its key, the cover first

@@ -74,7 +74,7 @@ export const northeastWorkspaces: readonly DemoWorkspace[] = [
     host: 'juliana',
     name: 'Sala Dois de Fevereiro',
     description: paragraphs(
-      'No Rio Vermelho, a duas quadras da Casa de Iemanjá, uma sala para dez pessoas pintada de verde do rodapé ao teto. Quem entra pela primeira vez costuma parar um instante para olhar o mar pela janela; depois a reunião começa.',
+      'No Rio Vermelho, a duas quadras da Casa de Iemanjá, uma sala para dez pessoas pintada em tons de laranja do rodapé ao teto. Quem entra pela primeira vez costuma parar um instante para olhar o mar pela janela; depois a reunião começa.',
       'Oferecemos água de coco, café e um bolo de aipim que vem da vizinha do lado. TV, quadro branco e internet de fibra completam o que é preciso.',
       'No dia 2 de fevereiro, naturalmente, não há reserva.',
     ),
