@@ -88,6 +88,39 @@ test.describe('a marketplace without spaces, and one whose spaces can not be rea
   })
 })
 
+for (const { page: name, reading, way, failure } of [
+  {
+    page: 'home page',
+    reading: '**/api/v1/workspaces/featured',
+    way: /página inicial/,
+    failure: 'Os destaques não carregaram',
+  },
+  {
+    page: 'list',
+    reading: '**/api/v1/workspaces',
+    way: 'Buscar Espaços',
+    failure: 'Não foi possível carregar os espaços',
+  },
+]) {
+  test(`what the ${name} could not read is tried again when one comes back`, async ({
+    page,
+    consoleProblems,
+  }) => {
+    const enter = () => page.getByRole('banner').getByRole('link', { name: way }).click()
+    await page.goto('/faq')
+    await page.route(reading, (route) => route.fulfill({ status: 503, json: {} }))
+    await enter()
+    await expect(page.getByRole('heading', { name: failure })).toBeVisible()
+    await page.unroute(reading)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Perguntas frequentes' }).click()
+    await expect(page).toHaveURL('/faq')
+    await enter()
+    await expect(content(page).getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: failure })).toHaveCount(0)
+    forgetFailedRequests(consoleProblems)
+  })
+}
+
 test('offline: what is kept stays with its time, what is not is an error, and it recovers', async ({
   page,
   context,

@@ -1,7 +1,8 @@
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PatientQueryClient } from './patient-query-client.ts'
 
-const client = new PatientQueryClient({ defaultOptions: { queries: { retry: false } } })
+const client = new PatientQueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
 afterEach(() => client.clear())
 
 const failing = () => vi.fn<() => Promise<string>>().mockRejectedValue(new Error('failed'))
@@ -9,33 +10,49 @@ const inPages = (read: () => Promise<string>) => ({
   queryKey: ['pages'],
   queryFn: read,
   initialPageParam: 1,
+  getNextPageParam: () => undefined,
 })
 
-test('what has failed is not read ahead a second time', async () => {
+test('what is shown as failed is not read ahead', async () => {
   const read = failing()
-  await client.prefetchQuery({ queryKey: ['one'], queryFn: read })
-  await client.prefetchQuery({ queryKey: ['one'], queryFn: read })
+  const query = { queryKey: ['one'], queryFn: read }
+  await client.prefetchQuery(query)
+  const leave = new QueryObserver(client, query).subscribe(() => {})
+  await client.prefetchQuery(query)
   expect(read).toHaveBeenCalledTimes(1)
+  leave()
+
+  const readPage = failing()
+  const pages = inPages(readPage)
+  await client.prefetchInfiniteQuery(pages)
+  const leavePages = new InfiniteQueryObserver(client, pages).subscribe(() => {})
+  await client.prefetchInfiniteQuery(pages)
+  expect(readPage).toHaveBeenCalledTimes(1)
+  leavePages()
+})
+
+test('what failed and is no longer shown is tried again', async () => {
+  const read = failing()
+  const query = { queryKey: ['one'], queryFn: read }
+  await client.prefetchQuery(query)
+  new QueryObserver(client, query).subscribe(() => {})()
+  await client.prefetchQuery(query)
+  expect(read).toHaveBeenCalledTimes(2)
 
   const readPage = failing()
   await client.prefetchInfiniteQuery(inPages(readPage))
   await client.prefetchInfiniteQuery(inPages(readPage))
-  expect(readPage).toHaveBeenCalledTimes(1)
+  expect(readPage).toHaveBeenCalledTimes(2)
 })
 
-test('another address is read ahead, and what had failed once it is tried again', async () => {
-  const read = failing()
-  await client.prefetchQuery({ queryKey: ['one'], queryFn: read })
-  await client.prefetchQuery({ queryKey: ['other'], queryFn: read })
+test('what is shown and was read is read ahead like anything else', async () => {
+  const read = failing().mockResolvedValue('there')
+  const query = { queryKey: ['one'], queryFn: read }
+  await client.prefetchQuery(query)
+  const leave = new QueryObserver(client, { ...query, staleTime: Number.POSITIVE_INFINITY }).subscribe(
+    () => {},
+  )
+  await client.prefetchQuery(query)
   expect(read).toHaveBeenCalledTimes(2)
-
-  read.mockResolvedValue('there')
-  await client.fetchQuery({ queryKey: ['one'], queryFn: read })
-  await client.prefetchQuery({ queryKey: ['one'], queryFn: read })
-  expect(read).toHaveBeenCalledTimes(4)
-
-  const readPage = failing().mockResolvedValue('there')
-  await client.prefetchInfiniteQuery(inPages(readPage))
-  await client.prefetchInfiniteQuery(inPages(readPage))
-  expect(readPage).toHaveBeenCalledTimes(2)
+  leave()
 })
