@@ -81,7 +81,7 @@ export const sampleWorkspaces: readonly Workspace[] = [
     id: '1',
     name: 'Escritório com varanda em Higienópolis',
     paragraphs: [
-      'Um escritório para quatro pessoas no segundo andar de um prédio modernista, com varanda corrida e vista para as árvores da praça.',
+      'Um escritório para quatro pessoas no segundo andar de um prédio modernista, com varanda corrida e luz natural o dia inteiro.',
       'O aluguel mensal inclui condomínio, internet e limpeza. Basta trazer os computadores.',
     ],
     type: 'office',
