@@ -84,9 +84,9 @@ const parts = {
   hidden: 'invisible',
   disabled: 'text-muted opacity-50 line-through decoration-1',
   range_start:
-    'bg-linear-to-r from-transparent from-50% to-secondary to-50% not-forced-colors:[&>button]:bg-primary! [&>button]:text-primary-content forced-colors:[&>button]:outline-2 forced-colors:[&>button]:-outline-offset-4',
+    'last:rounded-r-full bg-linear-to-r from-transparent from-50% to-secondary to-50% not-forced-colors:[&>button]:bg-primary! [&>button]:text-primary-content forced-colors:[&>button]:outline-2 forced-colors:[&>button]:-outline-offset-4',
   range_end:
-    'bg-linear-to-l from-transparent from-50% to-secondary to-50% not-forced-colors:[&>button]:bg-primary! [&>button]:text-primary-content forced-colors:[&>button]:outline-2 forced-colors:[&>button]:-outline-offset-4',
+    'first:rounded-l-full bg-linear-to-l from-transparent from-50% to-secondary to-50% not-forced-colors:[&>button]:bg-primary! [&>button]:text-primary-content forced-colors:[&>button]:outline-2 forced-colors:[&>button]:-outline-offset-4',
   range_middle: 'bg-secondary text-secondary-content first:rounded-l-full last:rounded-r-full',
 }
 
