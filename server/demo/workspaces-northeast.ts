@@ -67,7 +67,7 @@ export const northeastWorkspaces: readonly DemoWorkspace[] = [
     pictures: 4,
     status: 'approved',
     featured: false,
-    createdDaysAgo: 73.1,
+    createdDaysAgo: 119.3,
   },
   {
     key: 'sala-rio-vermelho',

@@ -109,7 +109,7 @@ export const saoPauloWorkspaces: readonly DemoWorkspace[] = [
     pictures: 4,
     status: 'approved',
     featured: false,
-    createdDaysAgo: 96.4,
+    createdDaysAgo: 26.9,
   },
   {
     key: 'salao-itapetininga-republica',

@@ -39,7 +39,7 @@ export const southeastWorkspaces: readonly DemoWorkspace[] = [
     host: 'rafael',
     name: 'Auditório da Quitanda',
     description: paragraphs(
-      'Vinte lugares em formato de U ou de plateia, à sua escolha. A montagem é nossa e está no preço; só precisamos saber o formato até a véspera.',
+      'Vinte lugares em formato de U ou de plateia, ou uma mesa só para encontros menores. A montagem é nossa e está no preço; só precisamos saber o formato até a véspera.',
       'Projeção em TV de 86 polegadas, som ambiente e dois microfones sem fio. O VLT para na porta da rua, e o metrô Carioca fica a 350 metros.',
     ),
     type: 'meeting-room',
@@ -108,7 +108,7 @@ export const southeastWorkspaces: readonly DemoWorkspace[] = [
     pictures: 5,
     status: 'approved',
     featured: true,
-    createdDaysAgo: 26.9,
+    createdDaysAgo: 96.4,
   },
   {
     key: 'sala-tourinho-savassi',
@@ -158,7 +158,7 @@ export const southeastWorkspaces: readonly DemoWorkspace[] = [
     pictures: 3,
     status: 'approved',
     featured: false,
-    createdDaysAgo: 119.3,
+    createdDaysAgo: 73.1,
   },
   {
     key: 'mesa-marmore-santa-tereza',

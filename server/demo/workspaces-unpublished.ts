@@ -135,7 +135,7 @@ export const unpublishedWorkspaces: readonly DemoWorkspace[] = [
     host: 'helena',
     name: 'Sala de leitura em Icaraí',
     description: paragraphs(
-      'Escritório pequeno, de paredes forradas de livros, a uma quadra da praia de Icaraí. Duas mesas, duas poltronas e nenhuma televisão.',
+      'Escritório pequeno, de estante cheia e janela em arco, a uma quadra da praia de Icaraí. Uma mesa larga, duas cadeiras e nenhuma televisão.',
       'Ideal para quem escreve, revisa ou estuda. O aluguel inclui luz, internet e limpeza quinzenal.',
     ),
     type: 'office',

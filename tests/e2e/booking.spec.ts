@@ -171,6 +171,7 @@ test('the host of a space can not book it', async ({ page, browser }) => {
   await expect(reserve).toBeDisabled()
   await expect(reserve).toHaveAccessibleDescription(/não pode reservar o próprio espaço/)
   await expect(page.getByText('Escolha as datas para ver o total.')).toBeHidden()
+  await expect(page.getByText('Entrada')).toHaveCount(0)
 })
 
 test('dates are chosen and cleared by the keyboard alone', async ({ page, browser }) => {

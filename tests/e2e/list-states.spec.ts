@@ -28,6 +28,7 @@ test.describe('a marketplace without spaces, and one whose spaces can not be rea
     const response = await page.goto(`${server.url}/workspaces`)
     expect(await response?.text()).toContain('Estes espaços são fictícios')
     await expectSamples(page)
+    await expect(page.getByText('Ainda não há espaços publicados.')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Nenhum espaço encontrado' })).toHaveCount(0)
     await page.goto(`${server.url}/workspaces?search=sala`)

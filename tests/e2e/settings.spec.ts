@@ -75,7 +75,7 @@ test.describe('sessions and devices', () => {
     await expect(sessions(page)).toHaveCount(2)
     const own = sessions(page).filter({ hasText: 'Este dispositivo' })
     await expect(own).toHaveCount(1)
-    await expect(own).toContainText(/Último uso em \d\d\/\d\d\/\d{4} às \d\d:\d\d, endereço 10\./)
+    await expect(own).toContainText(/Último uso em \d\d\/\d\d\/\d{4} às \d\d:\d\d, IP 10\./)
 
     await sessions(page)
       .filter({ hasNotText: 'Este dispositivo' })

@@ -87,6 +87,19 @@ test('a space that waits for approval is for its host and administrators', async
   await page.goto(`/workspace/${id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Aguardando aprovação')).toBeVisible()
+  // Nobody else could open what is shared, and nobody can book.
+  await expect(page.getByRole('button', { name: 'Reservar' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /Compartilhar|Favoritar/ })).toHaveCount(0)
+  await expect(page.getByLabel('Início')).toHaveCount(0)
+})
+
+test('an administrator goes from a space that waits to its place in the panel', async ({ page, browser }) => {
+  const [workspace] = await listWorkspaces(browser, [{}])
+  await signIn(page, 'admin@pouso.example')
+  await page.goto(`/workspace/${workspace?.id}`)
+  await page.getByRole('link', { name: 'Analisar no painel' }).click()
+  await expect(page.getByRole('button', { name: `Aprovar ${workspace?.name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Aprovar / })).toHaveCount(1)
 })
 
 test('an administrator features a space', async ({ page, browser }) => {

@@ -116,8 +116,8 @@ function Detail({ workspace, isSample }: { workspace: Workspace; isSample: boole
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
           <BackToResults />
           <div className="-mx-3 flex flex-wrap">
-            <ShareMenu workspace={workspace} />
-            {!isSample && <FavoriteButton workspace={workspace} />}
+            {(workspace.isPublic || isSample) && <ShareMenu workspace={workspace} />}
+            {workspace.isPublic && !isSample && <FavoriteButton workspace={workspace} />}
           </div>
         </div>
         {isSample && <SampleNotice isOne className="mb-6" />}

@@ -42,7 +42,9 @@ export function Checkbox({
           aria-invalid={error ? true : undefined}
           aria-describedby={[errorId, descriptionId].filter(Boolean).join(' ') || undefined}
           className={classNames(
-            isSwitch ? 'toggle toggle-primary' : 'checkbox checkbox-primary',
+            isSwitch
+              ? 'toggle checked:border-primary checked:bg-primary checked:text-primary-content'
+              : 'checkbox checkbox-primary',
             'z-1 mt-px shrink-0',
             error ? 'border-error' : 'border-field-line',
           )}

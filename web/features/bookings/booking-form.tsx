@@ -11,20 +11,24 @@ interface BookingFormProps extends BookingProps {
   isInline?: boolean
 }
 
-/** Dates, hours, total and 'Reservar'. */
+/** Dates, hours, total and 'Reservar'; of a space that can't be booked, why not. */
 export function BookingForm({ workspace, booking, isSample, isInline = false }: BookingFormProps) {
   const calendarId = useId()
   const top = useRef<HTMLDivElement>(null)
   const isOpen = workspace.can.book && !isSample
   return (
     <div ref={top} className="flex flex-col gap-4">
-      {isInline ? (
-        <BookingDatesInline workspace={workspace} booking={booking} />
-      ) : (
-        <BookingDatesField workspace={workspace} booking={booking} id={calendarId} />
+      {isOpen && (
+        <>
+          {isInline ? (
+            <BookingDatesInline workspace={workspace} booking={booking} />
+          ) : (
+            <BookingDatesField workspace={workspace} booking={booking} id={calendarId} />
+          )}
+          <BookingTimes workspace={workspace} booking={booking} />
+          <BookingTotal price={booking.price} isMonthly={workspace.priceUnit === 'month'} />
+        </>
       )}
-      <BookingTimes workspace={workspace} booking={booking} />
-      {isOpen && <BookingTotal price={booking.price} isMonthly={workspace.priceUnit === 'month'} />}
       <ReserveButton
         workspace={workspace}
         booking={booking}

@@ -105,7 +105,7 @@ function GoneFavorites({ favorites, isFirst }: { favorites: readonly Favorite[];
           ? 'Este espaço não está mais disponível.'
           : 'Estes espaços não estão mais disponíveis.'}
       </p>
-      <ul className="mt-5 divide-y divide-base-300 border-y border-base-300">
+      <ul className="mt-5 divide-y divide-base-300 border-t border-base-300">
         {favorites.map((favorite) => (
           <li key={favorite.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
             <div className="min-w-0 flex-[1_1_16rem]">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatPrice } from '#contract/price.ts'
 import type { Pricing } from '#contract/pricing.ts'
 
@@ -10,13 +10,15 @@ const GAP = 4
 const middleClass = 'fill-primary'
 const restClass = 'fill-primary/30'
 
-/** How many spaces ask how much: the bars of the middle half are darker, and a line marks the median. */
+/** How many spaces ask how much: between the quartiles the bars are darker, and a line marks the median. */
 export function PriceChart({ summary }: { summary: NonNullable<Pricing['summary']> }) {
   const { lowest, lowerQuartile, median, upperQuartile, highest, buckets } = summary
   const most = Math.max(...buckets.map(({ count }) => count))
   const width = WIDTH / buckets.length
-  const medianAt = ((median - lowest) / (highest - lowest)) * 100
-  const medianLine = `M${(medianAt / 100) * WIDTH} 0V${HEIGHT}`
+  const middle = useId()
+  const xOf = (price: number) => ((price - lowest) / (highest - lowest)) * WIDTH
+  const medianAt = (xOf(median) / WIDTH) * 100
+  const medianLine = `M${xOf(median)} 0V${HEIGHT}`
   const description = `Distribuição dos preços: de ${formatPrice(lowest)} a ${formatPrice(highest)}, com a mediana em ${formatPrice(median)}`
   return (
     <figure role="img" aria-label={description}>
@@ -33,20 +35,19 @@ export function PriceChart({ summary }: { summary: NonNullable<Pricing['summary'
           aria-hidden="true"
           className="h-36 w-full"
         >
+          <clipPath id={middle}>
+            <path d={`M${xOf(lowerQuartile)} 0H${xOf(upperQuartile)}V${HEIGHT}H${xOf(lowerQuartile)}Z`} />
+          </clipPath>
           {buckets.map(({ from, to, count }, index) => {
-            const isMiddle = to > lowerQuartile && from < upperQuartile
             const height = (count / most) * HEIGHT
+            const x = index * width + GAP / 2
+            const bar = `M${x} ${HEIGHT}v${-height}h${width - GAP}v${height}Z`
             return (
-              <rect
-                key={from}
-                x={index * width + GAP / 2}
-                y={HEIGHT - height}
-                width={width - GAP}
-                height={height}
-                className={isMiddle ? middleClass : restClass}
-              >
+              <g key={from}>
                 <title>{`${formatPrice(from)} a ${formatPrice(to)}: ${count}`}</title>
-              </rect>
+                <path d={bar} className={restClass} />
+                <path d={bar} clipPath={`url(#${middle})`} className={middleClass} />
+              </g>
             )
           })}
           <path d={`M0 ${HEIGHT}H${WIDTH}`} className="stroke-field-line" vectorEffect="non-scaling-stroke" />

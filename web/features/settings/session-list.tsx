@@ -114,7 +114,7 @@ function SessionRow({ session: { device, ipAddress, current, lastUsedAt }, inert
         </p>
         <p className="mt-0.5 text-[0.9375rem] break-words text-muted">
           Último uso em {formatInstant(lastUsedAt)}
-          {ipAddress && <>, endereço {ipAddress}</>}
+          {ipAddress && <>, IP {ipAddress}</>}
         </p>
       </div>
       <Button variant="outline" size="sm" inert={inert} busy={busy} busyLabel="Encerrando..." onClick={onEnd}>

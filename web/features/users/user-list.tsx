@@ -56,7 +56,7 @@ export function UserList({ viewer, search, onClear }: Props) {
           </Button>
         }
       >
-        Nenhum nome ou e-mail contém “{search}”.
+        Nenhum nome ou <span className="whitespace-nowrap">e-mail</span> contém “{search}”.
       </EmptyState>
     )
   }

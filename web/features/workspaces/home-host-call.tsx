@@ -8,7 +8,7 @@ export function HomeHostCall() {
   return (
     <ClosingBand
       title="Tem um espaço para anunciar?"
-      text={`Anunciar não custa nada. Em até ${APPROVAL_HOURS} horas, seu espaço está pronto para receber reservas.`}
+      text={`Publicar é grátis: a taxa só incide sobre reservas concluídas. Em até ${APPROVAL_HOURS}\u00a0horas, seu espaço está pronto para receber reservas.`}
       actions={
         <>
           <Link to="/for-hosts" className={buttonClass({ variant: 'accent', size: 'lg' })}>

@@ -67,7 +67,7 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
           >
             Atualizar
           </Button>
-          {(data === undefined || workspaces.length > 0) && (
+          {(isLoading || workspaces.length > 0) && (
             <Link to="/create-workspace" className={buttonClass({ className: 'max-sm:w-full' })}>
               <Plus aria-hidden="true" className="size-5" />
               Anunciar espaço

@@ -1,9 +1,21 @@
 import { Banner } from '#web/ui/banner.tsx'
 
-/** Says what the samples below it, or this one, are (DATA-18). */
-export function SampleNotice({ isOne = false, className }: { isOne?: boolean; className?: string }) {
+/**
+ * Says what the samples below it, or this one, are (DATA-18).
+ * @param props lead comes first, such as why there are only samples
+ */
+export function SampleNotice({
+  isOne = false,
+  lead,
+  className,
+}: {
+  isOne?: boolean
+  lead?: string | undefined
+  className?: string
+}) {
   return (
     <Banner tone="info" title={isOne ? 'Exemplo' : 'Exemplos'} className={className}>
+      {lead}{' '}
       {isOne
         ? 'Este espaço é fictício: mostra como um anúncio aparece aqui e não pode ser reservado.'
         : 'Estes espaços são fictícios: mostram como os anúncios aparecem aqui e não podem ser reservados.'}

@@ -49,7 +49,12 @@ export function StatusBanners({ workspace }: { workspace: Workspace }) {
 
 function StatusBanner({ workspace, isAdminView }: { workspace: Workspace; isAdminView: boolean }) {
   const status = statusOf(workspace)
-  const action = workspace.can.edit && <EditLink id={workspace.id} />
+  const action = (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {workspace.can.edit && <EditLink id={workspace.id} />}
+      {workspace.can.review && status === 'pending' && <ReviewLink name={workspace.name} />}
+    </div>
+  )
   if (status === 'rejected') {
     return (
       <Banner tone="danger" title="Espaço recusado" action={action}>
@@ -89,6 +94,15 @@ function EditLink({ id }: { id: string }) {
     >
       <Pencil aria-hidden="true" className="size-4" />
       Editar espaço
+    </Link>
+  )
+}
+
+/** Leads to the space where it waits in the panel. */
+function ReviewLink({ name }: { name: string }) {
+  return (
+    <Link to="/admin/workspaces" search={{ search: name }} className={buttonClass({ size: 'sm' })}>
+      Analisar no painel
     </Link>
   )
 }

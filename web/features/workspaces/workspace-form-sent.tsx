@@ -52,10 +52,7 @@ export function WorkspaceSent({ workspaceId, name, onListAnother }: Props) {
           Anunciar outro espaço
         </Button>
       </div>
-      <p
-        role="status"
-        className="mt-6 flex min-h-11 flex-wrap items-center justify-center gap-x-3 text-muted"
-      >
+      <p role="status" className="mt-6 flex min-h-11 flex-wrap items-center justify-center gap-3 text-muted">
         {stays ? (
           'Você fica nesta página até escolher para onde ir.'
         ) : (

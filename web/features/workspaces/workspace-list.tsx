@@ -54,7 +54,9 @@ export function WorkspaceList({
 
   const workspaces = data.pages.flatMap((page) => page.items)
   if (workspaces.length === 0) {
-    if (!hasFilters(address) && !address.cursor && !isPlaceholderData) return <SampleList />
+    if (!hasFilters(address) && !address.cursor && !isPlaceholderData) {
+      return <SampleList lead="Ainda não há espaços publicados." />
+    }
     return (
       <EmptyState
         title="Nenhum espaço encontrado"

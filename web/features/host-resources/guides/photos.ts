@@ -48,7 +48,7 @@ export const photosGuide: Guide = {
       'Uma foto da entrada do prédio',
     ],
     bad: [
-      'Foto em pé, que na busca perde as laterais',
+      'Foto em pé, que a busca corta em cima e embaixo',
       'Pessoas reconhecíveis sem autorização',
       'Imagem de banco ou de outro imóvel: o anúncio é recusado',
     ],

@@ -19,7 +19,7 @@ export const priceGuide: Guide = {
       title: 'Hora, dia ou mês',
       paragraphs: [
         'Cobre por hora o que se usa por pouco tempo, como sala de reunião e consultório. Por dia, a mesa e o escritório de quem está de passagem. Por mês, o lugar de quem fica.',
-        'Cada anúncio tem uma só unidade. Se quiser oferecer as duas, faça dois anúncios e diga isso na descrição de cada um.',
+        'Cada anúncio tem uma só unidade. Se quiser oferecer duas, faça dois anúncios e diga isso na descrição de cada um.',
       ],
       points: [
         'Um ponto de partida: o dia pelo preço de 5 ou 6 horas. Quem reserva o dia inteiro economiza, e você não procura outro cliente à tarde.',
