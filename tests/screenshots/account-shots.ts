@@ -69,7 +69,11 @@ export const accountShots = {
     },
     { state: 'list', as: 'host', path: ({ conversation }) => `/messages/${conversation}` },
     { state: 'new', as: 'newGuest', path: ({ space }) => `/messages/${space}` },
-    { state: 'rejection', as: 'host', path: ({ rejectedSpace }) => `/messages/${rejectedSpace}?guest=moderation` },
+    {
+      state: 'rejection',
+      as: 'host',
+      path: ({ rejectedSpace }) => `/messages/${rejectedSpace}?guest=moderation`,
+    },
   ],
   '/my-workspaces': [
     { state: 'full', as: 'host' },
