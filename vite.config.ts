@@ -23,7 +23,7 @@ function contractPaths(): Plugin {
   }
 }
 
-/** Counts the keys of an icon's lines, which lucide draws by lot: a kilobyte that no compression could make smaller. */
+/** Counts the keys of an icon's lines, which lucide draws by lot: no compression makes those smaller. */
 function countedIconKeys(): Plugin {
   return {
     name: 'counted-icon-keys',

@@ -15,7 +15,7 @@ export function SampleNotice({
 }) {
   return (
     <Banner tone="info" title={isOne ? 'Exemplo' : 'Exemplos'} className={className}>
-      {lead}{' '}
+      {lead && `${lead} `}
       {isOne
         ? 'Este espaço é fictício: mostra como um anúncio aparece aqui e não pode ser reservado.'
         : 'Estes espaços são fictícios: mostram como os anúncios aparecem aqui e não podem ser reservados.'}
