@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until the page answers to people: every control of an application page has its script. */
+/**
+ * Waits until the page answers to people: every control of an application page has its script, and the effects that go
+ * with it, such as listening for keys, have run.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!document.getElementById('carried-queries')) return true
@@ -10,6 +13,8 @@ export async function waitForHydration(page: Page): Promise<void> {
     )
     return [...controls].every((control) => Object.keys(control).some((key) => key.startsWith('__react')))
   })
+  // React marks a control while it draws and runs the effects in tasks of their own: a task of least priority follows.
+  await page.waitForFunction(() => scheduler.postTask(() => true, { priority: 'background' }))
 }
 
 /** Makes going to an address, and loading it again, end only then, as a person would wait for it. */
