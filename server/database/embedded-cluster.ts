@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -14,6 +13,7 @@ import {
 import { findFreePort, isPortFree } from './free-port.ts'
 import { LastingClient } from './lasting-client.ts'
 import { isAlive, isPostgres, readServerPid } from './server-process.ts'
+import { collectOutput, lastLine, spawnServerProgram } from './server-program.ts'
 import { findServerUser, type ServerUser } from './server-user.ts'
 
 const START_TIMEOUT_MS = 60_000
@@ -228,23 +228,6 @@ async function tryLaunch(
   return undefined
 }
 
-/** Spawned in a session of its own, so that Ctrl-C reaches only the application, which then stops it in order. */
-function spawnServerProgram(
-  record: ClusterRecord,
-  user: ServerUser | undefined,
-  program: 'initdb' | 'postgres',
-  parameters: string[],
-  output: 'pipe' | number = 'pipe',
-): ChildProcess {
-  return spawn(path.join(record.binariesDir, 'bin', program), parameters, {
-    ...(user && { uid: user.uid, gid: user.gid }),
-    cwd: path.dirname(record.clusterDir),
-    detached: true,
-    stdio: ['ignore', output, output],
-    env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', HOME: path.dirname(record.clusterDir) },
-  })
-}
-
 /** Fast shutdown: open connections are closed, everything acknowledged is on disk. */
 async function stopServer(record: ClusterRecord): Promise<void> {
   const pid = await readServerPid(record)
@@ -287,18 +270,4 @@ async function exists(file: string): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-function collectOutput(child: ChildProcess): () => string {
-  let text = ''
-  const keep = (chunk: Buffer) => {
-    text = (text + chunk.toString()).slice(-4_000)
-  }
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
-  return () => text
-}
-
-function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1) ?? ''
 }

@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test'
 import { expect, signUp, test } from './fixtures.ts'
-import { expectAccessible } from './page-content.ts'
 import {
   addImages,
   expectStored,
@@ -18,19 +16,6 @@ const CREATE = '**/api/v1/workspaces'
 const UPLOADS = '**/api/v1/uploads'
 const FAILED_TITLE = 'Erro ao cadastrar espaço'
 const FAILED_TEXT = 'Ocorreu um erro ao cadastrar seu espaço. Por favor, tente novamente.'
-
-/** Fills and sends the form; the server stores the space, and the browser hears nothing of it. */
-async function loseTheAnswer(page: Page, name: string): Promise<void> {
-  await openWorkspaceForm(page)
-  await fillWorkspaceForm(page, name)
-  await page.route(CREATE, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await submitButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'O espaço não foi cadastrado' })).toBeVisible()
-  await page.unroute(CREATE)
-}
 
 test.describe('sending', () => {
   test('shows the real stages, then the success and the space among the host’s own', async ({ page }) => {
@@ -146,78 +131,6 @@ test.describe('sending', () => {
     forgetFailedRequests(consoleProblems)
     await submitButton(page).click()
     await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
-  })
-
-  test('whose answer is lost makes one space, however often it is sent', async ({
-    page,
-    consoleProblems,
-  }) => {
-    await signUp(page, 'host')
-    await openWorkspaceForm(page)
-    await fillWorkspaceForm(page, uniqueName('Sala Sucupira'))
-    let lost = 0
-    await page.route(CREATE, async (route) => {
-      if (lost === 2) return route.continue()
-      lost += 1
-      await route.fetch()
-      await route.abort()
-    })
-    const failure = page.getByRole('alert').filter({ hasText: 'O espaço não foi cadastrado' })
-    await submitButton(page).click()
-    await expect(failure).toBeVisible()
-    await page.reload()
-    await expect(page.getByText('Seu rascunho está de volta')).toBeVisible()
-    await submitButton(page).click()
-    await expect(failure).toBeVisible()
-    forgetFailedRequests(consoleProblems)
-    await submitButton(page).click()
-    await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
-    expect(await ownWorkspaces(page)).toHaveLength(1)
-  })
-
-  test('whose answer is lost, with a form that changed since, asks and updates the space that was made', async ({
-    page,
-    consoleProblems,
-  }) => {
-    await signUp(page, 'host')
-    const name = uniqueName('Sala Guapuruvu')
-    await loseTheAnswer(page, name)
-    forgetFailedRequests(consoleProblems)
-    await page.reload()
-    await page.getByLabel('Preço').fill('120')
-    await page.getByLabel('Capacidade').fill('12')
-    await submitButton(page).click()
-
-    const question = page.getByRole('dialog', { name: 'Este espaço já foi cadastrado' })
-    await expect(question.getByRole('list', { name: 'Diferenças' }).getByRole('listitem')).toHaveText([
-      /Preço.*R\$ 120 \/hora.*R\$ 89,90 \/hora/,
-      /Capacidade.*Até 12 pessoas.*Até 8 pessoas/,
-    ])
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByLabel('Preço')).toHaveValue('120')
-    await submitButton(page).click()
-    await question.getByRole('button', { name: 'Atualizar o espaço cadastrado' }).click()
-    await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
-    expect(await ownWorkspaces(page)).toMatchObject([
-      { name, price: 120, capacity: 12, approvalStatus: 'pending' },
-    ])
-  })
-
-  test('whose answer is lost leaves the form free to become another space', async ({
-    page,
-    consoleProblems,
-  }) => {
-    await signUp(page, 'host')
-    const name = uniqueName('Sala Aroeira')
-    await loseTheAnswer(page, name)
-    forgetFailedRequests(consoleProblems)
-    const other = uniqueName('Sala Imbuia')
-    await page.getByLabel('Nome do espaço').fill(other)
-    await submitButton(page).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cadastrar como outro espaço' }).click()
-    await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
-    expect((await ownWorkspaces(page)).map((space) => space.name)).toEqual([other, name])
   })
 
   test('closes its dialog 1.5 s after completion, and is back at the start after a failure', async ({

@@ -3,7 +3,7 @@ import { MATERIAL } from '../palette.ts'
 import type { Room } from '../room/room.ts'
 import { archOutline, circle, ellipse, group, path, rectangle, stroke } from '../svg.ts'
 import { hang, type Place, stand } from './placing.ts'
-import { smallPlantArt } from './plants.ts'
+import { smallPlantArt } from './small-plants.ts'
 
 /** An espresso machine with cups on top. */
 export function placeEspressoMachine(room: Room, place: Place): void {

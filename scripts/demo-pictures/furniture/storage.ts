@@ -6,7 +6,7 @@ import type { Room } from '../room/room.ts'
 import { box } from '../solid.ts'
 import { archOutline, circle, ellipse, group, path, rectangle, stroke } from '../svg.ts'
 import { hang, stand } from './placing.ts'
-import { smallPlantArt } from './plants.ts'
+import { smallPlantArt } from './small-plants.ts'
 
 /** The colours book spines come in, drawn from the room. */
 function spineColors(room: Room): string[] {

@@ -1,8 +1,6 @@
 import { placeChair, placeOfficeChair } from '../furniture/chairs.ts'
+import { type BodyPart, hangBodyPoster, hangEyeChart } from '../furniture/clinic-posters.ts'
 import {
-  type BodyPart,
-  hangBodyPoster,
-  hangEyeChart,
   hangPrivacyCurtain,
   mountWallBars,
   placeBall,
@@ -26,7 +24,8 @@ import {
 } from '../furniture/desk-things.ts'
 import { hangPendant, placeFloorLamp, placeTableLamp } from '../furniture/lamps.ts'
 import { placeArmchair, placeBench, placeSideTable, placeSofa } from '../furniture/lounge.ts'
-import { hangPlant, placePlant, placeSmallPlant } from '../furniture/plants.ts'
+import { placePlant } from '../furniture/plants.ts'
+import { hangPlant, placeSmallPlant } from '../furniture/small-plants.ts'
 import {
   carveNiche,
   mountShelf,

@@ -10,7 +10,8 @@ import {
   placePens,
 } from '../furniture/desk-things.ts'
 import { hangPendant, placeFloorLamp, placeTableLamp } from '../furniture/lamps.ts'
-import { hangPlant, placePlant, placeSmallPlant } from '../furniture/plants.ts'
+import { placePlant } from '../furniture/plants.ts'
+import { hangPlant, placeSmallPlant } from '../furniture/small-plants.ts'
 import { carveNiche, mountShelf, placeBookcase } from '../furniture/storage.ts'
 import { placeTable } from '../furniture/tables.ts'
 import { hangCurtain, layRug, mountCurtainRail } from '../furniture/textiles.ts'

@@ -15,7 +15,8 @@ import {
   placeTableLamp,
 } from '../furniture/lamps.ts'
 import { placeArmchair, placeSofa } from '../furniture/lounge.ts'
-import { hangPlant, placePlant, placeSmallPlant } from '../furniture/plants.ts'
+import { placePlant } from '../furniture/plants.ts'
+import { hangPlant, placeSmallPlant } from '../furniture/small-plants.ts'
 import { carveNiche, placeSideboard } from '../furniture/storage.ts'
 import { placeLongTable, placeRoundTable, placeTable } from '../furniture/tables.ts'
 import { hangCurtain, layRug, mountCurtainRail } from '../furniture/textiles.ts'

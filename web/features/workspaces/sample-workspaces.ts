@@ -1,8 +1,7 @@
 import { weekdaysFromMonday } from '#contract/availability.ts'
-import { imageWidths } from '#contract/images.ts'
-import type { Picture } from '#contract/images-schema.ts'
 import { COUNTRY, type StateCode } from '#contract/places.ts'
 import type { Workspace } from '#contract/workspaces.ts'
+import { samplePicture } from './sample-picture.ts'
 
 /** What differs from one sample space to the next. */
 type Sample = Pick<Workspace, 'id' | 'name' | 'type' | 'price' | 'priceUnit' | 'capacity' | 'amenities'> & {
@@ -22,20 +21,6 @@ const mondayToSaturday = weekdaysFromMonday.slice(0, 6)
 const everyDay = [...weekdaysFromMonday]
 
 const SAMPLE_DATE = '2025-03-10T12:00:00.000Z'
-const WIDEST = Math.max(...imageWidths)
-
-/** A drawing of a space, 4:3, by the name that its files have in /samples/. */
-function samplePicture(name: string): Picture {
-  const address = (width: number) => `/samples/sample-${name}-${width}.webp`
-  return {
-    id: `sample-${name}`,
-    url: address(WIDEST),
-    srcSet: imageWidths.map((width) => `${address(width)} ${width}w`).join(', '),
-    width: WIDEST,
-    height: (WIDEST * 3) / 4,
-    placeholder: null,
-  }
-}
 
 function sampleWorkspace({ paragraphs, address, city, state, zipCode, hours, ...sample }: Sample): Workspace {
   const { availableDays, picture = sample.id, ...summary } = sample

@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import type { ClusterRecord } from './cluster-record.ts'
+import type { ServerUser } from './server-user.ts'
+
+/** Spawned in a session of its own, so that Ctrl-C reaches only the application, which then stops it in order. */
+export function spawnServerProgram(
+  record: ClusterRecord,
+  user: ServerUser | undefined,
+  program: 'initdb' | 'postgres',
+  parameters: string[],
+  output: 'pipe' | number = 'pipe',
+): ChildProcess {
+  return spawn(path.join(record.binariesDir, 'bin', program), parameters, {
+    ...(user && { uid: user.uid, gid: user.gid }),
+    cwd: path.dirname(record.clusterDir),
+    detached: true,
+    stdio: ['ignore', output, output],
+    env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', HOME: path.dirname(record.clusterDir) },
+  })
+}
+
+/** @returns what gives the last that the program has said so far, on both its outputs. */
+export function collectOutput(child: ChildProcess): () => string {
+  let text = ''
+  const keep = (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-4_000)
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  return () => text
+}
+
+export function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? ''
+}
