@@ -142,7 +142,7 @@ export const centerWestAndNorthWorkspaces: readonly DemoWorkspace[] = [
     host: 'juliana',
     name: 'Casa das Mangueiras',
     description: paragraphs(
-      'Na Avenida Nazaré as mangueiras fazem um túnel, e a nossa janela fica bem na altura das copas. O escritório tem oito lugares, mesa de reunião e uma pequena biblioteca sobre Belém que pode ser consultada à vontade.',
+      'Na Avenida Nazaré as mangueiras fazem um túnel e dão o nome à casa. O escritório tem oito lugares, mesa de reunião e uma pequena biblioteca sobre Belém que pode ser consultada à vontade.',
       'A diária vai das oito às seis. Às duas da tarde costuma chover: é a hora em que passamos o café.',
     ),
     type: 'office',

@@ -90,7 +90,7 @@ export const southWorkspaces: readonly DemoWorkspace[] = [
     host: 'rafael',
     name: 'Sala Padre Chagas',
     description: paragraphs(
-      'Reuniões de até oito pessoas no Moinhos de Vento, em um sobrado com lareira desativada e janelas para as tipuanas da rua. Mesa redonda, de propósito: ninguém fica na cabeceira.',
+      'Reuniões de até oito pessoas no Moinhos de Vento, em um sobrado com lareira desativada e muita luz natural. Mesa redonda, de propósito: ninguém fica na cabeceira.',
       'TV de 55 polegadas, quadro branco, internet cabeada e chaleira para o chimarrão. Erva e cuia também temos.',
     ),
     type: 'meeting-room',
@@ -167,7 +167,7 @@ export const southWorkspaces: readonly DemoWorkspace[] = [
     host: 'juliana',
     name: 'Escritório por hora na Felipe Schmidt',
     description: paragraphs(
-      'Para quem está de passagem pelo Centro e precisa de uma porta que feche. O escritório tem quatro lugares, telefone, impressora e uma janela para a figueira da Praça XV.',
+      'Para quem está de passagem pelo Centro e precisa de uma porta que feche. O escritório tem quatro lugares, telefone, impressora e uma janela de onde se veem os morros.',
       'Reserve por uma hora ou por seis. A chave está com o porteiro, o seu Amilton, que também sabe indicar o melhor almoço da região.',
     ),
     type: 'office',

@@ -37,7 +37,7 @@ export const southeastWorkspaces: readonly DemoWorkspace[] = [
   {
     key: 'sala-quitanda-centro',
     host: 'rafael',
-    name: 'Auditório da Quitanda',
+    name: 'Sala da Quitanda',
     description: paragraphs(
       'Vinte lugares em formato de U ou de plateia, ou uma mesa só para encontros menores. A montagem é nossa e está no preço; só precisamos saber o formato até a véspera.',
       'Projeção em TV de 86 polegadas, som ambiente e dois microfones sem fio. O VLT para na porta da rua, e o metrô Carioca fica a 350 metros.',
@@ -140,7 +140,7 @@ export const southeastWorkspaces: readonly DemoWorkspace[] = [
     host: 'juliana',
     name: 'Consultório de nutrição no Funcionários',
     description: paragraphs(
-      'Balança de bioimpedância, estadiômetro e uma mesa redonda no lugar da escrivaninha: aqui o paciente senta ao seu lado, não à sua frente.',
+      'Balança de bioimpedância, estadiômetro e uma mesa com espaço para abrir os planos alimentares e conversar sem pressa.',
       'A sala fica no térreo, com entrada sem degraus, e tem ventilação natural de um pátio interno cheio de samambaias. Reserve por hora, mesmo que seja só uma consulta.',
     ),
     type: 'clinic',

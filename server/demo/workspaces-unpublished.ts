@@ -8,7 +8,7 @@ export const unpublishedWorkspaces: readonly DemoWorkspace[] = [
     host: 'juliana',
     name: 'Consultório de fonoaudiologia no Tirol',
     description: paragraphs(
-      'Sala com cabine audiométrica, espelho de parede e um canto infantil com tapete e brinquedos laváveis. A acústica foi medida e o laudo fica à disposição.',
+      'Sala com mesa de atendimento, maca e nichos para guardar jogos e materiais. A acústica foi medida e o laudo fica à disposição.',
       'Atendemos famílias do bairro há anos e agora queremos dividir a sala nos horários em que ela fica vazia: de manhã cedo e no fim da tarde.',
     ),
     type: 'clinic',

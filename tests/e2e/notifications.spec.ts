@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { expectAccessible } from './page-content.ts'
 import { listWorkspaces } from './published-workspace.ts'
@@ -66,6 +66,17 @@ test('a decision arrives live: badge, title, list; clicking leads to the own spa
   // The reason of the other one is on this page: both are read.
   await expect(bell(page)).toHaveAccessibleName('Notificações')
   await expect(page).toHaveTitle('Meus Espaços | Pouso')
+})
+
+test('the page tells a long reason in whole, the bell its beginning', async ({ page, browser }) => {
+  const [space] = await openAsHost(page, browser, ['Sala Comprida'])
+  await decide(browser, space?.id ?? '', 'reject', { reason: Array(12).fill(REASON).join(' ') })
+  const isWhole = (place: Locator) =>
+    place.getByText(/^Motivo:/).evaluate((text) => text.scrollHeight <= text.clientHeight)
+  await page.goto('/notifications')
+  expect(await isWhole(page.getByRole('main'))).toBe(true)
+  await bell(page).click()
+  expect(await isWhole(panel(page))).toBe(false)
 })
 
 test('a rejection that can not be marked as read disturbs nothing, and is marked the next time', async ({

@@ -25,7 +25,12 @@ export const publicShots = {
       isEnteredInBrowser: true,
       prepare: unanswered('**/api/v1/workspaces/featured'),
     },
-    { state: 'error', isEnteredInBrowser: true, prepare: failing('**/api/v1/workspaces/featured') },
+    {
+      state: 'error',
+      isEnteredInBrowser: true,
+      prepare: failing('**/api/v1/workspaces/featured'),
+      act: (page) => page.getByRole('heading', { name: 'Os destaques não carregaram' }).waitFor(),
+    },
     { state: 'menu', isWindow: true, widths: [PHONE], act: openMenu },
     { state: 'menu', as: 'guest', isWindow: true, widths: [PHONE], act: openMenu },
     { state: 'menu', as: 'admin', isWindow: true, widths: [PHONE], act: openMenu },

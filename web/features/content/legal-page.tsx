@@ -19,7 +19,7 @@ function Contents({ sections }: Pick<LegalText, 'sections'>) {
         <li key={id}>
           <a
             href={`#${id}`}
-            className="flex min-h-10 items-center gap-3 py-1.5 leading-snug text-muted hover:text-primary hover:underline pointer-coarse:min-h-11"
+            className="flex items-baseline gap-3 py-2.5 leading-snug text-muted hover:text-primary hover:underline pointer-coarse:py-3"
           >
             <span aria-hidden="true" className="w-4 shrink-0 text-right tabular-nums">
               {index + 1}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { keepTogether } from '#web/ui/keep-together.ts'
 import type { Block, RichText, StoredItem, TextLink } from './rich-text.ts'
 
 const linkClass = 'font-medium text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
@@ -27,9 +28,9 @@ function InlineLink({ text, href }: TextLink) {
 
 /** A text with its links and technical names. */
 export function RichTextView({ text }: { text: RichText }) {
-  if (typeof text === 'string') return text
+  if (typeof text === 'string') return keepTogether(text)
   return text.map((part) => {
-    if (typeof part === 'string') return part
+    if (typeof part === 'string') return keepTogether(part)
     if ('code' in part) return <code key={part.code}>{part.code}</code>
     return <InlineLink key={`${part.text} ${part.href}`} {...part} />
   })

@@ -18,7 +18,7 @@ export function HistoryEntryView({ entry, ownId }: Props) {
   const stated = changes.filter((change) => !isReplacement(change))
   return (
     <li className="border-t border-base-300 py-5 first:border-t-0">
-      <h2 className="text-lg text-pretty [overflow-wrap:anywhere]">
+      <h2 className="text-lg tracking-normal text-pretty [overflow-wrap:anywhere]">
         {actionText(entry)}
         <Subject entry={entry} ownId={ownId} />
       </h2>

@@ -29,7 +29,7 @@ const beginnings = {
 export function MessagesPage() {
   const { text, to, label } = beginnings[useViewer()?.role ?? 'guest']
   return (
-    <Page width="text" title="Mensagens" lead="Suas conversas sobre os espaços, as mais recentes primeiro.">
+    <Page width="text" title="Mensagens" lead="Suas conversas sobre os espaços.">
       <ConversationList
         empty={
           <EmptyState

@@ -12,10 +12,16 @@ const icons: Record<NotificationType, ReactNode> = {
   message: <MessageCircle className="text-primary" />,
 }
 
-type Props = { notification: Notification; onOpen: () => void; className?: string }
+type Props = {
+  notification: Notification
+  onOpen: () => void
+  /** Long texts end after some lines: for a place that is small. */
+  isShort?: boolean
+  className?: string
+}
 
 /** One notification; it leads to what it is about (NOTF-04, NOTF-06). */
-export function NotificationItem({ notification, onOpen, className }: Props) {
+export function NotificationItem({ notification, onOpen, isShort = false, className }: Props) {
   const { type, title, message, data, read, createdAt } = notification
   return (
     <TargetLink
@@ -34,8 +40,10 @@ export function NotificationItem({ notification, onOpen, className }: Props) {
           {title}
           {!read && <span className="sr-only"> (não lida)</span>}
         </span>
-        <span className="line-clamp-3 text-sm">{message}</span>
-        {data.reason !== null && <span className="line-clamp-4 text-sm">Motivo: {data.reason}</span>}
+        <span className={classNames('text-sm', isShort && 'line-clamp-3')}>{message}</span>
+        {data.reason !== null && (
+          <span className={classNames('text-sm', isShort && 'line-clamp-4')}>Motivo: {data.reason}</span>
+        )}
         <time dateTime={createdAt} className="text-sm text-muted">
           {formatInstant(createdAt)}
         </time>

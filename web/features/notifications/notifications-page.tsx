@@ -50,7 +50,7 @@ export function NotificationsPage({ unread }: { unread: number }) {
           <EmptyState
             title="Nenhuma notificação"
             action={
-              <Link to="/workspaces" className={buttonClass({ variant: 'outline' })}>
+              <Link to="/workspaces" className={buttonClass()}>
                 Buscar espaços
               </Link>
             }

@@ -1,6 +1,7 @@
 import type { CityFacts } from '#contract/places-schema.ts'
 import { formatPrice, type PriceUnit, priceUnitLabels, priceUnits } from '#contract/price.ts'
 import { type WorkspaceType, workspaceTypePlurals } from '#contract/workspace-types.ts'
+import { keepTogether } from '#web/ui/keep-together.ts'
 
 const singular: Record<WorkspaceType, string> = {
   office: 'escritório',
@@ -12,9 +13,6 @@ const singular: Record<WorkspaceType, string> = {
 
 const alternatives = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 const additions = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
-
-/** '8 salas', 'R$ 45 por hora': what a line's end must not part. */
-const NUMBER_AND_UNIT = /R\$ \S+ por \p{L}+|\d+ \p{L}+/gu
 
 type Prices = CityFacts['types'][number]['lowestPrices']
 
@@ -34,8 +32,9 @@ export function landingIntroduction(facts: CityFacts, type?: WorkspaceType): str
   const { city, state, types } = facts
   const parts = types.map((group) => countOf(group.type, group.workspaces))
   const kinds = !type && types.length > 1 ? `: ${additions.format(parts)}` : ''
-  const text = `${city}, ${state}, tem ${whatIsThere(facts, type)} para alugar${kinds}. ${pricesInWords(facts, type)}.`
-  return text.replace(NUMBER_AND_UNIT, (phrase) => phrase.replaceAll(' ', '\u00a0'))
+  return keepTogether(
+    `${city}, ${state}, tem ${whatIsThere(facts, type)} para alugar${kinds}. ${pricesInWords(facts, type)}.`,
+  )
 }
 
 /** For search results, 70 to 160 characters. */

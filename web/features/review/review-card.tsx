@@ -31,6 +31,7 @@ export function ReviewCard({ workspace, now, onDecided }: Props) {
           <Badge>{workspaceTypeLabels[type]}</Badge>
           {left && <Badge tone={left.tone}>{left.text}</Badge>}
           {workspace.isPaused && <Badge>Pausado</Badge>}
+          {workspace.revision?.status === 'pending' && <Badge tone="accent">Alteração em análise</Badge>}
           {workspace.isFeatured && <Badge tone="accent">Destaque</Badge>}
         </div>
         <h3 className="mt-3 text-xl break-words">{name}</h3>
@@ -91,7 +92,7 @@ function FeatureChip({ workspace }: { workspace: ManagedWorkspace }) {
       onPressedChange={(featured) => {
         if (!isFeaturing) void setFeatured(featured)
       }}
-      icon={<Star aria-hidden="true" />}
+      icon={<Star aria-hidden="true" className={workspace.isFeatured ? 'fill-current' : undefined} />}
       className="min-h-11 justify-center rounded-field font-semibold"
     >
       {workspace.isFeatured ? 'Em destaque' : 'Destacar'}

@@ -70,7 +70,7 @@ export function OwnWorkspaceCard({ workspace, isNew, onDeleted }: Props) {
       {isPaused && <p className="mt-2 text-sm text-muted">Não aparece para o público até ser reativado.</p>}
       {revision?.status === 'pending' && !isPaused && (
         <p className="mt-2 text-sm text-muted">
-          O público vê a versão anterior até a aprovação, em até {APPROVAL_HOURS} horas.
+          O público vê a versão anterior por enquanto. A aprovação leva até {APPROVAL_HOURS} horas.
         </p>
       )}
       {approvalStatus === 'rejected' && <Reason title="Motivo da recusa" reason={rejectionReason} />}
@@ -122,7 +122,8 @@ export function OwnWorkspacesSkeleton() {
       {['first', 'second', 'third'].map((place) => (
         <div key={place}>
           <Skeleton className="aspect-4/3 rounded-card" />
-          <SkeletonText lines={3} className="mt-4" />
+          <SkeletonText lines={4} className="mt-4" />
+          <Skeleton className="mt-4 h-11 rounded-field" />
         </div>
       ))}
     </SkeletonRegion>

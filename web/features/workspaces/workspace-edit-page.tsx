@@ -72,7 +72,9 @@ function StandingBanner({ workspace }: { workspace: Workspace }) {
     return (
       <Banner tone="danger" title="Espaço recusado" className="mb-8">
         <p className="break-words whitespace-pre-line">Motivo: {rejectionReason ?? 'não informado.'}</p>
-        <p>Corrija o que o motivo aponta e salve: o espaço volta para a fila de aprovação.</p>
+        <p className="mt-2">
+          Corrija o que o motivo aponta e salve: o espaço volta para a fila de aprovação.
+        </p>
       </Banner>
     )
   }
@@ -87,7 +89,7 @@ function StandingBanner({ workspace }: { workspace: Workspace }) {
   return (
     <Banner tone="danger" title="Alteração recusada" className="mb-8">
       <p className="break-words whitespace-pre-line">Motivo: {revision.rejectionReason}</p>
-      <p>O formulário mostra a alteração recusada. A versão aprovada ficou como estava.</p>
+      <p className="mt-2">O formulário mostra a alteração recusada. A versão aprovada ficou como estava.</p>
     </Banner>
   )
 }

@@ -114,7 +114,7 @@ export function WorkspaceFormFrame(props: Props) {
               </Button>
               {draft.kept.kind !== 'nothing' && (
                 <Button
-                  variant="ghost"
+                  variant="outline"
                   size="lg"
                   className="max-sm:w-full"
                   onClick={() => setIsDiscarding(true)}

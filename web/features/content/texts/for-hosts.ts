@@ -65,7 +65,7 @@ export const testimonials: readonly Testimonial[] = [
       'A sala de reunião ficava vazia de terça a quinta. Hoje ela paga o café do escritório inteiro, e ainda conhecemos os vizinhos.',
     name: 'Marina',
     initials: 'MA',
-    place: 'Sala de reunião em Curitiba',
+    place: 'Sala de reunião em\u00a0Curitiba',
   },
   {
     quote:
@@ -79,6 +79,6 @@ export const testimonials: readonly Testimonial[] = [
       'O que mais me convenceu foi escolher meus dias. Sexta é da equipe, o resto da semana as mesas trabalham por nós.',
     name: 'Luísa',
     initials: 'LU',
-    place: 'Coworking em Belo Horizonte',
+    place: 'Coworking em\u00a0Belo\u00a0Horizonte',
   },
 ]
