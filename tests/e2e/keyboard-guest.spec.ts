@@ -1,6 +1,6 @@
 import { newEmail } from './account-forms.ts'
 import { expect, signUp, test } from './fixtures.ts'
-import { pressByKey, tabTo, typeInto } from './keyboard.ts'
+import { outlastRepeatedFocus, pressByKey, tabTo, typeInto } from './keyboard.ts'
 import { content } from './page-content.ts'
 import { publishWorkspace, publishWorkspaces } from './published-workspace.ts'
 import { uniqueName } from './workspace-form.ts'
@@ -15,6 +15,7 @@ test('by keyboard alone: making an account', async ({ page }) => {
   const name = form.getByLabel('Nome completo')
   await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription(/./)
+  await outlastRepeatedFocus(page)
   await page.keyboard.type('Marina de Souza')
   await typeInto(page, form.getByLabel('E-mail'), newEmail())
   await typeInto(page, form.getByLabel('Senha', { exact: true }), password)

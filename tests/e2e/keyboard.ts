@@ -29,6 +29,15 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await page.keyboard.type(text)
 }
 
+/**
+ * Waits until a form that was refused leaves the focus alone: React Hook Form gives it to the first wrong field once
+ * more, in a timer of its own. Nobody reads and types in between, but a machine does, and would go on in the next field.
+ */
+export async function outlastRepeatedFocus(page: Page): Promise<void> {
+  // Timers without a delay end in the order in which they began.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+}
+
 /** Whether the control, its label or what it stretches over is outlined, in sight of the window. */
 function showsFocus(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
