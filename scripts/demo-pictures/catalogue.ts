@@ -128,7 +128,7 @@ export function demonstrationCommissions(): Commission[] {
 }
 
 const SAMPLES: readonly (readonly [name: string, type: SpaceType, index: number])[] = [
-  ['sample-1', 'office', 42],
+  ['sample-1', 'office', 86],
   ['sample-2', 'coworking', 31],
   ['sample-3', 'meeting-room', 33],
   ['sample-4', 'clinic', 43],

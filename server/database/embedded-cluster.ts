@@ -13,8 +13,8 @@ import {
 import { findFreePort, isPortFree } from './free-port.ts'
 import { LastingClient } from './lasting-client.ts'
 import { isAlive, isPostgres, readServerPid } from './server-process.ts'
-import { collectOutput, lastLine, spawnServerProgram } from './server-program.ts'
 import { findServerUser, type ServerUser } from './server-user.ts'
+import { collectOutput, lastLine, spawnServerProgram } from './spawn-server-program.ts'
 
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 20_000

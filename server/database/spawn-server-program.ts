@@ -3,7 +3,12 @@ import path from 'node:path'
 import type { ClusterRecord } from './cluster-record.ts'
 import type { ServerUser } from './server-user.ts'
 
-/** Spawned in a session of its own, so that Ctrl-C reaches only the application, which then stops it in order. */
+/**
+ * Starts a program of the PostgreSQL server in a session of its own, so that Ctrl-C reaches only the application, which
+ * then stops it in order.
+ * @param user as whom it runs; undefined: as the application
+ * @param output where it writes to: pipes, or the file of this descriptor
+ */
 export function spawnServerProgram(
   record: ClusterRecord,
   user: ServerUser | undefined,
@@ -20,7 +25,7 @@ export function spawnServerProgram(
   })
 }
 
-/** @returns what gives the last that the program has said so far, on both its outputs. */
+/** Listens to both outputs of a program. @returns tells the last 4,000 characters of what it has said so far */
 export function collectOutput(child: ChildProcess): () => string {
   let text = ''
   const keep = (chunk: Buffer) => {
@@ -31,6 +36,7 @@ export function collectOutput(child: ChildProcess): () => string {
   return () => text
 }
 
+/** @returns the last line that says something, or nothing */
 export function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? ''
 }

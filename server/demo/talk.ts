@@ -35,7 +35,7 @@ const demoConversations: readonly DemoConversation[] = [
       },
       {
         by: 'host',
-        text: 'Pode, com gosto! Só peço que ela fique na guia na cozinha. O regimento da casa está aqui: https://pouso.example/casa-ipe',
+        text: 'Pode, com gosto! Só peço que, na cozinha, ela fique na guia. O regimento da casa está aqui: https://pouso.example/casa-ipe',
         minutesAgo: 50,
         unread: true,
       },

@@ -74,9 +74,9 @@ test('the page tells a long reason in whole, the bell its beginning', async ({ p
   const isWhole = (place: Locator) =>
     place.getByText(/^Motivo:/).evaluate((text) => text.scrollHeight <= text.clientHeight)
   await page.goto('/notifications')
-  expect(await isWhole(page.getByRole('main'))).toBe(true)
+  await expect.poll(() => isWhole(page.getByRole('main'))).toBe(true)
   await bell(page).click()
-  expect(await isWhole(panel(page))).toBe(false)
+  await expect.poll(() => isWhole(panel(page))).toBe(false)
 })
 
 test('a rejection that can not be marked as read disturbs nothing, and is marked the next time', async ({

@@ -38,7 +38,10 @@ test('a change is shown beside what is public, approved, and then public', async
   expect(await publicView(browser, space.id)).toMatchObject({ name: space.name, price: 75 })
   const approved = await page.context().newPage()
   await approved.goto(`/admin/workspaces?tab=approved&search=${encodeURIComponent(space.name)}`)
-  await expect(approved.getByRole('main').getByText('Alteração em análise')).toBeVisible()
+  const published = approved
+    .getByRole('listitem')
+    .filter({ has: approved.getByRole('heading', { name: space.name }) })
+  await expect(published.getByText('Alteração em análise')).toBeVisible()
   await approved.close()
 
   await card.getByRole('button', { name: 'Aprovar' }).click()

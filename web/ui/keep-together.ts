@@ -1,7 +1,7 @@
-/** '8 salas', 'R$ 45 por hora': what a line's end must not part. */
-const NUMBER_AND_UNIT = /R\$ \S+ por \p{L}+|\d+ \p{L}+/gu
+/** '8 salas', 'R$ 45 por hora': a number with the word after it, an amount with its unit. */
+const NUMBER_AND_WORD = /R\$ \S+(?: por \p{L}+)?|\d+ \p{L}+/gu
 
-/** @returns the text with spaces that don't break between numbers and what they count */
+/** @returns the text with no-break spaces where a line's end would part a number from its word, or an amount */
 export function keepTogether(text: string): string {
-  return text.replace(NUMBER_AND_UNIT, (phrase) => phrase.replaceAll(' ', '\u00a0'))
+  return text.replace(NUMBER_AND_WORD, (phrase) => phrase.replaceAll(' ', '\u00a0'))
 }

@@ -31,7 +31,7 @@ export function hangEyeChart(room: Room, x: number, y: number): void {
   ])
 }
 
-/** Abstract drawings of the body: a heart, a spine, lungs, a head in profile, a tooth or an eye. */
+/** The parts of the body that are drawn. */
 export type BodyPart = 'heart' | 'spine' | 'lungs' | 'tooth' | 'eye' | 'hand'
 
 /** Hangs a poster with an abstract drawing of a part of the body. */

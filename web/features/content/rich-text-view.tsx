@@ -50,7 +50,7 @@ function StoredItems({ caption, items }: { caption: string; items: readonly Stor
               <RichTextView text={purpose} />
             </p>
             <p className="mt-1 text-sm">
-              <span className="font-medium text-base-content">Duração:</span> {duration}
+              <span className="font-medium text-base-content">Duração:</span> {keepTogether(duration)}
             </p>
           </div>
         </li>

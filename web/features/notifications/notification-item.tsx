@@ -15,13 +15,13 @@ const icons: Record<NotificationType, ReactNode> = {
 type Props = {
   notification: Notification
   onOpen: () => void
-  /** Long texts end after some lines: for a place that is small. */
-  isShort?: boolean
+  /** For a place that is small: long texts end after some lines. */
+  cutsLongTexts?: boolean
   className?: string
 }
 
 /** One notification; it leads to what it is about (NOTF-04, NOTF-06). */
-export function NotificationItem({ notification, onOpen, isShort = false, className }: Props) {
+export function NotificationItem({ notification, onOpen, cutsLongTexts = false, className }: Props) {
   const { type, title, message, data, read, createdAt } = notification
   return (
     <TargetLink
@@ -40,9 +40,11 @@ export function NotificationItem({ notification, onOpen, isShort = false, classN
           {title}
           {!read && <span className="sr-only"> (não lida)</span>}
         </span>
-        <span className={classNames('text-sm', isShort && 'line-clamp-3')}>{message}</span>
+        <span className={classNames('text-sm', cutsLongTexts && 'line-clamp-3')}>{message}</span>
         {data.reason !== null && (
-          <span className={classNames('text-sm', isShort && 'line-clamp-4')}>Motivo: {data.reason}</span>
+          <span className={classNames('text-sm', cutsLongTexts ? 'line-clamp-4' : 'whitespace-pre-line')}>
+            Motivo: {data.reason}
+          </span>
         )}
         <time dateTime={createdAt} className="text-sm text-muted">
           {formatInstant(createdAt)}

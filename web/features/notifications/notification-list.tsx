@@ -42,7 +42,7 @@ export default function NotificationList({ unread, onClose }: Props) {
             {data.items.map((notification) => (
               <li key={notification.id}>
                 <NotificationItem
-                  isShort
+                  cutsLongTexts
                   notification={notification}
                   onOpen={() => {
                     if (!notification.read) markRead(notification.id)

@@ -70,7 +70,7 @@ export function OwnWorkspaceCard({ workspace, isNew, onDeleted }: Props) {
       {isPaused && <p className="mt-2 text-sm text-muted">Não aparece para o público até ser reativado.</p>}
       {revision?.status === 'pending' && !isPaused && (
         <p className="mt-2 text-sm text-muted">
-          O público vê a versão anterior por enquanto. A aprovação leva até {APPROVAL_HOURS} horas.
+          Por enquanto, o público vê a versão anterior. A aprovação leva até {APPROVAL_HOURS} horas.
         </p>
       )}
       {approvalStatus === 'rejected' && <Reason title="Motivo da recusa" reason={rejectionReason} />}

@@ -72,7 +72,7 @@ export const testimonials: readonly Testimonial[] = [
       'Eu atendo de manhã; à tarde, o consultório recebe uma nutricionista. Defini os horários uma vez e pronto.',
     name: 'Dr. Otávio',
     initials: 'OT',
-    place: 'Consultório em Recife',
+    place: 'Consultório em\u00a0Recife',
   },
   {
     quote:

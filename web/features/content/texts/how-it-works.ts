@@ -12,7 +12,7 @@ export const guestSteps: readonly Entry[] = [
   },
   {
     title: 'Reserve',
-    text: 'Escolha as datas e o horário na página do espaço e confira o total e como ele foi calculado. O pedido segue pelo WhatsApp, já escrito.',
+    text: 'Escolha as datas e o horário na página do espaço e confira o total, com o cálculo à vista. O pedido segue pelo WhatsApp, já escrito.',
   },
   {
     title: 'Trabalhe',

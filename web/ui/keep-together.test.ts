@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { keepTogether } from './keep-together.ts'
+
+test.each([
+  ['até 24 horas antes', 'até 24\u00a0horas antes'],
+  ['de R$ 1.900 por mês em diante', 'de R$\u00a01.900\u00a0por\u00a0mês em diante'],
+  ['custa R$ 34 antes de abril', 'custa R$\u00a034 antes de abril'],
+  ['nada a contar', 'nada a contar'],
+])('%s: a line ends before the number or after its word', (text, kept) => {
+  expect(keepTogether(text)).toBe(kept)
+})
