@@ -31,25 +31,46 @@ function concernedQueries(
 /**
  * @returns what makes old whatever an event concerns: read again at once where it is on the screen, else when next
  * asked for. Under an open dialog nothing moves: a list that lost its line would take the dialog along, and what is
- * typed in it.
+ * typed in it. More of a list that is on its way comes first: reading the list again would end it.
  */
 export function invalidator(api: Api, queryClient: QueryClient) {
   const waiting = new Map<string, QueryKey>()
   return (topic: string, data: Record<string, string>) => {
-    if (waiting.size === 0) setTimeout(readAgain, GATHER_MS)
+    if (waiting.size === 0) setTimeout(readWaiting, GATHER_MS)
     for (const queryKey of concernedQueries(api, topic, data)) waiting.set(JSON.stringify(queryKey), queryKey)
   }
 
-  function readAgain() {
+  function readWaiting() {
     if (findTopDialog()) {
       const stop = subscribeToDialogs(() => {
         if (findTopDialog()) return
         stop()
-        readAgain()
+        readWaiting()
       })
       return
     }
-    for (const queryKey of waiting.values()) void queryClient.invalidateQueries({ queryKey })
+    const queryKeys = [...waiting.values()]
     waiting.clear()
+    for (const queryKey of queryKeys) void readAgain(queryKey)
+  }
+
+  async function readAgain(queryKey: QueryKey) {
+    const lists = queryClient.getQueryCache().findAll({ queryKey })
+    await Promise.allSettled(
+      lists.filter(({ state }) => state.fetchMeta?.fetchMore).map(({ promise }) => promise),
+    )
+    if (findTopDialog()) return putOff(queryKey)
+    const stop = subscribeToDialogs(() => {
+      stop()
+      void queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined })
+      putOff(queryKey)
+    })
+    await queryClient.invalidateQueries({ queryKey })
+    stop()
+  }
+
+  function putOff(queryKey: QueryKey) {
+    waiting.set(JSON.stringify(queryKey), queryKey)
+    readWaiting()
   }
 }
