@@ -28,9 +28,9 @@ export const test = base.extend<Fixtures>({
     const numbers = Array.from({ length: 3 }, () => randomInt(256))
     await use({ 'x-forwarded-for': `10.${numbers.join('.')}` })
   },
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) waitForHydrationAfterLoading(page)
-    await use(page)
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) context.on('page', waitForHydrationAfterLoading)
+    await use(context)
   },
   consoleProblems: [
     async ({ page }, use) => {

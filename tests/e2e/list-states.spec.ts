@@ -20,6 +20,7 @@ test.describe('a marketplace without spaces, and one whose spaces can not be rea
   // One for each test: a server that keeps pages from before would show those.
   let server: OwnServer
   test.beforeEach(async () => {
+    test.setTimeout(120_000)
     server = await startOwnServer()
   })
   test.afterEach(() => server.close())

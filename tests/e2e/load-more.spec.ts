@@ -1,9 +1,11 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, holdLiveEvents, signIn, test } from './fixtures.ts'
 import { content } from './page-content.ts'
 import { publishWorkspaces } from './published-workspace.ts'
 import { uniqueName } from './workspace-form.ts'
 
 test('after more has come, the focus is on the first of it', async ({ page }) => {
+  // What others approve meanwhile would come before.
+  await holdLiveEvents(page)
   await signIn(page, 'admin@pouso.example')
   await page.goto('/admin/workspaces?tab=approved')
   const cards = page.getByRole('tabpanel').getByRole('list').first().locator(':scope > li')

@@ -75,7 +75,7 @@ test('a host lists a space, an administrator approves it, a guest finds and book
     const card = page.getByRole('listitem').filter({ hasText: name })
     const more = page.getByRole('button', { name: 'Carregar mais' })
     await expect(async () => {
-      if ((await card.count()) === 0 && (await more.count()) > 0) await more.click()
+      if ((await card.count()) === 0 && (await more.count()) > 0) await more.click({ timeout: 2000 })
       await expect(card).toBeVisible({ timeout: 2000 })
     }).toPass()
     await card.getByRole('button', { name: 'Aprovar' }).click()

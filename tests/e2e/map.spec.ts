@@ -86,7 +86,7 @@ test('spaces near each other are one marker with their number, which opens up', 
   await expect(async () => {
     const grouped = map.getByRole('button', { name: /espaços aqui/ }).first()
     if (await grouped.isVisible()) {
-      await grouped.focus()
+      await grouped.focus({ timeout: 1500 })
       await page.keyboard.press('Enter')
     }
     await expect(map.getByRole('button', { name: `Sala ${word}` })).toHaveCount(3, { timeout: 1500 })

@@ -84,12 +84,16 @@ test.describe('a recovery link', () => {
   test('is checked once more when the server did not answer', async ({ page }) => {
     const { link } = await personWithLink(page)
     const checks: number[] = []
-    await page.route(RESET_PATH, (route) => {
+    const { promise: isSeen, resolve: see } = Promise.withResolvers<void>()
+    await page.route(RESET_PATH, async (route) => {
       checks.push(Date.now())
-      return checks.length === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()
+      if (checks.length === 1) return route.fulfill({ status: 404, body: '' })
+      await isSeen
+      return route.continue()
     })
     await page.goto(link)
     await expect(page.getByText('estamos conferindo o seu link')).toBeVisible()
+    see()
     await expect(passwordForm(page).password).toBeVisible()
     expect(checks).toHaveLength(2)
     const [first = 0, second = 0] = checks

@@ -4,6 +4,7 @@ import { startOwnServer } from './own-server.ts'
 const PAGES = 20
 
 test('a page that was made leaves no timer on the server, which would keep its data', async ({ browser }) => {
+  test.setTimeout(120_000)
   const server = await startOwnServer()
   try {
     const page = await browser.newPage({ baseURL: server.url })

@@ -43,7 +43,7 @@ async function findCard(page: Page, name: string): Promise<Locator> {
   const card = list.getByRole('listitem').filter({ hasText: name })
   const more = page.getByRole('button', { name: 'Carregar mais' })
   await expect(async () => {
-    if ((await card.count()) === 0 && (await more.count()) > 0) await more.click()
+    if ((await card.count()) === 0 && (await more.count()) > 0) await more.click({ timeout: 2000 })
     await expect(card).toBeVisible({ timeout: 2000 })
   }).toPass()
   return card

@@ -18,7 +18,7 @@ async function findChange(page: Page, name: string) {
     .filter({ has: page.getByRole('heading', { level: 3, name }) })
   const more = page.getByRole('button', { name: 'Carregar mais' })
   await expect(async () => {
-    if ((await card.count()) === 0 && (await more.count()) > 0) await more.click()
+    if ((await card.count()) === 0 && (await more.count()) > 0) await more.click({ timeout: 2000 })
     await expect(card).toBeVisible({ timeout: 2000 })
   }).toPass()
   return card

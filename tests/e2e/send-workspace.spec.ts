@@ -79,7 +79,7 @@ test.describe('sending', () => {
       await page.clock.runFor(500)
       await expect(heading).toBeVisible({ timeout: 100 })
     }).toPass()
-    await page.clock.runFor(15_000)
+    await page.clock.runFor(10_000)
     await page.getByRole('button', { name: 'Ficar aqui' }).click()
     await expect(page.getByText('Você fica nesta página')).toBeVisible()
     await expect(heading).toBeFocused()

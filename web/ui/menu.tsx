@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useAnchoredPosition } from './anchored-position.ts'
 import { classNames } from './class-names.ts'
+import { useHydrated } from './hydrated.ts'
 import { useCloseOnBack } from './use-close-on-back.ts'
 import { usePopoverState } from './use-popover-state.ts'
 
@@ -140,6 +141,7 @@ export interface MenuItemProps {
 
 /** One line of a Menu: a button, a link (`href`) or a router's link (`render`). */
 export function MenuItem({ children, icon, end, tone, onSelect, href, target, render }: MenuItemProps) {
+  const isHydrated = useHydrated()
   const props: MenuItemElementProps = {
     role: 'menuitem',
     tabIndex: -1,
@@ -164,7 +166,8 @@ export function MenuItem({ children, icon, end, tone, onSelect, href, target, re
     const rel = target === '_blank' ? 'noopener noreferrer' : undefined
     return <a {...props} href={href} target={target} rel={rel} onClick={onSelect} />
   }
-  return <button {...props} type="button" onClick={onSelect} />
+  // The menu opens before the script is there; a press that nobody hears would be lost.
+  return <button {...props} type="button" inert={!isHydrated} onClick={onSelect} />
 }
 
 /** A hairline between groups of menu items. */
