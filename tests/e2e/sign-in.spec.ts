@@ -130,6 +130,12 @@ test.describe('sign-out', () => {
     await expect(page.getByText('Ocorreu um erro ao tentar sair')).toBeVisible()
   })
 
+  test('can’t be pressed before the script is there to hear it', async ({ page }) => {
+    await signUp(page, 'guest')
+    const html = await (await page.request.get('/')).text()
+    expect(html).toMatch(/<button[^>]* role="menuitem"[^>]* inert=""/)
+  })
+
   test('reaches the other tabs', async ({ page, context }) => {
     await signUp(page, 'host')
     await page.goto('/create-workspace')
