@@ -109,6 +109,24 @@ test('before the end each answer is its connection’s last, and running request
   await expect(ask('/')).rejects.toThrow()
 })
 
+test('connections that wait to be taken when the end comes are answered, not broken off', async () => {
+  const server = await startServer((_request, response) => response.end('taken'), {
+    host: '127.0.0.1',
+    port: 0,
+  })
+  const visitors = Array.from({ length: 50 }, () => net.connect(server.port, '127.0.0.1'))
+  const answers = visitors.map(async (socket) => {
+    socket.write('POST / HTTP/1.1\r\nHost: pouso\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    const pieces: Buffer[] = []
+    for await (const piece of socket) pieces.push(piece)
+    return Buffer.concat(pieces).toString()
+  })
+  // The system has taken them all by now, this process at most a few.
+  await Promise.all(visitors.map((socket) => once(socket, 'connect')))
+  await server.close()
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*taken$/)
+})
+
 test('an address that this machine doesn’t have stops the start', async () => {
   // Of a network that is there for examples alone (RFC 5737).
   await expect(startServer(readAll, { host: '203.0.113.1', port: 0 })).rejects.toThrow('EADDRNOTAVAIL')

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { cutOffSlowBodies } from './http/slow-bodies.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
@@ -11,6 +12,9 @@ const KEEP_ALIVE_MS = 75_000
 /** Nothing read and nothing written for so long: whoever takes no answer is let go. Live events have a heartbeat. */
 const SILENCE_MS = 60_000
 const DRAIN_TIMEOUT_MS = 5_000
+const TAKE_TIMEOUT_MS = 1_000
+/** A turn of the event loop in which nothing was done. */
+const IDLE_TURN_MS = 1
 /**
  * Connections that may wait to be taken, as far as the system allows: libuv takes one between two turns of the loop, and
  * one that finds no place is tried again by its client only after seconds.
@@ -22,7 +26,8 @@ export type RunningServer = {
   /** From now on each answer is the last of its connection, so that proxies and browsers go elsewhere. */
   beginEnd: () => void
   /**
-   * Takes no more connections, has `endStreams` end what never ends by itself, and lets running requests end, for 5 s.
+   * Takes those that wait, then no more connections, has `endStreams` end what never ends by itself, and lets running
+   * requests end, for 5 s.
    */
   close: (endStreams?: () => Promise<void>) => Promise<void>
 }
@@ -77,6 +82,7 @@ export async function startServer(
 }
 
 async function closeServer(server: Server, endStreams: () => Promise<void>): Promise<void> {
+  await takeWaitingConnections(server)
   const closed = once(server, 'close')
   server.close()
   await endStreams()
@@ -84,4 +90,27 @@ async function closeServer(server: Server, endStreams: () => Promise<void>): Pro
   const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
   await closed
   clearTimeout(deadline)
+}
+
+/**
+ * Ends right after an idle turn of the event loop that took no connection, or after a second. Whoever is connected by the
+ * system alone when the server closes is broken off, and a proxy doesn't ask elsewhere for what may have been done.
+ */
+async function takeWaitingConnections(server: Server): Promise<void> {
+  let taken = 0
+  const count = () => {
+    taken += 1
+  }
+  server.on('connection', count)
+  const deadline = performance.now() + TAKE_TIMEOUT_MS
+  // From here each turn looks for connections once.
+  await nextTurn()
+  let isIdle = false
+  while (!isIdle && performance.now() < deadline) {
+    const takenBefore = taken
+    const startedAt = performance.now()
+    await nextTurn()
+    isIdle = taken === takenBefore && performance.now() - startedAt < IDLE_TURN_MS
+  }
+  server.off('connection', count)
 }
