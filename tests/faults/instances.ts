@@ -65,7 +65,8 @@ function instances(count: number): Fault {
         // Those in flight on it may fail; there are never more than the clients.
         excess.push(Math.max(0, load.failures.length - before - CLIENTS))
         await program.start()
-        await wait(1_200)
+        // nginx tries it again after one to two seconds; killing another before that would leave it nobody to ask.
+        await program.hasAnswered('/api/v1/workspaces/{id}')
       }
       await load.stop()
       const failed = load.failures.length

@@ -51,6 +51,18 @@ export class Program {
     return performance.now() - startedAt
   }
 
+  /** Waits until it has answered a request of this route since it started. @throws Error when none comes within 10 s. */
+  async hasAnswered(route: string): Promise<void> {
+    const deadline = performance.now() + 10_000
+    const series = `http_requests_total{method="GET",route="${route}",status="200"}`
+    while (performance.now() < deadline) {
+      const metrics = await fetch(`${this.url}/metrics`)
+      if ((await metrics.text()).includes(series)) return
+      await wait(POLL_MS)
+    }
+    throw new Error(`No request for ${route} came to ${this.url}`)
+  }
+
   /** Starts it without waiting for anything. */
   launch(): void {
     const child = spawn(process.execPath, [...serverOptions, 'server/main.ts'], {
