@@ -1,6 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
+import type { Transaction } from '../database/connection.ts'
 import { auditEntries, images, profiles, verifications, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { imageFolder } from '../images/store-image.ts'
@@ -47,20 +48,11 @@ export async function deleteAccount(
       .delete(images)
       .where(eq(images.ownerId, person.id))
       .returning({ id: images.id })
-    await transaction
-      .update(auditEntries)
-      .set({ before: null, after: null })
-      .where(
-        or(
-          and(eq(auditEntries.subjectType, 'profile'), eq(auditEntries.subjectId, person.id)),
-          spaces.length > 0
-            ? inArray(
-                auditEntries.subjectId,
-                spaces.map((space) => space.id),
-              )
-            : undefined,
-        ),
-      )
+    await emptyHistory(
+      transaction,
+      person.id,
+      spaces.map((space) => space.id),
+    )
     await transaction.delete(verifications).where(eq(verifications.value, person.id))
     await transaction.delete(profiles).where(eq(profiles.id, person.id))
     const act = { actorId: person.id, action: 'account.delete', subjectType: 'profile' as const }
@@ -68,4 +60,26 @@ export async function deleteAccount(
     return owned
   })
   await Promise.all(removedImages.map(({ id }) => storage.removeAll(imageFolder(id))))
+}
+
+/** Takes the texts out of the acts on the person and on their spaces, those that were deleted earlier too. */
+async function emptyHistory(
+  transaction: Transaction,
+  personId: string,
+  lastSpaceIds: readonly string[],
+): Promise<void> {
+  const created = await transaction
+    .select({ id: auditEntries.subjectId })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.actorId, personId), eq(auditEntries.action, 'workspace.create')))
+  const spaceIds = [...lastSpaceIds, ...created.map(({ id }) => id)]
+  await transaction
+    .update(auditEntries)
+    .set({ before: null, after: null })
+    .where(
+      or(
+        and(eq(auditEntries.subjectType, 'profile'), eq(auditEntries.subjectId, personId)),
+        and(eq(auditEntries.subjectType, 'workspace'), inArray(auditEntries.subjectId, spaceIds)),
+      ),
+    )
 }

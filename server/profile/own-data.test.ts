@@ -3,7 +3,12 @@ import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSignedIn, type SignedInPerson, signedIn } from '#tests/factories/person.ts'
-import { createPublishedWorkspace, createWorkspace, uploadImage } from '#tests/factories/workspace.ts'
+import {
+  createPublishedWorkspace,
+  createWorkspace,
+  uploadImage,
+  workspaceDraft,
+} from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { accessLog, auditEntries } from '../database/schema.ts'
 
@@ -50,6 +55,11 @@ describe('own data', () => {
       name: 'Espaço do Apaga Me',
       imageIds: [picture.id],
     })
+    const former = await createWorkspace(person, { name: 'Sala do Apaga Me' })
+    const formerPath = `/api/v1/workspaces/${former.id}`
+    const edited = { ...workspaceDraft({ address: 'Rua do Sumiço, 10' }), version: former.version }
+    expect((await person.client.request('PATCH', formerPath, edited)).status).toBe(200)
+    expect((await person.client.request('DELETE', formerPath)).status).toBe(200)
     const refused = await person.client.request('DELETE', '/api/v1/me', { password: 'errada' })
     expect([refused.status, refused.body.fields]).toEqual([422, { password: 'A senha atual não confere' }])
     expect((await person.client.request('DELETE', '/api/v1/me', { password: person.password })).status).toBe(
