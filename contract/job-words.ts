@@ -25,6 +25,7 @@ export const jobLabels: Record<string, string> = {
   'send-email-confirmation': 'E-mail de confirmação de cadastro',
   'send-notification-mail': 'E-mail sobre uma decisão',
   'send-message-mail': 'E-mail sobre mensagens não lidas',
+  'remove-files': 'Remoção de arquivos de imagens excluídas',
   'remove-unused-images': 'Limpeza de imagens sem uso',
   'trim-access-log': 'Limpeza do registro de acessos',
   'forget-visitors': 'Limpeza dos rastros de visitas',

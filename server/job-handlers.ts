@@ -2,6 +2,7 @@ import { trimAccessLog } from './accounts/access-log.ts'
 import { sendEmailConfirmation } from './accounts/email-confirmation.ts'
 import { forgetPastAttempts } from './accounts/forget-attempts.ts'
 import { sendPasswordReset } from './accounts/recovery.ts'
+import { removeFiles } from './images/remove-files.ts'
 import { removeUnusedImages } from './images/remove-unused-images.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { sendMessageMail } from './messages/send-message-mail.ts'
@@ -18,6 +19,7 @@ export function createJobHandlers(resources: Resources): JobHandlers {
     'send-email-confirmation': (job) => sendEmailConfirmation(resources, job),
     'send-notification-mail': (job) => sendNotificationMail(resources, job),
     'send-message-mail': (job) => sendMessageMail(resources, job),
+    'remove-files': (job) => removeFiles(resources, job),
     'remove-unused-images': () => removeUnusedImages(resources),
     'trim-access-log': () => trimAccessLog(resources),
     'forget-attempts': () => forgetPastAttempts(resources),

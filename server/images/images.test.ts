@@ -1,14 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import exifr from 'exifr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
 import { createWorkspace, uploadImage } from '#tests/factories/workspace.ts'
+import { filesOf } from '#tests/files-of.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { images } from '../database/schema.ts'
 import { removeUnusedImages } from './remove-unused-images.ts'
+
+const WAIT = { timeout: 15_000, interval: 50 }
 
 let server: TestServer
 let host: SignedInPerson
@@ -153,11 +155,11 @@ test('pictures that nothing took are removed after seven days, files included; u
   await removeUnusedImages({ ...server.resources, now: () => after(6) })
   expect((await download(unused.url)).response.status).toBe(200)
   await removeUnusedImages({ ...server.resources, now: () => after(8) })
+  const files = async () => Object.keys(await filesOf(server.resources.storage)).join()
+  await expect.poll(files, WAIT).not.toContain(unused.id)
   expect((await download(unused.url)).response.status).toBe(404)
   expect((await download(used.url)).response.status).toBe(200)
   expect((await download(photo.url)).response.status).toBe(200)
-  const files = await readdir(path.join(server.resources.env.dataDir, 'files'), { recursive: true })
-  expect(files.filter((file) => file.includes(unused.id))).toEqual([])
 })
 
 /** A PNG of one colour that unpacks to very many pixels. */

@@ -2,13 +2,14 @@ import { and, inArray, lt, sql } from 'drizzle-orm'
 import { UNUSED_IMAGE_DAYS } from '#contract/images.ts'
 import { images } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
-import { imageFolder } from './store-image.ts'
+import { deleteImages } from './delete-images.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const AT_MOST = 500
 
 /** Removes uploaded pictures that no space and no profile took within seven days, files included. */
-export async function removeUnusedImages({ database, storage, now }: Resources): Promise<void> {
+export async function removeUnusedImages(resources: Resources): Promise<void> {
+  const { database, now } = resources
   const limit = new Date(now().getTime() - UNUSED_IMAGE_DAYS * DAY_MS)
   const unused = database
     .select({ id: images.id })
@@ -23,6 +24,7 @@ export async function removeUnusedImages({ database, storage, now }: Resources):
     )
     .limit(AT_MOST)
     .for('update', { skipLocked: true })
-  const removed = await database.delete(images).where(inArray(images.id, unused)).returning({ id: images.id })
-  await Promise.all(removed.map(({ id }) => storage.removeAll(imageFolder(id))))
+  await database.transaction((transaction) =>
+    deleteImages(resources, transaction, inArray(images.id, unused)),
+  )
 }

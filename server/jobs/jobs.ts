@@ -10,6 +10,7 @@ export type JobPayloads = {
   'send-email-confirmation': { accountId: string }
   'send-notification-mail': { notificationId: string }
   'send-message-mail': { conversationId: string; recipientId: string; firstMessageId: string }
+  'remove-files': { imageIds: string[] }
   'remove-unused-images': Record<string, never>
   'trim-access-log': Record<string, never>
   'forget-visitors': Record<string, never>
@@ -60,6 +61,7 @@ const names: readonly JobName[] = [
   'send-email-confirmation',
   'send-notification-mail',
   'send-message-mail',
+  'remove-files',
   ...DAILY,
 ]
 

@@ -4,7 +4,7 @@ import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { auditEntries, images, profiles, verifications, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
-import { imageFolder } from '../images/store-image.ts'
+import { deleteImages } from '../images/delete-images.ts'
 import { forgetPerson } from '../messages/forget-person.ts'
 import { announceWorkspaces } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
@@ -22,9 +22,9 @@ export async function deleteAccount(
   person: Person,
   { password, ipAddress }: { password: string; ipAddress: string },
 ): Promise<void> {
-  const { database, storage, now } = resources
+  const { database, now } = resources
   await checkOwnPassword(resources, person, { password, field: 'password', ipAddress })
-  const removedImages = await database.transaction(async (transaction) => {
+  await database.transaction(async (transaction) => {
     if (person.role === 'admin') {
       const administrators = await transaction
         .select({ id: profiles.id })
@@ -44,10 +44,7 @@ export async function deleteAccount(
       .returning({ id: workspaces.id })
     await announceWorkspaces(transaction, spaces)
     await forgetPerson(transaction, person.id, now())
-    const owned = await transaction
-      .delete(images)
-      .where(eq(images.ownerId, person.id))
-      .returning({ id: images.id })
+    await deleteImages(resources, transaction, eq(images.ownerId, person.id))
     await emptyHistory(
       transaction,
       person.id,
@@ -57,9 +54,7 @@ export async function deleteAccount(
     await transaction.delete(profiles).where(eq(profiles.id, person.id))
     const act = { actorId: person.id, action: 'account.delete', subjectType: 'profile' as const }
     await recordAudit(transaction, { at: now(), ...act, subjectId: person.id })
-    return owned
   })
-  await Promise.all(removedImages.map(({ id }) => storage.removeAll(imageFolder(id))))
 }
 
 /** Takes the texts out of the acts on the person and on their spaces, those that were deleted earlier too. */

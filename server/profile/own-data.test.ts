@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSignedIn, type SignedInPerson, signedIn } from '#tests/factories/person.ts'
@@ -9,8 +7,11 @@ import {
   uploadImage,
   workspaceDraft,
 } from '#tests/factories/workspace.ts'
+import { filesOf } from '#tests/files-of.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { accessLog, auditEntries } from '../database/schema.ts'
+
+const WAIT = { timeout: 15_000, interval: 50 }
 
 let server: TestServer
 let admin: SignedInPerson
@@ -78,11 +79,13 @@ describe('own data', () => {
         sql.raw(`select t::text as text from ${name} t`),
       )
       const dump = rows.map((row) => row.text).join('\n')
-      for (const trace of [person.email, 'Apaga Me', 'Rua do Sumiço', picture.id])
-        expect(dump, name).not.toContain(trace)
+      for (const trace of [person.email, 'Apaga Me', 'Rua do Sumiço']) expect(dump, name).not.toContain(trace)
+      // The queue remembers for some days which files it removed.
+      if (!name.startsWith('jobs.')) expect(dump, name).not.toContain(picture.id)
     }
-    const files = await readdir(path.join(server.resources.env.dataDir, 'files'), { recursive: true })
-    expect(files.filter((file) => file.includes(picture.id))).toEqual([])
+    await expect
+      .poll(async () => Object.keys(await filesOf(server.resources.storage)).join(), WAIT)
+      .not.toContain(picture.id)
     const accesses = await server.database.select().from(accessLog).where(eq(accessLog.accountId, person.id))
     expect(accesses.length).toBeGreaterThan(0)
     const acts = await server.database.select().from(auditEntries).where(eq(auditEntries.actorId, person.id))

@@ -45,7 +45,7 @@ test('a published space has a picture for shared links that shows its photo, and
   const kept = imageKey(photo.id, 0).replace('0.webp', `share-${fingerprint}`)
   expect(await server.resources.storage.find(kept)).toBeDefined()
   await host.client.request('DELETE', `/api/v1/workspaces/${id}`)
-  expect(await server.resources.storage.find(kept)).toBeUndefined()
+  await expect.poll(() => server.resources.storage.find(kept), { timeout: 15_000 }).toBeUndefined()
   expect((await fetchPicture(shareImage ?? '')).status).toBe(404)
 })
 

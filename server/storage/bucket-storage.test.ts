@@ -46,7 +46,8 @@ test('pictures go through a bucket as through a folder, from the upload to the d
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(content)
 
   expect((await host.client.request('DELETE', `/api/v1/workspaces/${workspace.id}`)).status).toBe(200)
-  expect(await filesOf(await openBucket(storageUrl))).toEqual({})
+  const bucket = await openBucket(storageUrl)
+  await expect.poll(() => filesOf(bucket), { timeout: 15_000, interval: 50 }).toEqual({})
 })
 
 test('a store that is away fails a picture, and nothing else', async () => {

@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { images, workspaceImages, workspaceRevisions, workspaces } from '../database/schema.ts'
-import { imageFolder } from '../images/store-image.ts'
+import { deleteImages } from '../images/delete-images.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { workspaceNotFound } from './workspace-not-found.ts'
@@ -12,13 +12,10 @@ import { workspaceNotFound } from './workspace-not-found.ts'
  * Deletes one of the person's own spaces with its pictures.
  * @throws ORPCError NOT_FOUND when it isn't theirs.
  */
-export async function deleteWorkspace(
-  { database, storage, now, log }: Resources,
-  host: Person,
-  id: string,
-): Promise<void> {
+export async function deleteWorkspace(resources: Resources, host: Person, id: string): Promise<void> {
   if (!isUuid(id)) throw workspaceNotFound()
-  const removed = await database.transaction(async (transaction) => {
+  const { database, now } = resources
+  await database.transaction(async (transaction) => {
     const [row] = await transaction
       .select({ name: workspaces.name, approvalStatus: workspaces.approvalStatus })
       .from(workspaces)
@@ -35,7 +32,7 @@ export async function deleteWorkspace(
       .where(eq(workspaceRevisions.workspaceId, id))
     const imageIds = [...new Set([...shown.map((image) => image.id), ...(revision?.imageIds ?? [])])]
     await transaction.delete(workspaces).where(eq(workspaces.id, id))
-    if (imageIds.length > 0) await transaction.delete(images).where(inArray(images.id, imageIds))
+    await deleteImages(resources, transaction, inArray(images.id, imageIds))
     await recordAudit(transaction, {
       at: now(),
       actorId: host.id,
@@ -45,11 +42,5 @@ export async function deleteWorkspace(
       before: row,
     })
     await announceWorkspace(transaction, id)
-    return imageIds
   })
-  // The space is gone; files that stay behind belong to nobody and are no reason to say that it isn't.
-  const outcomes = await Promise.allSettled(removed.map((imageId) => storage.removeAll(imageFolder(imageId))))
-  for (const outcome of outcomes) {
-    if (outcome.status === 'rejected') log.error({ err: outcome.reason }, 'files of a deleted space stayed')
-  }
 }

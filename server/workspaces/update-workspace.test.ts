@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WorkspaceDraft } from '#contract/workspace-input.ts'
@@ -11,8 +9,11 @@ import {
   uploadImage,
   workspaceDraft,
 } from '#tests/factories/workspace.ts'
+import { filesOf } from '#tests/files-of.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { images, workspaces } from '../database/schema.ts'
+
+const WAIT = { timeout: 15_000, interval: 50 }
 
 let server: TestServer
 let host: SignedInPerson
@@ -208,8 +209,8 @@ describe('deleting', () => {
     for (const { id } of [picture, waiting]) {
       expect(await server.database.select().from(images).where(eq(images.id, id))).toEqual([])
     }
-    const files = await readdir(path.join(server.resources.env.dataDir, 'files'), { recursive: true })
-    expect(files.filter((file) => file.includes(picture.id) || file.includes(waiting.id))).toEqual([])
+    const files = async () => Object.keys(await filesOf(server.resources.storage)).join()
+    await expect.poll(files, WAIT).not.toMatch(new RegExp(`${picture.id}|${waiting.id}`))
   })
 })
 

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { createWorkspace, uploadImage } from '#tests/factories/workspace.ts'
+import { filesOf } from '#tests/files-of.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { removeUnusedImages } from './remove-unused-images.ts'
+
+const WAIT = { timeout: 15_000, interval: 50 }
+const EIGHT_DAYS_MS = 8 * 24 * 60 * 60 * 1000
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** Whether the work was done although the store was away. */
+const removals: Record<string, (host: SignedInPerson, imageId: string) => Promise<boolean>> = {
+  'a deleted account': async ({ client, password }) =>
+    (await client.request('DELETE', '/api/v1/me', { password })).status === 200,
+  'a deleted space': async (host, imageId) => {
+    const { id } = await createWorkspace(host, { imageIds: [imageId] })
+    return (await host.client.request('DELETE', `/api/v1/workspaces/${id}`)).status === 200
+  },
+  'pictures that nothing took': async () => {
+    await removeUnusedImages({ ...server.resources, now: () => new Date(Date.now() + EIGHT_DAYS_MS) })
+    return true
+  },
+}
+
+test.each(Object.entries(removals))('the files of %s go once the store is back', async (_, remove) => {
+  const host = await signedIn(server, 'host')
+  const { id } = await uploadImage(host)
+  const files = async () => Object.keys(await filesOf(server.resources.storage))
+  expect((await files()).join()).toContain(id)
+  const removeAll = vi
+    .spyOn(server.resources.storage, 'removeAll')
+    .mockRejectedValueOnce(new Error('the store is away'))
+  expect(await remove(host, id)).toBe(true)
+  // The wait between the tries is the queue's; here it is over.
+  const hurry = () =>
+    server.database.execute(sql`update jobs.job set start_after = now() where state = 'retry'`)
+  await expect
+    .poll(async () => {
+      await hurry()
+      return files()
+    }, WAIT)
+    .toEqual([])
+  expect(removeAll).toHaveBeenCalledTimes(2)
+  removeAll.mockRestore()
+})
