@@ -35,6 +35,8 @@ export type Jobs = {
   ) => Promise<void>
   /** Has a failed job run once more, with the transaction; false when it hasn't failed (any more). */
   retry: (executor: Executor, job: { queue: string; id: string }) => Promise<boolean>
+  /** Removes with the transaction every job that names the e-mail, in what it needs to know or in why it failed. */
+  forget: (executor: Executor, email: string) => Promise<void>
   /** Starts doing them, with the handlers of the features. */
   work: (handlers: JobHandlers) => Promise<void>
   stop: () => Promise<void>
@@ -100,6 +102,11 @@ export async function openJobs(
       if (rowCount === 0) return false
       await boss.retry(queue, id, { db: fromDrizzle(executor, sql) })
       return true
+    },
+    forget: async (executor, email) => {
+      await executor.execute(
+        sql`delete from jobs.job where position(lower(${email}) in lower(concat(data::text, output::text))) > 0`,
+      )
     },
     work: async (handlers) => {
       for (const name of names) await workOn(boss, name, handlers, log)

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import { brand } from '#contract/brand.ts'
@@ -21,6 +21,8 @@ export type Mailer = {
   send: (mail: Mail) => Promise<void>
   /** The kept mails, newest first; none where mail is really sent. */
   list: () => Promise<KeptMail[]>
+  /** Removes the kept mails to the address. */
+  forget: (address: string) => Promise<void>
 }
 
 const CONNECTION_TIMEOUT_MS = 10_000
@@ -54,10 +56,14 @@ function openSmtpMailer(env: Environment, url: string): Mailer {
       })
     },
     list: async () => [],
+    forget: async () => {},
   }
 }
 
 function openFolderMailer(folder: string, now: () => Date): Mailer {
+  const names = () => readdir(folder).catch((): string[] => [])
+  const read = async (name: string): Promise<KeptMail> =>
+    JSON.parse(await readFile(path.join(folder, name), 'utf8'))
   return {
     send: async (mail) => {
       await mkdir(folder, { recursive: true })
@@ -68,10 +74,14 @@ function openFolderMailer(folder: string, now: () => Date): Mailer {
       )
     },
     list: async () => {
-      const names = (await readdir(folder).catch(() => [])).sort().reverse().slice(0, KEPT_MAILS_SHOWN)
-      return Promise.all(
-        names.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8'))),
-      )
+      const latest = (await names()).sort().reverse().slice(0, KEPT_MAILS_SHOWN)
+      return Promise.all(latest.map(read))
+    },
+    forget: async (address) => {
+      for (const name of await names()) {
+        const { to } = await read(name)
+        if (to === address) await rm(path.join(folder, name), { force: true })
+      }
     },
   }
 }

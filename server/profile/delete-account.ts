@@ -12,7 +12,7 @@ import { checkOwnPassword } from './change-password.ts'
 
 /**
  * Deletes the account with everything personal: profile, sessions, spaces and their pictures, notifications, what the
- * person wrote to others, texts in the history.
+ * person wrote to others, texts in the history, mails to them that wait or were kept.
  * What stays are the history's acts under the account's number, which then names no one, and the access log that the
  * law asks for.
  * @throws ORPCError VALIDATION_FAILED (password); CONFLICT for the last administrator; TooManyAttempts.
@@ -22,7 +22,7 @@ export async function deleteAccount(
   person: Person,
   { password, ipAddress }: { password: string; ipAddress: string },
 ): Promise<void> {
-  const { database, now } = resources
+  const { database, jobs, mailer, now } = resources
   await checkOwnPassword(resources, person, { password, field: 'password', ipAddress })
   await database.transaction(async (transaction) => {
     if (person.role === 'admin') {
@@ -54,6 +54,8 @@ export async function deleteAccount(
     await transaction.delete(profiles).where(eq(profiles.id, person.id))
     const act = { actorId: person.id, action: 'account.delete', subjectType: 'profile' as const }
     await recordAudit(transaction, { at: now(), ...act, subjectId: person.id })
+    await jobs.forget(transaction, person.email)
+    await mailer.forget(person.email)
   })
 }
 

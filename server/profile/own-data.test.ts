@@ -22,6 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** What the data folder keeps of mails, which aren't sent here. */
+async function keptMails(): Promise<string> {
+  return JSON.stringify(await server.resources.mailer.list())
+}
+
 const EDIT = { name: 'Ana Souza', companyName: 'Estúdio', phone: '11912345678', address: 'Rua A, 1' }
 
 describe('own data', () => {
@@ -61,6 +66,13 @@ describe('own data', () => {
     const edited = { ...workspaceDraft({ address: 'Rua do Sumiço, 10' }), version: former.version }
     expect((await person.client.request('PATCH', formerPath, edited)).status).toBe(200)
     expect((await person.client.request('DELETE', formerPath)).status).toBe(200)
+    await person.client.post('/api/auth/request-password-reset', { email: person.email })
+    await expect.poll(keptMails, WAIT).toContain('Crie uma nova senha')
+    // As a mail server's refusal leaves it.
+    await server.database.execute(
+      sql`update jobs.job set output = ${JSON.stringify({ message: `550 <${person.email}>: unknown` })}::jsonb
+        where name = 'send-email-confirmation'`,
+    )
     const refused = await person.client.request('DELETE', '/api/v1/me', { password: 'errada' })
     expect([refused.status, refused.body.fields]).toEqual([422, { password: 'A senha atual não confere' }])
     expect((await person.client.request('DELETE', '/api/v1/me', { password: person.password })).status).toBe(
@@ -83,6 +95,8 @@ describe('own data', () => {
       // The queue remembers for some days which files it removed.
       if (!name.startsWith('jobs.')) expect(dump, name).not.toContain(picture.id)
     }
+    const mails = await keptMails()
+    for (const trace of [person.email, 'Apaga Me']) expect(mails).not.toContain(trace)
     await expect
       .poll(async () => Object.keys(await filesOf(server.resources.storage)).join(), WAIT)
       .not.toContain(picture.id)
