@@ -1,6 +1,9 @@
+import type { IncomingMessage } from 'node:http'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { type FinishedPage, PageCache } from './page-cache.ts'
-import type { PublicPage } from './public-pages.ts'
+import { findPublicPage, type PublicPage } from './public-pages.ts'
 import { unpackPage } from './unpack-page.ts'
 
 const LIST: PublicPage = { address: '/workspaces', shows: { lists: true }, mediaType: 'text/html' }
@@ -71,6 +74,34 @@ test('beyond its bytes, what was asked longest ago goes first', async () => {
   expect(cache.bytes).toBeLessThanOrEqual(single.bytes * 2.5)
 })
 
+test.each(['text/html', 'application/json'] as const)(
+  'short bytes (%s) lie in memory of their own size, not in a part of much more',
+  async (mediaType) => {
+    const kept = await new PageCache().make('/1', { ...TEXT, mediaType }, async () => finished('{}'))
+    expect(kept?.brotli.buffer.byteLength).toBe(kept?.brotli.length)
+    expect(kept?.gzip.buffer.byteLength).toBe(kept?.gzip.length)
+  },
+)
+
+test('the shortest answers too take room, and the oldest of many goes', async () => {
+  const cache = new PageCache({ maxBytes: 20_000 })
+  for (let at = 0; at < 12; at += 1) await cache.make(`/${at}`, TEXT, async () => finished('{}'))
+  expect([!!cache.find('/0'), !!cache.find('/11')]).toEqual([false, true])
+})
+
+test('a copy takes no more memory than is counted for it, however long the address it was asked by', async () => {
+  const cache = new PageCache()
+  const before = memoryInUse()
+  for (let at = 0; at < 1_000; at += 1) {
+    const url = Buffer.from(`/api/v1/workspaces?search=x${at}&other=${'a'.repeat(15_000)}`).toString()
+    const page = findPublicPage({ method: 'GET', headers: {}, url } as IncomingMessage)
+    if (!page) throw new Error('no public page')
+    await cache.make(page.address, page, async () => finished('{"items":[],"nextCursor":null,"total":0}'))
+  }
+  expect(memoryInUse() - before).toBeLessThan(cache.bytes)
+  expect(cache.find('/api/v1/workspaces?search=x0')).toBeDefined()
+})
+
 test('what must not be kept leaves nothing, and a failure leaves the cache usable', async () => {
   const cache = new PageCache()
   expect(await cache.make('/', LIST, async () => undefined)).toBeUndefined()
@@ -86,3 +117,14 @@ test('those who read a page unpacked at the same time share its bytes', async ()
   expect(second).toBe(first)
   expect(await unpackPage(kept)).toBe(first)
 })
+
+/** Bytes that are still needed by something. */
+function memoryInUse(): number {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  // What the first one finds to be garbage lets go of its buffers by the second.
+  collectGarbage()
+  collectGarbage()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}

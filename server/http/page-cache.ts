@@ -8,6 +8,8 @@ export const FRESH_MS = 60_000
 /** For so long beyond that, it is still served while one request makes the next. */
 const OLD_MS = 60_000
 const MAX_BYTES = 64_000_000
+/** What a kept page takes beside its bytes and texts: two buffers, their place in the map, what tells of it. */
+const OVERHEAD_BYTES = 2_000
 /** Compressing harder costs more than it saves for a page that is made anew every minute. */
 const BROTLI_QUALITY = { 'text/html': 5, 'application/json': 4 }
 /** For the API’s answers; nearly all readers take brotli. */
@@ -120,8 +122,9 @@ export class PageCache {
   }
 }
 
-function sizeOf({ brotli, gzip: compressed, headers }: KeptPage): number {
-  return brotli.length + compressed.length + headers.join('').length
+function sizeOf({ page, brotli, gzip: compressed, headers }: KeptPage): number {
+  const texts = 2 * page.address.length + headers.join('').length
+  return brotli.length + compressed.length + texts + OVERHEAD_BYTES
 }
 
 async function compressPage(
@@ -140,5 +143,20 @@ async function compressPage(
       ? [brotliCompressSync(bytes, { params }), gzipSync(bytes, { level: GZIP_LEVEL })]
       : await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes)])
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { page, renderedAt, etag, headers: Object.entries(headers).flat(), brotli, gzip: compressed }
+  return {
+    // A part of a text keeps the whole alive, here all that the request's address said.
+    page: structuredClone(page),
+    renderedAt,
+    etag,
+    headers: Object.entries(headers).flat(),
+    brotli: inOwnMemory(brotli),
+    gzip: inOwnMemory(compressed),
+  }
+}
+
+/** zlib's results are parts of 64 kB that others share: one short answer would keep all of it. */
+function inOwnMemory(bytes: Buffer): Buffer {
+  const own = Buffer.alloc(bytes.length)
+  bytes.copy(own)
+  return own
 }
