@@ -6,13 +6,12 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 
-import { MAX_IMAGE_BYTES } from '#contract/images.ts'
 import { imageErrors } from '#contract/images-schema.ts'
 import { authRoutes } from '../accounts/auth-routes.ts'
 import type { Authentication } from '../accounts/authentication.ts'
 import { findViewer } from '../accounts/find-viewer.ts'
 import { isHttps } from '../accounts/session-cookie.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor, Person } from '../actor.ts'
 import { withinRequest } from '../current-request.ts'
 import type { Environment } from '../env.ts'
 import { apiError } from '../errors.ts'
@@ -37,6 +36,7 @@ import { refuseForeignOrigins, siteUrl } from './request-origin.ts'
 import { contentSecurityPolicy, EMPTY_POLICY, securityHeaders } from './security-headers.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { RETRY_AFTER_SECONDS } from './shed-load.ts'
+import { limitUploads, MAX_UPLOAD_BYTES } from './upload-places.ts'
 
 /** Renders a page of web/; `api` is this request's in-process client. */
 export type PageHandler = {
@@ -62,7 +62,7 @@ type Bindings = HttpBindings & { rendering?: Rendering }
 
 const BUILT_ASSETS = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const MAX_JSON_BYTES = 100_000
-const MULTIPART_OVERHEAD_BYTES = 10_000
+const UPLOADS = `${API_PREFIX}/uploads`
 const SERVICE_WORKER = '/service-worker.js'
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
@@ -88,7 +88,8 @@ export function createApp({
     idempotencyKey: context.req.header('idempotency-key'),
     responseHeaders: new Headers(),
   })
-  const app = new Hono<{ Bindings: Bindings; Variables: { requestId: string } }>()
+  const viewerOf = ({ req }: Context) => findViewer(resources, authentication, req.raw.headers)
+  const app = new Hono<{ Bindings: Bindings; Variables: { requestId: string; uploader?: Person } }>()
 
   app.use(async (context, next) => {
     const startedAt = performance.now()
@@ -114,7 +115,8 @@ export function createApp({
     log.info({ requestId, method, path, status: context.res.status, durationMs }, 'request')
   })
   app.use(refuseForeignOrigins(env))
-  app.use(bodySizeLimit(MAX_JSON_BYTES, MAX_IMAGE_BYTES + MULTIPART_OVERHEAD_BYTES))
+  app.post(UPLOADS, limitUploads(viewerOf))
+  app.use(bodySizeLimit(MAX_JSON_BYTES, MAX_UPLOAD_BYTES))
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', (context) => readiness(context, resources, isEnding()))
@@ -122,7 +124,7 @@ export function createApp({
   app.get('/files/images/:id/:file', (context) => serveImage(context, resources))
   app.get('/files/share/:id/:file', (context) => serveShareImage(context, resources, addressOf(context)))
   app.get(`${API_PREFIX}/events`, async (context) => {
-    const actor = await findViewer(resources, authentication, context.req.raw.headers)
+    const actor = await viewerOf(context)
     return serveLiveEvents(context, actor, streams)
   })
   app.use(compress())
@@ -132,7 +134,7 @@ export function createApp({
   app.get('/api/docs', docsPage)
   app.get('/api/docs/:file', serveDocsAsset)
   app.all(`${API_PREFIX}/*`, async (context) => {
-    const actor = await findViewer(resources, authentication, context.req.raw.headers)
+    const actor = context.get('uploader') ?? (await viewerOf(context))
     const response = await handleApiRequest(context.req.raw, callOf(context, actor))
     response.headers.set('cache-control', 'private, no-store')
     return response
@@ -170,7 +172,7 @@ export function createApp({
   )
   app.get('*', followRecoveryLinks)
   app.get('*', async (context) => {
-    const actor = await findViewer(resources, authentication, context.req.raw.headers)
+    const actor = await viewerOf(context)
     const rendering: Rendering = context.env.rendering ?? { failed: false }
     const api = createPageApi(callOf(context, actor), () => {
       rendering.failed = true
@@ -220,6 +222,8 @@ function bodySizeLimit(jsonBytes: number, uploadBytes: number) {
     Response.json({ code: 'IMAGE_TOO_LARGE', message: tooLarge.message }, { status: tooLarge.status })
   const json = bodyLimit({ maxSize: jsonBytes, onError })
   const upload = bodyLimit({ maxSize: uploadBytes, onError: onUploadError })
-  return ((context, next) =>
-    context.req.path === `${API_PREFIX}/uploads` ? upload(context, next) : json(context, next)) as typeof json
+  return ((context, next) => {
+    const isUpload = context.req.method === 'POST' && context.req.path === UPLOADS
+    return isUpload ? upload(context, next) : json(context, next)
+  }) as typeof json
 }

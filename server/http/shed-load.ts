@@ -12,10 +12,8 @@ const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
 const ACCOUNTS = '/api/auth/'
 const LIVE_EVENTS = '/api/v1/events'
 const FILES = /^\/(?:assets|files|hero|icons|samples)\/|^\/(?:favicon\.svg|share\.jpg|service-worker\.js)$/
-const BUSY = JSON.stringify({
-  code: 'SERVICE_UNAVAILABLE',
-  message: 'Muita gente está usando o site agora. Espere alguns segundos e tente novamente.',
-})
+export const BUSY_MESSAGE = 'Muita gente está usando o site agora. Espere alguns segundos e tente novamente.'
+const BUSY = JSON.stringify({ code: 'SERVICE_UNAVAILABLE', message: BUSY_MESSAGE })
 
 /** Answers what the admission lets in, and 503 with Retry-After to what it doesn't. Health is always answered. */
 export function shedLoad(

@@ -1,0 +1,57 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_WORKSPACE } from '#contract/images.ts'
+import type { Actor, Person } from '../actor.ts'
+import { apiError } from '../errors.ts'
+import { errorBody } from './api-errors.ts'
+import { BUSY_MESSAGE, RETRY_AFTER_SECONDS } from './shed-load.ts'
+
+const MULTIPART_OVERHEAD_BYTES = 10_000
+/** The longest body of an upload. */
+export const MAX_UPLOAD_BYTES = MAX_IMAGE_BYTES + MULTIPART_OVERHEAD_BYTES
+/** What is being sent at once stays in memory until it is stored, twice over for a moment: eight of the longest. */
+const MOST_BYTES = 8 * MAX_UPLOAD_BYTES
+/** A form sends all its pictures at once, and others in their place while these are still being worked on. */
+const MOST_BY_PERSON = 2 * MAX_IMAGES_PER_WORKSPACE
+const TOO_MANY = 'Há imagens demais desta conta a caminho. Espere alguns segundos e tente novamente.'
+
+type Uploading = { Variables: { uploader?: Person } }
+
+/**
+ * Lets uploads in before their bodies are read: visitors get 401, who sends very many at once 429, anybody 503 while
+ * those under way take all the room. Whoever is let in stands in the context as `uploader`.
+ */
+export function limitUploads(findViewer: (context: Context) => Promise<Actor>): MiddlewareHandler<Uploading> {
+  let bytesUnderWay = 0
+  const underWay = new Map<string, number>()
+  return async (context, next) => {
+    const person = await findViewer(context)
+    if (!person) return context.json(errorBody(apiError('UNAUTHENTICATED')), 401)
+    const ofPerson = underWay.get(person.id) ?? 0
+    if (ofPerson >= MOST_BY_PERSON) {
+      return context.json(errorBody(apiError('TOO_MANY_REQUESTS', TOO_MANY)), 429, {
+        'retry-after': String(RETRY_AFTER_SECONDS),
+      })
+    }
+    const bytes = longestBody(context)
+    if (bytesUnderWay + bytes > MOST_BYTES) {
+      return context.json(errorBody(apiError('SERVICE_UNAVAILABLE', BUSY_MESSAGE)), 503)
+    }
+    bytesUnderWay += bytes
+    underWay.set(person.id, ofPerson + 1)
+    context.set('uploader', person)
+    try {
+      await next()
+    } finally {
+      bytesUnderWay -= bytes
+      const left = (underWay.get(person.id) ?? 1) - 1
+      if (left > 0) underWay.set(person.id, left)
+      else underWay.delete(person.id)
+    }
+  }
+}
+
+/** What its head announces; a body that comes in chunks announces nothing, and one that is longer is not read. */
+function longestBody(context: Context): number {
+  const announced = Number(context.req.header('content-length') ?? MAX_UPLOAD_BYTES)
+  return Math.min(announced, MAX_UPLOAD_BYTES)
+}
