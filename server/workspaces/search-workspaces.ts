@@ -25,7 +25,7 @@ export async function searchWorkspaces(
   input: WorkspaceFilters & { cursor?: string | undefined; limit: number },
 ): Promise<Page> {
   const { cursor, limit, sort = 'newest', ...filters } = input
-  const after = cursor ? readCursor(cursor) : undefined
+  const after = cursor ? readCursor(cursor, orders[sort].sortedBy) : undefined
   const isWhole = Object.values(filters).every((filter) => filter === undefined)
   const rows = isWhole
     ? await pageOfAll(database, { sort, isFirst: !after, limit }).execute({ ...after })
@@ -128,22 +128,30 @@ export function matchesOf(filters: WorkspaceFilters): SQL | undefined {
   )
 }
 
-type Order = { key: SQL<string>; by: SQL[]; after: (cursor: Cursor) => SQL }
+type Order = {
+  sortedBy: 'instant' | 'cents'
+  key: SQL<string>
+  by: SQL[]
+  after: (cursor: Cursor) => SQL
+}
 
 const orders: Record<Sort, Order> = {
   newest: {
+    sortedBy: 'instant',
     key: sql<string>`${workspaces.createdAt}::text`,
     by: [desc(workspaces.createdAt), desc(workspaces.id)],
     after: ({ key, id }) =>
       sql`(${workspaces.createdAt}, ${workspaces.id}) < (${key}::timestamptz, ${id}::uuid)`,
   },
   priceAsc: {
+    sortedBy: 'cents',
     key: sql<string>`${workspaces.priceInCents}::text`,
     by: [asc(workspaces.priceInCents), asc(workspaces.id)],
     after: ({ key, id }) =>
       sql`(${workspaces.priceInCents}, ${workspaces.id}) > (${key}::integer, ${id}::uuid)`,
   },
   priceDesc: {
+    sortedBy: 'cents',
     key: sql<string>`${workspaces.priceInCents}::text`,
     by: [desc(workspaces.priceInCents), desc(workspaces.id)],
     after: ({ key, id }) =>
