@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { recordAudit } from '../database/audit.ts'
 import type { Executor } from '../database/connection.ts'
-import { profiles } from '../database/schema.ts'
+import { profiles, sessions } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { ensureAccount } from './ensure-account.ts'
+import { takeOverAccount } from './take-over-account.ts'
 
 const DEFAULT_ADMINISTRATOR = { email: 'admin@localhost', name: 'Administrador' }
 /** How it is stored: the account engine takes no e-mail without a dot in its domain. */
@@ -16,8 +17,9 @@ export function storedEmail(typed: string): string {
 }
 
 /**
- * At every start the configured administrator exists, has the role and the name. Without configuration and without
- * demonstration data the first start creates one with a random password.
+ * At every start the configured administrator exists, has the role and the name; an account of that e-mail which nobody
+ * confirmed gets the configured password. Without configuration and without demonstration data the first start creates
+ * one with a random password.
  * @returns the new account's e-mail and password, to be printed once, or undefined.
  */
 export async function ensureAdministrator({
@@ -28,9 +30,17 @@ export async function ensureAdministrator({
   const { email, password, name } = env.admin
   if (email && password) {
     await database.transaction(async (transaction) => {
+      const at = now()
       const account = { email, password, name: name ?? DEFAULT_ADMINISTRATOR.name, role: 'admin' as const }
-      const id = await ensureAccount(transaction, { ...account, createdAt: now() })
-      await giveRole(transaction, email, now())
+      const id = await ensureAccount(transaction, { ...account, createdAt: at })
+      const [existing] = await transaction
+        .select({ isConfirmed: profiles.emailVerified })
+        .from(profiles)
+        .where(eq(profiles.id, id))
+        .for('update')
+      // Whoever signed up with this e-mail has not shown that it is theirs.
+      if (!existing?.isConfirmed) await takeOverAccount(transaction, { id, password, at })
+      await giveRole(transaction, email, at)
       if (name) await transaction.update(profiles).set({ name }).where(eq(profiles.id, id))
     })
     return undefined
@@ -54,7 +64,7 @@ export async function ensureAdministrator({
   return created
 }
 
-/** The configured administrator has the role at each sign-in, whatever happened to it meanwhile. */
+/** The configured administrator has the role at each sign-in, whatever happened to it meanwhile, once confirmed. */
 export async function assertAdministratorRole(
   { database, env, now }: Resources,
   email: string,
@@ -63,14 +73,18 @@ export async function assertAdministratorRole(
   await database.transaction((transaction) => giveRole(transaction, email, now()))
 }
 
-/** Written down where it changes something: by nobody, for the configuration did it. */
+/**
+ * To a confirmed e-mail only (USR-10); sessions from before the role end. Written down where it changes something: by
+ * nobody, for the configuration did it.
+ */
 async function giveRole(executor: Executor, email: string, at: Date): Promise<void> {
   const changed = await executor
     .update(profiles)
     .set({ role: 'admin' })
-    .where(and(eq(profiles.email, email), ne(profiles.role, 'admin')))
+    .where(and(eq(profiles.email, email), eq(profiles.emailVerified, true), ne(profiles.role, 'admin')))
     .returning({ id: profiles.id })
   for (const { id } of changed) {
+    await executor.delete(sessions).where(eq(sessions.userId, id))
     const act = { actorId: null, action: 'profile.set-role', subjectType: 'profile' as const }
     await recordAudit(executor, { at, ...act, subjectId: id, after: { role: 'admin' } })
   }

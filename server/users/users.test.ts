@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { ensureAdministrator } from '../accounts/ensure-administrator.ts'
 import { accounts, auditEntries, profiles } from '../database/schema.ts'
 
 let server: TestServer
@@ -168,46 +167,5 @@ describe('accounts', () => {
     expect((await attempts(person.client)).map((answer) => answer.status)).toEqual([403, 403, 403, 403])
     expect((await attempts(server.visitor())).map((answer) => answer.status)).toEqual([401, 401, 401, 401])
     expect([await roleOf(person.id), await roleOf(admin.id)]).toEqual([role, 'admin'])
-  })
-})
-
-describe('the configured administrator', () => {
-  const configuration = {
-    ADMIN_EMAIL: 'Chefe@pouso.example',
-    ADMIN_PASSWORD: 'uma frase bem secreta',
-    ADMIN_NAME: 'Chefe',
-  }
-
-  test('exists after each start with role and name, and has the role again at sign-in', async () => {
-    const own = await startTestServer(configuration)
-    await ensureAdministrator(own.resources)
-    const demote = () =>
-      own.database
-        .update(profiles)
-        .set({ role: 'guest', name: 'Outro' })
-        .where(eq(profiles.email, 'chefe@pouso.example'))
-    await demote()
-    await ensureAdministrator(own.resources)
-    const [profile] = await own.database.select().from(profiles)
-    expect(profile).toMatchObject({ role: 'admin', name: 'Chefe' })
-    await demote()
-    const client = own.visitor()
-    await client.post('/api/auth/sign-in/email', {
-      email: 'chefe@pouso.example',
-      password: configuration.ADMIN_PASSWORD,
-    })
-    expect((await client.get('/api/v1/session')).body.viewer.role).toBe('admin')
-    await own.close()
-  })
-
-  test('without configuration the first start makes one and tells its password once', async () => {
-    const own = await startTestServer()
-    const created = await ensureAdministrator(own.resources)
-    expect(created?.email).toBe('admin@localhost')
-    expect(created?.password.length).toBeGreaterThanOrEqual(16)
-    const signIn = await own.visitor().post('/api/auth/sign-in/email', created)
-    expect(signIn.status).toBe(200)
-    expect(await ensureAdministrator(own.resources)).toBeUndefined()
-    await own.close()
   })
 })

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { isSignedIn, signedIn } from '#tests/factories/person.ts'
+import { startServerForTest } from '#tests/server.ts'
+import { auditEntries, profiles } from '../database/schema.ts'
+import { ensureAdministrator } from './ensure-administrator.ts'
+
+describe('the configured administrator', () => {
+  const configuration = {
+    ADMIN_EMAIL: 'Chefe@pouso.example',
+    ADMIN_PASSWORD: 'uma frase bem secreta',
+    ADMIN_NAME: 'Chefe',
+  }
+  const configured = { email: 'chefe@pouso.example', password: configuration.ADMIN_PASSWORD }
+  const stranger = { ...configured, name: 'Estranho', password: 'outra frase do estranho', role: 'guest' }
+
+  test('exists after each start with role and name, and has the role again at sign-in', async () => {
+    const own = await startServerForTest(configuration)
+    await ensureAdministrator(own.resources)
+    const demote = () =>
+      own.database
+        .update(profiles)
+        .set({ role: 'guest', name: 'Outro' })
+        .where(eq(profiles.email, configured.email))
+    await demote()
+    await ensureAdministrator(own.resources)
+    const [profile] = await own.database.select().from(profiles)
+    expect(profile).toMatchObject({ role: 'admin', name: 'Chefe' })
+    await demote()
+    const client = own.visitor()
+    await client.post('/api/auth/sign-in/email', configured)
+    expect((await client.get('/api/v1/session')).body.viewer.role).toBe('admin')
+  })
+
+  test('is nobody who signed up with the e-mail without confirming it', async () => {
+    const own = await startServerForTest(configuration)
+    const client = own.visitor()
+    const { body } = await client.post('/api/auth/sign-up/email', stranger)
+    await ensureAdministrator(own.resources)
+    expect(await isSignedIn(client)).toBe(false)
+    expect((await client.post('/api/auth/sign-in/email', stranger)).status).toBe(401)
+    const signIn = await own.visitor().post('/api/auth/sign-in/email', configured)
+    expect([signIn.status, signIn.body.user]).toMatchObject([200, { id: body.user.id, role: 'admin' }])
+    const acts = await own.database
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, body.user.id))
+    expect(acts.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['account.change-password', null],
+      ['account.confirm-email', null],
+      ['profile.set-role', null],
+    ])
+  })
+
+  test('who deleted the account leaves nothing to a stranger who signs up with the e-mail', async () => {
+    const own = await startServerForTest(configuration)
+    await ensureAdministrator(own.resources)
+    await signedIn(own, 'admin')
+    const administrator = own.visitor()
+    await administrator.post('/api/auth/sign-in/email', configured)
+    const deletion = { password: configured.password }
+    expect((await administrator.request('DELETE', '/api/v1/me', deletion)).status).toBe(200)
+    const client = own.visitor()
+    await client.post('/api/auth/sign-up/email', stranger)
+    const signIn = await own.visitor().post('/api/auth/sign-in/email', stranger)
+    expect([signIn.status, signIn.body.user.role]).toEqual([200, 'guest'])
+    expect((await client.get('/api/v1/session')).body.viewer.role).toBe('guest')
+  })
+
+  test('keeps the password of a confirmed account that becomes it; its sessions end', async () => {
+    const own = await startServerForTest(configuration)
+    const client = own.visitor()
+    await client.post('/api/auth/sign-up/email', stranger)
+    await own.database.update(profiles).set({ emailVerified: true })
+    await ensureAdministrator(own.resources)
+    expect(await isSignedIn(client)).toBe(false)
+    const signIn = await client.post('/api/auth/sign-in/email', stranger)
+    expect([signIn.status, signIn.body.user.role]).toEqual([200, 'admin'])
+  })
+
+  test('without configuration the first start makes one and tells its password once', async () => {
+    const own = await startServerForTest()
+    const created = await ensureAdministrator(own.resources)
+    expect(created?.email).toBe('admin@localhost')
+    expect(created?.password.length).toBeGreaterThanOrEqual(16)
+    const signIn = await own.visitor().post('/api/auth/sign-in/email', created)
+    expect(signIn.status).toBe(200)
+    expect(await ensureAdministrator(own.resources)).toBeUndefined()
+  })
+})
