@@ -87,4 +87,21 @@ describe('the configured administrator', () => {
     expect(signIn.status).toBe(200)
     expect(await ensureAdministrator(own.resources)).toBeUndefined()
   })
+  test.each([
+    ['demoted', { role: 'guest' }],
+    ['suspended', { suspendedAt: new Date() }],
+    ["a stranger's", { role: 'guest', emailVerified: false }],
+  ])('a start that finds nobody who can administer gives the default account back: %s', async (_, change) => {
+    const own = await startServerForTest()
+    const first = await ensureAdministrator(own.resources)
+    const client = own.visitor()
+    await client.post('/api/auth/sign-in/email', first)
+    await own.database.update(profiles).set(change)
+    const created = await ensureAdministrator(own.resources)
+    expect(await isSignedIn(client)).toBe(false)
+    const signIn = await own.visitor().post('/api/auth/sign-in/email', created)
+    expect([signIn.status, signIn.body.user.role]).toEqual([200, 'admin'])
+    expect((await client.post('/api/auth/sign-in/email', first)).status).toBe(401)
+    expect(await ensureAdministrator(own.resources)).toBeUndefined()
+  })
 })

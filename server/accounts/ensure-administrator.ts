@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { recordAudit } from '../database/audit.ts'
-import type { Executor } from '../database/connection.ts'
+import type { Executor, Transaction } from '../database/connection.ts'
 import { profiles, sessions } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { ensureAccount } from './ensure-account.ts'
+import { lockAdministrators } from './lock-administrators.ts'
 import { takeOverAccount } from './take-over-account.ts'
 
 const DEFAULT_ADMINISTRATOR = { email: 'admin@localhost', name: 'Administrador' }
@@ -18,9 +19,9 @@ export function storedEmail(typed: string): string {
 
 /**
  * At every start the configured administrator exists, has the role and the name; an account of that e-mail which nobody
- * confirmed gets the configured password. Without configuration and without demonstration data the first start creates
- * one with a random password.
- * @returns the new account's e-mail and password, to be printed once, or undefined.
+ * confirmed gets the configured password. Without configuration and without demonstration data a start that finds
+ * nobody who can administer, as the first does, creates one with a random password.
+ * @returns that account's e-mail and password, to be printed once, or undefined.
  */
 export async function ensureAdministrator({
   database,
@@ -46,22 +47,29 @@ export async function ensureAdministrator({
     return undefined
   }
   if (env.demonstration) return undefined
-  const [administrator] = await database
+  return database.transaction((transaction) => ensureDefaultAdministrator(transaction, now()))
+}
+
+/** Where somebody can administer, there is nothing to do. The default's account, if it is there, is given back. */
+async function ensureDefaultAdministrator(
+  transaction: Transaction,
+  at: Date,
+): Promise<{ email: string; password: string } | undefined> {
+  if ((await lockAdministrators(transaction)).length > 0) return undefined
+  const { email, name } = DEFAULT_ADMINISTRATOR
+  const password = randomBytes(12).toString('base64url')
+  const [existing] = await transaction
     .select({ id: profiles.id })
     .from(profiles)
-    .where(eq(profiles.role, 'admin'))
-    .limit(1)
-  if (administrator) return undefined
-  const { email: address, name: defaultName } = DEFAULT_ADMINISTRATOR
-  const created = { email: address, password: randomBytes(12).toString('base64url') }
-  const account = {
-    email: STORED_EMAIL,
-    password: created.password,
-    name: defaultName,
-    role: 'admin' as const,
+    .where(eq(profiles.email, STORED_EMAIL))
+    .for('update')
+  if (existing) {
+    await takeOverAccount(transaction, { id: existing.id, password, at })
+    await giveRole(transaction, STORED_EMAIL, at)
+  } else {
+    await ensureAccount(transaction, { email: STORED_EMAIL, password, name, role: 'admin', createdAt: at })
   }
-  await ensureAccount(database, { ...account, createdAt: now() })
-  return created
+  return { email, password }
 }
 
 /** The configured administrator has the role at each sign-in, whatever happened to it meanwhile, once confirmed. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
+import { lockAdministrators } from '../accounts/lock-administrators.ts'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -25,18 +26,12 @@ export async function deleteAccount(
   const { database, jobs, mailer, now } = resources
   await checkOwnPassword(resources, person, { password, field: 'password', ipAddress })
   await database.transaction(async (transaction) => {
-    if (person.role === 'admin') {
-      const administrators = await transaction
-        .select({ id: profiles.id })
-        .from(profiles)
-        .where(eq(profiles.role, 'admin'))
-        .for('update')
-      if (administrators.length === 1) {
-        throw apiError(
-          'CONFLICT',
-          'Você é o único administrador. Promova outra pessoa antes de excluir a conta.',
-        )
-      }
+    const administrators = await lockAdministrators(transaction, person.id)
+    if (administrators.length === 1 && administrators.includes(person.id)) {
+      throw apiError(
+        'CONFLICT',
+        'Você é o único administrador. Promova outra pessoa antes de excluir a conta.',
+      )
     }
     const spaces = await transaction
       .delete(workspaces)

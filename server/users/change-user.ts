@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Role } from '#contract/roles.ts'
 import type { User } from '#contract/users.ts'
+import { lockAdministrators } from '../accounts/lock-administrators.ts'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -20,7 +21,7 @@ type Change = {
 
 /**
  * Gives another account a role; its sessions end, so that what it may do changes at once.
- * @throws ORPCError NOT_FOUND; FORBIDDEN for the own account.
+ * @throws ORPCError NOT_FOUND; FORBIDDEN for the own account, and for who is no administrator any more.
  */
 export function setUserRole(resources: Resources, admin: Person, id: string, role: Role): Promise<User> {
   return changeUser(resources, admin, id, async (transaction, user, at) => {
@@ -37,7 +38,7 @@ export function setUserRole(resources: Resources, admin: Person, id: string, rol
 
 /**
  * Suspends another account (its sessions end, its spaces leave the public list) or takes it back in.
- * @throws ORPCError NOT_FOUND; FORBIDDEN for the own account.
+ * @throws ORPCError NOT_FOUND; FORBIDDEN for the own account, and for who is no administrator any more.
  */
 export function setUserSuspended(
   resources: Resources,
@@ -80,7 +81,8 @@ async function changeUser(
   if (!isUuid(id)) throw apiError('NOT_FOUND', 'Conta não encontrada')
   const at = now()
   return database.transaction(async (transaction) => {
-    await transaction.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update')
+    const administrators = await lockAdministrators(transaction, id)
+    if (!administrators.includes(admin.id)) throw apiError('FORBIDDEN')
     const entry = await change(transaction, await getUser(transaction, id), at)
     if (entry) {
       await recordAudit(transaction, {

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
-import { startTestServer, type TestServer } from '#tests/server.ts'
+import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
+import { lockAccounts, sendBehindLock } from '#tests/waiting-statements.ts'
 import { accounts, auditEntries, profiles } from '../database/schema.ts'
 
 let server: TestServer
@@ -167,5 +168,44 @@ describe('accounts', () => {
     expect((await attempts(person.client)).map((answer) => answer.status)).toEqual([403, 403, 403, 403])
     expect((await attempts(server.visitor())).map((answer) => answer.status)).toEqual([401, 401, 401, 401])
     expect([await roleOf(person.id), await roleOf(admin.id)]).toEqual([role, 'admin'])
+  })
+})
+
+describe('the last administrator who is not suspended', () => {
+  const twoAdministrators = async () => {
+    const own = await startServerForTest()
+    return { own, one: await signedIn(own, 'admin'), other: await signedIn(own, 'admin') }
+  }
+  const countActive = ({ database }: TestServer) =>
+    database.$count(profiles, and(eq(profiles.role, 'admin'), isNull(profiles.suspendedAt)))
+
+  test('cannot delete the account', async () => {
+    const { own, one, other } = await twoAdministrators()
+    await one.client.put(`/api/v1/admin/users/${other.id}/suspended`, { suspended: true })
+    const { status } = await one.client.request('DELETE', '/api/v1/me', { password: one.password })
+    expect([status, await countActive(own)]).toEqual([409, 1])
+  })
+
+  test.each([
+    ['role', { role: 'guest' }],
+    ['suspended', { suspended: true }],
+  ])('stays when two administrators change the other at once: %s', async (what, input) => {
+    const { own, one, other } = await twoAdministrators()
+    const answers = await sendBehindLock(own, lockAccounts([one.id, other.id]), [
+      () => one.client.put(`/api/v1/admin/users/${other.id}/${what}`, input),
+      () => other.client.put(`/api/v1/admin/users/${one.id}/${what}`, input),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 403])
+    expect(await countActive(own)).toBe(1)
+  })
+
+  test('stays when who deletes the account demotes the other at once', async () => {
+    const { own, one, other } = await twoAdministrators()
+    const answers = await sendBehindLock(own, lockAccounts([other.id]), [
+      () => one.client.request('DELETE', '/api/v1/me', { password: one.password }),
+      () => one.client.put(`/api/v1/admin/users/${other.id}/role`, { role: 'guest' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 403])
+    expect(await countActive(own)).toBe(1)
   })
 })
