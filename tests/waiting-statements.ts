@@ -5,41 +5,41 @@ import { profiles } from '#server/database/schema.ts'
 import type { Answer } from './client.ts'
 import type { TestServer } from './server.ts'
 
-type Request = () => Promise<Answer>
-
-/** Waits until so many statements stand before locks. */
-export async function untilStatementsWait({ database }: TestServer, count: number): Promise<void> {
-  const waiting = async () => {
-    const { rowCount } = await database.execute(
-      sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rowCount
-  }
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(count)
-}
-
 /**
- * Sends requests that meet: each once the one before stands before what the test locks, and they go on, in this order,
- * when all do.
+ * Sends requests that meet: each once the one before stands before what the test locks, or has its answer; when all do,
+ * they go on in this order.
  */
 export async function sendBehindLock(
   server: TestServer,
   lock: (transaction: Executor) => Promise<unknown>,
-  requests: Request[],
+  requests: (() => Promise<Answer>)[],
 ): Promise<Answer[]> {
-  const answers: Promise<Answer>[] = []
+  const sent: Promise<Answer>[] = []
+  let answered = 0
   await server.database.transaction(async (transaction) => {
     await lock(transaction)
     for (const request of requests) {
-      answers.push(request())
-      await untilStatementsWait(server, answers.length)
+      const answer = request()
+      sent.push(answer)
+      answer.then(() => {
+        answered += 1
+      })
+      const settled = async () => answered + (await countWaiting(server))
+      await expect.poll(settled, { timeout: 10_000 }).toBe(sent.length)
     }
   })
-  return Promise.all(answers)
+  return Promise.all(sent)
 }
 
 /** Locks the accounts as a change of them does. */
 export function lockAccounts(ids: string[]) {
   return (transaction: Executor) =>
     transaction.select({ id: profiles.id }).from(profiles).where(inArray(profiles.id, ids)).for('update')
+}
+
+async function countWaiting({ database }: TestServer): Promise<number> {
+  const { rows } = await database.execute(
+    sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
 }

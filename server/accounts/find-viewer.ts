@@ -30,6 +30,8 @@ export async function findViewer(
   })
   if (!found) return null
   const { user, session } = found
+  // Suspending ends every session, but for one that a sign-in of the same moment makes.
+  if (user.suspendedAt) return null
   const role = roleSchema.parse(user.role)
   if (now() >= session.expiresAt) return null
   if (now().getTime() - session.createdAt.getTime() > LONGEST_SESSION_MS[role]) return null

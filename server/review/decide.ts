@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { type ApprovalStatus, nextStatus, type StatusEvent } from '#contract/workspace-status.ts'
 import type { ManagedWorkspace } from '#contract/workspaces.ts'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
-import { workspaces } from '../database/schema.ts'
+import { profiles, workspaces } from '../database/schema.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
 import { closeReportsOfTakenDown } from '../reports/close-reports.ts'
 import type { Resources } from '../resources.ts'
@@ -45,6 +45,7 @@ export async function decideWithin(
   { id, version, reason }: Decision,
 ): Promise<ManagedWorkspace> {
   if (!isUuid(id)) throw workspaceNotFound()
+  if (event === 'approve') await lockHost(transaction, id)
   const [current] = await transaction
     .select({
       hostId: workspaces.hostId,
@@ -90,4 +91,16 @@ export async function decideWithin(
   await announceWorkspace(transaction, id)
   await tellHostOfDecision(resources, transaction, { id, ...current, decided: status, isPublic, reason })
   return getManagedWorkspace(transaction, id)
+}
+
+/**
+ * Waits for a suspension of the host that is under way, so that the space's own statement sees it; one that comes later
+ * waits in turn and finds the space approved. The host before the space, as a suspension has them.
+ */
+async function lockHost(transaction: Transaction, workspaceId: string): Promise<void> {
+  const host = transaction
+    .select({ id: workspaces.hostId })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId))
+  await transaction.select({ id: profiles.id }).from(profiles).where(inArray(profiles.id, host)).for('share')
 }

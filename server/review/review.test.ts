@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
 import { createPublishedWorkspace, createWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { sendBehindLock } from '#tests/waiting-statements.ts'
+import type { Executor } from '../database/connection.ts'
 import { auditEntries, workspaces } from '../database/schema.ts'
 
 let server: TestServer
@@ -47,6 +49,20 @@ describe('approving', () => {
         after: { approvalStatus: 'approved', rejectionReason: null },
       },
     ])
+  })
+
+  test('publishes nothing of a host whose suspension is under way', async () => {
+    const suspended = await signedIn(server, 'host')
+    const published = await createPublishedWorkspace(suspended, admin)
+    const { id } = await createWorkspace(suspended)
+    const lockPublished = (transaction: Executor) =>
+      transaction.select().from(workspaces).where(eq(workspaces.id, published.id)).for('update')
+    const answers = await sendBehindLock(server, lockPublished, [
+      () => admin.client.put(`/api/v1/admin/users/${suspended.id}/suspended`, { suspended: true }),
+      () => admin.client.post(decisionPath(id, 'approve')),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await rowOf(id)).toMatchObject({ approvalStatus: 'approved', isPublic: false })
   })
 
   test('a second decision is a 409 that says so, and changes nothing', async () => {

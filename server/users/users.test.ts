@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { isSignedIn, type SignedInPerson, signedIn } from '#tests/factories/person.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
 import { lockAccounts, sendBehindLock } from '#tests/waiting-statements.ts'
+import type { Executor } from '../database/connection.ts'
 import { accounts, auditEntries, profiles } from '../database/schema.ts'
 
 let server: TestServer
@@ -107,6 +108,18 @@ describe('accounts', () => {
       ['account.suspend', admin.id],
       ['account.reactivate', admin.id],
     ])
+  })
+
+  test('a sign-in at the moment of the suspension leads nowhere', async () => {
+    const host = await signedIn(server, 'host')
+    const client = server.visitor()
+    const lockSessions = (transaction: Executor) =>
+      transaction.execute(sql`lock table sessions in share row exclusive mode`)
+    const [suspension] = await sendBehindLock(server, lockSessions, [
+      () => admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, { suspended: true }),
+      () => client.post('/api/auth/sign-in/email', host),
+    ])
+    expect([suspension?.status, await isSignedIn(client)]).toEqual([200, false])
   })
 
   test('promoting and demoting change the role at once and are written down', async () => {
