@@ -29,14 +29,15 @@ export async function forgetPerson(transaction: Transaction, personId: string, a
   const abandoned = held.filter(({ other }) => other === null).map(({ id }) => id)
   if (abandoned.length > 0)
     await transaction.delete(conversations).where(inArray(conversations.id, abandoned))
-  await transaction
-    .update(messages)
-    .set({ content: REMOVED_MESSAGE, removedAt: at })
-    .where(and(eq(messages.senderId, personId), isNull(messages.removedAt)))
+  // Conversations before their messages, as whoever reads or writes locks them.
   await transaction
     .update(conversations)
     .set({ workspaceName: FORMER_SPACE })
     .where(eq(conversations.hostId, personId))
+  await transaction
+    .update(messages)
+    .set({ content: REMOVED_MESSAGE, removedAt: at })
+    .where(and(eq(messages.senderId, personId), isNull(messages.removedAt)))
   const kept = held.filter(({ other }) => other !== null)
   if (kept.length === 0) return
   await transaction.delete(notifications).where(

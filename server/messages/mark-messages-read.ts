@@ -1,21 +1,24 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { MODERATION } from '#contract/messages-limits.ts'
 import type { Person } from '../actor.ts'
-import { messages } from '../database/schema.ts'
+import { conversations, messages } from '../database/schema.ts'
 import { markConversationRead } from '../notifications/mark-read.ts'
 import type { Resources } from '../resources.ts'
 import { announceMessages } from './announce-messages.ts'
 import { type ConversationKey, findConversation } from './find-conversation.ts'
+import { putOffMessageMail } from './send-message-mail.ts'
 
 /**
- * Marks what the other side wrote, up to a message, as read, and the bell's word of it; the other side sees 'lida'.
+ * Marks what the other side wrote, up to a message, as read; the other side sees 'lida'. Once nothing is left unread,
+ * the bell's word of it is read too; else the e-mail waits anew, for the first message that is left.
  * Throws as finding the conversation does.
  */
 export async function markMessagesRead(
-  { database, now }: Resources,
+  resources: Resources,
   person: Person,
   { upTo, ...key }: ConversationKey & { upTo: string },
 ): Promise<void> {
+  const { database, now } = resources
   const { id, hostId, presented } = await findConversation(database, person, key)
   if (!id) return
   const at = now()
@@ -23,20 +26,34 @@ export async function markMessagesRead(
   const otherId = isHost ? guestId : hostId
   const isOtherHere = guestId !== MODERATION && counterpart.state !== 'deleted'
   await database.transaction(async (transaction) => {
+    // As whoever writes does: a message either is here already or finds those before it read.
+    await transaction
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(eq(conversations.id, id))
+      .for('update')
+    const isUnread = and(
+      eq(messages.conversationId, id),
+      isNull(messages.readAt),
+      sql`${messages.senderId} is distinct from ${person.id}`,
+    )
     const marked = await transaction
       .update(messages)
       .set({ readAt: at })
-      .where(
-        and(
-          eq(messages.conversationId, id),
-          lte(messages.id, upTo),
-          isNull(messages.readAt),
-          sql`${messages.senderId} is distinct from ${person.id}`,
-        ),
-      )
+      .where(and(isUnread, lte(messages.id, upTo)))
       .returning({ id: messages.id })
-    await markConversationRead(transaction, person, id, at)
+    const [left] = await transaction
+      .select({ id: messages.id })
+      .from(messages)
+      .where(isUnread)
+      .orderBy(asc(messages.id))
+      .limit(1)
+    if (!left) await markConversationRead(transaction, person, id, at)
     if (marked.length === 0) return
+    if (left && isOtherHere) {
+      const first = { conversationId: id, recipientId: person.id, firstMessageId: left.id }
+      await putOffMessageMail(resources, transaction, first)
+    }
     const recipientIds = isOtherHere ? [person.id, otherId] : [person.id]
     await announceMessages(transaction, recipientIds, { workspaceId: workspace.id, guestId })
   })

@@ -1,21 +1,33 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { shorten } from '#contract/shorten.ts'
 import { siteAddress } from '../accounts/site-address.ts'
+import type { Transaction } from '../database/connection.ts'
 import { conversations, messages, profiles } from '../database/schema.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Resources } from '../resources.ts'
 
+/** So long a message may stay unread before an e-mail tells of it. */
+const MAIL_DELAY_SECONDS = 10 * 60
 const SHOWN_CHARACTERS = 300
 
-type Job = { id: string; data: { conversationId: string; recipientId: string; firstMessageId: string } }
+type FirstUnread = { conversationId: string; recipientId: string; firstMessageId: string }
+
+/** Puts off the e-mail about a recipient's unread messages, with the transaction that makes this one the first. */
+export async function putOffMessageMail(
+  { jobs }: Resources,
+  transaction: Transaction,
+  first: FirstUnread,
+): Promise<void> {
+  await jobs.enqueue(transaction, 'send-message-mail', first, { delaySeconds: MAIL_DELAY_SECONDS })
+}
 
 /**
- * Tells by e-mail of messages that stayed unread: a job that was put off when the first of them came. Once that one
- * was read there is nothing to tell; what came later has a job of its own.
+ * Tells by e-mail of messages that stayed unread: a job that was put off when one became the first of them. Once
+ * that one was read there is nothing to tell; the next first has a job of its own.
  */
 export async function sendMessageMail(
   { database, mailer, env }: Resources,
-  { id, data: { conversationId, recipientId, firstMessageId } }: Job,
+  { id, data: { conversationId, recipientId, firstMessageId } }: { id: string; data: FirstUnread },
 ): Promise<void> {
   const [first] = await database
     .select({ id: messages.id })

@@ -12,9 +12,8 @@ import type { Resources } from '../resources.ts'
 import { announceMessages } from './announce-messages.ts'
 import { type ConversationKey, type FoundConversation, findConversation } from './find-conversation.ts'
 import { presentMessage } from './present-message.ts'
+import { putOffMessageMail } from './send-message-mail.ts'
 
-/** So long a message may stay unread before an e-mail tells of it. */
-const MAIL_DELAY_SECONDS = 10 * 60
 const SHOWN_CHARACTERS = 120
 
 type NewMessage = ConversationKey & { clientId: string; content: string }
@@ -130,7 +129,6 @@ async function tellBothSides(
   })
   await announceMessages(transaction, [recipientId, sender.id], { workspaceId: workspace.id, guestId })
   if (isFirstUnread) {
-    const job = { conversationId, recipientId, firstMessageId: id }
-    await resources.jobs.enqueue(transaction, 'send-message-mail', job, { delaySeconds: MAIL_DELAY_SECONDS })
+    await putOffMessageMail(resources, transaction, { conversationId, recipientId, firstMessageId: id })
   }
 }

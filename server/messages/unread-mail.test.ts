@@ -61,6 +61,22 @@ describe('the e-mail about unread messages', () => {
     expect(await jobsFor(own)).toHaveLength(1)
   })
 
+  test('comes for what came after a part was read, and the bell keeps its word of it', async () => {
+    const { own, at } = await newHost()
+    const first = (await guest.client.post(messagesPath(at.id), messageDraft('Oi'))).body
+    await guest.client.post(messagesPath(at.id), messageDraft('Tem projetor?'))
+    const read = { guestId: guest.id, upTo: first.id }
+    for (const again of [read, read]) await own.client.post(`${messagesPath(at.id)}/read`, again)
+    expect(await jobsFor(own)).toMatchObject([{ minutes: 10 }, { state: 'created', minutes: 10 }])
+    await letTimePass(own)
+    await settled(own, 2)
+    const mails = (await mailsTo(own.email)).filter(({ subject }) => subject.includes('mensage'))
+    expect(mails.map(({ subject }) => subject)).toEqual(['Você tem uma nova mensagem'])
+    expect(mails[0]?.text).toContain('Tem projetor?')
+    const { items } = (await own.client.get('/api/v1/notifications')).body
+    expect(items[0]).toMatchObject({ type: 'message', read: false })
+  })
+
   test('doesn’t come when they were read, nor to those who turned it off', async () => {
     const { own, at } = await newHost()
     const first = (await guest.client.post(messagesPath(at.id), messageDraft('Oi'))).body
