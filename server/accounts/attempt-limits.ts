@@ -24,6 +24,8 @@ const limits = {
   messageByPerson: { points: 60, duration: 2 * MINUTE_SECONDS },
   /** Conversations that a guest begins: nobody writes to every host. */
   conversationByPerson: { points: 20, duration: HOUR_SECONDS },
+  /** Pictures sent, whether or not they can be stored: each costs its encoding. */
+  uploadByPerson: { points: 200, duration: HOUR_SECONDS },
   /** Pictures for shared links that have to be drawn. */
   shareImageByAddress: { points: 120, duration: HOUR_SECONDS },
   confirmationByAccount: { points: 5, duration: HOUR_SECONDS },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import exifr from 'exifr'
@@ -6,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
 import { createWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { filesOf } from '#tests/files-of.ts'
-import { startTestServer, type TestServer } from '#tests/server.ts'
+import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
+import { countAttempt } from '../accounts/attempt-limits.ts'
 import { images } from '../database/schema.ts'
 import { removeUnusedImages } from './remove-unused-images.ts'
 
@@ -160,6 +162,30 @@ test('pictures that nothing took are removed after seven days, files included; u
   expect((await download(unused.url)).response.status).toBe(404)
   expect((await download(used.url)).response.status).toBe(200)
   expect((await download(photo.url)).response.status).toBe(200)
+})
+
+test('however many there are, one run removes them all', async () => {
+  const own = await startServerForTest()
+  const { id: ownerId } = await signedIn(own, 'host')
+  const row = { ownerId, width: 400, height: 300, createdAt: new Date('2026-01-01') }
+  await own.database.insert(images).values(Array.from({ length: 501 }, () => ({ ...row, id: randomUUID() })))
+  await removeUnusedImages(own.resources)
+  expect(await own.database.select().from(images)).toEqual([])
+})
+
+test('200 in an hour, then 429 with when to go on; others still can', async () => {
+  const eager = await signedIn(server, 'host')
+  await Promise.all(
+    Array.from({ length: 199 }, () => countAttempt(server.resources, 'uploadByPerson', eager.id)),
+  )
+  expect((await uploadImage(eager)).id).toBeDefined()
+  const before = await storedImages()
+  const refused = await eager.client.upload('/api/v1/uploads', await sample('reception.png'))
+  expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect(refused.body.message).toMatch(/^Muitas tentativas\. Tente novamente em (60|59) minutos\.$/)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
+  expect(await storedImages()).toBe(before)
+  expect((await uploadImage(host)).id).toBeDefined()
 })
 
 /** A PNG of one colour that unpacks to very many pixels. */

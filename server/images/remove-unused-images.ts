@@ -5,12 +5,19 @@ import type { Resources } from '../resources.ts'
 import { deleteImages } from './delete-images.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const AT_MOST = 500
+const AT_ONCE = 500
 
 /** Removes uploaded pictures that no space and no profile took within seven days, files included. */
 export async function removeUnusedImages(resources: Resources): Promise<void> {
-  const { database, now } = resources
-  const limit = new Date(now().getTime() - UNUSED_IMAGE_DAYS * DAY_MS)
+  const limit = new Date(resources.now().getTime() - UNUSED_IMAGE_DAYS * DAY_MS)
+  let removed: number
+  do removed = await removeSome(resources, limit)
+  while (removed === AT_ONCE)
+}
+
+/** So many at most that no transaction is long. Returns how many there were. */
+async function removeSome(resources: Resources, limit: Date): Promise<number> {
+  const { database } = resources
   const unused = database
     .select({ id: images.id })
     .from(images)
@@ -22,9 +29,9 @@ export async function removeUnusedImages(resources: Resources): Promise<void> {
         sql`not exists (select from profiles where photo_url like '/files/images/' || ${images.id} || '/%')`,
       ),
     )
-    .limit(AT_MOST)
+    .limit(AT_ONCE)
     .for('update', { skipLocked: true })
-  await database.transaction((transaction) =>
+  return database.transaction((transaction) =>
     deleteImages(resources, transaction, inArray(images.id, unused)),
   )
 }
