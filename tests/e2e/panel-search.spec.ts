@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, holdLiveEvents, signIn, test } from './fixtures.ts'
 import { expectAccessible } from './page-content.ts'
 import { listWorkspaces } from './published-workspace.ts'
 import { uniqueName } from './workspace-form.ts'
@@ -116,6 +116,47 @@ test('the panel is steered by keys, which can be switched off', async ({ page, b
   await page.keyboard.press('o')
   await expect(page).toHaveURL(/\/workspace\//)
   await expect(page.getByText('Visualização de administrador')).toBeVisible()
+})
+
+test('a list that is read again leaves an open dialog, and what is typed in it, alone', async ({
+  page,
+  browser,
+}) => {
+  const group = uniqueName('Sala Disputada')
+  const [disputed, other] = await listWorkspaces(browser, [
+    { name: `${group} um` },
+    { name: `${group} dois` },
+  ])
+  if (!disputed || !other) throw new Error('Nothing was listed')
+  const approvals: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/approve')) approvals.push(request.url())
+  })
+  await holdLiveEvents(page)
+  await signIn(page, ADMIN)
+  await page.clock.install()
+  await page.goto(`/admin/workspaces?search=${encodeURIComponent(group)}`)
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await card(disputed.name).getByRole('button', { name: 'Recusar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recusar este espaço?' })
+  const reason = dialog.getByLabel('Motivo', { exact: true })
+  await reason.pressSequentially('Este espaço ')
+
+  // Another administrator decides, and the panel asks by itself.
+  const decision = await page.request.post(`/api/v1/admin/workspaces/${disputed.id}/reject`, {
+    data: { reason: 'Falta uma foto.' },
+  })
+  expect(decision.ok()).toBe(true)
+  await page.clock.fastForward(121_000)
+  await expect(page.locator('[role="tab"]').first()).toHaveText('Pendentes de Aprovação1')
+  await page.keyboard.type('já foi aprovado')
+  await expect(reason).toHaveValue('Este espaço já foi aprovado')
+  await expect(dialog.getByText(disputed.name)).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(card(disputed.name)).toHaveCount(0)
+  await expect(card(other.name)).toBeVisible()
+  expect(approvals).toEqual([])
 })
 
 test('on a phone the tab that is opened comes wholly into sight', async ({ page }) => {

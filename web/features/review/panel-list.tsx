@@ -1,11 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { failureOf } from '#web/api/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { findTopDialog, subscribeToDialogs } from '#web/ui/open-dialogs.ts'
 import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { ListWords } from './review-tabs.ts'
@@ -30,7 +31,8 @@ type Props<Item> = {
 /** A list of the panel with its states; a failure to read it is told by a toast too. */
 export function PanelList<Item>({ list, words, search, onClearSearch, renderCard }: Props<Item>) {
   const { label, order, empty, loadFailed } = words
-  const { data, isError, errorUpdatedAt, dataUpdatedAt } = list
+  const { isError, errorUpdatedAt } = list
+  const { data, dataUpdatedAt } = useStillPages(list)
   const top = useRef<HTMLHeadingElement>(null)
   const isHydrated = useHydrated()
 
@@ -83,6 +85,24 @@ export function PanelList<Item>({ list, words, search, onClearSearch, renderCard
       <LoadMore list={list} />
     </>
   )
+}
+
+type Read<Item> = Pick<UseInfiniteQueryResult<Pages<Item>>, 'data' | 'dataUpdatedAt'>
+
+/**
+ * What to draw of a list: what was last read, but under an open dialog what it opened over. However the list came to be
+ * read again, a card that left would take its dialog along, and the letters typed next would be keys (NOTF-22, ADM-25).
+ */
+function useStillPages<Item>({ data, dataUpdatedAt }: Read<Item>): Read<Item> {
+  const isUnderDialog = useSyncExternalStore(
+    subscribeToDialogs,
+    () => findTopDialog() !== undefined,
+    () => false,
+  )
+  const [drawn, setDrawn] = useState<Read<Item>>({ data, dataUpdatedAt })
+  const isCurrent = drawn.data === data && drawn.dataUpdatedAt === dataUpdatedAt
+  if (!isCurrent && !(isUnderDialog && drawn.data)) setDrawn({ data, dataUpdatedAt })
+  return drawn
 }
 
 /** Holds the place of the cards. */
