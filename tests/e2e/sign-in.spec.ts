@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { newEmail, signInForm } from './account-forms.ts'
-import { expect, signUp, test } from './fixtures.ts'
+import { expect, signUp, type TestPerson, test } from './fixtures.ts'
+import { openWorkspaceForm } from './workspace-form.ts'
 
 const PASSWORD = 'uma frase bem secreta'
 const SIGN_IN_PATH = '**/api/auth/sign-in/email'
@@ -103,6 +104,23 @@ test.describe('sign-in', () => {
 })
 
 test.describe('sign-out', () => {
+  /** A host's account, whose session is in another browser. */
+  async function newHost(context: BrowserContext): Promise<TestPerson> {
+    const elsewhere = await context.browser()?.newContext()
+    if (!elsewhere) throw new Error('There is no browser')
+    const person = await signUp(await elsewhere.newPage(), 'host')
+    await elsewhere.close()
+    return person
+  }
+
+  async function enter(page: Page, person: TestPerson) {
+    const { email, password, submit } = signInForm(page)
+    await email.fill(person.email)
+    await password.fill(person.password)
+    await submit.click()
+    await expect(page).toHaveURL('/')
+  }
+
   async function leave(page: Page) {
     await page.getByRole('button', { name: 'Minha Conta' }).click()
     await page.getByRole('menuitem', { name: 'Sair' }).click()
@@ -136,13 +154,51 @@ test.describe('sign-out', () => {
     expect(html).toMatch(/<button[^>]* role="menuitem"[^>]* inert=""/)
   })
 
-  test('reaches the other tabs', async ({ page, context }) => {
-    await signUp(page, 'host')
-    await page.goto('/create-workspace')
+  test('reaches the other tabs, whose form is its person’s alone', async ({ page, context }) => {
+    const first = await signUp(page, 'host')
+    await openWorkspaceForm(page)
+    await page.getByLabel('Nome do espaço').fill('Sala de quem saiu')
     const other = await context.newPage()
     await other.goto('/')
     await leave(other)
     await expect(other).toHaveURL('/login')
     await expect(page).toHaveURL(/\/login/)
+
+    const second = await newHost(context)
+    await enter(other, second)
+    await expect(page).toHaveURL('/')
+    await openWorkspaceForm(page)
+    await expect(page.getByLabel('Nome do espaço')).toHaveValue('')
+    await leave(page)
+    await expect(page).toHaveURL('/login')
+
+    await enter(page, first)
+    await openWorkspaceForm(page)
+    await expect(page.getByText('Seu rascunho está de volta')).toBeVisible()
+    await expect(page.getByLabel('Nome do espaço')).toHaveValue('Sala de quem saiu')
+  })
+
+  test('that no tab was told of: whoever signs in next gets a form of their own', async ({
+    page,
+    context,
+  }) => {
+    const first = await signUp(page, 'host')
+    const second = await newHost(context)
+    await openWorkspaceForm(page)
+    await page.getByLabel('Nome do espaço').fill('Sala de quem saiu')
+    // The session is over by itself.
+    await context.clearCookies()
+    const other = await context.newPage()
+    await other.goto('/login')
+    await enter(other, second)
+    await expect(page.getByLabel('Nome do espaço')).toHaveValue('')
+    await page.getByLabel('Nome do espaço').fill('Sala de quem chegou')
+    await expect(page.getByText(/Rascunho guardado às/)).toBeVisible()
+
+    await leave(other)
+    await expect(page).toHaveURL('/login')
+    await enter(page, first)
+    await openWorkspaceForm(page)
+    await expect(page.getByLabel('Nome do espaço')).toHaveValue('Sala de quem saiu')
   })
 })

@@ -1,4 +1,5 @@
-import { expect, signUp, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, signIn, signUp, test } from './fixtures.ts'
 import {
   addImages,
   expectStored,
@@ -8,6 +9,20 @@ import {
   testImage,
   uniqueName,
 } from './workspace-form.ts'
+
+/** A browser whose storage is full or closed. */
+async function refuseDrafts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Minha Conta' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+}
 
 test.describe('the draft', () => {
   test('comes back with its images, in whole, and goes when it is discarded', async ({ page }) => {
@@ -41,11 +56,7 @@ test.describe('the draft', () => {
   })
 
   test('that can’t be kept makes leaving ask first', async ({ page }) => {
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      }
-    })
+    await refuseDrafts(page)
     await signUp(page, 'host')
     await openWorkspaceForm(page)
     await page.getByLabel('Nome do espaço').fill('Sala sem rascunho')
@@ -57,6 +68,38 @@ test.describe('the draft', () => {
     await page.getByRole('link', { name: 'Meus Espaços' }).first().click()
     await question.getByRole('button', { name: 'Sair' }).click()
     await expect(page).toHaveURL('/my-workspaces')
+  })
+
+  test('that can’t be kept makes signing out ask before the session ends', async ({ page }) => {
+    await refuseDrafts(page)
+    await signUp(page, 'host')
+    await openWorkspaceForm(page)
+    await page.getByLabel('Nome do espaço').fill('Sala sem rascunho')
+    await expect(page.getByText('Este navegador não guarda rascunhos: envie antes de sair.')).toBeVisible()
+    await signOut(page)
+    const question = page.getByRole('dialog', { name: 'Sair sem terminar?' })
+    await question.getByRole('button', { name: 'Continuar aqui' }).click()
+    await expect(question).toBeHidden()
+    expect((await page.request.get('/api/v1/me')).status(), 'still signed in').toBe(200)
+    await expect(page.getByLabel('Nome do espaço')).toHaveValue('Sala sem rascunho')
+
+    await signOut(page)
+    await question.getByRole('button', { name: 'Sair' }).click()
+    await expect(page.getByText('Logout realizado')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('that is kept lets its person sign out', async ({ page }) => {
+    const person = await signUp(page, 'host')
+    await openWorkspaceForm(page)
+    await page.getByLabel('Nome do espaço').fill('Sala em preparo')
+    await expect(page.getByText(/Rascunho guardado às/)).toBeVisible()
+    await signOut(page)
+    await expect(page.getByText('Logout realizado')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    await signIn(page, person.email, person.password)
+    await openWorkspaceForm(page)
+    await expect(page.getByLabel('Nome do espaço')).toHaveValue('Sala em preparo')
   })
 
   test('that is kept is there again for who leaves, who is told so first', async ({ page }) => {

@@ -39,5 +39,6 @@ export const Route = createFileRoute('/workspace/$id/edit')({
 function EditWorkspace() {
   const { viewer } = Route.useRouteContext()
   const workspace = Route.useLoaderData()
-  return <WorkspaceEditPage key={workspace.id} viewer={viewer} workspace={workspace} />
+  // Someone else who signs in meanwhile gets a form of their own (AUTH-35).
+  return <WorkspaceEditPage key={`${viewer.id} ${workspace.id}`} viewer={viewer} workspace={workspace} />
 }

@@ -22,7 +22,7 @@ export function useSessionSync(): void {
       if (viewer?.id === before?.id) return
       // Signing out ends at the sign-in page in every tab; setting a new password minds no session (REC-09).
       if (!viewer && router.latestLocation.pathname !== RESET_PASSWORD_PATH) {
-        await router.navigate({ to: '/login' })
+        await router.navigate({ to: '/login', ignoreBlocker: true })
       }
       dropAnswers(context)
       router.clearCache()

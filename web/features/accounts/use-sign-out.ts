@@ -1,13 +1,14 @@
 import { useRef } from 'react'
 import { signOut } from '#web/api/accounts.ts'
 import { isApiError, messageOf } from '#web/api/api-error.ts'
+import { mayLeave } from '#web/ui/leaving.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useLeaveSession } from './use-leave-session.ts'
 
 /** One toast: that it is under way, then how it ended. */
 const TOAST = 'sign-out'
 
-/** Signs the person out; the way always ends at /login (AUTH-20 to AUTH-22). */
+/** Signs the person out, once nothing they would lose keeps them; the way then ends at /login (AUTH-20 to AUTH-22). */
 export function useSignOut(): () => Promise<void> {
   const leaveSession = useLeaveSession()
   const isLeaving = useRef(false)
@@ -15,6 +16,10 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     if (isLeaving.current) return
     isLeaving.current = true
+    if (!(await mayLeave())) {
+      isLeaving.current = false
+      return
+    }
     toast.info({ id: TOAST, title: 'Saindo...' })
     const failure = await signOut().then(
       () => undefined,

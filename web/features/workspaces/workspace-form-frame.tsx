@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form'
 import type { Failure } from '#web/api/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { askBeforeLeaving } from '#web/ui/leaving.ts'
 import { AmenityFields, AvailabilityFields } from './workspace-form-availability.tsx'
 import { BasicFields, DescriptionField } from './workspace-form-basics.tsx'
 import { DraftNote, RestoredDraft } from './workspace-form-draft-notes.tsx'
@@ -155,7 +156,7 @@ export function WorkspaceFormFrame(props: Props) {
 /** What leaving now would cost: what was typed since, or only that it isn't sent. */
 type AtStake = 'everything' | 'sending' | 'nothing'
 
-/** Asks before leaving with something typed; closing the window asks only where that would be lost. */
+/** Asks before leaving with something typed; closing the window and signing out ask only where that would be lost. */
 function LeaveGuard({ atStake, title, name }: { atStake: AtStake; title: string; name: string }) {
   const isLoss = atStake === 'everything'
   const blocker = useBlocker({
@@ -163,11 +164,25 @@ function LeaveGuard({ atStake, title, name }: { atStake: AtStake; title: string;
     enableBeforeUnload: isLoss,
     withResolver: true,
   })
+  const [signOut, setSignOut] = useState<{ answer: (goes: boolean) => void } | null>(null)
+  useEffect(() => {
+    if (isLoss) return askBeforeLeaving(() => new Promise((answer) => setSignOut({ answer })))
+  }, [isLoss])
+  // Whoever asked waits for an answer, also when the form leaves with its question.
+  useEffect(() => () => signOut?.answer(false), [signOut])
+
+  function decide(goes: boolean) {
+    signOut?.answer(goes)
+    setSignOut(null)
+    if (goes) blocker.proceed?.()
+    else blocker.reset?.()
+  }
+
   return (
     <ConfirmDialog
-      open={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      open={blocker.status === 'blocked' || signOut !== null}
+      onClose={() => decide(false)}
+      onConfirm={() => decide(true)}
       title={isLoss ? 'Sair sem terminar?' : title}
       name={name}
       consequence={
