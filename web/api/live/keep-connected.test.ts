@@ -17,6 +17,7 @@ afterEach(() => {
 
 function connect() {
   const events: StreamEvent[] = []
+  const onSessionOver = vi.fn()
   let position: number | undefined
   const stop = keepConnected({
     position: () => position,
@@ -24,8 +25,9 @@ function connect() {
       position = event.position
       events.push(event)
     },
+    onSessionOver,
   })
-  return { events, stop }
+  return { events, stop, onSessionOver }
 }
 
 /** How many seconds each of the next tries waits. */
@@ -67,9 +69,10 @@ test('goes on from the last event, and waits 1 s again after one came', async ()
 
 test('ends when the session is over', async () => {
   fetched.mockResolvedValue(new Response(null, { status: 401 }))
-  connect()
+  const { onSessionOver } = connect()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(fetched).toHaveBeenCalledTimes(1)
+  expect(onSessionOver).toHaveBeenCalledTimes(1)
 })
 
 test('comes back at once when the network does', async () => {

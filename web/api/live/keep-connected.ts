@@ -8,10 +8,12 @@ type Options = {
   /** The last position that is known now: a connection begins there. */
   position: () => number | undefined
   onEvent: (event: StreamEvent) => void
+  /** There is nothing to hold open any more. */
+  onSessionOver: () => void
 }
 
-/** Holds the stream of live events open, again and again, until it is stopped. */
-export function keepConnected({ position, onEvent }: Options): () => void {
+/** Holds the stream of live events open, again and again, until it is stopped or the session is over. */
+export function keepConnected({ position, onEvent, onSessionOver }: Options): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
 
@@ -23,7 +25,7 @@ export function keepConnected({ position, onEvent }: Options): () => void {
           onEvent(event)
         })
         // The session is over: the page learns it with its next request, and keeps what is typed until then.
-        if (status === UNAUTHORIZED) return
+        if (status === UNAUTHORIZED) return onSessionOver()
       } catch {
         // Broken off, or stopped: the loop knows which.
       }

@@ -20,6 +20,7 @@ type Options = {
 /**
  * One stream per browser: the tab that holds the lock reads it and passes the events on; when it closes, the next one
  * goes on from where it knows things. Each tab takes each event once. Browsers without locks have a stream per tab.
+ * A tab that finds the session over gives the lock away, for a tab where the same person has signed in again.
  */
 export function shareLiveEvents({ personId, onEvent, ...start }: Options): () => void {
   const name = `pouso.live.${personId}`
@@ -27,6 +28,7 @@ export function shareLiveEvents({ personId, onEvent, ...start }: Options): () =>
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined
   let position = start.position
   let isLeading = false
+  let isInLine = false
   let disconnect = () => {}
 
   function take({ topic, position: at, data }: StreamEvent) {
@@ -37,7 +39,7 @@ export function shareLiveEvents({ personId, onEvent, ...start }: Options): () =>
     if (isNew && topic !== 'ready') onEvent(topic, data)
   }
 
-  function lead() {
+  function lead(onEnd = () => {}) {
     isLeading = true
     disconnect = keepConnected({
       position: () => position,
@@ -45,11 +47,31 @@ export function shareLiveEvents({ personId, onEvent, ...start }: Options): () =>
         take(event)
         channel?.postMessage({ kind: 'event', event } satisfies TabMessage)
       },
+      onSessionOver: () => {
+        isLeading = false
+        isInLine = false
+        // Nobody hears what happens until the next stream begins.
+        position = undefined
+        onEnd()
+      },
     })
+  }
+
+  /** Leads as soon as no other tab does. */
+  function standInLine() {
+    isInLine = true
+    const hold = () =>
+      new Promise<void>((resolve) => {
+        leaving.signal.addEventListener('abort', () => resolve())
+        lead(resolve)
+      })
+    navigator.locks.request(name, { signal: leaving.signal }, hold).catch(() => undefined)
   }
 
   if (channel && 'locks' in navigator) {
     channel.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {
+      // Another tab holds a stream: there is a session again.
+      if (message.kind !== 'hello' && !isInLine) standInLine()
       if (message.kind === 'event') take(message.event)
       if (message.kind === 'hello' && isLeading && position !== undefined) {
         channel.postMessage({ kind: 'position', position } satisfies TabMessage)
@@ -60,11 +82,7 @@ export function shareLiveEvents({ personId, onEvent, ...start }: Options): () =>
       }
     }
     channel.postMessage({ kind: 'hello' } satisfies TabMessage)
-    const hold = () => {
-      lead()
-      return new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()))
-    }
-    navigator.locks.request(name, { signal: leaving.signal }, hold).catch(() => undefined)
+    standInLine()
   } else {
     lead()
   }
