@@ -1,4 +1,5 @@
 import { expect, holdLiveEvents, signIn, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { content } from './page-content.ts'
 import { publishWorkspaces } from './published-workspace.ts'
 import { uniqueName } from './workspace-form.ts'
@@ -12,6 +13,26 @@ test('after more has come, the focus is on the first of it', async ({ page }) =>
   const count = await cards.count()
   await page.getByRole('button', { name: 'Carregar mais' }).press('Enter')
   await expect(cards.nth(count).getByRole('link').first()).toBeFocused()
+})
+
+test('who went on while more was coming is left where they are', async ({ page }) => {
+  await holdLiveEvents(page)
+  await signIn(page, 'admin@pouso.example')
+  await page.clock.install()
+  await page.goto('/admin/workspaces?tab=approved')
+  const letGo = await holdBack(page, /\/api\/v1\/admin\/workspaces\?.*cursor=/)
+  const cards = page.getByRole('tabpanel').getByRole('list').first().locator(':scope > li')
+  const count = await cards.count()
+  const search = page.getByRole('searchbox')
+  const focusing = page.waitForResponse(/\/next-item-[^/]+\.js$/)
+  await page.getByRole('button', { name: 'Carregar mais' }).click()
+  await search.click()
+  letGo()
+  await expect(cards.nth(count)).toBeVisible()
+  await (await focusing).finished()
+  // As many frames as the focus would wait for the card, and more.
+  await page.clock.runFor(2000)
+  await expect(search).toBeFocused()
 })
 
 test('the list loads the next spaces and keeps them on the way back', async ({ page, browser }) => {

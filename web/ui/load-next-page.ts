@@ -6,11 +6,11 @@ export interface PagedList {
 }
 
 /**
- * Has a list read its next page; the focus goes on to the first item that comes.
+ * Has a list read its next page; the focus goes on to the first item that comes, unless it went elsewhere meanwhile.
  * @param button what was pressed, in an element of its own right below the list's
  */
 export function loadNextPage(list: PagedList, button: Element): void {
   const last = button.parentElement?.previousElementSibling?.lastElementChild
   const loading = list.fetchNextPage()
-  loading.then(async () => (await import('./next-item.ts')).focusNextItem(last)).catch(() => {})
+  loading.then(async () => (await import('./next-item.ts')).focusNextItem(last, button)).catch(() => {})
 }
