@@ -36,6 +36,19 @@ test('the search finds name, city and host without accents, and is in the addres
   await expect(search).toHaveValue('')
 })
 
+test('a search that still waits keeps to the tab that is opened meanwhile', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.clock.install()
+  await page.goto('/admin/workspaces')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('searchbox').fill('sala')
+  await page.getByRole('tab', { name: 'Aprovados' }).click()
+  await expect(page.getByRole('tab', { name: 'Aprovados' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL('/admin/workspaces?tab=approved')
+  await page.clock.runFor(300)
+  await expect(page).toHaveURL('/admin/workspaces?tab=approved&search=sala')
+})
+
 test('the plain form searches without a script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -34,6 +34,12 @@ export function SearchBox({ label, search, onSearch, action, kept = {}, input, c
     return () => clearTimeout(timer.current)
   }, [])
 
+  // What waits goes to the address as it is then: somebody may have opened another tab of the page meanwhile.
+  const searchLatest = useRef(searchNow)
+  useEffect(() => {
+    searchLatest.current = searchNow
+  })
+
   useEffect(() => {
     // Going back changes the address under the field; what is being typed stays.
     if (control.current && control.current !== document.activeElement) control.current.value = search
@@ -69,7 +75,7 @@ export function SearchBox({ label, search, onSearch, action, kept = {}, input, c
           icon={<Search />}
           onInput={() => {
             clearTimeout(timer.current)
-            timer.current = setTimeout(searchNow, SEARCH_DELAY_MS)
+            timer.current = setTimeout(() => searchLatest.current(), SEARCH_DELAY_MS)
           }}
         />
       </form>
