@@ -192,6 +192,8 @@ test.describe('the list', () => {
 
     await page.getByRole('button', { name: 'Filtros' }).click()
     const panel = page.getByRole('dialog', { name: 'Filtros' })
+    await panel.getByLabel('Preço máximo').pressSequentially('R$ 1.500,00')
+    await expect(page).toHaveURL(/maxPrice=1500/)
     await panel.getByLabel('Preço máximo').fill('99,90')
     await expect(page.getByText('1 espaço em Recife', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/maxPrice=99\.9/)

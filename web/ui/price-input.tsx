@@ -1,21 +1,9 @@
 import { type Ref, useState } from 'react'
+import { parsePriceInCents } from './parse-price.ts'
 import { TextInput } from './text-input.tsx'
 
 const formatter = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const wholeFormatter = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
-
-/**
- * Reads an amount as Brazilians type it: '1.234,56', '1234,5', '89.90', 'R$ 50'.
- * @param text what was typed
- * @returns the amount in cents, or null where it is no amount
- */
-function parsePriceInCents(text: string): number | null {
-  const bare = text.replace(/[R$\s]/g, '')
-  if (!/^-?\d[\d.]*(,\d{0,2})?$/.test(bare)) return null
-  const hasDecimalDot = !bare.includes(',') && /^-?\d+\.\d{1,2}$/.test(bare)
-  const normal = hasDecimalDot ? bare : bare.replaceAll('.', '').replace(',', '.')
-  return Math.round(Number(normal) * 100)
-}
 
 /** Takes away what can't be part of an amount: letters, and decimals after the second. */
 function keepAmount(typed: string): string {

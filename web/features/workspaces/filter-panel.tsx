@@ -79,7 +79,7 @@ export function FilterPanel({ filters, formVersion }: { filters: ListFilters; fo
             <TextInput
               name="capacity"
               inputMode="numeric"
-              maxLength={5}
+              maxLength={'10.000'.length}
               placeholder="Qualquer número"
               autoComplete="off"
               defaultValue={filters.capacity ?? ''}
@@ -101,7 +101,7 @@ export function FilterPanel({ filters, formVersion }: { filters: ListFilters; fo
                 prefix="R$"
                 placeholder="de"
                 inputMode="decimal"
-                maxLength={10}
+                maxLength={'R$ 1.000.000,00'.length}
                 autoComplete="off"
                 defaultValue={priceText(filters.minPrice)}
               />
@@ -111,7 +111,7 @@ export function FilterPanel({ filters, formVersion }: { filters: ListFilters; fo
                 prefix="R$"
                 placeholder="até"
                 inputMode="decimal"
-                maxLength={10}
+                maxLength={'R$ 1.000.000,00'.length}
                 autoComplete="off"
                 defaultValue={priceText(filters.maxPrice)}
               />

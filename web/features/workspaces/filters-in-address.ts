@@ -1,5 +1,5 @@
 import { type AmenityId, amenityIds } from '#contract/amenities.ts'
-import { MAX_PRICE_IN_REAIS, type PriceUnit, priceUnits } from '#contract/price.ts'
+import { MAX_PRICE_IN_REAIS, type PriceUnit, priceUnits, toReais } from '#contract/price.ts'
 import {
   MAX_CAPACITY,
   MAX_CITY_LENGTH,
@@ -10,6 +10,7 @@ import {
   workspaceSorts,
   workspaceTypes,
 } from '#contract/workspace-types.ts'
+import { parsePriceInCents } from '#web/ui/parse-price.ts'
 
 /** What narrows the list of spaces, as it stands in the address; undefined where it narrows nothing. */
 export type ListFilters = {
@@ -100,17 +101,16 @@ function oneOf<Value extends string>(values: readonly Value[], value: unknown): 
   return values.find((known) => known === firstText(value))
 }
 
+/** '1.000' is a thousand, as the site itself writes it. */
 function wholeNumberOf(value: unknown, maximum: number): number | undefined {
-  const text = firstText(value)
+  const text = firstText(value).replace(/\.(?=\d{3}(?!\d))/g, '')
   if (!/^\d{1,9}$/.test(text)) return undefined
   const number = Number(text)
   return number >= 1 ? Math.min(number, maximum) : undefined
 }
 
-/** Reais with at most two decimals; '89,90' and '89.9' are the same. */
+/** Reais with at most two decimals, as the address has them ('89.9') or as a person types them (LIST-26). */
 function priceOf(value: unknown): number | undefined {
-  const text = firstText(value).replace(',', '.')
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) return undefined
-  const reais = Number(text)
-  return reais > 0 ? Math.min(reais, MAX_PRICE_IN_REAIS) : undefined
+  const cents = parsePriceInCents(firstText(value))
+  return cents !== null && cents > 0 ? Math.min(toReais(cents), MAX_PRICE_IN_REAIS) : undefined
 }
