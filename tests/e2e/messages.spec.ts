@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { messageDraft } from '#tests/factories/message.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { expectAccessible } from './page-content.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
@@ -126,6 +127,47 @@ test('an answer that gets lost makes no second message', async ({ page, browser,
   expect(items).toHaveLength(1)
   await expect(log(page).getByText('Uma vez só')).toHaveCount(1)
   consoleProblems.splice(0)
+})
+
+test('in a long conversation the message just sent stays in sight', async ({ page, browser }) => {
+  const { id } = await publishWorkspace(browser)
+  await signUp(page, 'guest')
+  // As many as one answer holds. The first is so long that its leaving would take the others out of sight.
+  const oldest = 'Olá!\n'.repeat(60)
+  for (const content of [oldest, ...Array.from({ length: 29 }, (_, index) => `Pergunta ${index + 2}`)]) {
+    await page.request.post(`/api/v1/workspaces/${id}/messages`, { data: messageDraft(content) })
+  }
+  const connected = page.waitForResponse('**/api/v1/events')
+  await page.goto(`/messages/${id}`)
+  await connected
+  await expect(log(page).getByText('Pergunta 30')).toBeInViewport()
+  await expect(log(page).getByText('Olá!')).toBeAttached()
+
+  await box(page).fill('E onde fica a garagem?')
+  await box(page).press('Enter')
+  // The next answer has the new one, and the oldest no more.
+  await expect(log(page).getByText('Olá!')).toHaveCount(0)
+  await expect(log(page).getByText('E onde fica a garagem?')).toBeInViewport({ ratio: 1 })
+  await expect(log(page).getByText('Enviada', { exact: true })).toBeInViewport()
+
+  await page.request.post(`/api/v1/workspaces/${id}/messages`, { data: messageDraft('Chegou depois') })
+  await expect(log(page).getByText('Chegou depois')).toBeInViewport({ ratio: 1 })
+})
+
+test('older messages come above, and what was being read stays where it was', async ({ page, browser }) => {
+  const { id } = await publishWorkspace(browser)
+  await signUp(page, 'guest')
+  for (let count = 1; count <= 31; count += 1) {
+    const data = messageDraft(`Pergunta ${count}`)
+    await page.request.post(`/api/v1/workspaces/${id}/messages`, { data })
+  }
+  await page.goto(`/messages/${id}`)
+  const second = log(page).getByText('Pergunta 2', { exact: true })
+  await second.scrollIntoViewIfNeeded()
+  const before = await frame(second)
+  await log(page).getByRole('button', { name: 'Mensagens anteriores' }).press('Enter')
+  await expect(log(page).getByText('Pergunta 1', { exact: true })).toBeAttached()
+  expect((await frame(second)).end).toBe(before.end)
 })
 
 test('more than 2,000 characters are told before they are sent', async ({ page, browser }) => {

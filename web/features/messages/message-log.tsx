@@ -41,6 +41,8 @@ export function MessageLog({
 }: Props) {
   const keeper = useFocusKeeper<HTMLDivElement>()
   const before = useRef<{ first?: string | undefined; height: number; unsent: number } | undefined>(undefined)
+  /** As it was drawn last: once messages have come or gone, the place no longer tells. */
+  const wasAtEnd = useRef(true)
   const first = messages[0]?.id
   const lastOwn = messages.findLast(({ isOwn }) => isOwn)?.id
   const count = messages.length
@@ -50,21 +52,26 @@ export function MessageLog({
     const element = keeper.ref.current
     if (!element) return
     const { height, first: firstBefore, unsent: unsentBefore } = before.current ?? {}
-    const pixelsToEnd = (height ?? 0) - element.scrollTop - element.clientHeight
+    // With a new message the oldest may leave a page's worth: then the first is another, and nothing came above it.
+    const hasOlderAbove = first !== firstBefore && messages.some(({ id }) => id === firstBefore)
     if (height === undefined || unsentCount > (unsentBefore ?? 0)) {
       element.scrollTop = element.scrollHeight
-    } else if (first !== firstBefore) {
-      // Older ones came above: what was being read stays where it was.
+    } else if (hasOlderAbove) {
+      // What was being read stays where it was.
       element.scrollTop += element.scrollHeight - height
-    } else if (pixelsToEnd < NEAR_END_PX) {
+    } else if (wasAtEnd.current) {
       element.scrollTop = element.scrollHeight
     }
+    wasAtEnd.current = isNearEnd(element)
     before.current = { first, height: element.scrollHeight, unsent: unsentCount }
   }, [count, first, unsentCount, failedCount])
 
   return (
     <div
       {...keeper}
+      onScroll={(event) => {
+        wasAtEnd.current = isNearEnd(event.currentTarget)
+      }}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled by keys
       tabIndex={0}
       role="log"
@@ -111,6 +118,10 @@ export function MessageLog({
       </ol>
     </div>
   )
+}
+
+function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
+  return scrollHeight - scrollTop - clientHeight < NEAR_END_PX
 }
 
 function dayOf({ createdAt }: Message): string {
