@@ -1,4 +1,5 @@
 import { expect, signUp, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { chooseCity, openWorkspaceForm, ownWorkspaces, submitButton } from './workspace-form.ts'
 
 test.describe('who may list a space', () => {
@@ -121,6 +122,27 @@ test.describe('what the form asks for', () => {
     await expect(city).toHaveValue('')
     await chooseCity(page, 'Bahia', 'Salvador')
     await expect(city).toHaveValue('Salvador')
+  })
+
+  test('waits for the answer to a city that is typed whole and left', async ({ page }) => {
+    const city = page.getByRole('combobox', { name: 'Cidade' })
+    const clear = page.getByRole('button', { name: 'Limpar', exact: true })
+    await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'São Paulo' })
+    const letGo = await holdBack(page, '**/api/v1/municipalities?*')
+    await city.pressSequentially('santos')
+    await city.press('Tab')
+    await expect(city).toHaveValue('santos')
+    letGo()
+    await expect(city).toHaveValue('Santos')
+    await expect(clear).toBeVisible()
+
+    await page.unroute('**/api/v1/municipalities?*')
+    const letGoAgain = await holdBack(page, '**/api/v1/municipalities?*')
+    await city.fill('Santos do Sul')
+    await city.press('Tab')
+    await expect(city).toHaveValue('Santos do Sul')
+    letGoAgain()
+    await expect(city).toHaveValue('Santos')
   })
 
   test('takes the state from the CEP where none is chosen', async ({ page }) => {

@@ -1,5 +1,14 @@
 import { Check, ChevronDown, X } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useAnchoredPosition } from './anchored-position.ts'
 import { classNames } from './class-names.ts'
 import { type ComboboxOption, foldText, type LoadOptions, useComboboxOptions } from './combobox-options.ts'
@@ -53,10 +62,13 @@ export function Combobox({
   const [typed, setTyped] = useState<string | null>(null)
   const [activeIndex, setActiveIndex] = useState(-1)
   const [chosen, setChosen] = useState<ComboboxOption | null>(null)
-  const found = useComboboxOptions(loadOptions, typed ?? '', isOpen)
+  /** Left before there was an answer to what is typed: it is still waited for. */
+  const [isLeft, setIsLeft] = useState(false)
+  const found = useComboboxOptions(loadOptions, typed ?? '', isOpen || isLeft)
 
   const label = chosen?.value === value ? chosen.label : value
   const active = found.options[activeIndex]
+  const exact = found.options.find((option) => foldText(option.label) === foldText(typed ?? ''))
 
   useLayoutEffect(() => {
     if (isOpen) list.current?.showPopover()
@@ -76,12 +88,20 @@ export function Combobox({
     if (isOpen && found.status === 'ready') setActiveIndex(firstIndex)
   }, [isOpen, typed, found.status, firstIndex])
 
+  const settleOnceAnswered = useEffectEvent(settle)
+  useEffect(() => {
+    if (isLeft && found.status !== 'loading') settleOnceAnswered()
+  }, [isLeft, found.status])
+
   function open() {
-    if (!disabled) setIsOpen(true)
+    if (disabled) return
+    setIsOpen(true)
+    setIsLeft(false)
   }
 
   function close() {
     setIsOpen(false)
+    setIsLeft(false)
     setTyped(null)
     setActiveIndex(-1)
   }
@@ -92,14 +112,21 @@ export function Combobox({
     close()
   }
 
-  function handleBlur() {
+  /** Leaving chooses what is typed, where there is such an option. */
+  function settle() {
     if (typed !== null) {
-      const exact = found.options.find((option) => foldText(option.label) === foldText(typed))
       if (typed.trim() === '') choose(null)
       else if (exact) choose(exact)
     }
     close()
     onBlur?.()
+  }
+
+  function handleBlur() {
+    const isAwaited = typed?.trim() && !exact && found.status === 'loading'
+    if (!isAwaited) return settle()
+    setIsOpen(false)
+    setIsLeft(true)
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -161,7 +188,7 @@ export function Combobox({
         value={typed ?? label}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
-          setIsOpen(true)
+          open()
         }}
         onClick={open}
         onFocus={(event) => event.currentTarget.select()}
