@@ -8,6 +8,10 @@ const timeSchema = (required: string) =>
 
 export const isoDateSchema = z.iso.date('Use uma data válida')
 
+/** An earlier year is a slip of the hand, such as 0264. */
+const EARLY_YEAR = /^[01]\d{3}-/
+const periodDateSchema = isoDateSchema.refine((date) => !EARLY_YEAR.test(date), 'Use um ano a partir de 2000')
+
 const NO_DAY = 'Escolha pelo menos um dia de funcionamento'
 const NO_HOURS = 'Informe os horários de início e de encerramento'
 
@@ -18,7 +22,10 @@ const hoursSchema = z.object(
   },
   { error: NO_HOURS },
 )
-const periodSchema = z.object({ startDate: isoDateSchema.nullish(), endDate: isoDateSchema.nullish() })
+const periodSchema = z.object({
+  startDate: periodDateSchema.nullish(),
+  endDate: periodDateSchema.nullish(),
+})
 
 /** Lets a rule about one part be checked although another part is wrong, so that a form tells both at once. */
 function whenPartIs(part: z.ZodType, find: (value: { availableHours?: unknown }) => unknown) {

@@ -114,6 +114,11 @@ describe('what a host fills in', () => {
     expect(messagesOf({ availability: { ...complete.availability, startDate: '2027-02-31' } })).toEqual({
       'availability.startDate': 'Use uma data válida',
     })
+    const early = { ...complete.availability, startDate: '0264-02-15', endDate: '1999-12-31' }
+    expect(messagesOf({ availability: early })).toEqual({
+      'availability.startDate': 'Use um ano a partir de 2000',
+      'availability.endDate': 'Use um ano a partir de 2000',
+    })
   })
 
   it('has a Portuguese message for every part that is missing or of another kind', () => {

@@ -166,4 +166,22 @@ test.describe('what the form asks for', () => {
     await page.getByLabel('Preço').blur()
     await expect(page.getByLabel('Preço')).toHaveValue('1.234,50')
   })
+
+  test('lets a date be corrected in its middle', async ({ page }) => {
+    const firstDay = page.getByLabel('Primeiro dia')
+    await firstDay.pressSequentially('15032026')
+    await expect(firstDay).toHaveValue('15/03/2026')
+    for (let place = '/2026'.length; place > 0; place -= 1) await firstDay.press('ArrowLeft')
+    await firstDay.press('Backspace')
+    await expect(firstDay).toHaveValue('15/0/2026')
+    await firstDay.press('4')
+    await expect(firstDay).toHaveValue('15/04/2026')
+    await firstDay.blur()
+    await expect(firstDay).toHaveValue('15/04/2026')
+
+    await page.getByLabel('Último dia').fill('15/02/0264')
+    await submitButton(page).click()
+    await expect(page.getByText('Use um ano a partir de 2000')).toBeVisible()
+    await expect(page.getByText('Use uma data válida')).toHaveCount(0)
+  })
 })

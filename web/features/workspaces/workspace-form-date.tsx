@@ -28,7 +28,15 @@ export function DateField({ name, label, deps }: Props) {
           <TextInput
             {...field}
             value={value && ISO_DATE.test(value) ? formatIsoDate(value) : (value ?? '')}
-            onChange={({ currentTarget }) => onChange(readDate(currentTarget.value))}
+            onChange={({ currentTarget: { value: typed, selectionStart } }) => {
+              // In the middle of the text a mask would throw the cursor to the end: there it waits for the blur.
+              const isAtEnd = selectionStart === typed.length
+              onChange(isAtEnd || WHOLE_DATE.test(typed) ? readDate(typed) : typed)
+            }}
+            onBlur={() => {
+              if (value && !ISO_DATE.test(value)) onChange(readDate(value))
+              field.onBlur()
+            }}
             inputMode="numeric"
             autoComplete="off"
             placeholder="dd/mm/aaaa"
