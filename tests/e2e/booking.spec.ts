@@ -1,34 +1,13 @@
-import type { Locator, Page } from '@playwright/test'
-import type { Weekday } from '#contract/availability.ts'
-import { addDays, weekdayOf } from '#contract/booking.ts'
+import type { Locator } from '@playwright/test'
+import { addDays } from '#contract/booking.ts'
 import { brand } from '#contract/brand.ts'
 import { formatIsoDate } from '#contract/dates.ts'
 import { todayInState } from '#contract/places.ts'
+import { calendar, chooseDates, dayButton, next } from './booking-steps.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
 
-const fullDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })
 const today = todayInState('SP', new Date())
-
-/** The first day of that name, at least `after` days from today. */
-function next(weekday: Weekday, after = 1): string {
-  let day = addDays(today, after)
-  while (weekdayOf(day) !== weekday) day = addDays(day, 1)
-  return day
-}
-
-const calendar = (page: Page) => page.getByRole('dialog', { name: 'Escolha as datas' })
-
-function dayButton(place: Locator, isoDay: string): Locator {
-  return place.getByRole('button', { name: fullDate.format(new Date(`${isoDay}T00:00:00Z`)) })
-}
-
-async function chooseDates(page: Page, ...days: string[]): Promise<void> {
-  await page.getByRole('button', { name: /Entrada.*Saída/ }).click()
-  for (const day of days) await dayButton(calendar(page), day).click()
-  await calendar(page).getByRole('button', { name: 'Concluir' }).click()
-  await expect(calendar(page)).toBeHidden()
-}
 
 test('a guest books by the hour, and the chat has the request written out', async ({ page, browser }) => {
   const { id, name } = await publishWorkspace(browser, { price: 50, priceUnit: 'hour' })

@@ -33,6 +33,15 @@ export function ReserveButton({
   const refusal = refusalOf(workspace, booking, { isSample, isHost: viewer?.id === workspace.host.id })
   const look = buttonClass({ size: 'lg', block: true })
 
+  function askForDates() {
+    toast.error({
+      id: 'dates',
+      title: 'Selecione as datas',
+      description: 'Por favor, selecione as datas de entrada e saída',
+    })
+    onDatesMissing()
+  }
+
   if (refusal) {
     return (
       <div>
@@ -66,20 +75,7 @@ export function ReserveButton({
   const { dates, hours, price } = booking
   if (!dates || !hours || !price) {
     return (
-      <Button
-        size="lg"
-        block
-        popoverTarget={calendarId}
-        popoverTargetAction="show"
-        onClick={() => {
-          toast.error({
-            id: 'dates',
-            title: 'Selecione as datas',
-            description: 'Por favor, selecione as datas de entrada e saída',
-          })
-          onDatesMissing()
-        }}
-      >
+      <Button size="lg" block popoverTarget={calendarId} popoverTargetAction="show" onClick={askForDates}>
         Reservar
       </Button>
     )
@@ -90,7 +86,11 @@ export function ReserveButton({
       href={bookingChatUrl({ phone, name: workspace.name, dates, hours, total: price.total, pageUrl })}
       target="_blank"
       rel="noopener noreferrer"
-      onClick={() => countVisit(workspace.id, 'chat')}
+      onClick={(event) => {
+        if (booking.areDatesStillOpen()) return countVisit(workspace.id, 'chat')
+        event.preventDefault()
+        askForDates()
+      }}
       className={look}
     >
       Reservar

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import {
   areHoursBookable,
   type BookingPrice,
@@ -29,6 +29,8 @@ export type Booking = {
   isDayOpen: (isoDay: string) => boolean
   chooseDates: (dates: DateRange | undefined) => void
   chooseHours: (hours: Hours) => void
+  /** Looks at the clock once more. @returns whether the chosen dates can still be booked */
+  areDatesStillOpen: () => boolean
 }
 
 /** What the card, the bar and the form of a booking show. */
@@ -50,9 +52,10 @@ export function useBooking(
 ): Booking {
   const { availability, price, priceUnit, state } = workspace
   const { availableDays, availableHours } = availability
-  const [today] = useState(() => todayInState(state, new Date()))
+  const [today, renewToday] = useToday(state)
   const isDayOpen = (isoDay: string) => isDayBookable(isoDay, availability, today)
-  const [dates, setDates] = useState(() => bookableDates(initial, isDayOpen))
+  const [chosenDates, setDates] = useState<Pick<BookingAddress, 'from' | 'to'>>(initial)
+  const dates = bookableDates(chosenDates, isDayOpen)
   const [hours, setHours] = useState(() => bookableHours(initial, availableHours))
 
   return {
@@ -62,14 +65,37 @@ export function useBooking(
     price: dates && hours ? priceBooking({ price, priceUnit, dates, hours, availableDays }) : null,
     isDayOpen,
     chooseDates: (chosen) => {
-      setDates(chosen)
+      setDates(chosen ?? {})
       onChange({ ...chosen, ...hours })
     },
     chooseHours: (chosen) => {
       setHours(chosen)
       onChange({ ...dates, ...chosen })
     },
+    areDatesStillOpen: () => {
+      const now = renewToday()
+      return bookableDates(chosenDates, (isoDay) => isDayBookable(isoDay, availability, now)) !== undefined
+    },
   }
+}
+
+/** Today where the space is, also in a page that stayed open over midnight, and a way to look at the clock again. */
+function useToday(state: string): [today: string, renew: () => string] {
+  const [today, setToday] = useState(() => todayInState(state, new Date()))
+  const renew = useCallback(() => {
+    const now = todayInState(state, new Date())
+    setToday(now)
+    return now
+  }, [state])
+  useEffect(() => {
+    document.addEventListener('visibilitychange', renew)
+    window.addEventListener('pageshow', renew)
+    return () => {
+      document.removeEventListener('visibilitychange', renew)
+      window.removeEventListener('pageshow', renew)
+    }
+  }, [renew])
+  return [today, renew]
 }
 
 function bookableDates(

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '#contract/booking.ts'
+import { calendar, chooseDates, dayButton, next } from './booking-steps.ts'
+import { expect, signUp, test } from './fixtures.ts'
+import { publishWorkspace } from './published-workspace.ts'
+
+const monday = next('mon')
+const tuesday = addDays(monday, 1)
+const dates = (page: Page) => page.getByRole('button', { name: /Entrada.*Saída/ })
+
+test.beforeEach(async ({ page, browser }) => {
+  // Half past eleven at night in Acre is already the next day in São Paulo: the space's own day counts (BKG-14).
+  const { id } = await publishWorkspace(browser, {
+    state: 'AC',
+    city: 'Rio Branco',
+    zipCode: '69900-000',
+    price: 50,
+  })
+  await signUp(page, 'guest')
+  await page.clock.install({ time: `${monday}T23:30:00-05:00` })
+  await page.goto(`/workspace/${id}`)
+  await chooseDates(page, monday)
+  await expect(page.getByText('R$ 50 × 9 horas × 1 dia')).toBeVisible()
+  await page.clock.setSystemTime(`${tuesday}T08:00:00-05:00`)
+})
+
+test('a page that is shown again the next morning offers yesterday no more, and drops it', async ({
+  page,
+}) => {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(dates(page)).toHaveText('Entradadd/mm/aaaaSaídadd/mm/aaaa')
+  await expect(page.getByText('Escolha as datas para ver o total.').first()).toBeVisible()
+  await dates(page).click()
+  await expect(dayButton(calendar(page), monday)).toBeDisabled()
+  await expect(dayButton(calendar(page), tuesday)).toBeEnabled()
+})
+
+test('a page that stayed in sight over midnight asks for new dates when one books', async ({ page }) => {
+  await page.getByRole('link', { name: 'Reservar' }).click()
+  await expect(page.getByText('Selecione as datas', { exact: true })).toBeVisible()
+  await expect(dates(page)).toHaveText('Entradadd/mm/aaaaSaídadd/mm/aaaa')
+  expect(page.context().pages()).toHaveLength(1)
+})

@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Weekday } from '#contract/availability.ts'
+import { addDays, weekdayOf } from '#contract/booking.ts'
+import { todayInState } from '#contract/places.ts'
+import { expect } from './fixtures.ts'
+
+const fullDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })
+const today = todayInState('SP', new Date())
+
+/** The first day of that name, at least `after` days from today. */
+export function next(weekday: Weekday, after = 1): string {
+  let day = addDays(today, after)
+  while (weekdayOf(day) !== weekday) day = addDays(day, 1)
+  return day
+}
+
+export const calendar = (page: Page) => page.getByRole('dialog', { name: 'Escolha as datas' })
+
+export function dayButton(place: Locator, isoDay: string): Locator {
+  return place.getByRole('button', { name: fullDate.format(new Date(`${isoDay}T00:00:00Z`)) })
+}
+
+/** Chooses the days in the calendar of a wide screen. */
+export async function chooseDates(page: Page, ...days: string[]): Promise<void> {
+  await page.getByRole('button', { name: /Entrada.*Saída/ }).click()
+  for (const day of days) await dayButton(calendar(page), day).click()
+  await calendar(page).getByRole('button', { name: 'Concluir' }).click()
+  await expect(calendar(page)).toBeHidden()
+}
