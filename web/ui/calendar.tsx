@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { type DateRange, DayButton, type DayButtonProps, DayPicker } from 'react-day-picker'
 import { ptBR } from 'react-day-picker/locale/pt-BR'
+import { hasModifier } from './has-modifier.ts'
 
 /** A day as 'yyyy-MM-dd', without a time zone. */
 export type IsoDay = string
@@ -56,10 +57,19 @@ function lastMonth(firstDay: IsoDay, lastDay: IsoDay): Date {
 
 const MarkedTitles = createContext<ReadonlyMap<IsoDay, string>>(new Map())
 
-function MarkedDayButton(props: DayButtonProps) {
+function CalendarDay(props: DayButtonProps) {
   const title = useContext(MarkedTitles).get(props.day.isoDate)
-  if (!title) return <DayButton {...props} />
-  return <DayButton {...props} title={title} aria-label={`${props['aria-label']}, ${title}`} />
+  const marked = title && { title, 'aria-label': `${props['aria-label']}, ${title}` }
+  return (
+    <DayButton
+      {...props}
+      {...marked}
+      // The library moves with any arrow, also with one that is the browser's.
+      onKeyDown={(event) => {
+        if (!hasModifier(event)) props.onKeyDown?.(event)
+      }}
+    />
+  )
 }
 
 const parts = {
@@ -138,7 +148,7 @@ export default function Calendar({
           marked:
             '[&>button]:relative [&>button]:after:absolute [&>button]:after:bottom-1.5 [&>button]:after:left-1/2 [&>button]:after:size-1.5 [&>button]:after:-translate-x-1/2 [&>button]:after:rounded-full [&>button]:after:bg-accent forced-colors:[&>button]:after:border',
         }}
-        components={{ DayButton: MarkedDayButton }}
+        components={{ DayButton: CalendarDay }}
         formatters={{ formatWeekdayName: (date) => weekdayNames[date.getDay()] ?? '' }}
         classNames={parts}
         className={className}

@@ -11,6 +11,7 @@ import {
 import type { CarouselEngine, CarouselMotionProps } from './carousel-motion.tsx'
 import { classNames } from './class-names.ts'
 import { onFirstAct } from './first-act.ts'
+import { hasModifier } from './has-modifier.ts'
 import { useHydrated } from './hydrated.ts'
 import { IconButton } from './icon-button.tsx'
 import { Picture, type PictureImage } from './picture.tsx'
@@ -93,7 +94,7 @@ export function Carousel({ images, label, sizes, action, className }: CarouselPr
       Home: 0,
       End: images.length - 1,
     }[event.key]
-    if (target === undefined || !hasSeveral) return
+    if (target === undefined || !hasSeveral || hasModifier(event)) return
     event.preventDefault()
     show(target)
   }

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useAnchoredPosition } from './anchored-position.ts'
 import { classNames } from './class-names.ts'
+import { hasModifier } from './has-modifier.ts'
 import { useHydrated } from './hydrated.ts'
 import { useCloseOnBack } from './use-close-on-back.ts'
 import { usePopoverState } from './use-popover-state.ts'
@@ -59,9 +60,10 @@ export function Menu({ trigger, children, header, className }: MenuProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (hasModifier(event)) return
     const items = findItems(panel.current)
     const index = items.indexOf(document.activeElement as HTMLElement)
-    const letter = event.key.length === 1 && !event.ctrlKey && !event.metaKey ? event.key.toLowerCase() : ''
+    const letter = event.key.length === 1 ? event.key.toLowerCase() : ''
     let next: HTMLElement | undefined
     if (event.key === 'ArrowDown') next = items[(index + 1) % items.length]
     else if (event.key === 'ArrowUp') next = items.at(index <= 0 ? -1 : index - 1)

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { classNames } from './class-names.ts'
+import { hasModifier } from './has-modifier.ts'
 
 /** What the handle of an entry needs; spread it over a `<button>` (or an IconButton without label). */
 export interface SortableHandleProps {
@@ -143,6 +144,7 @@ export function SortableList<Item>({
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>, item: Item, index: number) {
+    if (hasModifier(event)) return
     const isHeld = hold?.by === 'keyboard' && hold.key === getKey(item)
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault()

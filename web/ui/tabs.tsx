@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { hasModifier } from './has-modifier.ts'
 import { showChosen } from './show-chosen.ts'
 
 export interface TabItem {
@@ -40,7 +41,7 @@ export function Tabs({ label, tabs, value, onChange, children, className }: Tabs
       End: tabs.length - 1,
     }[event.key]
     const tab = target === undefined ? undefined : tabs[target]
-    if (!tab) return
+    if (!tab || hasModifier(event)) return
     event.preventDefault()
     onChange(tab.value)
     const button = list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target ?? 0]
