@@ -23,6 +23,14 @@ export const PASSWORD_TOO_SHORT = `A senha deve ter pelo menos ${MIN_PASSWORD_LE
 /** Stands beside the field of a new password. */
 export const PASSWORD_HINT = `Pelo menos ${MIN_PASSWORD_LENGTH} caracteres`
 
+/** How passwords are counted and hashed: a letter with its accent is one character, however it was typed. */
+export const PASSWORD_FORM = 'NFC'
+
+/** Whether a password has fewer characters than a new one needs; each of Unicode's counts as one (AUTH-33). */
+export function isPasswordTooShort(password: string): boolean {
+  return [...password.normalize(PASSWORD_FORM)].length < MIN_PASSWORD_LENGTH
+}
+
 /** The HTML standard's pattern for e-mail addresses, plus a dot in the domain. */
 const EMAIL_PATTERN =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
@@ -37,6 +45,7 @@ export const emailSchema = z
 
 export const passwordSchema = z
   .string({ error: PASSWORD_TOO_SHORT })
+  .normalize(PASSWORD_FORM)
   .min(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT)
   .max(MAX_PASSWORD_LENGTH, `A senha deve ter no máximo ${MAX_PASSWORD_LENGTH} caracteres`)
 

@@ -44,6 +44,7 @@ describe('the environment', () => {
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET'],
     [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL'],
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_PASSWORD: 'ã'.normalize('NFD').repeat(7) }, 'ADMIN_PASSWORD'],
     [{ ADMIN_PASSWORD: 'password123' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_PASSWORD: 'a long one '.repeat(20) }, 'ADMIN_PASSWORD'],
     [{ WHATSAPP_PHONE: '+55 11 99999-0000' }, 'WHATSAPP_PHONE'],

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/accounts.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PASSWORD_FORM } from '#contract/accounts.ts'
 import { brand } from '#contract/brand.ts'
 import { isCommonPassword } from './accounts/common-passwords.ts'
 
@@ -44,6 +44,7 @@ const variables = z
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     ADMIN_PASSWORD: z
       .string()
+      .normalize(PASSWORD_FORM)
       .min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
       .max(MAX_PASSWORD_LENGTH, `must have at most ${MAX_PASSWORD_LENGTH} characters`)
       .refine((password) => !isCommonPassword(password), 'is one of the commonest: choose another')

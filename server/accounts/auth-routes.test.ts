@@ -99,13 +99,22 @@ describe('sign-up', () => {
     ['email', { email: 'ana@servidor' }, 'Formato de email inválido'],
     ['email', { email: 'ana@@teste.example' }, 'Formato de email inválido'],
     ['password', { password: '1234567' }, 'A senha deve ter pelo menos 8 caracteres'],
+    ['password', { password: '🔑'.repeat(7) }, 'A senha deve ter pelo menos 8 caracteres'],
     ['password', { password: 'a'.repeat(129) }, 'A senha deve ter no máximo 128 caracteres'],
+    ['password', { password: '🔑'.repeat(129) }, 'A senha deve ter no máximo 128 caracteres'],
     ['role', { role: undefined }, 'Por favor, preencha todos os campos obrigatórios'],
   ])('%s %j is refused: %s', async (field, changes, message) => {
     const person = newSignUp(changes)
     const { status, body } = await server.visitor().post('/api/auth/sign-up/email', person)
     expect([status, body.fields?.[field]]).toEqual([422, message])
     expect(await profileOf(person.email)).toBeUndefined()
+  })
+
+  test.each([8, 128])('a password of %i emoji is taken whole', async (length) => {
+    const person = newSignUp({ password: '🔑'.repeat(length) })
+    expect((await server.visitor().post('/api/auth/sign-up/email', person)).status).toBe(200)
+    const signIn = { email: person.email, password: person.password }
+    expect((await server.visitor().post('/api/auth/sign-in/email', signIn)).status).toBe(200)
   })
 
   test('the password is stored as an Argon2id hash of at least 19 MiB and two passes', async () => {

@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { v7 as newId } from 'uuid'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, signUpSchema, TERMS_VERSION } from '#contract/accounts.ts'
+import { MAX_TYPED_PASSWORD_LENGTH, signUpSchema, TERMS_VERSION } from '#contract/accounts.ts'
 import { brand } from '#contract/brand.ts'
 import { accounts, profiles, sessions, verifications } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
@@ -49,8 +49,9 @@ export function createAuthentication({
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
-      minPasswordLength: MIN_PASSWORD_LENGTH,
-      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      // The contract has counted the characters by then; the engine would count an emoji as two.
+      minPasswordLength: 1,
+      maxPasswordLength: MAX_TYPED_PASSWORD_LENGTH,
       password: { hash: hashPassword, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
     },

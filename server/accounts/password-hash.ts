@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { PASSWORD_FORM } from '#contract/accounts.ts'
 import { WorkQueue } from '../work-queue.ts'
 
 /** OWASP's Argon2id minimum: 19 MiB, two passes, one lane. */
@@ -9,7 +10,7 @@ export const passwordQueue = new WorkQueue({ atOnce: 4, waitingLimit: 200 })
 
 /** @returns an Argon2id hash in its standard text form. */
 export function hashPassword(password: string): Promise<string> {
-  return passwordQueue.run(() => hash(password.normalize('NFC'), PARAMETERS))
+  return passwordQueue.run(() => hash(password.normalize(PASSWORD_FORM), PARAMETERS))
 }
 
 /** Whether the password is the one that was hashed. */
@@ -20,5 +21,5 @@ export function verifyPassword({
   hash: string
   password: string
 }): Promise<boolean> {
-  return passwordQueue.run(() => verify(stored, password.normalize('NFC')))
+  return passwordQueue.run(() => verify(stored, password.normalize(PASSWORD_FORM)))
 }

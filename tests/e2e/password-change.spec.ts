@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, signUp, test } from './fixtures.ts'
 
-const NEW_PASSWORD = 'outra frase bem secreta'
+const NEW_PASSWORD = 'outra expressão bem secreta'
+const WITH_ACCENT_APART = NEW_PASSWORD.normalize('NFD')
 
 function passwordDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Alterar senha' })
@@ -25,7 +26,7 @@ test.describe('the password', () => {
     await current.fill(person.password)
     await password.fill(NEW_PASSWORD)
     await expect(submit).toBeDisabled()
-    await confirmation.fill(NEW_PASSWORD)
+    await confirmation.fill(WITH_ACCENT_APART)
     await submit.click()
     await expect(page.getByText('Senha atualizada')).toBeVisible()
     await expect(page.getByText('Sua senha foi alterada com sucesso')).toBeVisible()

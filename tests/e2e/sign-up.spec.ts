@@ -123,6 +123,8 @@ test.describe('sign-up', () => {
     const meter = page.getByRole('status').filter({ hasText: 'Força da senha' })
     await password.fill('abc')
     await expect(meter).toContainText('Muito curta')
+    await password.fill('🔑🪑🖨🛋')
+    await expect(meter).toContainText('Muito curta')
     await password.fill('senha123')
     await expect(meter).toContainText('Fraca')
     await password.fill(PASSWORD)

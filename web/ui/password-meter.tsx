@@ -13,15 +13,15 @@ const stepClass: Record<PasswordStrength, string> = {
 
 interface PasswordMeterProps {
   password: string
-  /** Fewer characters count as too short. */
-  minLength: number
+  /** Whether it has too few characters to be taken. */
+  tooShort: boolean
   /** What others know of the person, such as name and e-mail. */
   personal?: readonly string[]
 }
 
 /** How strong a password is, in words and as a bar of four; nothing while it is empty. */
-export function PasswordMeter({ password, minLength, personal = [] }: PasswordMeterProps) {
-  const strength = passwordStrength(password, minLength, personal)
+export function PasswordMeter({ password, tooShort, personal = [] }: PasswordMeterProps) {
+  const strength = passwordStrength(password, tooShort, personal)
   return (
     <div className={classNames('-mt-3 flex items-center gap-3', !password && 'sr-only')}>
       <div aria-hidden="true" className="grid flex-1 grid-cols-4 gap-1.5">

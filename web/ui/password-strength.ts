@@ -21,15 +21,15 @@ const BITS_NEEDED = { 2: 40, 3: 56, 4: 72 }
  * A rough guess of how long a password withstands guessing. Only the meter uses it: what is refused is the
  * server's to say.
  * @param password as typed
- * @param minLength below it the password counts as too short
+ * @param tooShort whether it has too few characters to be taken
  * @param personal name and e-mail, whose parts count as known
  */
 export function passwordStrength(
   password: string,
-  minLength: number,
+  tooShort: boolean,
   personal: readonly string[] = [],
 ): PasswordStrength {
-  if (password.length < minLength) return 0
+  if (tooShort) return 0
   const bits = unpredictableLength(hideKnownParts(password, personal)) * Math.log2(alphabetSize(password))
   if (bits >= BITS_NEEDED[4]) return 4
   if (bits >= BITS_NEEDED[3]) return 3

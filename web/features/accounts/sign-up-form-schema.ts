@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { signUpSchema, TERMS_NOT_ACCEPTED } from '#contract/accounts.ts'
+import { PASSWORD_FORM, signUpSchema, TERMS_NOT_ACCEPTED } from '#contract/accounts.ts'
 import { selfAssignableRoles } from '#contract/roles.ts'
 
 /** What the form adds to the body of a sign-up: the confirmation, the consent, and a line for each empty field. */
 export const signUpFormSchema = signUpSchema
   .extend({
     name: z.string().trim().min(1, 'Nome é obrigatório').pipe(signUpSchema.shape.name),
-    passwordConfirmation: z.string().min(1, 'Confirme sua senha'),
+    passwordConfirmation: z.string().normalize(PASSWORD_FORM).min(1, 'Confirme sua senha'),
     role: z.enum(selfAssignableRoles, { error: 'Escolha o tipo de conta' }),
     termsAccepted: z.literal(true, { error: TERMS_NOT_ACCEPTED }),
   })

@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import {
+  isPasswordTooShort,
   MAX_COMPANY_NAME_LENGTH,
   MAX_PERSON_NAME_LENGTH,
-  MIN_PASSWORD_LENGTH,
   PASSWORD_HINT,
 } from '#contract/accounts.ts'
 import { selfAssignableRoles, signUpRoleLabels } from '#contract/roles.ts'
@@ -104,7 +104,7 @@ export function SignUpForm() {
           autoComplete="new-password"
         />
       </Field>
-      <PasswordMeter password={password} minLength={MIN_PASSWORD_LENGTH} personal={[name, email]} />
+      <PasswordMeter password={password} tooShort={isPasswordTooShort(password)} personal={[name, email]} />
       <Field label="Confirmar senha" error={errors.passwordConfirmation?.message} required>
         <PasswordInput {...register('passwordConfirmation')} autoComplete="new-password" />
       </Field>

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { MIN_PASSWORD_LENGTH, PASSWORD_HINT } from '#contract/accounts.ts'
+import { isPasswordTooShort, PASSWORD_FORM, PASSWORD_HINT } from '#contract/accounts.ts'
 import { passwordChangeSchema } from '#contract/profile.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -17,7 +17,7 @@ const FAILURE_TITLE = 'Erro ao alterar senha'
 const FAILURE = 'Não foi possível alterar sua senha. Verifique suas credenciais e tente novamente.'
 
 const schema = passwordChangeSchema
-  .extend({ confirmation: z.string() })
+  .extend({ confirmation: z.string().normalize(PASSWORD_FORM) })
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
     error: 'A nova senha e a confirmação devem ser idênticas',
@@ -83,7 +83,7 @@ export function PasswordDialog({ open, onClose }: Props) {
         <Field label="Nova senha" hint={PASSWORD_HINT} error={errors.newPassword?.message} required>
           <PasswordInput {...register('newPassword')} autoComplete="new-password" />
         </Field>
-        <PasswordMeter password={values.newPassword} minLength={MIN_PASSWORD_LENGTH} />
+        <PasswordMeter password={values.newPassword} tooShort={isPasswordTooShort(values.newPassword)} />
         <Field label="Confirmar nova senha" error={errors.confirmation?.message} required>
           <PasswordInput {...register('confirmation')} autoComplete="new-password" />
         </Field>

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { MIN_PASSWORD_LENGTH, PASSWORD_HINT, passwordSchema } from '#contract/accounts.ts'
+import { isPasswordTooShort, PASSWORD_HINT, passwordSchema } from '#contract/accounts.ts'
 import { resetPassword } from '#web/api/accounts.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -75,7 +75,7 @@ export function NewPasswordForm({ token, onDone, onRefused }: Props) {
       <Field label="Nova senha" hint={PASSWORD_HINT} error={errors.newPassword?.message} required>
         <PasswordInput {...register('newPassword')} autoComplete="new-password" />
       </Field>
-      <PasswordMeter password={password} minLength={MIN_PASSWORD_LENGTH} />
+      <PasswordMeter password={password} tooShort={isPasswordTooShort(password)} />
       <Field label="Confirmar nova senha" error={errors.confirmation?.message} required>
         <PasswordInput {...register('confirmation')} autoComplete="new-password" />
       </Field>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { signUpFormSchema } from './sign-up-form-schema.ts'
+
+test('an accent typed apart in one of the two passwords makes them no different', () => {
+  const password = 'uma expressão bem secreta'.normalize('NFC')
+  const fields = {
+    name: 'Marina de Souza',
+    email: 'marina@teste.example',
+    role: 'guest',
+    termsAccepted: true,
+    password,
+    passwordConfirmation: password.normalize('NFD'),
+  }
+  expect(signUpFormSchema.safeParse(fields).success).toBe(true)
+})
