@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import {
@@ -7,6 +7,7 @@ import {
   images,
   notifications,
   profiles,
+  reports,
   sessions,
   workspaces,
 } from '../database/schema.ts'
@@ -15,6 +16,14 @@ import { exportMessages } from '../messages/export-messages.ts'
 import type { Resources } from '../resources.ts'
 import { presentWorkspace } from '../workspaces/present-workspace.ts'
 import { detailColumns } from '../workspaces/workspace-columns.ts'
+
+/** Who did it is not told: where it was somebody else, that is their own data. */
+const actColumns = {
+  at: auditEntries.at,
+  action: auditEntries.action,
+  before: auditEntries.before,
+  after: auditEntries.after,
+}
 
 /** Everything that is kept about the person (LGPD, art. 18), pictures as links; never a password or a token. */
 export async function exportData(
@@ -44,15 +53,31 @@ export async function exportData(
     .where(eq(accessLog.accountId, person.id))
     .orderBy(asc(accessLog.at))
   const acts = await database
-    .select({
-      at: auditEntries.at,
-      action: auditEntries.action,
-      before: auditEntries.before,
-      after: auditEntries.after,
-    })
+    .select(actColumns)
     .from(auditEntries)
     .where(eq(auditEntries.actorId, person.id))
     .orderBy(asc(auditEntries.at))
+  const actsByOthers = await database
+    .select(actColumns)
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subjectType, 'profile'),
+        eq(auditEntries.subjectId, person.id),
+        sql`${auditEntries.actorId} is distinct from ${person.id}`,
+      ),
+    )
+    .orderBy(asc(auditEntries.at))
+  const reported = await database
+    .select({
+      workspaceId: reports.workspaceId,
+      content: reports.content,
+      createdAt: reports.createdAt,
+      resolvedAt: reports.resolvedAt,
+    })
+    .from(reports)
+    .where(eq(reports.reporterId, person.id))
+    .orderBy(asc(reports.createdAt))
   const told = await database
     .select()
     .from(notifications)
@@ -68,5 +93,7 @@ export async function exportData(
     sessions: devices,
     accessLog: accesses,
     history: acts,
+    historyByOthers: actsByOthers,
+    reports: reported,
   }
 }

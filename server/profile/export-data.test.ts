@@ -1,0 +1,93 @@
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messageDraft, messagesPath } from '#tests/factories/message.ts'
+import { type SignedInPerson, signedIn, signedInElsewhere } from '#tests/factories/person.ts'
+import { createPublishedWorkspace, uploadImage } from '#tests/factories/workspace.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import * as schema from '../database/schema.ts'
+
+const CONTENT = 'As fotos não são deste lugar.'
+
+let server: TestServer
+let admin: SignedInPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await signedIn(server, 'admin', 'Quem Decide')
+})
+afterAll(() => server.close())
+
+/** Under which name the export tells what a table keeps of a person. */
+const told: Record<string, string[]> = {
+  profiles: ['profile'],
+  sessions: ['sessions'],
+  access_log: ['accessLog'],
+  audit_entries: ['history', 'historyByOthers'],
+  images: ['images'],
+  workspaces: ['workspaces'],
+  workspace_images: ['workspaces'],
+  workspace_amenities: ['workspaces'],
+  workspace_availability: ['workspaces'],
+  workspace_revisions: ['workspaces'],
+  conversations: ['messages'],
+  messages: ['messages'],
+  notifications: ['notifications'],
+  reports: ['reports'],
+}
+
+/** What is left out, and why. */
+const leftOut: Record<string, string> = {
+  accounts: 'the password',
+  account_tokens: 'hashes of secrets of mails',
+  verifications: "the account library's, which nothing here fills",
+  live_events: 'ids of what is told elsewhere, for a day',
+  idempotency_keys: 'a random number of the browser beside the id of an own space, for some days',
+  rate_limits: 'counts under hashes, which name nobody',
+  workspace_visits: 'sums, which name nobody',
+  workspace_visitors: 'hashes of a day, which name nobody',
+  visitor_salts: 'chance',
+  published_offers: 'sums, which name nobody',
+}
+
+test('every table is told or left out for a reason: a new one asks for its place here', () => {
+  const tables = Object.values(schema)
+    .filter((part) => is(part, PgTable))
+    .map((table) => getTableName(table))
+  expect(tables.sort()).toEqual([...Object.keys(told), ...Object.keys(leftOut)].sort())
+})
+
+test('the export tells what a person left behind and what was done to them, but not by whom', async () => {
+  const person = await signedIn(server, 'host', 'Exporta Tudo')
+  const { client } = person
+  const picture = await uploadImage(person)
+  await createPublishedWorkspace(person, admin, { imageIds: [picture.id] })
+  const space = await createPublishedWorkspace(await signedIn(server, 'host'), admin)
+  await client.post(messagesPath(space.id), messageDraft('Olá! A sala tem projetor?'))
+  await client.post(`/api/v1/workspaces/${space.id}/reports`, { content: CONTENT })
+  for (const suspended of [true, false])
+    await admin.client.put(`/api/v1/admin/users/${person.id}/suspended`, { suspended })
+
+  const elsewhere = await signedInElsewhere(server, person)
+  const { body } = await elsewhere.get('/api/v1/me/export')
+  for (const name of Object.values(told).flat()) expect(body[name], name).not.toEqual([])
+  expect(body.reports).toEqual([
+    { workspaceId: space.id, content: CONTENT, createdAt: expect.any(String), resolvedAt: null },
+  ])
+  expect(body.historyByOthers).toEqual([
+    {
+      at: expect.any(String),
+      action: 'account.suspend',
+      before: { suspended: false },
+      after: { suspended: true },
+    },
+    {
+      at: expect.any(String),
+      action: 'account.reactivate',
+      before: { suspended: true },
+      after: { suspended: false },
+    },
+  ])
+  expect(Object.keys(body).sort()).toEqual([...new Set(['exportedAt', ...Object.values(told).flat()])].sort())
+  expect(JSON.stringify(body)).not.toContain(admin.id)
+})
