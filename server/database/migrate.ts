@@ -3,12 +3,17 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import type { Executor } from './connection.ts'
+import journal from './migrations/meta/_journal.json' with { type: 'json' }
 import { connectUnhurried } from './unhurried-client.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url))
+/** When the newest migration that this program has was written (milliseconds since 1970): its number in the database. */
+const NEWEST_MIGRATION = journal.entries.at(-1)?.when ?? 0
 /** Any number, the same in every instance: only one migrates at a time. */
 const MIGRATION_LOCK = 7_305_001
 
@@ -50,6 +55,17 @@ export async function migrateAsFarAs(url: string, applied: readonly string[]): P
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Whether the database has every migration that this program has. It may have more: while instances are renewed one by
+ * one, a newer program has migrated already.
+ */
+export async function isMigrated(executor: Executor): Promise<boolean> {
+  const { rows } = await executor.execute(
+    sql`select from drizzle.__drizzle_migrations where created_at >= ${NEWEST_MIGRATION} limit 1`,
+  )
+  return rows.length > 0
 }
 
 /** The hashes of the migrations that the database has, oldest first; none where it has never been migrated. */

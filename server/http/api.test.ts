@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 let server: TestServer
@@ -54,6 +55,27 @@ test('an address that is no operation answers as the API does', async () => {
 test('health: the process and its database', async () => {
   expect((await server.visitor().get('/healthz')).body).toEqual({ status: 'ok' })
   expect((await server.visitor().get('/readyz')).body).toEqual({ status: 'ready' })
+})
+
+test('ready is a program whose migrations are done, and one that a newer program has overtaken', async () => {
+  const own = await startTestServer()
+  onTestFinished(own.close)
+  const readiness = async () => {
+    const { status, body } = await own.visitor().get('/readyz')
+    return [status, body]
+  }
+  const change = (statement: string) => own.database.execute(sql.raw(statement))
+  await change(`insert into drizzle.__drizzle_migrations (hash, created_at)
+    select 'of a newer program', max(created_at) + 1 from drizzle.__drizzle_migrations`)
+  expect(await readiness()).toEqual([200, { status: 'ready' }])
+  for (const expected of [
+    [200, { status: 'ready' }],
+    [503, { status: 'not migrated' }],
+  ]) {
+    await change(`delete from drizzle.__drizzle_migrations
+      where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`)
+    expect(await readiness()).toEqual(expected)
+  }
 })
 
 test('a page that could not be rendered is a page of its own, with the code to tell us', async () => {

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
+import { isMigrated } from '../database/migrate.ts'
 import type { Resources } from '../resources.ts'
 
 /**
- * 200 while the database answers and its schema is there (migrations run before the server listens), and this process is
- * to get more requests.
+ * 200 while the database answers and has what this program's migrations make, and this process is to get more requests.
  */
 export async function readiness(
   context: Context,
@@ -13,7 +12,7 @@ export async function readiness(
 ): Promise<Response> {
   if (isEnding) return context.json({ status: 'ending' }, 503)
   try {
-    await database.execute(sql`select 1 from workspaces limit 1`)
+    if (!(await isMigrated(database))) return context.json({ status: 'not migrated' }, 503)
     return context.json({ status: 'ready' })
   } catch {
     return context.json({ status: 'unavailable' }, 503)
