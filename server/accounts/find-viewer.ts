@@ -9,7 +9,7 @@ import { SESSION_COOKIE, SESSION_LONGEST_SECONDS } from './session-cookie.ts'
 const HOUR_MS = 60 * 60 * 1000
 const LONGEST_MS = SESSION_LONGEST_SECONDS * 1000
 /** However often a session is used, it ends after this. */
-const LONGEST_SESSION_MS: Record<Role, number> = {
+export const LONGEST_SESSION_MS: Record<Role, number> = {
   guest: LONGEST_MS,
   host: LONGEST_MS,
   admin: 12 * HOUR_MS,

@@ -5,7 +5,7 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 export const cookies: LegalText = {
   title: 'Política de cookies',
   lead: 'Usamos três cookies, todos nossos: servem para entrar na conta, com segurança. Nenhum acompanha você.',
-  lastChanged: '2026-11-21',
+  lastChanged: '2026-11-22',
   summary: [
     'Um cookie mantém você conectado, outro reconhece o seu aparelho ao entrar, o terceiro leva um aviso de uma página à seguinte.',
     'Não há cookies de publicidade, de estatística nem de outras empresas.',
@@ -41,7 +41,8 @@ export const cookies: LegalText = {
                 { code: '__Host-' },
                 '.',
               ],
-              duration: '7 dias sem uso, ou até você sair',
+              duration:
+                '30 dias, ou até você sair. Deixa de valer antes: depois de 7 dias sem uso e, para administradores, 12 horas depois de entrar',
             },
             {
               name: 'pouso.device',

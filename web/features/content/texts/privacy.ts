@@ -7,7 +7,7 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 export const privacy: LegalText = {
   title: 'Política de privacidade',
   lead: `Que dados seus o ${brand.name} guarda, por que guarda e como você decide sobre eles.`,
-  lastChanged: '2026-11-21',
+  lastChanged: '2026-11-22',
   summary: [
     'Guardamos o que a sua conta e os seus anúncios precisam para funcionar, e nada para publicidade.',
     'Seu e-mail e seu telefone nunca aparecem em um anúncio.',
@@ -45,7 +45,7 @@ export const privacy: LegalText = {
           },
           {
             term: 'Registro de acessos',
-            text: 'quando você se cadastra, entra e sai, com o endereço de rede. O Marco Civil da Internet (Lei nº\u00a012.965/2014, art.\u00a015) manda guardá-lo.',
+            text: 'quando você se cadastra, entra ou sai e quando faz algo que entra no histórico, como anunciar um espaço, editar o perfil ou trocar a senha: o que foi, quando e de qual endereço de rede. O Marco Civil da Internet (Lei nº\u00a012.965/2014, art.\u00a015) manda guardá-lo.',
           },
           {
             term: 'Tentativas de entrada',
@@ -139,7 +139,7 @@ export const privacy: LegalText = {
           { term: 'Conta, anúncios e mensagens', text: 'enquanto a conta existir.' },
           {
             term: 'Sessões',
-            text: 'deixam de valer depois de 7 dias sem uso, quando você sai ou quando as encerra.',
+            text: 'deixam de valer quando você sai, quando as encerra ou depois de 7 dias sem uso. Mesmo em uso, terminam 30 dias depois de você entrar; as de administradores, depois de 12 horas.',
           },
           {
             term: 'Registro de acessos',
