@@ -56,4 +56,15 @@ describe('the documents', () => {
       .map(([id]) => id)
     expect(cited.filter((id) => !known.has(id))).toEqual([])
   })
+
+  test('README.md tells every variable that the start reads', () => {
+    const read = [...readFileSync('server/env.ts', 'utf8').matchAll(/^ {4}([A-Z_]+): /gm)].map(
+      ([, name = '']) => name,
+    )
+    expect(read).toContain('DATABASE_URL')
+    const told = readFileSync('README.md', 'utf8')
+    // Which of both programs runs, npm's commands say.
+    const missing = read.filter((name) => name !== 'NODE_ENV' && !told.includes(`\`${name}\``))
+    expect(missing).toEqual([])
+  })
 })
