@@ -10,10 +10,12 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS
 
 /** How often each act may be tried, counted in the database and so across instances. */
 const limits = {
-  /** Password checks of one account, whatever address they come from. */
+  /** Sign-ins to one account, whatever address they come from. */
   passwordByAccount: { points: 10, duration: 15 * MINUTE_SECONDS },
   /** The same from a device that signed in to that account before: its owner is not locked out by others. */
   passwordByDevice: { points: 10, duration: 15 * MINUTE_SECONDS },
+  /** The own password asked for anew: whoever is signed in is not kept from it by others' sign-ins. */
+  ownPasswordByPerson: { points: 10, duration: 15 * MINUTE_SECONDS },
   passwordByAddress: { points: 100, duration: 15 * MINUTE_SECONDS },
   /** Tries to open an account with one e-mail. */
   signUpByAccount: { points: 10, duration: HOUR_SECONDS },

@@ -46,7 +46,7 @@ export async function changePassword(resources: Resources, person: Person, chang
 }
 
 /**
- * Whether the password is the person's own; tries are counted like those of sign-in.
+ * Whether the password is the person's own; as many tries as at sign-in, counted apart from those (AUTH-27).
  * @throws ORPCError VALIDATION_FAILED under `field`; TooManyAttempts.
  */
 export async function checkOwnPassword(
@@ -55,12 +55,12 @@ export async function checkOwnPassword(
   { password, field, ipAddress }: TypedPassword,
 ): Promise<void> {
   await countAttempt(resources, 'passwordByAddress', ipAddress)
-  await countAttempt(resources, 'passwordByAccount', person.email)
+  await countAttempt(resources, 'ownPasswordByPerson', person.id)
   const [account] = await resources.database
     .select({ hash: accounts.password })
     .from(accounts)
     .where(eq(accounts.userId, person.id))
   const matches = account?.hash ? await verifyPassword({ hash: account.hash, password }) : false
   if (!matches) throw invalidFields({ [field]: 'A senha atual não confere' })
-  await forgetAttempts(resources, 'passwordByAccount', person.email)
+  await forgetAttempts(resources, 'ownPasswordByPerson', person.id)
 }

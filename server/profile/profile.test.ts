@@ -155,7 +155,7 @@ describe('the password', () => {
     expect(await attempt({ currentPassword: current, newPassword: 'password' })).toHaveProperty('newPassword')
   })
 
-  test('its checks are counted with those of sign-in', async () => {
+  test('its checks are limited', async () => {
     const person = await signedIn(server, 'guest')
     const change = { currentPassword: 'errada', newPassword: 'outra frase bem secreta' }
     const statuses: number[] = []
@@ -166,6 +166,21 @@ describe('the password', () => {
     const last = await person.client.put('/api/v1/me/password', change)
     expect([last.status, last.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test("strangers' wrong sign-ins keep nobody from changing it or from deleting the account", async () => {
+    const person = await signedIn(server, 'guest')
+    const guess = { email: person.email, password: 'errada' }
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      statuses.push((await server.visitor().post('/api/auth/sign-in/email', guess)).status)
+    }
+    expect([statuses.filter((status) => status === 401).length, statuses.at(-1)]).toEqual([10, 429])
+    const newPassword = 'outra frase bem secreta'
+    const change = { currentPassword: person.password, newPassword }
+    expect((await person.client.put('/api/v1/me/password', change)).status).toBe(200)
+    const deletion = await person.client.request('DELETE', '/api/v1/me', { password: newPassword })
+    expect(deletion.status).toBe(200)
   })
 })
 
