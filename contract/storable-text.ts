@@ -1,6 +1,6 @@
 export const UNSTORABLE_TEXT = 'Há um caractere inválido no texto'
 
-/** Whether PostgreSQL can keep the text: any but one with a NUL. */
+/** Whether PostgreSQL can keep the text, as JSON too: any but one with a NUL or with half of a character. */
 export function isStorable(text: string): boolean {
-  return !text.includes('\0')
+  return !/[\0\p{Surrogate}]/u.test(text)
 }

@@ -53,6 +53,8 @@ describe('what a host fills in', () => {
     ['capacity', 'Capacidade deve ser de no máximo 10.000 pessoas', 1e300],
     ['description', 'A descrição é obrigatória', ''],
     ['description', 'Descreva seu espaço em pelo menos 20 caracteres', 'a'.repeat(19)],
+    ['description', 'Descreva seu espaço em pelo menos 20 caracteres', `Sala clara 😡${'😀'.repeat(4)}`],
+    ['description', 'Há um caractere inválido no texto', `Sala clara com mesa longa ${'😡'.charAt(0)}`],
     ['description', 'Use no máximo 5.000 caracteres', 'a'.repeat(5001)],
     ['address', 'Endereço é obrigatório', ''],
     ['address', 'Use no máximo 200 caracteres', 'a'.repeat(201)],

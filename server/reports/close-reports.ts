@@ -14,7 +14,8 @@ export async function closeReportsOfTakenDown(
   admin: Person,
   { workspaceId, reason, at }: { workspaceId: string; reason: string; at: Date },
 ): Promise<void> {
-  const resolution = `Espaço retirado do ar: ${reason}`.slice(0, MAX_REPORT_LENGTH)
+  // By characters: half an emoji can't be kept.
+  const resolution = Array.from(`Espaço retirado do ar: ${reason}`).slice(0, MAX_REPORT_LENGTH).join('')
   const closed = await transaction
     .update(reports)
     .set({ resolvedAt: at, resolution })

@@ -36,7 +36,7 @@ describe('reporting a space', () => {
     ])
   })
 
-  test.each([['curta'], ['         curta         '], ['a'.repeat(2001)], [undefined]])(
+  test.each([['curta'], ['Golpe 😡😡'], ['         curta         '], ['a'.repeat(2001)], [undefined]])(
     '%j is refused',
     async (content) => {
       const before = await countReports()
@@ -46,6 +46,15 @@ describe('reporting a space', () => {
       expect(await countReports()).toBe(before)
     },
   )
+
+  test('half of a character is no text, whole ones of any kind are', async () => {
+    const { status, body } = await server
+      .visitor()
+      .post(reportPath(space.id), { content: `${CONTENT}\ud83d` })
+    expect([status, body.fields]).toEqual([422, { content: 'Há um caractere inválido no texto' }])
+    const guest = await signedIn(server, 'guest')
+    expect((await guest.client.post(reportPath(space.id), { content: 'É golpe 😡😡' })).status).toBe(201)
+  })
 
   test('a space that is not public is not there to report', async () => {
     const pending = await createWorkspace(host)
@@ -111,6 +120,18 @@ describe('resolving a report', () => {
     expect((await server.visitor().get(`/api/v1/workspaces/${reported.id}`)).status).toBe(404)
     expect((await host.client.get(`/api/v1/workspaces/${reported.id}`)).body.rejectionReason).toBe(reason)
     expect((await takeDown({ reason })).status).toBe(409)
+  })
+
+  test('a reason as long as can be is cut between characters', async () => {
+    const guest = await signedIn(server, 'guest')
+    const reported = await createPublishedWorkspace(host, admin)
+    const { body: report } = await guest.client.post(reportPath(reported.id), { content: CONTENT })
+    const beforeCut = 'a'.repeat(1976)
+    const { status, body } = await admin.client.post(`/api/v1/admin/reports/${report.id}/take-down`, {
+      version: reported.version,
+      reason: `${beforeCut}😡${'a'.repeat(22)}`,
+    })
+    expect([status, body.resolution]).toEqual([200, `Espaço retirado do ar: ${beforeCut}😡`])
   })
 
   test('taking the space down closes its other reports alike, from a report and from the panel', async () => {
