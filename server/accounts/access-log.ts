@@ -20,7 +20,10 @@ export async function recordAccess(executor: Executor, access: Access): Promise<
 
 /** Removes what is older than the law asks for. */
 export async function trimAccessLog({ database, now }: Resources): Promise<void> {
-  const limit = now()
+  const limit = new Date(now())
+  const day = limit.getUTCDate()
   limit.setUTCMonth(limit.getUTCMonth() - KEPT_MONTHS)
+  // Six months before 31 August is the end of February, not the days of March that it ran over into.
+  if (limit.getUTCDate() !== day) limit.setUTCDate(0)
   await database.delete(accessLog).where(lt(accessLog.at, limit))
 }

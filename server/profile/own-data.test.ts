@@ -9,6 +9,7 @@ import {
 } from '#tests/factories/workspace.ts'
 import { filesOf } from '#tests/files-of.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { recordAccess, trimAccessLog } from '../accounts/access-log.ts'
 import { accessLog, auditEntries } from '../database/schema.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
@@ -116,7 +117,6 @@ describe('own data', () => {
 })
 
 test('accesses are kept six months', async () => {
-  const { trimAccessLog } = await import('../accounts/access-log.ts')
   const person = await signedIn(server, 'guest')
   const months = (count: number) => new Date(Date.now() + count * 30.5 * 24 * 60 * 60 * 1000)
   await trimAccessLog({ ...server.resources, now: () => months(5) })
@@ -125,4 +125,17 @@ test('accesses are kept six months', async () => {
   ).toHaveLength(1)
   await trimAccessLog({ ...server.resources, now: () => months(7) })
   expect(await server.database.select().from(accessLog).where(eq(accessLog.accountId, person.id))).toEqual([])
+})
+
+test('six months before a day that their month lacks are those before its last day', async () => {
+  const person = await signedIn(server, 'guest')
+  const entries = () =>
+    server.database.select({ at: accessLog.at }).from(accessLog).where(eq(accessLog.accountId, person.id))
+  await server.database.delete(accessLog).where(eq(accessLog.accountId, person.id))
+  const [kept, gone] = [new Date('2027-03-01T00:00:00Z'), new Date('2027-02-28T07:16:00Z')]
+  for (const at of [kept, gone]) {
+    await recordAccess(server.database, { accountId: person.id, event: 'sign-in', ipAddress: null, at })
+  }
+  await trimAccessLog({ ...server.resources, now: () => new Date('2027-08-31T07:17:00Z') })
+  expect(await entries()).toEqual([{ at: kept }])
 })
