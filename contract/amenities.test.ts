@@ -19,7 +19,12 @@ test('the thirteen amenities read as people call them', () => {
   })
 })
 
-test('each is in one group', () => {
+test('each is in one group, of its kind (DET-28)', () => {
+  expect(amenityGroups).toEqual([
+    { title: 'Essenciais', ids: ['wifi', 'coffee', 'printer', 'tv'] },
+    { title: 'Instalações', ids: ['parking', 'kitchen', 'bike-storage', 'shower', 'wellness-room'] },
+    { title: 'Recursos', ids: ['whiteboard', 'standing-desk', 'pet-friendly', '24-7-access'] },
+  ])
   const grouped = amenityGroups.flatMap(({ ids }) => [...ids])
   expect(grouped.toSorted()).toEqual(amenityIds.toSorted())
 })

@@ -1,6 +1,20 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { content, expectAccessible } from './page-content.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
+import { decide } from './stored-workspace.ts'
+import { testImage } from './workspace-form.ts'
+
+function section(page: Page, title: string): Locator {
+  return content(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: title }) })
+}
+
+/** A message that passes, of something that went wrong. */
+function errorToast(page: Page, title: string): Locator {
+  return page.getByRole('listitem').and(page.locator('[data-type="error"]')).filter({ hasText: title })
+}
 
 test('the page of a space tells everything about it', async ({ page, browser }) => {
   const { id, name } = await publishWorkspace(
@@ -9,9 +23,10 @@ test('the page of a space tells everything about it', async ({ page, browser }) 
     { images: 2 },
   )
   await page.goto(`/workspace/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1, name })
+  await expect(heading).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(name))
-  await expect(page.getByText('Até 1 pessoa', { exact: true })).toBeVisible()
+  await expect(heading.locator('xpath=following-sibling::p')).toHaveText('R$ 120 /dia·Até 1 pessoa')
   for (const title of [
     'Comodidades',
     'Sobre este espaço',
@@ -21,8 +36,20 @@ test('the page of a space tells everything about it', async ({ page, browser }) 
   ]) {
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   }
-  for (const group of ['Essenciais', 'Instalações', 'Recursos']) {
-    await expect(page.getByRole('heading', { level: 3, name: group })).toBeVisible()
+  const amenities = section(page, 'Comodidades').getByRole('listitem')
+  await expect(amenities).toHaveText(['Wi-Fi', 'Estacionamento', 'TV', 'Acesso 24h'])
+  await expect(amenities.locator('svg')).toHaveCount(4)
+  await expect(section(page, 'Sobre este espaço').getByRole('paragraph')).toHaveText(
+    'Sala clara com mesa para dez pessoas e vista para a praça.',
+  )
+  for (const [group, labels] of [
+    ['Essenciais', ['Wi-Fi', 'TV']],
+    ['Instalações', ['Estacionamento']],
+    ['Recursos', ['Acesso 24h']],
+  ] as const) {
+    const title = section(page, 'O que este espaço oferece').getByRole('heading', { level: 3, name: group })
+    await expect(title).toBeVisible()
+    await expect(title.locator('xpath=following-sibling::ul/li')).toHaveText(labels)
   }
   await expect(page.getByText('08:00 às 18:00')).toBeVisible()
   await expect(page.getByText('Seg, Ter, Qua, Qui, Sex', { exact: true })).toBeVisible()
@@ -40,6 +67,7 @@ test('an unknown space is said to be unknown', async ({ page }) => {
     const response = await page.goto(`/workspace/${id}`)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
+    await expect(errorToast(page, 'Espaço não encontrado')).toBeVisible()
     await expect(content(page).getByRole('link', { name: 'Ver todos os espaços' })).toHaveAttribute(
       'href',
       '/workspaces',
@@ -47,6 +75,19 @@ test('an unknown space is said to be unknown', async ({ page }) => {
   }
   await page.goto('/workspace')
   await expect(page.getByRole('heading', { name: 'Espaço não informado' })).toBeVisible()
+  await expect(errorToast(page, 'Espaço não informado')).toBeVisible()
+})
+
+test('the host appears with the photo of the account', async ({ page, browser }) => {
+  const { id, host } = await publishWorkspace(browser)
+  await signIn(page, host.email, host.password)
+  await page.goto('/profile')
+  await page.getByLabel('Adicionar foto').setInputFiles(testImage('reception.png'))
+  await expect(page.getByText('Foto atualizada')).toBeVisible()
+  const { image } = await (await page.request.get('/api/v1/me')).json()
+  await page.context().clearCookies()
+  await page.goto(`/workspace/${id}`)
+  await expect(section(page, 'Sobre o Anfitrião').locator('img')).toHaveAttribute('src', image)
 })
 
 test('a page that can not be read says so, and opens on the next try', async ({
@@ -91,6 +132,11 @@ test('a space that waits for approval is for its host and administrators', async
   await expect(page.getByRole('button', { name: 'Reservar' })).toBeDisabled()
   await expect(page.getByRole('button', { name: /Compartilhar|Favoritar/ })).toHaveCount(0)
   await expect(page.getByLabel('Início')).toHaveCount(0)
+
+  await decide(browser, id, 'reject', { reason: 'Faltam fotos da sala.' })
+  await page.reload()
+  await expect(page.getByText('Espaço recusado')).toBeVisible()
+  await expect(page.getByText('Motivo: Faltam fotos da sala.')).toBeVisible()
 })
 
 test('an administrator goes from a space that waits to its place in the panel', async ({ page, browser }) => {
@@ -102,10 +148,19 @@ test('an administrator goes from a space that waits to its place in the panel', 
   await expect(page.getByRole('button', { name: /^Aprovar / })).toHaveCount(1)
 })
 
-test('an administrator features a space', async ({ page, browser }) => {
-  const { id, name } = await publishWorkspace(browser)
+test('an administrator features a space, and nobody else can', async ({ page, browser }) => {
+  const { id, name, host } = await publishWorkspace(browser)
+  await page.goto(`/workspace/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Destacar espaço' })).toHaveCount(0)
+  await signIn(page, host.email, host.password)
+  await page.goto(`/workspace/${id}`)
+  await expect(page.getByText('Espaço aprovado')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Destacar espaço' })).toHaveCount(0)
+
   await signIn(page, 'admin@pouso.example')
   await page.goto(`/workspace/${id}`)
+  await expect(page.getByText('Espaço aprovado')).toBeVisible()
   await page.getByRole('button', { name: 'Destacar espaço' }).click()
   await expect(page.getByText('Este espaço está em destaque na página inicial.')).toBeVisible()
   await page.getByRole('button', { name: 'Remover destaque' }).click()
@@ -153,4 +208,10 @@ test('an administrator who comes from the panel is told so', async ({ page, brow
   await page.evaluate(() => history.replaceState({ ...history.state, isAdminView: true }, ''))
   await page.reload()
   await expect(page.getByText('Visualização de administrador')).toBeVisible()
+  await expect(page.getByText('Aguardando aprovação')).toBeVisible()
+  await decide(browser, workspace?.id ?? '', 'approve')
+  await page.reload()
+  await expect(page.getByText('Visualização de administrador')).toBeVisible()
+  await expect(page.getByText('Aguardando aprovação')).toHaveCount(0)
+  await expect(page.getByText('Espaço aprovado')).toHaveCount(0)
 })
