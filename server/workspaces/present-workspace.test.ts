@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { workspaceAvailability } from '#server/database/schema.ts'
+import { workspaceAmenities, workspaceAvailability } from '#server/database/schema.ts'
 import { signedIn } from '#tests/factories/person.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -23,5 +23,17 @@ describe('a space as its page gets it', () => {
     })
     expect(body).toMatchObject({ reviews: [], rating: 0, reviewCount: 0 })
     expect(body.host).toMatchObject({ rating: 0, numRatings: 0, responseTime: '1 hora' })
+  })
+
+  test('leaves out stored amenities that the catalogue does not have, and so does the list (API-37)', async () => {
+    const host = await signedIn(server, 'host')
+    const { id } = await createPublishedWorkspace(host, await signedIn(server, 'admin'), {
+      amenities: ['tv', 'wifi'],
+    })
+    await server.database.insert(workspaceAmenities).values({ workspaceId: id, amenity: 'sauna' })
+    const { body } = await server.visitor().get(`/api/v1/workspaces/${id}`)
+    expect(body.amenities).toEqual(['wifi', 'tv'])
+    const listed = await server.visitor().get(`/api/v1/workspaces/by-ids?ids=${id}`)
+    expect(listed.body.items[0].amenities).toEqual(['wifi', 'tv'])
   })
 })

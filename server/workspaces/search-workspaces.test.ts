@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
-import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
+import { createPublishedWorkspace, createWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 let server: TestServer
 let host: SignedInPerson
 let admin: SignedInPerson
+const imageIds: string[] = []
+/** The latest one. */
+const WITH_IMAGES = 'Coworking da Ação'
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -34,7 +37,7 @@ beforeAll(async () => {
       amenities: [],
     },
     {
-      name: 'Coworking da Ação',
+      name: WITH_IMAGES,
       type: 'coworking',
       city: 'Curitiba',
       state: 'PR',
@@ -44,9 +47,14 @@ beforeAll(async () => {
       amenities: ['coffee', 'wifi', 'tv'],
     },
   ] as const
+  for (let index = 0; index < 5; index += 1) imageIds.push((await uploadImage(host)).id)
   for (const [index, space] of spaces.entries()) {
     server.setNow(new Date(base + index * 60_000))
-    await createPublishedWorkspace(host, admin, { ...space, amenities: [...space.amenities] })
+    await createPublishedWorkspace(host, admin, {
+      ...space,
+      amenities: [...space.amenities],
+      imageIds: space.name === WITH_IMAGES ? imageIds : [],
+    })
   }
   await createWorkspace(host, { name: 'Sala ainda pendente' })
 })
@@ -66,6 +74,12 @@ describe('searching published spaces', () => {
     expect(body.items.map((item: { name: string }) => item.name)).toEqual(ALL)
     expect(body.total).toBe(4)
     expect(body.nextCursor).toBeNull()
+  })
+
+  test('gives what a card shows: amenities and the first four images, and how many there are', async () => {
+    const [card] = (await server.visitor().get('/api/v1/workspaces')).body.items
+    expect(card).toMatchObject({ name: WITH_IMAGES, amenities: ['wifi', 'coffee', 'tv'], imageCount: 5 })
+    expect(card.images.map((image: { id: string }) => image.id)).toEqual(imageIds.slice(0, 4))
   })
 
   test.each([

@@ -16,7 +16,7 @@ test('favourites are listed as they are now, and those out of the air say so', a
   await expectAccessible(page)
 
   await page.goto(`/workspaces?search=${word}`)
-  for (const space of [stays, goes]) {
+  for (const space of [goes, stays]) {
     await page.getByRole('button', { name: `Favoritar ${space?.name}` }).click()
   }
   await signIn(page, goes?.host.email ?? '', goes?.host.password)
@@ -40,7 +40,7 @@ test('favourites are listed as they are now, and those out of the air say so', a
   await expect(page.getByText('Este espaço não está mais disponível.')).toBeVisible()
 
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '[]'))
-  expect(stored.map(({ id }: { id: string }) => id)).toEqual([stays?.id, goes?.id])
+  expect(stored.map(({ id }: { id: string }) => id)).toEqual([goes?.id, stays?.id])
 })
 
 test('an entry that goes after one has left it does not bring the focus back', async ({ page, context }) => {

@@ -21,7 +21,7 @@ test.describe('the home page', () => {
       .or(page.locator('section'))
       .filter({ hasText: 'Espaços em Destaque' })
     await expect(featured.getByRole('article').first()).toBeVisible()
-    expect(await featured.getByRole('article').count()).toBeLessThanOrEqual(8)
+    await expect(featured.getByRole('article')).toHaveCount(8)
     await expect(content(page).getByRole('link', { name: 'Ver todos' })).toHaveAttribute(
       'href',
       '/workspaces',
@@ -29,6 +29,10 @@ test.describe('the home page', () => {
     for (const step of ['Busque', 'Reserve', 'Trabalhe']) {
       await expect(page.getByRole('heading', { name: step, exact: true })).toBeVisible()
     }
+    await expect(content(page).getByRole('link', { name: 'Saiba mais' })).toHaveAttribute(
+      'href',
+      '/how-it-works',
+    )
     await expect(page.getByRole('heading', { name: 'Tem um espaço para anunciar?' })).toBeVisible()
     await expect(content(page).getByRole('link', { name: 'Quero anunciar' })).toHaveAttribute(
       'href',
@@ -123,7 +127,10 @@ test('a card shows pictures, amenities, price and capacity, and leads to the spa
   await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
   const card = content(page).getByRole('article')
   const [cover, ...thumbnails] = await card.locator('img').all()
-  expect(thumbnails).toHaveLength(3)
+  const { images } = await (await page.request.get(`/api/v1/workspaces/${id}`)).json()
+  expect(await Promise.all(thumbnails.map((thumbnail) => thumbnail.getAttribute('src')))).toEqual(
+    [1, 2, 3].map((index) => expect.stringContaining(images[index].id)),
+  )
   const box = await cover?.boundingBox()
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1)
   await expect(card.getByText('+1', { exact: true })).toBeVisible()
