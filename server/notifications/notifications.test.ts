@@ -116,6 +116,13 @@ describe('a decision', () => {
     expect((await ownAdmin.client.post(decisionPath(id, 'approve'))).status).toBe(200)
     const [row] = await own.database.select().from(workspaces).where(eq(workspaces.id, id))
     expect(row?.approvalStatus).toBe('approved')
+    expect(own.logLines.join('')).toContain('a notification was not written')
+    const { status, body } = await host.client.get('/api/v1/notifications')
+    expect(status).toBe(500)
+    const lines = own.logLines.map((line) => JSON.parse(line))
+    expect(lines).toContainEqual(
+      expect.objectContaining({ requestId: body.requestId, msg: 'operation failed' }),
+    )
   })
 
   test('goes by e-mail only to those who want it', async () => {

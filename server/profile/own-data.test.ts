@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSignedIn, type SignedInPerson, signedIn } from '#tests/factories/person.ts'
@@ -35,12 +36,23 @@ describe('own data', () => {
     const person = await signedIn(server, 'host', 'Exporta Tudo')
     const picture = await uploadImage(person)
     const space = await createWorkspace(person, { imageIds: [picture.id] })
+    await admin.client.post(`/api/v1/admin/workspaces/${space.id}/approve`)
+    const guest = await signedIn(server, 'guest')
+    const written = { clientId: randomUUID(), content: 'Tem projetor?' }
+    await guest.client.post(`/api/v1/workspaces/${space.id}/messages`, written)
     const { status, body, headers } = await person.client.get('/api/v1/me/export')
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(body.profile).toMatchObject({ name: 'Exporta Tudo', email: person.email })
     expect(body.workspaces).toMatchObject([{ id: space.id, name: space.name }])
     expect(body.images).toMatchObject([{ id: picture.id, url: picture.url }])
+    expect(body.messages).toMatchObject([
+      { workspaceId: space.id, content: 'Tem projetor?', isOwn: false, readAt: null },
+    ])
+    expect(body.notifications).toMatchObject([
+      { type: 'approval', workspaceId: space.id },
+      { type: 'message', workspaceId: space.id },
+    ])
     expect(body.sessions).toHaveLength(1)
     expect(body.accessLog).toMatchObject(
       ['sign-in', 'workspace.create', 'profile.export'].map((event) => ({ event, ipAddress: '127.0.0.1' })),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Streams over a bus which says what the test says. */
-function openStreams({ heartbeatMs = 60_000 } = {}): LiveStreams & {
+function openStreams(timing: { heartbeatMs?: number } = { heartbeatMs: 60_000 }): LiveStreams & {
   announce: (position: number) => void
   setNow: (now: Date) => void
 } {
@@ -38,7 +38,7 @@ function openStreams({ heartbeatMs = 60_000 } = {}): LiveStreams & {
     isListening: () => true,
     close: async () => {},
   }
-  const streams = openLiveStreams({ bus, database, log, now: () => now, heartbeatMs })
+  const streams = openLiveStreams({ bus, database, log, now: () => now, ...timing })
   onTestFinished(streams.close)
   return {
     ...streams,
@@ -86,6 +86,18 @@ test('who takes nothing is cut off when 200 pieces wait, and others are not', as
   await expect.poll(() => late.hasEnded, WAIT).toBe(true)
   expect(late.text).toContain('id: 199\n')
   expect(late.text).not.toContain('id: 200\n')
+})
+
+test('a heartbeat comes every 30 s', async () => {
+  const person = await viewer()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const reading = read(openStreams({}).open(person))
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(reading.text).toContain('event: ready')
+  expect(reading.text).not.toContain(': heartbeat')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reading.text).toContain(': heartbeat')
 })
 
 test('a stream lasts an hour at most, so that what its reader may hear is judged anew', async () => {
