@@ -78,7 +78,10 @@ test('days and hours outside those of the space are closed', async ({ page, brow
 
   await page.getByRole('button', { name: /Entrada.*Saída/ }).click()
   await expect(page.getByRole('grid')).toHaveCount(2)
-  await expect(dayButton(calendar(page), startDate)).toBeEnabled()
+  const monday = dayButton(calendar(page), startDate)
+  await expect(monday).toBeEnabled()
+  // Weeks begin on Sunday.
+  expect(await monday.evaluate((button) => button.closest('td')?.cellIndex)).toBe(1)
   await expect(dayButton(calendar(page), addDays(startDate, 3))).toBeDisabled()
 })
 

@@ -115,6 +115,7 @@ test.describe('account menu', () => {
       'Termos de Serviço',
       'Sair',
     ])
+    await expect(page.getByText('Minha Conta', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toBeHidden()
     await expect(button).toBeFocused()
@@ -136,6 +137,18 @@ test.describe('account menu', () => {
 
 test.describe('mobile menu', () => {
   test.use({ viewport: PHONE })
+
+  test('is there below 768 px, in the place of the links', async ({ page }) => {
+    await page.setViewportSize({ width: 767, height: 900 })
+    await page.goto('/faq')
+    const button = page.getByRole('button', { name: 'Abrir menu' })
+    const links = bar(page).getByRole('link', { name: /^(?:Buscar Espaços|Como Funciona|Para Anunciantes)$/ })
+    await expect(button).toBeVisible()
+    await expect(links).toHaveCount(0)
+    await page.setViewportSize({ width: 768, height: 900 })
+    await expect(button).toBeHidden()
+    await expect(links).toHaveCount(3)
+  })
 
   test('shows who is signed in, the links and Sair; closes when the page changes', async ({ page }) => {
     const person = await signUp(page, 'host', 'Joana Prado')

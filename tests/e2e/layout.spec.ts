@@ -19,6 +19,8 @@ test.describe('footer', () => {
     for (const path of [
       '/',
       '/workspaces',
+      '/espacos',
+      '/favorites',
       '/how-it-works',
       '/for-hosts',
       '/host-resources',

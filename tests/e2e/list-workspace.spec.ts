@@ -24,7 +24,7 @@ test.describe('what the form asks for', () => {
     await openWorkspaceForm(page)
   })
 
-  test('starts with its defaults', async ({ page }) => {
+  test('starts with its defaults, in six sections', async ({ page }) => {
     await expect(page.getByRole('radio', { name: 'Escritório' })).toBeChecked()
     await expect(page.getByLabel('Preço')).toHaveValue('0')
     await expect(page.getByRole('radio', { name: 'por hora' })).toBeChecked()
@@ -37,6 +37,15 @@ test.describe('what the form asks for', () => {
     await expect(page.getByLabel('Horário de início')).toHaveValue('08:00')
     await expect(page.getByLabel('Horário de encerramento')).toHaveValue('18:00')
     await expect(page.getByText(/até 48 horas/).first()).toBeVisible()
+    const form = page.getByRole('form', { name: 'Anuncie seu Espaço' })
+    await expect(form.getByRole('heading', { level: 2 })).toHaveText([
+      'Informações básicas',
+      'Descrição',
+      'Localização',
+      'Imagens',
+      'Comodidades',
+      'Disponibilidade',
+    ])
   })
 
   test('names each empty field and puts the cursor into the first', async ({ page }) => {

@@ -59,6 +59,7 @@ test.describe('sending', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Recebemos o seu espaço' })).toContainText(name)
     const card = page.getByRole('listitem').filter({ hasText: name })
     await expect(card.getByText('Pendente de aprovação')).toBeVisible()
+    await expect(card.getByText('A aprovação leva até 48 horas.')).toBeVisible()
     await expect(card.getByText('R$ 89,90 /hora')).toBeVisible()
 
     const [stored] = await ownWorkspaces(page)
