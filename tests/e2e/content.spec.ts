@@ -1,4 +1,8 @@
 import { brand } from '#contract/brand.ts'
+import { formatIsoDate } from '#contract/dates.ts'
+import { cookies } from '#web/features/content/texts/cookies.ts'
+import { privacy } from '#web/features/content/texts/privacy.ts'
+import { terms } from '#web/features/content/texts/terms.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 
 const pages = [
@@ -225,17 +229,17 @@ test.describe('the call to list a space', () => {
 
 test.describe('legal texts', () => {
   const texts = [
-    { path: '/terms', sections: 8 },
-    { path: '/privacy', sections: 8 },
-    { path: '/cookies', sections: 7 },
+    { path: '/terms', sections: 8, text: terms },
+    { path: '/privacy', sections: 8, text: privacy },
+    { path: '/cookies', sections: 7, text: cookies },
   ]
-  for (const { path, sections } of texts) {
+  for (const { path, sections, text } of texts) {
     test(`${path} has ${sections} numbered sections and the date of its last change`, async ({ page }) => {
       await page.goto(path)
       const numbered = page.getByRole('main').getByRole('heading', { level: 2, name: /^\d+\. / })
       await expect(numbered).toHaveCount(sections)
       await expect(numbered.last()).toContainText(`${sections}.`)
-      await expect(page.getByText('Última alteração:')).toContainText(/\d{2}\/\d{2}\/\d{4}/)
+      await expect(page.getByText('Última alteração:')).toContainText(formatIsoDate(text.lastChanged))
     })
   }
 

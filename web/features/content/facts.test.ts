@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { plainText } from './rich-text.ts'
+import { type LegalText, plainText } from './rich-text.ts'
+import { cookies } from './texts/cookies.ts'
 import { plans } from './texts/corporate.ts'
 import { questions } from './texts/faq.ts'
+import { privacy } from './texts/privacy.ts'
 import { terms } from './texts/terms.ts'
 
 const faq = questions.map(({ question, answer }) => `${question}\n${plainText(answer)}`).join('\n')
@@ -18,16 +21,33 @@ test.each([
   ['the FAQ', faq],
   ['the terms', conditions],
 ])(
-  '%s state the fee, the free search, the ways of payment and the rule on cancellation (CONT-02, CONT-07)',
+  '%s state the fee, the free search, the ways of payment and the rule on cancellation (CONT-02, CONT-06, CONT-07)',
   (_, text) => {
     expect(text).toMatch(/pequena taxa de serviço sobre (?:as )?reservas concluídas/)
     expect(text).toMatch(/buscar, comparar.* gratuito/i)
     expect(text).toMatch(/diret(?:o|amente) (?:com|entre|ao)/)
     expect(text).toMatch(/cartão, PIX e boleto,? est(?:á|ão) previsto/)
-    expect(text).toMatch(/24 horas de antecedência/)
+    expect(text).toMatch(
+      /pelo menos 24 horas de antecedência costumam? (?:receber de volta o valor inteiro|ser reembolsados por inteiro)/,
+    )
+    expect(text).toMatch(/política de cada espaço/)
     expect(text).not.toMatch(/\d+\s?%/)
   },
 )
+
+/** The words of a legal text in few signs, whatever keeps them together or apart. */
+function fingerprint({ lastChanged: _, ...words }: LegalText): string {
+  const text = JSON.stringify(words).replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}
+
+test.each([
+  ['terms', terms, '2026-11-22', 'ecf6392795c4'],
+  ['privacy', privacy, '2026-11-22', 'ab7397f206b8'],
+  ['cookies', cookies, '2026-11-22', '5a1c05f254ed'],
+])('%s: whoever changes the words changes their date, and both here (CONT-18)', (_, text, date, words) => {
+  expect([text.lastChanged, fingerprint(text)]).toEqual([date, words])
+})
 
 test('the FAQ says that the team looks at a listing before it is published (CONT-09)', () => {
   expect(faq).toMatch(/passa pela nossa equipe antes de ser publicado/)
