@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { filesBelow } from './files.ts'
 
-/** A limit in a shape, as in `.max(64)`: one digit is plain, two are a decision. */
-const UNNAMED_LIMIT = /\.(?:max|min|length|default)\((?:\d[\d_]+)[,)]/g
+/** A limit in a shape, as in `.max(64)` or `.lte(5)`: none and one are plain, more is a decision. */
+const UNNAMED_LIMIT = /\.(?:max|min|length|size|gte?|lte?|multipleOf|default)\(\s*(?![01]\s*[,)])[\d.]/g
 
 test('every limit of the contract has a name (CONST-01)', () => {
   const shapes = filesBelow(['contract']).filter((file) => !file.endsWith('.test.ts'))
