@@ -1,6 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts'
-
-const MOST_SHOWN = 9
+import { countBadge } from '#web/ui/count-badge.ts'
 
 type Props = {
   count: number
@@ -19,7 +18,7 @@ export function UnreadMark({ count, isRead = false, className }: Props) {
         className,
       )}
     >
-      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      {countBadge(count)}
       {isRead && <span className="sr-only"> {count === 1 ? 'não lida' : 'não lidas'}</span>}
     </span>
   )

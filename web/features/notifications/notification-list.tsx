@@ -26,7 +26,7 @@ export default function NotificationList({ unread, onClose }: Props) {
           </Button>
         )}
       </div>
-      <div className="max-h-[300px] overflow-y-auto overscroll-contain">
+      <div className="max-h-notifications overflow-y-auto overscroll-contain">
         {isPending && <NotificationSkeleton />}
         {isError && !data && (
           <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">

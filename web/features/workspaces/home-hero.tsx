@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { CityWithWorkspaces } from '#contract/places-schema.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
+import { WIDER_THAN_PHONE } from '#web/ui/sizes-in-frame.ts'
 import { formFilters } from './form-filters.ts'
 import { SearchPill } from './search-pill.tsx'
 
@@ -78,7 +79,7 @@ const arches = [
   { id: 2, className: 'pb-12' },
   { id: 3, className: 'pt-12' },
 ]
-const ARCH_SIZES = '(min-width: 1200px) 160px, (min-width: 768px) 14vw, 30vw'
+const ARCH_SIZES = `(min-width: 1200px) 160px, ${WIDER_THAN_PHONE} 14vw, 30vw`
 
 function Arches() {
   return (
