@@ -23,7 +23,8 @@ export async function putOffMessageMail(
 
 /**
  * Tells by e-mail of messages that stayed unread: a job that was put off when one became the first of them. Once
- * that one was read there is nothing to tell; the next first has a job of its own.
+ * that one was read there is nothing to tell; the next first has a job of its own. An address that nobody confirmed
+ * may be a stranger's: it is told that there is a message, and nothing that people wrote.
  */
 export async function sendMessageMail(
   { database, mailer, env }: Resources,
@@ -52,12 +53,15 @@ export async function sendMessageMail(
   if (!latest) return
   const { workspaceId, workspaceName, hostId, guestId } = latest.conversation
   const sender = latest.senderName ?? 'Alguém'
+  const told = recipient.emailVerified
+    ? [`${sender} escreveu sobre “${workspaceName}”:`, shorten(latest.content, SHOWN_CHARACTERS)]
+    : ['Abra a conversa para ler. Quando seu e-mail estiver confirmado, a mensagem vem também aqui.']
   const site = siteAddress(env)
   const asHost = recipientId === hostId && guestId ? `?guest=${guestId}` : ''
   const mail = composeMail({
     subject: unread.length === 1 ? 'Você tem uma nova mensagem' : `Você tem ${unread.length} novas mensagens`,
     greeting: `Olá, ${recipient.name}!`,
-    paragraphs: [`${sender} escreveu sobre “${workspaceName}”:`, shorten(latest.content, SHOWN_CHARACTERS)],
+    paragraphs: told,
     action: { label: 'Abrir a conversa', address: `${site}/messages/${workspaceId}${asHost}` },
     closing: `Prefere não receber estes avisos por e-mail? Desligue-os em ${site}/settings.`,
   })

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messageDraft, messagesPath } from '#tests/factories/message.ts'
 import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { profiles } from '../database/schema.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
 
@@ -75,6 +76,17 @@ describe('the e-mail about unread messages', () => {
     expect(mails[0]?.text).toContain('Tem projetor?')
     const { items } = (await own.client.get('/api/v1/notifications')).body
     expect(items[0]).toMatchObject({ type: 'message', read: false })
+  })
+
+  test('says nothing that people wrote to an address that nobody confirmed', async () => {
+    const { own, at } = await newHost()
+    await server.database.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, own.id))
+    await guest.client.post(messagesPath(at.id), messageDraft('Compre já'))
+    await letTimePass(own)
+    await settled(own, 1)
+    const mail = (await mailsTo(own.email)).find(({ subject }) => subject === 'Você tem uma nova mensagem')
+    expect(mail?.text).toContain('Quando seu e-mail estiver confirmado')
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/Compre já|Camila|Varanda/)
   })
 
   test('doesn’t come when they were read, nor to those who turned it off', async () => {
