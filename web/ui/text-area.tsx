@@ -11,6 +11,11 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLeng
   countsLate?: boolean
 }
 
+/** As people count: an emoji is one, though it takes two of a string's places. */
+function countCharacters(text: string): number {
+  return Array.from(text).length
+}
+
 function describeRest(rest: number): string {
   return rest >= 0 ? `Restam ${rest} caracteres` : `${-rest} caracteres além do limite`
 }
@@ -22,12 +27,12 @@ function describeRest(rest: number): string {
 export function TextArea({ className, limit, countsLate = false, rows = 5, ...rest }: TextAreaProps) {
   const control = useFieldControl()
   const box = useRef<HTMLDivElement>(null)
-  const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
+  const [length, setLength] = useState(countCharacters(String(rest.value ?? rest.defaultValue ?? '')))
 
   // Form libraries write into the element without an event, so the length is read after each render.
   useEffect(() => {
-    const current = box.current?.querySelector('textarea')?.value.length
-    if (current !== undefined && current !== length) setLength(current)
+    const text = box.current?.querySelector('textarea')?.value
+    if (text !== undefined) setLength(countCharacters(text))
   })
 
   const isNearlyFull = limit !== undefined && length > limit * NEARLY_FULL
@@ -39,7 +44,7 @@ export function TextArea({ className, limit, countsLate = false, rows = 5, ...re
         {...control}
         {...rest}
         rows={rows}
-        onInput={(event) => setLength(event.currentTarget.value.length)}
+        onInput={(event) => setLength(countCharacters(event.currentTarget.value))}
         className={classNames('control resize-y', className)}
       />
       {limit !== undefined && (

@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { MAX_MESSAGE_LENGTH, MESSAGE_TOO_LONG } from '#contract/messages-limits.ts'
+import { countCharacters } from '#contract/text-length.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -13,7 +14,7 @@ export function MessageComposer({ text, onChange, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()
   const content = text.trim()
-  const isTooLong = content.length > MAX_MESSAGE_LENGTH
+  const isTooLong = countCharacters(content) > MAX_MESSAGE_LENGTH
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()

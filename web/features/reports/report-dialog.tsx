@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { MAX_REPORT_LENGTH, MIN_REPORT_LENGTH, REPORT_TOO_SHORT } from '#contract/reports-limits.ts'
-import { tooLong } from '#contract/text-length.ts'
+import { countCharacters, tooLong } from '#contract/text-length.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 /** What is wrong with the text, if anything (REP-02, REP-03). */
 function problemOf(content: string): string | undefined {
-  const { length } = content.trim()
+  const length = countCharacters(content.trim())
   if (length < MIN_REPORT_LENGTH) return REPORT_TOO_SHORT
   return length > MAX_REPORT_LENGTH ? tooLong(MAX_REPORT_LENGTH) : undefined
 }

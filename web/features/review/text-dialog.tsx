@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { tooLong } from '#contract/text-length.ts'
+import { countCharacters, tooLong } from '#contract/text-length.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -41,7 +41,7 @@ export function TextDialog({
 }: Props) {
   const [text, setText] = useState('')
   const area = useRef<HTMLTextAreaElement>(null)
-  const isTooLong = text.trim().length > limit
+  const isTooLong = countCharacters(text.trim()) > limit
   const isReady = text.trim() !== '' && !isTooLong
 
   function start(words: string) {
