@@ -105,7 +105,7 @@ export async function openJobs(
     },
     forget: async (executor, email) => {
       await executor.execute(
-        sql`delete from jobs.job where position(lower(${email}) in lower(concat(data::text, output::text))) > 0`,
+        sql`delete from jobs.job where concat(data::text, output::text) ~* ${addressPattern(email)}`,
       )
     },
     work: async (handlers) => {
@@ -133,4 +133,9 @@ async function workOn<Name extends JobName>(
       }
     }
   })
+}
+
+/** Finds the e-mail in a text for PostgreSQL, and never within another: ana@x.com is in joana@x.com and ana@x.com.br. */
+function addressPattern(email: string): string {
+  return `(?<![\\w.%+'-])${email.replace(/[^a-z0-9]/gi, '\\$&')}(?![\\w-]|\\.\\w)`
 }
