@@ -48,11 +48,12 @@ test('where nothing is uploaded, no more than JSON is read', async () => {
   expect(await beginUpload('', { method: 'PUT' }).answer).toMatch(/^HTTP\/1\.1 413 /)
 })
 
-test('one person has two forms’ pictures on their way, and room again when they stop', async () => {
+test.each([
+  ['two forms’ pictures', 2 * MAX_IMAGES_PER_WORKSPACE, TINY],
+  ['one form’s of the greatest size', MAX_IMAGES_PER_WORKSPACE, MAX_IMAGE_BYTES + 10_000],
+])('one person has %s on their way, and room again when they stop', async (_, most, length) => {
   const host = await signedIn(server, 'host')
-  const begun = Array.from({ length: 2 * MAX_IMAGES_PER_WORKSPACE + 1 }, () =>
-    beginUpload(host.client.cookie, { length: TINY }),
-  )
+  const begun = Array.from({ length: most + 1 }, () => beginUpload(host.client.cookie, { length }))
   const refusal = await Promise.race(begun.map(({ answer }) => answer))
   expect(refusal).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 5[\s\S]*Há imagens demais desta conta/i)
   const other = await signedIn(server, 'host')

@@ -12,6 +12,8 @@ export const MAX_UPLOAD_BYTES = MAX_IMAGE_BYTES + MULTIPART_OVERHEAD_BYTES
 const MOST_BYTES = 8 * MAX_UPLOAD_BYTES
 /** A form sends all its pictures at once, and others in their place while these are still being worked on. */
 const MOST_BY_PERSON = 2 * MAX_IMAGES_PER_WORKSPACE
+/** The longest that a form sends: nobody takes all the room alone. */
+const MOST_BYTES_BY_PERSON = MAX_IMAGES_PER_WORKSPACE * MAX_UPLOAD_BYTES
 const TOO_MANY = 'Há imagens demais desta conta a caminho. Espere alguns segundos e tente novamente.'
 
 type Uploading = { Variables: { uploader?: Person } }
@@ -22,30 +24,32 @@ type Uploading = { Variables: { uploader?: Person } }
  */
 export function limitUploads(findViewer: (context: Context) => Promise<Actor>): MiddlewareHandler<Uploading> {
   let bytesUnderWay = 0
-  const underWay = new Map<string, number>()
+  const underWay = new Map<string, { uploads: number; bytes: number }>()
   return async (context, next) => {
     const person = await findViewer(context)
     if (!person) return context.json(errorBody(apiError('UNAUTHENTICATED')), 401)
-    const ofPerson = underWay.get(person.id) ?? 0
-    if (ofPerson >= MOST_BY_PERSON) {
+    const bytes = longestBody(context)
+    const ofPerson = underWay.get(person.id) ?? { uploads: 0, bytes: 0 }
+    if (ofPerson.uploads >= MOST_BY_PERSON || ofPerson.bytes + bytes > MOST_BYTES_BY_PERSON) {
       return context.json(errorBody(apiError('TOO_MANY_REQUESTS', TOO_MANY)), 429, {
         'retry-after': String(RETRY_AFTER_SECONDS),
       })
     }
-    const bytes = longestBody(context)
     if (bytesUnderWay + bytes > MOST_BYTES) {
       return context.json(errorBody(apiError('SERVICE_UNAVAILABLE', BUSY_MESSAGE)), 503)
     }
     bytesUnderWay += bytes
-    underWay.set(person.id, ofPerson + 1)
+    ofPerson.uploads += 1
+    ofPerson.bytes += bytes
+    underWay.set(person.id, ofPerson)
     context.set('uploader', person)
     try {
       await next()
     } finally {
       bytesUnderWay -= bytes
-      const left = (underWay.get(person.id) ?? 1) - 1
-      if (left > 0) underWay.set(person.id, left)
-      else underWay.delete(person.id)
+      ofPerson.uploads -= 1
+      ofPerson.bytes -= bytes
+      if (ofPerson.uploads === 0) underWay.delete(person.id)
     }
   }
 }
