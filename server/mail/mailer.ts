@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import { brand } from '#contract/brand.ts'
@@ -61,17 +61,18 @@ function openSmtpMailer(env: Environment, url: string): Mailer {
 }
 
 function openFolderMailer(folder: string, now: () => Date): Mailer {
-  const names = () => readdir(folder).catch((): string[] => [])
+  const names = async () =>
+    (await readdir(folder).catch((): string[] => [])).filter((name) => name.endsWith('.json'))
   const read = async (name: string): Promise<KeptMail> =>
     JSON.parse(await readFile(path.join(folder, name), 'utf8'))
   return {
     send: async (mail) => {
       await mkdir(folder, { recursive: true })
       const kept: KeptMail = { ...mail, sentAt: now().toISOString() }
-      await writeFile(
-        path.join(folder, `${kept.sentAt.replaceAll(':', '-')}-${mail.id}.json`),
-        JSON.stringify(kept),
-      )
+      const file = path.join(folder, `${kept.sentAt.replaceAll(':', '-')}-${mail.id}.json`)
+      // Whole or not there: a full disk leaves no half of one to be read.
+      await writeFile(`${file}.partial`, JSON.stringify(kept))
+      await rename(`${file}.partial`, file)
     },
     list: async () => {
       const latest = (await names()).sort().reverse().slice(0, KEPT_MAILS_SHOWN)
@@ -79,8 +80,9 @@ function openFolderMailer(folder: string, now: () => Date): Mailer {
     },
     forget: async (address) => {
       for (const name of await names()) {
-        const { to } = await read(name)
-        if (to === address) await rm(path.join(folder, name), { force: true })
+        // Gone meanwhile, with another account.
+        const mail = await read(name).catch(() => undefined)
+        if (mail?.to === address) await rm(path.join(folder, name), { force: true })
       }
     },
   }

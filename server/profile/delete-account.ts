@@ -50,8 +50,8 @@ export async function deleteAccount(
     const act = { actorId: person.id, action: 'account.delete', subjectType: 'profile' as const }
     await recordAudit(transaction, { at: now(), ...act, subjectId: person.id })
     await jobs.forget(transaction, person.email)
-    await mailer.forget(person.email)
   })
+  await mailer.forget(person.email)
 }
 
 /** Takes the texts out of the acts on the person and on their spaces, those that were deleted earlier too. */
