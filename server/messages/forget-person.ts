@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { REMOVED_MESSAGE } from '#contract/messages-limits.ts'
 import type { Transaction } from '../database/connection.ts'
 import { conversations, messages, notifications, profiles } from '../database/schema.ts'
@@ -15,6 +15,7 @@ const FORMER_SPACE = 'Espaço'
 export async function forgetPerson(transaction: Transaction, personId: string, at: Date): Promise<void> {
   const isTheirs = or(eq(conversations.hostId, personId), eq(conversations.guestId, personId))
   const otherId = sql`case when ${conversations.hostId} = ${personId} then ${conversations.guestId} else ${conversations.hostId} end`
+  // Conversations before their messages, as whoever reads or writes locks them.
   const held = await transaction
     .select({
       id: conversations.id,
@@ -25,11 +26,12 @@ export async function forgetPerson(transaction: Transaction, personId: string, a
     .from(conversations)
     .leftJoin(profiles, eq(profiles.id, otherId))
     .where(isTheirs)
+    .orderBy(asc(conversations.id))
+    .for('update', { of: conversations })
   if (held.length === 0) return
   const abandoned = held.filter(({ other }) => other === null).map(({ id }) => id)
   if (abandoned.length > 0)
     await transaction.delete(conversations).where(inArray(conversations.id, abandoned))
-  // Conversations before their messages, as whoever reads or writes locks them.
   await transaction
     .update(conversations)
     .set({ workspaceName: FORMER_SPACE })
