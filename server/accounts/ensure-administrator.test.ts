@@ -104,4 +104,14 @@ describe('the configured administrator', () => {
     expect((await client.post('/api/auth/sign-in/email', first)).status).toBe(401)
     expect(await ensureAdministrator(own.resources)).toBeUndefined()
   })
+
+  test('is given back once by two instances that start together', async () => {
+    const own = await startServerForTest()
+    await ensureAdministrator(own.resources)
+    await own.database.update(profiles).set({ role: 'guest' })
+    const together = Promise.all([ensureAdministrator(own.resources), ensureAdministrator(own.resources)])
+    const created = (await together).filter((account) => account !== undefined)
+    expect(created).toHaveLength(1)
+    expect((await own.visitor().post('/api/auth/sign-in/email', created[0])).status).toBe(200)
+  })
 })

@@ -59,10 +59,12 @@ async function ensureDefaultAdministrator(
   const { email, name } = DEFAULT_ADMINISTRATOR
   const password = randomBytes(12).toString('base64url')
   const [existing] = await transaction
-    .select({ id: profiles.id })
+    .select({ id: profiles.id, role: profiles.role, suspendedAt: profiles.suspendedAt })
     .from(profiles)
     .where(eq(profiles.email, STORED_EMAIL))
     .for('update')
+  // Given back meanwhile, by another instance that started with this one.
+  if (existing?.role === 'admin' && !existing.suspendedAt) return undefined
   if (existing) {
     await takeOverAccount(transaction, { id: existing.id, password, at })
     await giveRole(transaction, STORED_EMAIL, at)
