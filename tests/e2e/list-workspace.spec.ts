@@ -152,6 +152,15 @@ test.describe('what the form asks for', () => {
     await expect(city).toHaveValue('Santos do Sul')
     letGoAgain()
     await expect(city).toHaveValue('Santos')
+
+    await page.unroute('**/api/v1/municipalities?*')
+    const letGoAtLast = await holdBack(page, '**/api/v1/municipalities?*')
+    await city.fill('Santo A')
+    await city.press('Tab')
+    await city.focus()
+    letGoAtLast()
+    await expect(page.getByRole('option', { name: 'Santo André' })).toBeVisible()
+    await expect(city).toHaveValue('Santo A')
   })
 
   test('takes the state from the CEP where none is chosen', async ({ page }) => {
@@ -180,13 +189,28 @@ test.describe('what the form asks for', () => {
     const firstDay = page.getByLabel('Primeiro dia')
     await firstDay.pressSequentially('15032026')
     await expect(firstDay).toHaveValue('15/03/2026')
-    for (let place = '/2026'.length; place > 0; place -= 1) await firstDay.press('ArrowLeft')
+    const goBeforeTheLast = async (characters: number) => {
+      await firstDay.press('End')
+      for (let place = characters; place > 0; place -= 1) await firstDay.press('ArrowLeft')
+    }
+    await goBeforeTheLast('/2026'.length)
     await firstDay.press('Backspace')
     await expect(firstDay).toHaveValue('15/0/2026')
     await firstDay.press('4')
     await expect(firstDay).toHaveValue('15/04/2026')
     await firstDay.blur()
     await expect(firstDay).toHaveValue('15/04/2026')
+
+    await goBeforeTheLast('/2026'.length)
+    for (const key of ['Backspace', 'Backspace', '5']) await firstDay.press(key)
+    await expect(firstDay).toHaveValue('15/5/2026')
+    await firstDay.blur()
+    await expect(firstDay).toHaveValue('15/05/2026')
+    await goBeforeTheLast('05/2026'.length)
+    await firstDay.press('1')
+    await firstDay.blur()
+    await expect(firstDay).toHaveValue('15/105/2026')
+    await firstDay.fill('15/10/2026')
 
     await page.getByLabel('Último dia').fill('15/02/0264')
     await submitButton(page).click()

@@ -191,7 +191,11 @@ export function Combobox({
           open()
         }}
         onClick={open}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => {
+          event.currentTarget.select()
+          // Back before the answer: what is typed stays, and the answer is there to choose from.
+          if (isLeft) open()
+        }}
         onBlur={handleBlur}
         onKeyDown={handleKeyDown}
         className="control truncate pr-12"

@@ -14,6 +14,9 @@ type Props = {
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
 const WHOLE_DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/
+/** As it stands after a correction in its middle. */
+const PARTED_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+const MOST_DIGITS = 8
 
 /** A day that may be left out, typed as dd/mm/aaaa; browsers' own date fields speak the system's language. */
 export function DateField({ name, label, deps }: Props) {
@@ -34,7 +37,7 @@ export function DateField({ name, label, deps }: Props) {
               onChange(isAtEnd || WHOLE_DATE.test(typed) ? readDate(typed) : typed)
             }}
             onBlur={() => {
-              if (value && !ISO_DATE.test(value)) onChange(readDate(value))
+              if (value && !ISO_DATE.test(value)) onChange(readLeftDate(value))
               field.onBlur()
             }}
             inputMode="numeric"
@@ -49,9 +52,20 @@ export function DateField({ name, label, deps }: Props) {
 
 /** What was typed → an ISO date once it is whole, the masked text until then, null when empty. */
 function readDate(typed: string): string | null {
-  const digits = typed.replace(/\D/g, '').slice(0, 8)
+  const digits = digitsOf(typed).slice(0, MOST_DIGITS)
   const masked = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/')
   const whole = WHOLE_DATE.exec(masked)
   if (whole) return `${whole[3]}-${whole[2]}-${whole[1]}`
   return masked || null
+}
+
+/** The same once the field is left: a slash parts what it parts, and more digits than a date has stay to be seen. */
+function readLeftDate(typed: string): string | null {
+  const [, day = '', month = '', year = ''] = PARTED_DATE.exec(typed) ?? []
+  if (year) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return digitsOf(typed).length > MOST_DIGITS ? typed : readDate(typed)
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
 }
