@@ -3,7 +3,7 @@ import { operation } from './errors.ts'
 import { selfAssignableRoles } from './roles.ts'
 import { roleSchema } from './roles-schema.ts'
 import { isStorable, UNSTORABLE_TEXT } from './storable-text.ts'
-import { tooLong } from './text-length.ts'
+import { countCharacters, tooLong } from './text-length.ts'
 import { requiredText } from './text-schema.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
@@ -28,7 +28,7 @@ export const PASSWORD_FORM = 'NFC'
 
 /** Whether a password has fewer characters than a new one needs; each of Unicode's counts as one (AUTH-33). */
 export function isPasswordTooShort(password: string): boolean {
-  return [...password.normalize(PASSWORD_FORM)].length < MIN_PASSWORD_LENGTH
+  return countCharacters(password.normalize(PASSWORD_FORM)) < MIN_PASSWORD_LENGTH
 }
 
 /** The HTML standard's pattern for e-mail addresses, plus a dot in the domain. */

@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import { brand } from '#contract/brand.ts'
 import type { Environment } from '../env.ts'
+import { writeWholeFile } from '../storage/write-whole-file.ts'
 
 export type Mail = {
   /** The same for every try at one mail, so that a second delivery is recognised. */
@@ -69,10 +70,10 @@ function openFolderMailer(folder: string, now: () => Date): Mailer {
     send: async (mail) => {
       await mkdir(folder, { recursive: true })
       const kept: KeptMail = { ...mail, sentAt: now().toISOString() }
-      const file = path.join(folder, `${kept.sentAt.replaceAll(':', '-')}-${mail.id}.json`)
-      // Whole or not there: a full disk leaves no half of one to be read.
-      await writeFile(`${file}.partial`, JSON.stringify(kept))
-      await rename(`${file}.partial`, file)
+      await writeWholeFile(
+        path.join(folder, `${kept.sentAt.replaceAll(':', '-')}-${mail.id}.json`),
+        JSON.stringify(kept),
+      )
     },
     list: async () => {
       const latest = (await names()).sort().reverse().slice(0, KEPT_MAILS_SHOWN)

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { hasModifier } from '#web/ui/has-modifier.ts'
 import { findTopDialog } from '#web/ui/open-dialogs.ts'
 
 /** Where letters are typed, or choose something by themselves. */
@@ -22,7 +23,7 @@ export function useShortcuts({ isOn, panel, search, onHelp }: Shortcuts): void {
   const place = useRef(-1)
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (event.defaultPrevented || hasModifier(event) || event.isComposing) return
     if ((event.target instanceof Element && event.target.closest(TYPING)) || findTopDialog()) return
     if (act(event.key.toLowerCase())) event.preventDefault()
   })
