@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { imageWidths } from '#contract/images.ts'
+import { imageWidths } from '#contract/images/rules.ts'
 import { load } from './load.ts'
 import { openMarketplaces } from './marketplace.ts'
 import { profileLoad } from './profile.ts'

@@ -20,3 +20,71 @@ const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
 export function formatInstant(instant: string): string {
   return dateTimeFormat.format(new Date(instant)).replace(', ', ' às ')
 }
+
+/** Sunday first, as Brazilian calendars are; the index is that of Date.getUTCDay(). */
+export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** Monday first: how the days of a space are listed. */
+export const weekdaysFromMonday: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
+export const weekdayLabels: Record<Weekday, string> = {
+  mon: 'Seg',
+  tue: 'Ter',
+  wed: 'Qua',
+  thu: 'Qui',
+  fri: 'Sex',
+  sat: 'Sáb',
+  sun: 'Dom',
+}
+
+/** Minutes since midnight of a time given as HH:MM. */
+export function minutesOfTime(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+/** HH:MM of minutes since midnight. */
+export function timeOfMinutes(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** 'Seg, Ter, Qua', in the order of the week. */
+export function formatDays(days: readonly Weekday[]): string {
+  return weekdaysFromMonday
+    .filter((day) => days.includes(day))
+    .map((day) => weekdayLabels[day])
+    .join(', ')
+}
+
+const MS_PER_DAY = 86_400_000
+
+export function toEpochDay(isoDay: string): number {
+  return Date.parse(`${isoDay}T00:00:00Z`) / MS_PER_DAY
+}
+
+function toIsoDay(epochDay: number): string {
+  return new Date(epochDay * MS_PER_DAY).toISOString().slice(0, 10)
+}
+
+/** Whether the text is a day of the calendar, written YYYY-MM-DD. */
+export function isIsoDay(text: string): boolean {
+  const epochDay = toEpochDay(text)
+  return Number.isFinite(epochDay) && toIsoDay(epochDay) === text
+}
+
+/** The day of the week of an ISO day. */
+export function weekdayOf(isoDay: string): Weekday {
+  return weekdays[new Date(`${isoDay}T00:00:00Z`).getUTCDay()] as Weekday
+}
+
+/** The day that is `count` days later. */
+export function addDays(isoDay: string, count: number): string {
+  return toIsoDay(toEpochDay(isoDay) + count)
+}
+
+/** The same day `count` months later; a day that the month lacks falls on its last (BKG-20). */
+export function addMonths(isoDay: string, count: number): string {
+  const [year = 0, month = 1, day = 1] = isoDay.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(day, lastDay))).toISOString().slice(0, 10)
+}

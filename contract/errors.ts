@@ -1,6 +1,5 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import './validation-messages.ts'
 
 /** One message per wrong field, under its path joined by dots. */
 export const fieldErrorsSchema = z.object({ fields: z.record(z.string(), z.string()) })
@@ -38,3 +37,23 @@ export const commonErrors = {
 
 /** What every operation of the contract starts from. */
 export const operation = oc.errors(commonErrors)
+
+/** What a rule without a message of its own says: plain Portuguese instead of the library's English. */
+z.config({
+  customError: (issue) => {
+    switch (issue.code) {
+      case 'invalid_type':
+        return issue.input === undefined ? 'Campo obrigatório' : 'Valor inválido'
+      case 'too_small':
+        return `O mínimo é ${issue.minimum}`
+      case 'too_big':
+        return `O máximo é ${issue.maximum}`
+      case 'invalid_value':
+        return 'Escolha um valor da lista'
+      case 'unrecognized_keys':
+        return 'Campo desconhecido'
+      default:
+        return 'Valor inválido'
+    }
+  },
+})

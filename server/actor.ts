@@ -1,5 +1,5 @@
-import type { Viewer } from '#contract/accounts.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/accounts/rules.ts'
+import type { Viewer } from '#contract/accounts/shapes.ts'
 
 /** Who acts in a request: a signed-in person with the session in use, or a visitor (null). */
 export type Person = Viewer & { sessionId: string }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PASSWORD_FORM } from '#contract/accounts.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PASSWORD_FORM } from '#contract/accounts/credentials.ts'
 import { brand } from '#contract/brand.ts'
 import { isCommonPassword } from './accounts/common-passwords.ts'
 

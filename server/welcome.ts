@@ -1,5 +1,5 @@
+import { roleLabels } from '#contract/accounts/rules.ts'
 import { brand } from '#contract/brand.ts'
-import { roleLabels } from '#contract/roles.ts'
 import { demoPassword, demoPeople } from './demo/people.ts'
 import type { Environment } from './env.ts'
 

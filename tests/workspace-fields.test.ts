@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { HistoryEntry } from '#contract/history.ts'
-import { workspaceFieldsSchema } from '#contract/workspace-input.ts'
+import type { HistoryEntry } from '#contract/history/shapes.ts'
+import { workspaceFieldsSchema } from '#contract/workspaces/shapes.ts'
 import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { describeChanges } from '#web/features/history/describe-entry.ts'

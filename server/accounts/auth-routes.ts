@@ -6,7 +6,7 @@ import {
   passwordResetSchema,
   signInSchema,
   signUpSchema,
-} from '#contract/accounts.ts'
+} from '#contract/accounts/shapes.ts'
 import { commonErrors, type FieldErrors } from '#contract/errors.ts'
 import type { Resources } from '../resources.ts'
 import { recordAccess } from './access-log.ts'

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { MIN_PASSWORD_LENGTH } from '#contract/accounts.ts'
+import { MIN_PASSWORD_LENGTH } from '#contract/accounts/credentials.ts'
 import { brand } from '#contract/brand.ts'
-import { foldText } from '#contract/fold-text.ts'
+import { foldText } from '#contract/text/rules.ts'
 
 export const COMMON_PASSWORD = 'Esta senha é muito comum e fácil de adivinhar. Escolha outra.'
 

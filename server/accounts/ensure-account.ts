@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/accounts/rules.ts'
 import type { Executor } from '../database/connection.ts'
 import { accounts, profiles } from '../database/schema.ts'
 import { hashPassword } from './password-hash.ts'

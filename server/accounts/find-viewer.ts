@@ -1,5 +1,5 @@
-import type { Role } from '#contract/roles.ts'
-import { roleSchema } from '#contract/roles-schema.ts'
+import type { Role } from '#contract/accounts/rules.ts'
+import { roleSchema } from '#contract/accounts/shapes.ts'
 import type { Actor } from '../actor.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'

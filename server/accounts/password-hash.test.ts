@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/accounts.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/accounts/credentials.ts'
 import { hashPassword, passwordQueue, verifyPassword } from './password-hash.ts'
 
 // Each hash takes a core and 19 MiB, and these tests make hundreds.

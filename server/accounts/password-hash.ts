@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { PASSWORD_FORM } from '#contract/accounts.ts'
+import { PASSWORD_FORM } from '#contract/accounts/credentials.ts'
 import { WorkQueue } from '../work-queue.ts'
 
 /** OWASP's Argon2id minimum: 19 MiB, two passes, one lane. */

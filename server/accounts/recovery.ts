@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { RECOVERY_LINK_HOURS, recoveryPath } from '#contract/accounts/recovery-link.ts'
 import { brand } from '#contract/brand.ts'
-import { RECOVERY_LINK_HOURS, recoveryPath } from '#contract/recovery-link.ts'
 import { recordAudit } from '../database/audit.ts'
 import { accounts, profiles, sessions } from '../database/schema.ts'
 import { composeMail } from '../mail/compose-mail.ts'

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { HistorySubject } from '#contract/history-words.ts'
+import type { HistorySubject } from '#contract/history/rules.ts'
 import { findCurrentRequest } from '../current-request.ts'
 import type { Executor } from './connection.ts'
 import { accessLog, auditEntries } from './schema.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { foldText } from '#contract/fold-text.ts'
+import { foldText } from '#contract/text/rules.ts'
 
 /** Shorter words stand in too many places: they are looked for where a word begins (LIST-22). */
 const SHORTEST_INNER_WORD = 3

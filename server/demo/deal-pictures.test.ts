@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { workspaceTypes } from '#contract/workspace-types.ts'
+import { workspaceTypes } from '#contract/workspaces/rules.ts'
 import { dealPictures } from './deal-pictures.ts'
 import { demoWorkspaces } from './workspaces.ts'
 

@@ -1,9 +1,8 @@
-import type { AmenityId } from '#contract/amenities.ts'
-import type { Weekday } from '#contract/availability.ts'
-import type { StateCode } from '#contract/places.ts'
-import type { PriceUnit } from '#contract/price.ts'
-import type { ApprovalStatus } from '#contract/workspace-status.ts'
-import type { WorkspaceType } from '#contract/workspace-types.ts'
+import type { Weekday } from '#contract/dates.ts'
+import type { StateCode } from '#contract/places/rules.ts'
+import type { AmenityId } from '#contract/workspaces/amenities.ts'
+import type { PriceUnit, WorkspaceType } from '#contract/workspaces/rules.ts'
+import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import type { DemoHostKey } from './people.ts'
 
 /** One space of the demonstration data set, as its author writes it. */

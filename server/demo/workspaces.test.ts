@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { workspaceInputSchema } from '#contract/workspace-input.ts'
-import { workspaceTypes } from '#contract/workspace-types.ts'
+import { workspaceTypes } from '#contract/workspaces/rules.ts'
+import { workspaceInputSchema } from '#contract/workspaces/shapes.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import { demoPeople } from './people.ts'
 import { demoWorkspaces } from './workspaces.ts'

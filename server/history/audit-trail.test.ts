@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actionLabels } from '#contract/history-words.ts'
+import { actionLabels } from '#contract/history/rules.ts'
 import type { SignedInPerson } from '#tests/factories/person.ts'
 import { workspaceDraft } from '#tests/factories/workspace.ts'
 import { type Scene, setScene } from '#tests/permissions/scene.ts'

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
+import type { Role } from '#contract/accounts/rules.ts'
 import { contract } from '#contract/index.ts'
-import type { Role } from '#contract/roles.ts'
 import type { Actor, Person } from '../actor.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { findRecoveryPath } from '#contract/recovery-link.ts'
+import { findRecoveryPath } from '#contract/accounts/recovery-link.ts'
 import { SESSION_COOKIE } from '../accounts/session-cookie.ts'
 
 /** What a page shows of spaces, and so which changes make a kept copy old. */

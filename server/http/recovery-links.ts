@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { findRecoveryPath } from '#contract/recovery-link.ts'
+import { findRecoveryPath } from '#contract/accounts/recovery-link.ts'
 
 /**
  * Leads a page's address that carries a recovery link's token to the page that takes it, before any guard has its

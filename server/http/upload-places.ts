@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_WORKSPACE } from '#contract/images.ts'
+import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_WORKSPACE } from '#contract/images/rules.ts'
 import type { Actor, Person } from '../actor.ts'
 import { apiError } from '../errors.ts'
 import { errorBody } from './api-errors.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Picture } from '#contract/images-schema.ts'
-import { pictureAddresses } from '#contract/picture-addresses.ts'
+import { pictureAddresses } from '#contract/images/rules.ts'
+import type { Picture } from '#contract/images/shapes.ts'
 
 /** What the database tells of a picture. */
 export type PictureRow = { id: string; width: number; height: number; placeholder: string | null }

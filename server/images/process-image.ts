@@ -1,8 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import sharp from 'sharp'
-import { imageWidths, MAX_IMAGE_PIXELS } from '#contract/images.ts'
-import { imageErrors } from '#contract/images-schema.ts'
-import { keptWidths } from '#contract/picture-addresses.ts'
+import { imageErrors, imageWidths, keptWidths, MAX_IMAGE_PIXELS } from '#contract/images/rules.ts'
 import { WorkQueue } from '../work-queue.ts'
 import { yieldToRequests } from './yield-to-requests.ts'
 

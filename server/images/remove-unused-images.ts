@@ -1,5 +1,5 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
-import { UNUSED_IMAGE_DAYS } from '#contract/images.ts'
+import { UNUSED_IMAGE_DAYS } from '#contract/images/rules.ts'
 import { images } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { deleteImages } from './delete-images.ts'

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid'
-import type { Job } from '#contract/jobs.ts'
+import type { Job } from '#contract/jobs/shapes.ts'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Executor } from '../database/connection.ts'

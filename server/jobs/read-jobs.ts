@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { type JobState, jobStates } from '#contract/job-states.ts'
-import type { Job } from '#contract/jobs.ts'
+import { type JobState, jobStates } from '#contract/jobs/rules.ts'
+import type { Job } from '#contract/jobs/shapes.ts'
 import type { Executor } from '../database/connection.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
 import { describeError } from './describe-error.ts'

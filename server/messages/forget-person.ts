@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { REMOVED_MESSAGE } from '#contract/messages-limits.ts'
+import { REMOVED_MESSAGE } from '#contract/messages/rules.ts'
 import type { Transaction } from '../database/connection.ts'
 import { conversations, messages, notifications, profiles } from '../database/schema.ts'
 import { announceMessages } from './announce-messages.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
-import type { Conversation } from '#contract/messages.ts'
+import type { Conversation } from '#contract/messages/shapes.ts'
 import type { Person } from '../actor.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
 import type { Resources } from '../resources.ts'

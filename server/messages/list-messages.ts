@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Conversation, Message } from '#contract/messages.ts'
+import type { Conversation, Message } from '#contract/messages/shapes.ts'
 import type { Person } from '../actor.ts'
 import { messages } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
-import { MODERATION } from '#contract/messages-limits.ts'
+import { MODERATION } from '#contract/messages/rules.ts'
 import type { Person } from '../actor.ts'
 import { conversations, messages } from '../database/schema.ts'
 import { markConversationRead } from '../notifications/mark-read.ts'

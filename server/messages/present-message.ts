@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/shapes.ts'
 import type { messages } from '../database/schema.ts'
 
 type Stored = typeof messages.$inferSelect

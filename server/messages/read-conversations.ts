@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Conversation, Message } from '#contract/messages.ts'
-import { type CounterpartState, counterpartNames, MODERATION } from '#contract/messages-limits.ts'
+import { type CounterpartState, counterpartNames, MODERATION } from '#contract/messages/rules.ts'
+import type { Conversation, Message } from '#contract/messages/shapes.ts'
 import type { Executor } from '../database/connection.ts'
 import { type PictureRow, pictureAsJson, presentPicture } from '../images/present-picture.ts'
 import { type MessageRow, presentMessage } from './present-message.ts'

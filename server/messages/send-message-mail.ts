@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { shorten } from '#contract/shorten.ts'
+import { shorten } from '#contract/text/rules.ts'
 import { siteAddress } from '../accounts/site-address.ts'
 import type { Transaction } from '../database/connection.ts'
 import { conversations, messages, profiles } from '../database/schema.ts'

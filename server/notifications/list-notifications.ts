@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { NotificationType } from '#contract/notification-types.ts'
-import type { Notification } from '#contract/notifications.ts'
+import type { NotificationType } from '#contract/notifications/rules.ts'
+import type { Notification } from '#contract/notifications/shapes.ts'
 import type { Person } from '../actor.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
 import { notifications } from '../database/schema.ts'

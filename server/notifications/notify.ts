@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import type { NotificationType } from '#contract/notification-types.ts'
+import type { NotificationType } from '#contract/notifications/rules.ts'
 import type { Transaction } from '../database/connection.ts'
 import { notifications } from '../database/schema.ts'
 import { announce } from '../realtime/announce.ts'

@@ -1,5 +1,5 @@
 import { asc, gt, sql } from 'drizzle-orm'
-import type { CityWithWorkspaces } from '#contract/places-schema.ts'
+import type { CityWithWorkspaces } from '#contract/places/shapes.ts'
 import { prepareOnce } from '../database/prepared-statement.ts'
 import { publishedOffers } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'

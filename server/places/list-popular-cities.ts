@@ -1,5 +1,5 @@
 import { asc, desc, gt } from 'drizzle-orm'
-import type { CityWithWorkspaces } from '#contract/places-schema.ts'
+import type { CityWithWorkspaces } from '#contract/places/shapes.ts'
 import { literalLimit, prepareOnce } from '../database/prepared-statement.ts'
 import { publishedOffers } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { foldText } from '#contract/fold-text.ts'
-import { slugOf } from '#contract/landing-paths.ts'
-import { type StateCode, states } from '#contract/places.ts'
+import { slugOf } from '#contract/places/landing-paths.ts'
+import { type StateCode, states } from '#contract/places/rules.ts'
+import { foldText } from '#contract/text/rules.ts'
 
 type Municipality = { name: string; key: string; latitude: number; longitude: number }
 

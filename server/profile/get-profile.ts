@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Profile } from '#contract/profile.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/accounts/rules.ts'
+import type { Profile } from '#contract/profile/shapes.ts'
 import type { Executor } from '../database/connection.ts'
 import { profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'

@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
-import type { DeviceSession } from '#contract/profile.ts'
+import type { DeviceSession } from '#contract/profile/shapes.ts'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { sessions } from '../database/schema.ts'

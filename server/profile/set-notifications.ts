@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/profile/shapes.ts'
 import type { Person } from '../actor.ts'
 import { profiles } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { keptWidths, pictureAddress } from '#contract/picture-addresses.ts'
-import type { Profile } from '#contract/profile.ts'
+import { keptWidths, pictureAddress } from '#contract/images/rules.ts'
+import type { Profile } from '#contract/profile/shapes.ts'
 import type { Person } from '../actor.ts'
 import { images, profiles } from '../database/schema.ts'
 import { invalidFields } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Profile } from '#contract/profile.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/accounts/rules.ts'
+import type { Profile } from '#contract/profile/shapes.ts'
 import { renewSession } from '../accounts/session-cookie.ts'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { MAX_REPORT_LENGTH } from '#contract/reports-limits.ts'
+import { MAX_REPORT_LENGTH } from '#contract/reports/rules.ts'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'

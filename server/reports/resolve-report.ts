@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
-import type { Report } from '#contract/reports.ts'
+import type { Report } from '#contract/reports/shapes.ts'
 import type { Person } from '../actor.ts'
 import { reports, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
-import type { ManagedWorkspace } from '#contract/workspaces.ts'
+import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'

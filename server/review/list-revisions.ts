@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { COUNT_LIMIT } from '#contract/workspace-types.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import { COUNT_LIMIT } from '#contract/requests/rules.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 import type { Person } from '../actor.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
 import { workspaceRevisions, workspaces } from '../database/schema.ts'

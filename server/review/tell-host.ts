@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '#contract/workspace-status.ts'
+import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import type { Transaction } from '../database/connection.ts'
 import { writeModerationMessage } from '../messages/write-moderation-message.ts'
 import { notify } from '../notifications/notify.ts'

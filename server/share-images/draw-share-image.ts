@@ -1,8 +1,13 @@
 import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { brand } from '#contract/brand.ts'
-import { formatPrice, type PriceUnit, priceUnitLabels, toReais } from '#contract/price.ts'
-import { type WorkspaceType, workspaceTypeLabels } from '#contract/workspace-types.ts'
+import { formatPrice, toReais } from '#contract/money.ts'
+import {
+  type PriceUnit,
+  priceUnitLabels,
+  type WorkspaceType,
+  workspaceTypeLabels,
+} from '#contract/workspaces/rules.ts'
 import { breakLines, type Lettering, outlineOf, widthOf } from './lettering.ts'
 import type { ShareImageFacts } from './share-image-path.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
-import { keptWidths } from '#contract/picture-addresses.ts'
+import { keptWidths } from '#contract/images/rules.ts'
 import { countAttempt } from '../accounts/attempt-limits.ts'
 import { workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'

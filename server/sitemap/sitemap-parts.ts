@@ -1,6 +1,6 @@
 import { gt, sql } from 'drizzle-orm'
-import { landingPath } from '#contract/landing-paths.ts'
-import type { WorkspaceType } from '#contract/workspace-types.ts'
+import { landingPath } from '#contract/places/landing-paths.ts'
+import type { WorkspaceType } from '#contract/workspaces/rules.ts'
 import { publishedOffers, workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { LIST_END, LIST_START, MAX_ADDRESSES, pageEntry } from './sitemap-xml.ts'

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { eq } from 'drizzle-orm'
-import { administratorErrors, type User } from '#contract/users.ts'
+import { administratorErrors } from '#contract/users/rules.ts'
+import type { User } from '#contract/users/shapes.ts'
 import { COMMON_PASSWORD, isCommonPassword } from '../accounts/common-passwords.ts'
 import { ensureAccount } from '../accounts/ensure-account.ts'
 import type { Person } from '../actor.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import type { Role } from '#contract/roles.ts'
-import type { User } from '#contract/users.ts'
+import type { Role } from '#contract/accounts/rules.ts'
+import type { User } from '#contract/users/shapes.ts'
 import type { Executor } from '../database/connection.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
 import { profiles } from '../database/schema.ts'

@@ -1,4 +1,4 @@
-import { todayInState } from '#contract/places.ts'
+import { todayInState } from '#contract/places/rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
-import type { HostOverview } from '#contract/visits.ts'
-import { OVERVIEW_DAYS } from '#contract/visits-limits.ts'
+import { OVERVIEW_DAYS } from '#contract/visits/rules.ts'
+import type { HostOverview } from '#contract/visits/shapes.ts'
 import type { Person } from '../actor.ts'
 import { workspaces, workspaceVisits } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
-import type { VisitKind } from '#contract/visits.ts'
+import type { VisitKind } from '#contract/visits/rules.ts'
 import { networkOf } from '../accounts/address-network.ts'
 import type { Actor } from '../actor.ts'
 import type { Executor } from '../database/connection.ts'

@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { WorkspaceInput } from '#contract/workspace-input.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace, WorkspaceInput } from '#contract/workspaces/shapes.ts'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { workspaces } from '../database/schema.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ManagedWorkspace } from '#contract/workspaces.ts'
+import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import type { Executor } from '../database/connection.ts'
 import { workspaces } from '../database/schema.ts'
 import { presentManaged } from './present-workspace.ts'

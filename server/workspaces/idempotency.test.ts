@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { WorkspaceDraft } from '#contract/workspace-input.ts'
+import type { WorkspaceDraft } from '#contract/workspaces/shapes.ts'
 import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
 import { uploadImage, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'

@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
-import type { WorkspaceSummary } from '#contract/workspaces.ts'
+import type { WorkspaceSummary } from '#contract/workspaces/shapes.ts'
 import { workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { presentSummary } from './present-workspace.ts'

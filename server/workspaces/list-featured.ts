@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
-import { FEATURED_LIMIT } from '#contract/workspace-types.ts'
-import type { WorkspaceSummary } from '#contract/workspaces.ts'
+import { FEATURED_LIMIT } from '#contract/workspaces/rules.ts'
+import type { WorkspaceSummary } from '#contract/workspaces/shapes.ts'
 import { literalLimit, prepareOnce } from '../database/prepared-statement.ts'
 import { workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { ManagedWorkspace } from '#contract/workspaces.ts'
+import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import type { Person } from '../actor.ts'
 import { workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'

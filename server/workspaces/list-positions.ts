@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
-import { approximatePosition } from '#contract/approximate-position.ts'
-import type { WorkspaceFilters, WorkspacePosition } from '#contract/workspaces.ts'
+import { approximatePosition } from '#contract/places/approximate-position.ts'
+import type { WorkspaceFilters, WorkspacePosition } from '#contract/workspaces/shapes.ts'
 import { workspaces } from '../database/schema.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import type { Resources } from '../resources.ts'

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { mayListWorkspaces, type Role } from '#contract/roles.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import { mayListWorkspaces, type Role } from '#contract/accounts/rules.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { type Actor, hasRole, type Person } from '../actor.ts'
 import { workspaces } from '../database/schema.ts'
 

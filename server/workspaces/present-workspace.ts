@@ -1,16 +1,17 @@
-import { amenityIds, isAmenityId } from '#contract/amenities.ts'
-import { approximatePosition } from '#contract/approximate-position.ts'
-import { DEFAULT_DISPLAY_HOURS, type Weekday, weekdaysFromMonday } from '#contract/availability.ts'
-import { COUNTRY } from '#contract/places.ts'
-import { type PriceUnit, toReais } from '#contract/price.ts'
-import type { ApprovalStatus } from '#contract/workspace-status.ts'
-import type { WorkspaceType } from '#contract/workspace-types.ts'
+import { type Weekday, weekdaysFromMonday } from '#contract/dates.ts'
+import { toReais } from '#contract/money.ts'
+import { approximatePosition } from '#contract/places/approximate-position.ts'
+import { COUNTRY } from '#contract/places/rules.ts'
+import { amenityIds, isAmenityId } from '#contract/workspaces/amenities.ts'
+import type { PriceUnit, WorkspaceType } from '#contract/workspaces/rules.ts'
+import { DEFAULT_DISPLAY_HOURS } from '#contract/workspaces/rules.ts'
 import type {
   ManagedWorkspace,
   Workspace,
   WorkspaceRevision,
   WorkspaceSummary,
-} from '#contract/workspaces.ts'
+} from '#contract/workspaces/shapes.ts'
+import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import type { Actor } from '../actor.ts'
 import { type PictureRow, presentPicture } from '../images/present-picture.ts'
 import { findMunicipality } from '../places/municipalities.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_PRICES } from '#contract/pricing-limits.ts'
+import { MAX_PRICES } from '#contract/pricing/rules.ts'
 import { fillMarketplace } from '#tests/factories/many-workspaces.ts'
 import {
   administrator,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ManagedWorkspace } from '#contract/workspaces.ts'
+import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { profiles, workspaces } from '../database/schema.ts'

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WorkspaceDraft } from '#contract/workspace-input.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace, WorkspaceDraft } from '#contract/workspaces/shapes.ts'
 import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
 import {
   createPublishedWorkspace,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ReviewedValues } from '#contract/workspace-changes.ts'
-import type { WorkspaceInput } from '#contract/workspace-input.ts'
+import type { ReviewedValues } from '#contract/workspaces/fields.ts'
+import type { WorkspaceInput } from '#contract/workspaces/shapes.ts'
 import type { Transaction } from '../database/connection.ts'
 import { immediateColumns } from './store-workspace.ts'
 

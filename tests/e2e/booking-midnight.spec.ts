@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '#contract/booking.ts'
+import { addDays } from '#contract/dates.ts'
 import { calendar, chooseDates, dayButton, next } from './booking-steps.ts'
 import { expect, signUp, test } from './fixtures.ts'
 import { publishWorkspace } from './published-workspace.ts'

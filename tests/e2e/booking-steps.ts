@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Weekday } from '#contract/availability.ts'
-import { addDays, weekdayOf } from '#contract/booking.ts'
-import { todayInState } from '#contract/places.ts'
+import type { Weekday } from '#contract/dates.ts'
+import { addDays, weekdayOf } from '#contract/dates.ts'
+import { todayInState } from '#contract/places/rules.ts'
 import { expect } from './fixtures.ts'
 
 const fullDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })

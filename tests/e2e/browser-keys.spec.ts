@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { addDays } from '#contract/booking.ts'
+import { addDays } from '#contract/dates.ts'
 import { calendar, dayButton, next } from './booking-steps.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { publishWorkspace } from './published-workspace.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { content } from './page-content.ts'

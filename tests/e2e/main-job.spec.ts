@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { addDays, weekdayOf } from '#contract/booking.ts'
 import { brand } from '#contract/brand.ts'
-import { formatIsoDate } from '#contract/dates.ts'
-import { todayInState } from '#contract/places.ts'
+import { addDays, formatIsoDate, weekdayOf } from '#contract/dates.ts'
+import { todayInState } from '#contract/places/rules.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import {
   addImages,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { expect, signIn } from './fixtures.ts'
 import type { ListedWorkspace } from './published-workspace.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { timeOfMinutes, type Weekday, weekdays } from '#contract/availability.ts'
-import { addDays, bookingSlots, type DateRange } from '#contract/booking.ts'
+import { bookingSlots, type DateRange } from '#contract/bookings/rules.ts'
+import { addDays, timeOfMinutes, type Weekday, weekdays } from '#contract/dates.ts'
 
 export const everyDay: readonly Weekday[] = weekdays
 export const mondayToFriday: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri']

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/accounts/rules.ts'
 import { ensureAccount } from '#server/accounts/ensure-account.ts'
 import type { TestClient } from '../client.ts'
 import type { TestServer } from '../server.ts'

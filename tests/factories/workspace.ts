@@ -1,7 +1,6 @@
 import sharp from 'sharp'
-import type { Picture } from '#contract/images-schema.ts'
-import type { WorkspaceDraft } from '#contract/workspace-input.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Picture } from '#contract/images/shapes.ts'
+import type { Workspace, WorkspaceDraft } from '#contract/workspaces/shapes.ts'
 import type { SignedInPerson } from './person.ts'
 
 /** One of each state that tests list spaces in; others bring theirs along. */

@@ -4,7 +4,7 @@ import {
   passwordResetSchema,
   signInSchema,
   signUpSchema,
-} from '#contract/accounts.ts'
+} from '#contract/accounts/shapes.ts'
 
 /** As much of JSON Schema as the API's description uses. */
 export type Schema = {

@@ -12,10 +12,7 @@ const imports = readImports(['contract', 'server', 'web', 'scripts'])
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const INFRASTRUCTURE = /^server\/(database|storage|mail|realtime|jobs)\//
 const FEATURE = /^server\/(?!http|demo|database|storage|mail|realtime|jobs)[^/]+\//
-const SCHEMA_FILES = /(-schema|-input|errors|messages)\.ts$/
-/** Files of operations are made of schemas. */
-const declaresOperations = (file: string) =>
-  imports.some(({ from, to, typeOnly }) => from === file && to === 'contract/errors.ts' && !typeOnly)
+const WITH_ZOD = /^contract\/(?:errors|[^/]+\/(?:shapes|operations))\.ts$/
 
 const rules: Rule[] = [
   {
@@ -63,10 +60,13 @@ const rules: Rule[] = [
     forbids: ({ to }) => to.startsWith('web/routes/'),
   },
   {
-    name: 'zod stays in the files of schemas, so that plain pages load without it',
+    name: 'rules.ts and every light file of the contract load without zod, so that plain pages do too',
     from: /^contract\//,
     forbids: ({ from, to, typeOnly }) =>
-      !typeOnly && to === 'zod' && !SCHEMA_FILES.test(from) && !declaresOperations(from),
+      !typeOnly &&
+      !WITH_ZOD.test(from) &&
+      (to === 'zod' || WITH_ZOD.test(to)) &&
+      from !== 'contract/index.ts',
   },
 ]
 

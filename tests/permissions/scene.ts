@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '#contract/roles.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Role } from '#contract/accounts/rules.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 import type { TestClient } from '../client.ts'
 import { type SignedInPerson, signedIn } from '../factories/person.ts'
 import { createPublishedWorkspace, createWorkspace, workspaceDraft } from '../factories/workspace.ts'

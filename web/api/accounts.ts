@@ -1,4 +1,4 @@
-import type { SignUp } from '#contract/accounts.ts'
+import type { SignUp } from '#contract/accounts/shapes.ts'
 import { toApiError } from './api-error.ts'
 
 /**

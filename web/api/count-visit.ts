@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { VisitKind } from '#contract/visits.ts'
+import type { VisitKind } from '#contract/visits/rules.ts'
 
 /** The spaces whose page was shown since this document was loaded. */
 const viewed = new Set<string>()

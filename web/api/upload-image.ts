@@ -1,5 +1,5 @@
 import { commonErrors } from '#contract/errors.ts'
-import type { Picture } from '#contract/images-schema.ts'
+import type { Picture } from '#contract/images/shapes.ts'
 import { messageOf, toApiError } from './api-error.ts'
 import { NO_CONNECTION } from './failure.ts'
 

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Tiles } from '#contract/accounts.ts'
+import type { Tiles } from '#contract/accounts/shapes.ts'
 import { useApi } from './use-api.ts'
 
 /** Where maps take their tiles from; null where they have none. The root route has loaded it. */

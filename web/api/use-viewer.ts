@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Viewer } from '#contract/accounts.ts'
+import type { Viewer } from '#contract/accounts/shapes.ts'
 import { useApi } from './use-api.ts'
 
 /** The signed-in person, or null. The root route has loaded it before any page renders. */

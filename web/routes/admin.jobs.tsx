@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type JobState, jobStates } from '#contract/job-states.ts'
+import { type JobState, jobStates } from '#contract/jobs/rules.ts'
 import { JobsPage } from '#web/features/jobs/jobs-page.tsx'
 import { jobsQuery } from '#web/features/jobs/jobs-query.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'

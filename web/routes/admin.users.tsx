@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MAX_SEARCH_LENGTH } from '#contract/workspace-types.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 import { UsersPage } from '#web/features/users/users-page.tsx'

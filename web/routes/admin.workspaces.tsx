@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { approvalStatuses } from '#contract/workspace-status.ts'
+import { approvalStatuses } from '#contract/workspaces/status.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { readPanelAddress } from '#web/features/review/panel-address.ts'
 import { ReviewPanel } from '#web/features/review/review-panel.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { RECOVERY_LINK_HOURS } from '#contract/accounts/recovery-link.ts'
 import { brand } from '#contract/brand.ts'
-import { RECOVERY_LINK_HOURS } from '#contract/recovery-link.ts'
 import { requireVisitor } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { pageHead } from '#web/features/seo/page-head.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
-import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
+import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { HowItWorksPage } from '#web/features/content/how-it-works-page.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { pageHead } from '#web/features/seo/page-head.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { isNotThere } from '#web/api/api-error.ts'
 import { useCountView } from '#web/api/count-visit.ts'
 import { useApi } from '#web/api/use-api.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { notificationTypes } from '#contract/notification-types.ts'
+import { notificationTypes } from '#contract/notifications/rules.ts'
 import { createdAt, instant } from './columns.ts'
 import { isOneOf } from './is-one-of.ts'
 import { conversations } from './messages.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { roles } from '#contract/roles.ts'
+import { roles } from '#contract/accounts/rules.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { isOneOf } from './is-one-of.ts'
 

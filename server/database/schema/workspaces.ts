@@ -14,10 +14,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { weekdaysFromMonday } from '#contract/availability.ts'
-import { priceUnits } from '#contract/price.ts'
-import { approvalStatuses } from '#contract/workspace-status.ts'
-import { workspaceTypes } from '#contract/workspace-types.ts'
+import { weekdaysFromMonday } from '#contract/dates.ts'
+import { priceUnits, workspaceTypes } from '#contract/workspaces/rules.ts'
+import { approvalStatuses } from '#contract/workspaces/status.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { images } from './images.ts'
 import { isOneOf } from './is-one-of.ts'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Viewer } from '#contract/accounts.ts'
+import type { Viewer } from '#contract/accounts/shapes.ts'
 
 /**
  * Keeps what a signed-in person sees up to date, over one stream for all tabs of the browser (NOTF-12, NOTF-16).

@@ -1,4 +1,8 @@
-import { PASSWORDS_DIFFER, REQUIRED_SIGN_UP_FIELDS, TERMS_NOT_ACCEPTED } from '#contract/accounts.ts'
+import {
+  PASSWORDS_DIFFER,
+  REQUIRED_SIGN_UP_FIELDS,
+  TERMS_NOT_ACCEPTED,
+} from '#contract/accounts/credentials.ts'
 import type { SignUpFields } from './sign-up-form-schema.ts'
 
 type Field = keyof SignUpFields

@@ -1,6 +1,6 @@
 import { type HistoryState, redirect } from '@tanstack/react-router'
-import type { Viewer } from '#contract/accounts.ts'
-import { mayListWorkspaces } from '#contract/roles.ts'
+import { mayListWorkspaces } from '#contract/accounts/rules.ts'
+import type { Viewer } from '#contract/accounts/shapes.ts'
 import { leaveNotice, type Notice } from './notices.ts'
 
 /** What a route's beforeLoad gives; the root route has put the viewer in the context. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Viewer } from '#contract/accounts.ts'
+import type { Viewer } from '#contract/accounts/shapes.ts'
 import type { Api } from '#web/api/client.ts'
 import { forgetKeptPages } from '#web/api/kept-pages.ts'
 

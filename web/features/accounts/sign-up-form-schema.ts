@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { PASSWORD_FORM, signUpSchema, TERMS_NOT_ACCEPTED } from '#contract/accounts.ts'
-import { selfAssignableRoles } from '#contract/roles.ts'
+import { PASSWORD_FORM, TERMS_NOT_ACCEPTED } from '#contract/accounts/credentials.ts'
+import { selfAssignableRoles } from '#contract/accounts/rules.ts'
+import { signUpSchema } from '#contract/accounts/shapes.ts'
 
 /** What the form adds to the body of a sign-up: the confirmation, the consent, and a line for each empty field. */
 export const signUpFormSchema = signUpSchema

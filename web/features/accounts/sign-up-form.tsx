@@ -7,8 +7,8 @@ import {
   MAX_COMPANY_NAME_LENGTH,
   MAX_PERSON_NAME_LENGTH,
   PASSWORD_HINT,
-} from '#contract/accounts.ts'
-import { selfAssignableRoles, signUpRoleLabels } from '#contract/roles.ts'
+} from '#contract/accounts/credentials.ts'
+import { selfAssignableRoles, signUpRoleLabels } from '#contract/accounts/rules.ts'
 import { signUp } from '#web/api/accounts.ts'
 import { fieldErrorsOf, isApiError, messageOf } from '#web/api/api-error.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'

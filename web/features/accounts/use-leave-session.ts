@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { RESET_PASSWORD_PATH } from '#contract/recovery-link.ts'
+import { RESET_PASSWORD_PATH } from '#contract/accounts/recovery-link.ts'
 import { announceSessionChange, dropAnswers, forgetViewer } from './session.ts'
 
 /**

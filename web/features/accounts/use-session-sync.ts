@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { RESET_PASSWORD_PATH } from '#contract/recovery-link.ts'
+import { RESET_PASSWORD_PATH } from '#contract/accounts/recovery-link.ts'
 import { dropAnswers, listenToSessionChanges, refreshSession } from './session.ts'
 
 function isUnauthenticated(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatPrice, priceUnitLabels } from '#contract/price.ts'
+import { formatPrice } from '#contract/money.ts'
+import { priceUnitLabels } from '#contract/workspaces/rules.ts'
 import { useViewer } from '#web/api/use-viewer.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,4 +1,5 @@
-import { formatPrice, priceUnitLabels } from '#contract/price.ts'
+import { formatPrice } from '#contract/money.ts'
+import { priceUnitLabels } from '#contract/workspaces/rules.ts'
 import { Card } from '#web/ui/card.tsx'
 import { BookingForm } from './booking-form.tsx'
 import type { BookingProps } from './use-booking.ts'

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { formatPrice } from '#contract/price.ts'
+import { formatPrice } from '#contract/money.ts'
 import { scrollBehavior } from '#web/ui/scroll-behavior.ts'
 import { BookingDatesField, BookingDatesInline } from './booking-dates.tsx'
 import { BookingTimes } from './booking-times.tsx'

@@ -1,4 +1,4 @@
-import { FIRST_SLOT, LAST_SLOT } from '#contract/booking.ts'
+import { FIRST_SLOT, LAST_SLOT } from '#contract/bookings/rules.ts'
 import type { BookedWorkspace, Booking } from './use-booking.ts'
 
 /** Why a space can't be booked. */

@@ -1,4 +1,4 @@
-import { bookingSlots, isEndSlotOpen, isStartSlotOpen } from '#contract/booking.ts'
+import { bookingSlots, isEndSlotOpen, isStartSlotOpen } from '#contract/bookings/rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { firstBookableDay } from '#contract/booking.ts'
+import { firstBookableDay } from '#contract/bookings/rules.ts'
 import { formatIsoDate } from '#contract/dates.ts'
 import Calendar from '#web/ui/calendar.tsx'
 import { holidaysFrom } from './holidays.ts'

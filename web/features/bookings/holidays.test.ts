@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { states } from '#contract/places.ts'
+import { states } from '#contract/places/rules.ts'
 import { holidaysFrom } from './holidays.ts'
 
 function titleOf(state: string, day: string): string | undefined {

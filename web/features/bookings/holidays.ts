@@ -1,5 +1,5 @@
 import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays'
-import { states } from '#contract/places.ts'
+import { states } from '#contract/places/rules.ts'
 import type { MarkedDay } from '#web/ui/calendar.tsx'
 
 /** Years that the calendar marks, the first day's included; nobody books further ahead. */

@@ -1,4 +1,4 @@
-import type { DateRange } from '#contract/booking.ts'
+import type { DateRange } from '#contract/bookings/rules.ts'
 
 /**
  * What a click in the calendar means: the first day is a booking of one day, the second ends it, the next begins anew.

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
-import { bookingChatUrl } from '#contract/booking.ts'
+import { bookingChatUrl } from '#contract/bookings/rules.ts'
 import { countVisit } from '#web/api/count-visit.ts'
 import { useSiteUrl } from '#web/api/use-site-url.ts'
 import { useViewer } from '#web/api/use-viewer.ts'

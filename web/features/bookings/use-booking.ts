@@ -6,11 +6,11 @@ import {
   defaultHours,
   type Hours,
   isDayBookable,
-  isIsoDay,
   priceBooking,
-} from '#contract/booking.ts'
-import { todayInState } from '#contract/places.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+} from '#contract/bookings/rules.ts'
+import { isIsoDay } from '#contract/dates.ts'
+import { todayInState } from '#contract/places/rules.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 import type { BookingAddress } from './booking-in-address.ts'
 
 export type BookedWorkspace = Pick<

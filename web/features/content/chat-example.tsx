@@ -1,4 +1,4 @@
-import { bookingChatUrl } from '#contract/booking.ts'
+import { bookingChatUrl } from '#contract/bookings/rules.ts'
 import { brand } from '#contract/brand.ts'
 import { LogoMark } from '#web/ui/logo.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TERMS_VERSION } from '#contract/accounts.ts'
+import { TERMS_VERSION } from '#contract/accounts/credentials.ts'
 import { cookies } from './texts/cookies.ts'
 import { privacy } from './texts/privacy.ts'
 import { terms } from './texts/terms.ts'

@@ -1,5 +1,5 @@
-import { MAX_IDS } from '#contract/workspace-types.ts'
-import type { WorkspaceSummary } from '#contract/workspaces.ts'
+import { MAX_IDS } from '#contract/requests/rules.ts'
+import type { WorkspaceSummary } from '#contract/workspaces/shapes.ts'
 import type { Api } from '#web/api/client.ts'
 
 /** Ids of stored spaces; anything else in local storage can't be one of them (FAV-08). */

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { isAmenityId } from '#contract/amenities.ts'
-import type { Picture } from '#contract/images-schema.ts'
-import { priceUnits } from '#contract/price.ts'
-import { workspaceTypes } from '#contract/workspace-types.ts'
-import type { CardWorkspace } from '#contract/workspaces.ts'
+import type { Picture } from '#contract/images/shapes.ts'
+import { isAmenityId } from '#contract/workspaces/amenities.ts'
+import { priceUnits, workspaceTypes } from '#contract/workspaces/rules.ts'
+import type { CardWorkspace } from '#contract/workspaces/shapes.ts'
 
 const STORAGE_KEY = 'favorites'
 

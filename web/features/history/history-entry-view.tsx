@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatInstant } from '#contract/dates.ts'
-import type { HistoryEntry } from '#contract/history.ts'
+import type { HistoryEntry } from '#contract/history/shapes.ts'
 import { ChangedText } from '#web/ui/changed-text.tsx'
 import { Comparison } from '#web/ui/comparison.tsx'
 import { actionText, actorText, type ChangeText, describeChanges } from './describe-entry.ts'

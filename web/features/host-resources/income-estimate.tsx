@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
-import { formatPrice, type PriceUnit } from '#contract/price.ts'
-import type { Pricing } from '#contract/pricing.ts'
+import { formatPrice } from '#contract/money.ts'
+import type { Pricing } from '#contract/pricing/shapes.ts'
+import type { PriceUnit } from '#contract/workspaces/rules.ts'
 import { monthIncome, occupancyInWords } from './month-income.ts'
 import { MAX_OCCUPANCY, MIN_OCCUPANCY, OCCUPANCY_STEP } from './pricing-in-address.ts'
 

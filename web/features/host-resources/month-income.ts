@@ -1,4 +1,4 @@
-import type { PriceUnit } from '#contract/price.ts'
+import type { PriceUnit } from '#contract/workspaces/rules.ts'
 
 /** What a space that opens on working days, eight hours a day, can sell in a month. */
 const unitsPerMonth: Record<PriceUnit, number> = { hour: 176, day: 22, month: 1 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { formatPrice } from '#contract/price.ts'
-import type { Pricing } from '#contract/pricing.ts'
+import { formatPrice } from '#contract/money.ts'
+import type { Pricing } from '#contract/pricing/shapes.ts'
 
 /** Units of the drawing, which is stretched to its place. */
 const WIDTH = 400

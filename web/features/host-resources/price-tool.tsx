@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { priceUnitLabels, priceUnits } from '#contract/price.ts'
-import { workspaceTypeLabels, workspaceTypes } from '#contract/workspace-types.ts'
+import {
+  priceUnitLabels,
+  priceUnits,
+  workspaceTypeLabels,
+  workspaceTypes,
+} from '#contract/workspaces/rules.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,4 @@
-import { type PriceUnit, priceUnits } from '#contract/price.ts'
-import { type WorkspaceType, workspaceTypes } from '#contract/workspace-types.ts'
+import { type PriceUnit, priceUnits, type WorkspaceType, workspaceTypes } from '#contract/workspaces/rules.ts'
 
 export const DEFAULT_TYPE: WorkspaceType = 'meeting-room'
 export const DEFAULT_UNIT: PriceUnit = 'hour'

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { JobState } from '#contract/job-states.ts'
+import type { JobState } from '#contract/jobs/rules.ts'
 import type { Api } from '#web/api/client.ts'
 
 const POLL_EVERY_MS = 10_000

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { citySlug } from '#contract/landing-paths.ts'
+import { citySlug } from '#contract/places/landing-paths.ts'
 import { usePopularCities } from '#web/api/use-popular-cities.ts'
 import { Button } from '#web/ui/button.tsx'
 import { chipClass } from '#web/ui/chip.tsx'

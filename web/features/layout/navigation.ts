@@ -1,4 +1,4 @@
-import { mayListWorkspaces, type Role } from '#contract/roles.ts'
+import { mayListWorkspaces, type Role } from '#contract/accounts/rules.ts'
 import type { PagePath } from './page-link.tsx'
 
 export type PageEntry = { to: PagePath; label: string }

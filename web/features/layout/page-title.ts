@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { shorten } from '#contract/shorten.ts'
+import { shorten } from '#contract/text/rules.ts'
 
 /** Search engines cut what is longer. */
 const LIMIT = 60

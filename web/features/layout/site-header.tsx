@@ -1,6 +1,6 @@
 import { CirclePlus, Heart, LayoutGrid, MessageCircle, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Viewer } from '#contract/accounts.ts'
+import type { Viewer } from '#contract/accounts/shapes.ts'
 import { brand } from '#contract/brand.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { WorkspacePosition } from '#contract/workspaces.ts'
+import type { WorkspacePosition } from '#contract/workspaces/shapes.ts'
 import { boundsOf, cityLabels, groupPositions } from './group-positions.ts'
 
 const MAX_ZOOM = 13

@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster'
-import type { WorkspacePosition } from '#contract/workspaces.ts'
+import type { WorkspacePosition } from '#contract/workspaces/shapes.ts'
 
 export type Bounds = { west: number; south: number; east: number; north: number }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import type { WorkspaceFilters, WorkspaceSummary } from '#contract/workspaces.ts'
+import type { WorkspaceFilters, WorkspaceSummary } from '#contract/workspaces/shapes.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useTiles } from '#web/api/use-tiles.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'

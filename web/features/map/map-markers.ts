@@ -1,5 +1,5 @@
 import { DomEvent, divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
-import type { WorkspacePosition } from '#contract/workspaces.ts'
+import type { WorkspacePosition } from '#contract/workspaces/shapes.ts'
 import { cityLabels, groupPositions, type MapGroup } from './group-positions.ts'
 import { MAX_ZOOM } from './open-map.ts'
 

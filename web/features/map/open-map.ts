@@ -6,7 +6,7 @@ import {
   type Map as LeafletMap,
   tileLayer,
 } from 'leaflet'
-import type { Tiles } from '#contract/accounts.ts'
+import type { Tiles } from '#contract/accounts/shapes.ts'
 import 'leaflet/dist/leaflet.css'
 import './map.css'
 import outlinesAddress from './states.geojson?url'

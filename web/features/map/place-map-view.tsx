@@ -1,7 +1,7 @@
 import { circle } from 'leaflet'
 import { useEffect, useRef } from 'react'
-import type { Tiles } from '#contract/accounts.ts'
-import { MAX_OFFSET_KILOMETRES } from '#contract/approximate-position.ts'
+import type { Tiles } from '#contract/accounts/shapes.ts'
+import { MAX_OFFSET_KILOMETRES } from '#contract/places/approximate-position.ts'
 import { addCityName, addPin } from './map-markers.ts'
 import { openMap } from './open-map.ts'
 

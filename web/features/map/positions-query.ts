@@ -1,4 +1,4 @@
-import type { WorkspaceFilters } from '#contract/workspaces.ts'
+import type { WorkspaceFilters } from '#contract/workspaces/shapes.ts'
 import type { Api } from '#web/api/client.ts'
 
 /** Where the spaces are that match the filters; their order makes no difference on a map. */

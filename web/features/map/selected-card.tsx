@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { WorkspaceSummary } from '#contract/workspaces.ts'
+import type { WorkspaceSummary } from '#contract/workspaces/shapes.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Message } from '#contract/messages.ts'
-import { REMOVED_MESSAGE } from '#contract/messages-limits.ts'
+import { REMOVED_MESSAGE } from '#contract/messages/rules.ts'
+import type { Message } from '#contract/messages/shapes.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { splitLinks } from './split-links.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFocusKeeper } from '#web/ui/keep-focus.ts'
 import { MessageBubble } from './message-bubble.tsx'

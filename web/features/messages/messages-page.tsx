@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/accounts/rules.ts'
 import { useViewer } from '#web/api/use-viewer.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

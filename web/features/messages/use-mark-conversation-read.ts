@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/shapes.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { type ConversationAddress, conversationKey } from './message-queries.ts'
 

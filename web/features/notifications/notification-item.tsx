@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatInstant } from '#contract/dates.ts'
-import type { NotificationType } from '#contract/notification-types.ts'
-import type { Notification } from '#contract/notifications.ts'
+import type { NotificationType } from '#contract/notifications/rules.ts'
+import type { Notification } from '#contract/notifications/shapes.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const icons: Record<NotificationType, ReactNode> = {

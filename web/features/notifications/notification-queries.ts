@@ -1,4 +1,4 @@
-import { BELL_LIST_LENGTH } from '#contract/notification-types.ts'
+import { BELL_LIST_LENGTH } from '#contract/notifications/rules.ts'
 import type { Api } from '#web/api/client.ts'
 
 /** The bell's list: the latest ones (NOTF-08). */

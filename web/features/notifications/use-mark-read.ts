@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/notifications/shapes.ts'
 import { errorCodeOf } from '#web/api/api-error.ts'
 import type { Api } from '#web/api/client.ts'
 import { useApi } from '#web/api/use-api.ts'

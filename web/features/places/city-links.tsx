@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { citySlug } from '#contract/landing-paths.ts'
-import type { CityWithWorkspaces } from '#contract/places-schema.ts'
+import { citySlug } from '#contract/places/landing-paths.ts'
+import type { CityWithWorkspaces } from '#contract/places/shapes.ts'
 import { chipClass } from '#web/ui/chip.tsx'
 
 /** One link per city to its landing page, with how many spaces it has. */

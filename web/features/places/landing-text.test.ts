@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CityFacts } from '#contract/places-schema.ts'
+import type { CityFacts } from '#contract/places/shapes.ts'
 import { landingDescription, landingIntroduction } from './landing-text.ts'
 
 const NO_BREAK_SPACES = /\u00a0/g

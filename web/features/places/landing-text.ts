@@ -1,6 +1,12 @@
-import type { CityFacts } from '#contract/places-schema.ts'
-import { formatPrice, type PriceUnit, priceUnitLabels, priceUnits } from '#contract/price.ts'
-import { type WorkspaceType, workspaceTypePlurals } from '#contract/workspace-types.ts'
+import { formatPrice } from '#contract/money.ts'
+import type { CityFacts } from '#contract/places/shapes.ts'
+import {
+  type PriceUnit,
+  priceUnitLabels,
+  priceUnits,
+  type WorkspaceType,
+  workspaceTypePlurals,
+} from '#contract/workspaces/rules.ts'
 import { keepTogether } from '#web/ui/keep-together.ts'
 
 const singular: Record<WorkspaceType, string> = {

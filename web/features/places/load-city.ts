@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
-import { findTypeBySlug } from '#contract/landing-paths.ts'
-import type { CityFacts } from '#contract/places-schema.ts'
-import type { WorkspaceType } from '#contract/workspace-types.ts'
+import { findTypeBySlug } from '#contract/places/landing-paths.ts'
+import type { CityFacts } from '#contract/places/shapes.ts'
+import type { WorkspaceType } from '#contract/workspaces/rules.ts'
 import { isNotThere } from '#web/api/api-error.ts'
 import type { Api } from '#web/api/client.ts'
 

@@ -1,4 +1,4 @@
-import type { StateCode } from '#contract/places.ts'
+import type { StateCode } from '#contract/places/rules.ts'
 
 /** The five great regions of the country, from north to south. */
 export const regions = ['Norte', 'Nordeste', 'Centro-Oeste', 'Sudeste', 'Sul'] as const

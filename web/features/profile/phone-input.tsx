@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/profile/rules.ts'
 import { TextInput, type TextInputProps } from '#web/ui/text-input.tsx'
 
 /** A Brazilian phone number, brought into its form while it is typed; takes `register()` (PROF-04). */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { type Profile, profileInputSchema } from '#contract/profile.ts'
-import { roleLabels } from '#contract/roles.ts'
-import { roleSchema } from '#contract/roles-schema.ts'
+import { roleLabels } from '#contract/accounts/rules.ts'
+import { roleSchema } from '#contract/accounts/shapes.ts'
+import { type Profile, profileInputSchema } from '#contract/profile/shapes.ts'
 
 /** What the form holds: what is saved with the profile, and the role, which is switched by an operation of its own. */
 export const profileFormSchema = profileInputSchema.extend({ role: roleSchema })

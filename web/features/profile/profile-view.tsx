@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/profile/shapes.ts'
 import { fieldNames, profileFieldLabels, showField, toFields } from './profile-fields.ts'
 
 type Props = { profile: Profile; resendConfirmation: ReactNode }

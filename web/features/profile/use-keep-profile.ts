@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/profile/shapes.ts'
 import { useApi } from '#web/api/use-api.ts'
 
 /** Keeps what an operation answered as the own profile, and has the header's name and photo read again. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Profile, ProfileDraft } from '#contract/profile.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#contract/accounts/rules.ts'
+import type { Profile, ProfileDraft } from '#contract/profile/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { fieldNames, toFields } from './profile-fields.ts'

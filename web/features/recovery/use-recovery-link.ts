@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { findRecoveryPath } from '#contract/recovery-link.ts'
+import { findRecoveryPath } from '#contract/accounts/recovery-link.ts'
 
 /** Follows a recovery link whose token stands behind the '#', which no server sees (NAV-22). Once, in the root. */
 export function useRecoveryLink(): void {

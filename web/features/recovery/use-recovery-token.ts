@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { findRecoveryToken, RESET_PASSWORD_PATH } from '#contract/recovery-link.ts'
+import { findRecoveryToken, RESET_PASSWORD_PATH } from '#contract/accounts/recovery-link.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 
 declare module '@tanstack/react-router' {

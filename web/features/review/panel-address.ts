@@ -1,5 +1,5 @@
-import { approvalStatuses } from '#contract/workspace-status.ts'
-import { MAX_SEARCH_LENGTH } from '#contract/workspace-types.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
+import { approvalStatuses } from '#contract/workspaces/status.ts'
 
 export const panelTabs = [...approvalStatuses, 'reports'] as const
 export type PanelTab = (typeof panelTabs)[number]

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReportStatus } from '#contract/reports-limits.ts'
-import type { ApprovalStatus } from '#contract/workspace-status.ts'
+import type { ReportStatus } from '#contract/reports/rules.ts'
+import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { ChangeCard } from './change-card.tsx'
 import { PanelList } from './panel-list.tsx'

@@ -1,4 +1,4 @@
-import { MAX_REASON_LENGTH } from '#contract/workspace-types.ts'
+import { MAX_REASON_LENGTH } from '#contract/workspaces/rules.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { commonReasons } from './common-reasons.ts'
 import { TextDialog } from './text-dialog.tsx'

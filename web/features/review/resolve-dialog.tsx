@@ -1,4 +1,4 @@
-import { MAX_REPORT_LENGTH } from '#contract/reports-limits.ts'
+import { MAX_REPORT_LENGTH } from '#contract/reports/rules.ts'
 import { TextDialog } from './text-dialog.tsx'
 
 type Props = {

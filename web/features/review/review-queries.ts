@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ReportStatus } from '#contract/reports-limits.ts'
-import type { ApprovalStatus } from '#contract/workspace-status.ts'
+import type { ReportStatus } from '#contract/reports/rules.ts'
+import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import type { Api } from '#web/api/client.ts'
 
 const POLL_EVERY_MS = 120_000

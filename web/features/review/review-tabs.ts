@@ -1,5 +1,5 @@
-import type { ReportStatus } from '#contract/reports-limits.ts'
-import type { ApprovalStatus } from '#contract/workspace-status.ts'
+import type { ReportStatus } from '#contract/reports/rules.ts'
+import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import type { PanelTab } from './panel-address.ts'
 
 /** What a list of the panel says of itself. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { countCharacters, tooLong } from '#contract/text-length.ts'
+import { countCharacters, tooLong } from '#contract/text/rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'

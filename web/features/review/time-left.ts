@@ -1,4 +1,4 @@
-import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
+import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Report } from '#contract/reports.ts'
+import type { Report } from '#contract/reports/shapes.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useAttempt } from './use-decisions.ts'

@@ -1,5 +1,5 @@
-import { landingPath } from '#contract/landing-paths.ts'
-import { type WorkspaceType, workspaceTypePlurals } from '#contract/workspace-types.ts'
+import { landingPath } from '#contract/places/landing-paths.ts'
+import { type WorkspaceType, workspaceTypePlurals } from '#contract/workspaces/rules.ts'
 import { pageHead } from './page-head.ts'
 import { breadcrumbData, workspaceListData } from './structured-data.ts'
 

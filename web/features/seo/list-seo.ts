@@ -1,6 +1,6 @@
-import { foldText } from '#contract/fold-text.ts'
-import { landingPath } from '#contract/landing-paths.ts'
-import { type WorkspaceType, workspaceTypePlurals } from '#contract/workspace-types.ts'
+import { landingPath } from '#contract/places/landing-paths.ts'
+import { foldText } from '#contract/text/rules.ts'
+import { type WorkspaceType, workspaceTypePlurals } from '#contract/workspaces/rules.ts'
 
 type City = { city: string; state: string }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findTypeBySlug, landingPath, typeSlug } from '#contract/landing-paths.ts'
-import { workspaceTypes } from '#contract/workspace-types.ts'
+import { findTypeBySlug, landingPath, typeSlug } from '#contract/places/landing-paths.ts'
+import { workspaceTypes } from '#contract/workspaces/rules.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { findSampleWorkspace } from '../workspaces/sample-workspaces.ts'
 import { listSeo } from './list-seo.ts'

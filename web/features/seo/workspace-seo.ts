@@ -1,11 +1,17 @@
-import { amenityLabels } from '#contract/amenities.ts'
-import type { Weekday } from '#contract/availability.ts'
 import { brand } from '#contract/brand.ts'
-import { landingPath } from '#contract/landing-paths.ts'
-import { formatPrice, type PriceUnit, priceUnitLabels } from '#contract/price.ts'
-import { shorten } from '#contract/shorten.ts'
-import { type WorkspaceType, workspaceTypeLabels, workspaceTypePlurals } from '#contract/workspace-types.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Weekday } from '#contract/dates.ts'
+import { formatPrice } from '#contract/money.ts'
+import { landingPath } from '#contract/places/landing-paths.ts'
+import { shorten } from '#contract/text/rules.ts'
+import { amenityLabels } from '#contract/workspaces/amenities.ts'
+import {
+  type PriceUnit,
+  priceUnitLabels,
+  type WorkspaceType,
+  workspaceTypeLabels,
+  workspaceTypePlurals,
+} from '#contract/workspaces/rules.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { DESCRIPTION_LIMIT, TITLE_LIMIT } from './page-head.ts'
 import type { Crumb, StructuredData } from './structured-data.ts'
 

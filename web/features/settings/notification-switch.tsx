@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Profile } from '#contract/profile.ts'
-import { mayListWorkspaces } from '#contract/roles.ts'
+import { mayListWorkspaces } from '#contract/accounts/rules.ts'
+import type { Profile } from '#contract/profile/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { Laptop, LogOut, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatInstant } from '#contract/dates.ts'
-import type { DeviceSession } from '#contract/profile.ts'
+import type { DeviceSession } from '#contract/profile/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'

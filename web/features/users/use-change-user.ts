@@ -1,5 +1,5 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/shapes.ts'
 import { forgetSpaces } from '#web/api/forget-spaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'

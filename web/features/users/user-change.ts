@@ -1,5 +1,5 @@
-import { type Role, roleLabels } from '#contract/roles.ts'
-import type { User } from '#contract/users.ts'
+import { type Role, roleLabels } from '#contract/accounts/rules.ts'
+import type { User } from '#contract/users/shapes.ts'
 
 export type UserChangeKind = 'suspend' | 'reactivate' | 'promote' | 'demote'
 export type UserChange = { kind: UserChangeKind; user: User }

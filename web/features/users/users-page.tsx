@@ -1,4 +1,4 @@
-import type { Viewer } from '#contract/accounts.ts'
+import type { Viewer } from '#contract/accounts/shapes.ts'
 import { brand } from '#contract/brand.ts'
 import { Page } from '#web/ui/page.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'

@@ -1,5 +1,5 @@
 import { formatIsoDate } from '#contract/dates.ts'
-import type { HostOverview } from '#contract/visits.ts'
+import type { HostOverview } from '#contract/visits/shapes.ts'
 import { metricLabels, metrics } from './visit-metrics.ts'
 
 /** Tells spreadsheets that the text is UTF-8. */

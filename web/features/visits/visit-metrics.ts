@@ -1,4 +1,4 @@
-import type { HostOverview } from '#contract/visits.ts'
+import type { HostOverview } from '#contract/visits/shapes.ts'
 
 /** What is counted of a space each day. */
 export type Metric = 'views' | 'favorites' | 'chats'

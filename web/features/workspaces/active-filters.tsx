@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { amenityLabels } from '#contract/amenities.ts'
-import { formatPrice, priceUnitLabels } from '#contract/price.ts'
+import { formatPrice } from '#contract/money.ts'
+import { amenityLabels } from '#contract/workspaces/amenities.ts'
+import { priceUnitLabels } from '#contract/workspaces/rules.ts'
 import { RemovableChip } from '#web/ui/chip.tsx'
 import type { ListFilters } from './filters-in-address.ts'
 

@@ -14,7 +14,7 @@ import {
   Tv,
   Wifi,
 } from 'lucide-react'
-import type { AmenityId } from '#contract/amenities.ts'
+import type { AmenityId } from '#contract/workspaces/amenities.ts'
 
 export const amenityIcons: Record<AmenityId, LucideIcon> = {
   wifi: Wifi,

@@ -1,5 +1,5 @@
-import { formatDays } from '#contract/availability.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import { formatDays } from '#contract/dates.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 
 /** '09:00 às 18:00' and 'Seg, Ter, Qua' (DET-29). */
 export function availabilityText({

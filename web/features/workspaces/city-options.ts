@@ -1,5 +1,5 @@
-import { foldText } from '#contract/fold-text.ts'
-import type { CityWithWorkspaces } from '#contract/places-schema.ts'
+import type { CityWithWorkspaces } from '#contract/places/shapes.ts'
+import { foldText } from '#contract/text/rules.ts'
 import type { SelectOption } from '#web/ui/select.tsx'
 import type { ListFilters } from './filters-in-address.ts'
 

@@ -1,4 +1,4 @@
-import { COUNT_LIMIT } from '#contract/workspace-types.ts'
+import { COUNT_LIMIT } from '#contract/requests/rules.ts'
 
 /**
  * '24 espaços em São Paulo', 'mais de 1.000 espaços' (LIST-16).

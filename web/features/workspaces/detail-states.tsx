@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { mayListWorkspaces } from '#contract/roles.ts'
+import { mayListWorkspaces } from '#contract/accounts/rules.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useViewer } from '#web/api/use-viewer.ts'
 import { buttonClass } from '#web/ui/button.tsx'

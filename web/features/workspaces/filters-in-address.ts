@@ -1,15 +1,16 @@
-import { type AmenityId, amenityIds } from '#contract/amenities.ts'
-import { MAX_PRICE_IN_REAIS, type PriceUnit, priceUnits, toReais } from '#contract/price.ts'
+import { toReais } from '#contract/money.ts'
+import { MAX_CITY_LENGTH, MAX_CURSOR_LENGTH, MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
+import { type AmenityId, amenityIds } from '#contract/workspaces/amenities.ts'
 import {
   MAX_CAPACITY,
-  MAX_CITY_LENGTH,
-  MAX_CURSOR_LENGTH,
-  MAX_SEARCH_LENGTH,
+  MAX_PRICE_IN_REAIS,
+  type PriceUnit,
+  priceUnits,
   type WorkspaceSort,
   type WorkspaceType,
   workspaceSorts,
   workspaceTypes,
-} from '#contract/workspace-types.ts'
+} from '#contract/workspaces/rules.ts'
 import { parsePriceInCents } from '#web/ui/parse-price.ts'
 
 /** What narrows the list of spaces, as it stands in the address; undefined where it narrows nothing. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { CityWithWorkspaces } from '#contract/places-schema.ts'
+import type { CityWithWorkspaces } from '#contract/places/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { WIDER_THAN_PHONE } from '#web/ui/sizes-in-frame.ts'

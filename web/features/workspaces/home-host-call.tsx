@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
+import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ClosingBand } from '#web/ui/closing-band.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type WorkspaceType, workspaceTypeLabels, workspaceTypes } from '#contract/workspace-types.ts'
+import { type WorkspaceType, workspaceTypeLabels, workspaceTypes } from '#contract/workspaces/rules.ts'
 import { Section } from '#web/ui/page.tsx'
 import { typeIcons } from './type-icons.ts'
 

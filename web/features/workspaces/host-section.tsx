@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { initials } from '#contract/initials.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import { initials } from '#contract/accounts/rules.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { DetailSection } from './detail-section.tsx'
 

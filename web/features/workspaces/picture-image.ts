@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/images-schema.ts'
+import type { Picture } from '#contract/images/shapes.ts'
 import type { PictureImage } from '#web/ui/picture.tsx'
 
 /** A space's picture as web/ui shows it; an empty `alt` where the text beside it says the same. */

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
-import { initials } from '#contract/initials.ts'
-import type { Review } from '#contract/workspaces.ts'
+import { initials } from '#contract/accounts/rules.ts'
+import type { Review } from '#contract/workspaces/shapes.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { DetailSection } from './detail-section.tsx'
 

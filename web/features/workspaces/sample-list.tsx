@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PAGE_SIZE } from '#contract/workspace-types.ts'
+import { PAGE_SIZE } from '#contract/requests/rules.ts'
 import { SampleNotice } from './sample-notice.tsx'
 import { samplesQuery } from './samples-query.ts'
 import { WorkspaceGrid, WorkspaceGridSkeleton } from './workspace-grid.tsx'

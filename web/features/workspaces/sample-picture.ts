@@ -1,5 +1,5 @@
-import { imageWidths } from '#contract/images.ts'
-import type { Picture } from '#contract/images-schema.ts'
+import { imageWidths } from '#contract/images/rules.ts'
+import type { Picture } from '#contract/images/shapes.ts'
 
 const WIDEST = Math.max(...imageWidths)
 

@@ -1,6 +1,6 @@
-import { weekdaysFromMonday } from '#contract/availability.ts'
-import { COUNTRY, type StateCode } from '#contract/places.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import { weekdaysFromMonday } from '#contract/dates.ts'
+import { COUNTRY, type StateCode } from '#contract/places/rules.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { samplePicture } from './sample-picture.ts'
 
 /** What differs from one sample space to the next. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { workspaceTypeLabels, workspaceTypes } from '#contract/workspace-types.ts'
+import { workspaceTypeLabels, workspaceTypes } from '#contract/workspaces/rules.ts'
 import { chipClass } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'

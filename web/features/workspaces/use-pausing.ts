@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ManagedWorkspace } from '#contract/workspaces.ts'
+import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { forgetSpaces } from '#web/api/forget-spaces.ts'
 import { useApi } from '#web/api/use-api.ts'

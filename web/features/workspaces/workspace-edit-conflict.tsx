@@ -1,5 +1,5 @@
-import { approvalStatusLabels } from '#contract/workspace-status.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
+import { approvalStatusLabels } from '#contract/workspaces/status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import type { FilledForm } from './workspace-form-values.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WorkspaceRevision } from '#contract/workspaces.ts'
+import type { WorkspaceRevision } from '#contract/workspaces/shapes.ts'
 import { effectOfSaving } from './workspace-edit-effect.ts'
 
 const change = (label: string) => ({ label, before: 'a', after: 'b' })

@@ -1,5 +1,5 @@
-import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
+import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import type { Differences } from './workspace-form-changes.ts'
 
 const inWords = new Intl.ListFormat('pt-BR')

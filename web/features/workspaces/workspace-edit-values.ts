@@ -1,5 +1,5 @@
-import type { Picture } from '#contract/images-schema.ts'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Picture } from '#contract/images/shapes.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 import type { FormImage, StoredImage } from './workspace-form-uploads.ts'
 import type { FilledForm } from './workspace-form-values.ts'
 

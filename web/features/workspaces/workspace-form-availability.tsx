@@ -1,12 +1,8 @@
 import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { amenityGroups, amenityLabels } from '#contract/amenities.ts'
-import {
-  DEFAULT_FORM_HOURS,
-  timeOfMinutes,
-  weekdayLabels,
-  weekdaysFromMonday,
-} from '#contract/availability.ts'
+import { timeOfMinutes, weekdayLabels, weekdaysFromMonday } from '#contract/dates.ts'
+import { amenityGroups, amenityLabels } from '#contract/workspaces/amenities.ts'
+import { DEFAULT_FORM_HOURS } from '#contract/workspaces/rules.ts'
 import { ChipCheckbox } from '#web/ui/chip.tsx'
 import { Field, FieldError, RequiredMark } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'

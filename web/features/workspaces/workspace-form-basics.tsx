@@ -1,13 +1,15 @@
 import { Controller, useFormContext } from 'react-hook-form'
-import { priceUnitLabels, priceUnits, toCents, toReais } from '#contract/price.ts'
+import { toCents, toReais } from '#contract/money.ts'
 import {
   MAX_CAPACITY,
   MAX_DESCRIPTION_LENGTH,
   MIN_CAPACITY,
   MIN_DESCRIPTION_LENGTH,
+  priceUnitLabels,
+  priceUnits,
   workspaceTypeLabels,
   workspaceTypes,
-} from '#contract/workspace-types.ts'
+} from '#contract/workspaces/rules.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PriceInput } from '#web/ui/price-input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'

@@ -1,8 +1,8 @@
-import { amenityIds, amenityLabels } from '#contract/amenities.ts'
-import { formatDays } from '#contract/availability.ts'
-import { formatIsoDate } from '#contract/dates.ts'
-import { formatPrice, priceUnitLabels } from '#contract/price.ts'
-import { changesOf, reviewedFields, samePictures, type TextChange } from '#contract/workspace-changes.ts'
+import { formatDays, formatIsoDate } from '#contract/dates.ts'
+import { formatPrice } from '#contract/money.ts'
+import { amenityIds, amenityLabels } from '#contract/workspaces/amenities.ts'
+import { changesOf, reviewedFields, samePictures, type TextChange } from '#contract/workspaces/fields.ts'
+import { priceUnitLabels } from '#contract/workspaces/rules.ts'
 import { capacityText } from './capacity-text.ts'
 import type { FilledForm, WorkspaceFormValues } from './workspace-form-values.ts'
 

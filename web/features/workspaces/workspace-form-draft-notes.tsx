@@ -1,5 +1,5 @@
 import { CircleAlert, CloudCheck } from 'lucide-react'
-import { UNUSED_IMAGE_DAYS } from '#contract/images.ts'
+import { UNUSED_IMAGE_DAYS } from '#contract/images/rules.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { GripVertical, ImageOff, RotateCw, X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { acceptedImageTypes, MAX_IMAGE_MEGABYTES, MAX_IMAGES_PER_WORKSPACE } from '#contract/images.ts'
+import { acceptedImageTypes, MAX_IMAGE_MEGABYTES, MAX_IMAGES_PER_WORKSPACE } from '#contract/images/rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
+import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type FieldErrors, type FieldPath, get } from 'react-hook-form'
-import type { WorkspaceInput } from '#contract/workspace-input.ts'
+import type { WorkspaceInput } from '#contract/workspaces/shapes.ts'
 import { type Failure, failureOf } from '#web/api/failure.ts'
 import { nextPaint } from '#web/ui/next-paint.ts'
 import { toast } from '#web/ui/toast.tsx'

@@ -1,5 +1,10 @@
-import { acceptedImageTypes, MAX_IMAGE_BYTES, MAX_IMAGES_PER_WORKSPACE } from '#contract/images.ts'
-import { imageErrors, type Picture } from '#contract/images-schema.ts'
+import {
+  acceptedImageTypes,
+  imageErrors,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGES_PER_WORKSPACE,
+} from '#contract/images/rules.ts'
+import type { Picture } from '#contract/images/shapes.ts'
 import { UploadFailure, uploadImage } from '#web/api/upload-image.ts'
 
 /**

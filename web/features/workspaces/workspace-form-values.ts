@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import { DEFAULT_FORM_DAYS, DEFAULT_FORM_HOURS } from '#contract/availability.ts'
-import type { Picture } from '#contract/images-schema.ts'
-import { withZipCodeOfState, workspaceFieldsSchema } from '#contract/workspace-input.ts'
-import { MIN_CAPACITY } from '#contract/workspace-types.ts'
+import type { Picture } from '#contract/images/shapes.ts'
+import { DEFAULT_FORM_DAYS, DEFAULT_FORM_HOURS, MIN_CAPACITY } from '#contract/workspaces/rules.ts'
+import { withZipCodeOfState, workspaceFieldsSchema } from '#contract/workspaces/shapes.ts'
 
 /** What the fields hold; the images are apart, for they are sent while the form is filled in. */
 export const workspaceFormSchema = withZipCodeOfState(workspaceFieldsSchema.omit({ imageIds: true }))

@@ -1,6 +1,6 @@
 import { Images } from 'lucide-react'
 import { useState } from 'react'
-import type { Workspace } from '#contract/workspaces.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

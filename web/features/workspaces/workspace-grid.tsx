@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CardWorkspace } from '#contract/workspaces.ts'
+import type { CardWorkspace } from '#contract/workspaces/shapes.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { WorkspaceCard } from './workspace-card.tsx'

@@ -1,6 +1,6 @@
 import { CalendarDays, EyeOff, Images, Percent, Search, Wallet } from 'lucide-react'
-import { MAX_IMAGES_PER_WORKSPACE } from '#contract/images.ts'
-import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
+import { MAX_IMAGES_PER_WORKSPACE } from '#contract/images/rules.ts'
+import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import type { Entry } from '../entry.ts'
 
 export const benefits: readonly Entry[] = [

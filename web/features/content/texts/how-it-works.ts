@@ -1,7 +1,7 @@
+import { CANCELLATION_NOTICE_HOURS } from '#contract/bookings/rules.ts'
 import { brand } from '#contract/brand.ts'
-import { CANCELLATION_NOTICE_HOURS } from '#contract/cancellation.ts'
-import { MAX_IMAGES_PER_WORKSPACE } from '#contract/images.ts'
-import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
+import { MAX_IMAGES_PER_WORKSPACE } from '#contract/images/rules.ts'
+import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import type { Entry } from '../entry.ts'
 
 /** From the search to the desk. */

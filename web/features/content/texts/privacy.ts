@@ -1,6 +1,6 @@
+import { RECOVERY_LINK_HOURS } from '#contract/accounts/recovery-link.ts'
 import { brand } from '#contract/brand.ts'
-import { UNUSED_IMAGE_DAYS } from '#contract/images.ts'
-import { RECOVERY_LINK_HOURS } from '#contract/recovery-link.ts'
+import { UNUSED_IMAGE_DAYS } from '#contract/images/rules.ts'
 import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 
 /** What the product stores about people, why, and what they can do about it (CONT-16). */

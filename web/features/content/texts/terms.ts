@@ -1,6 +1,6 @@
+import { CANCELLATION_NOTICE_HOURS } from '#contract/bookings/rules.ts'
 import { brand } from '#contract/brand.ts'
-import { CANCELLATION_NOTICE_HOURS } from '#contract/cancellation.ts'
-import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
+import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 
 /** The terms of service (CONT-07, CONT-15). */

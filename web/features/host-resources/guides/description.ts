@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react'
-import { MAX_NAME_LENGTH } from '#contract/workspace-types.ts'
+import { MAX_NAME_LENGTH } from '#contract/workspaces/rules.ts'
 import type { Guide } from '../guide.ts'
 
 export const descriptionGuide: Guide = {

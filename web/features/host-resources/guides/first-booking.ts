@@ -1,6 +1,6 @@
 import { DoorOpen } from 'lucide-react'
-import { CANCELLATION_NOTICE_HOURS } from '#contract/cancellation.ts'
-import { APPROVAL_HOURS } from '#contract/workspace-status.ts'
+import { CANCELLATION_NOTICE_HOURS } from '#contract/bookings/rules.ts'
+import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import type { Guide } from '../guide.ts'
 
 export const firstBookingGuide: Guide = {

@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import { MAX_IMAGES_PER_WORKSPACE } from '#contract/images.ts'
+import { MAX_IMAGES_PER_WORKSPACE } from '#contract/images/rules.ts'
 import type { Guide } from '../guide.ts'
 
 export const photosGuide: Guide = {

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+export const pictureSchema = z.object({
+  id: z.string(),
+  /** The widest version. */
+  url: z.string(),
+  srcSet: z.string(),
+  /** Pixels of the widest version. */
+  width: z.number().int(),
+  height: z.number().int(),
+  /** A blurred thumbnail of some bytes as a data: address. */
+  placeholder: z.string().nullable(),
+})
+export type Picture = z.infer<typeof pictureSchema>

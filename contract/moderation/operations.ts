@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { operation } from '../errors.ts'
+import { byIdSchema, pageSchema } from '../requests/shapes.ts'
+import { approvalStatusSchema, managedWorkspaceSchema, workspaceSchema } from '../workspaces/shapes.ts'
+import { panelSearchSchema, reasonSchema, version } from './shapes.ts'
+
+const adminTags = ['Administration']
+
+export const reviewContract = {
+  list: operation
+    .route({
+      method: 'GET',
+      path: '/admin/workspaces',
+      summary: 'Spaces by status: pending oldest first, the others by last change',
+      tags: adminTags,
+    })
+    .input(
+      z.object({
+        status: approvalStatusSchema.default('pending'),
+        ...panelSearchSchema.shape,
+        ...pageSchema.shape,
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(managedWorkspaceSchema),
+        nextCursor: z.string().nullable(),
+        total: z.number().int(),
+      }),
+    ),
+  approve: operation
+    .route({
+      method: 'POST',
+      path: '/admin/workspaces/{id}/approve',
+      summary: 'Publish a space',
+      tags: adminTags,
+    })
+    .input(byIdSchema.extend({ version }))
+    .output(managedWorkspaceSchema),
+  reject: operation
+    .route({
+      method: 'POST',
+      path: '/admin/workspaces/{id}/reject',
+      summary: 'Refuse a space, or take it down, with a reason',
+      tags: adminTags,
+    })
+    .input(byIdSchema.extend({ version, reason: reasonSchema }))
+    .output(managedWorkspaceSchema),
+  revisions: operation
+    .route({
+      method: 'GET',
+      path: '/admin/revisions',
+      summary: 'Changes of approved spaces that wait for approval, oldest first, beside the public version',
+      tags: adminTags,
+    })
+    .input(z.object({ ...panelSearchSchema.shape, ...pageSchema.shape }))
+    .output(
+      z.object({
+        items: z.array(workspaceSchema),
+        nextCursor: z.string().nullable(),
+        total: z.number().int(),
+      }),
+    ),
+  approveRevision: operation
+    .route({
+      method: 'POST',
+      path: '/admin/workspaces/{id}/revision/approve',
+      summary: 'Publish a change',
+      tags: adminTags,
+    })
+    .input(byIdSchema.extend({ version }))
+    .output(managedWorkspaceSchema),
+  rejectRevision: operation
+    .route({
+      method: 'POST',
+      path: '/admin/workspaces/{id}/revision/reject',
+      summary: 'Refuse a change with a reason; the public version stays',
+      tags: adminTags,
+    })
+    .input(byIdSchema.extend({ version, reason: reasonSchema }))
+    .output(managedWorkspaceSchema),
+  setFeatured: operation
+    .route({
+      method: 'PUT',
+      path: '/admin/workspaces/{id}/featured',
+      summary: 'Feature a published space, or stop',
+      tags: adminTags,
+    })
+    .input(byIdSchema.extend({ featured: z.boolean() }))
+    .output(managedWorkspaceSchema),
+}

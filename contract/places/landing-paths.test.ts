@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { workspaceTypes } from '../workspaces/rules.ts'
+import { citySlug, findTypeBySlug, landingPath, slugOf, typeSlug } from './landing-paths.ts'
+
+test.each([
+  ['São Paulo', 'sao-paulo'],
+  ["Santa Bárbara d'Oeste", 'santa-barbara-d-oeste'],
+  [' (Antiga)  Vila 2! ', 'antiga-vila-2'],
+  ['Mogi - Guaçu', 'mogi-guacu'],
+])('%j stands in an address as %j', (text, slug) => {
+  expect(slugOf(text)).toBe(slug)
+})
+
+test('a city stands with its state, for many share a name', () => {
+  expect(citySlug({ city: 'Bom Jesus', state: 'PI' })).toBe('bom-jesus-pi')
+  expect(landingPath({ city: 'São Paulo', state: 'SP' })).toBe('/espacos/sao-paulo-sp')
+  expect(landingPath({ city: 'São Paulo', state: 'SP' }, 'meeting-room')).toBe(
+    '/espacos/sao-paulo-sp/sala-de-reuniao',
+  )
+})
+
+test('each type has its word, which leads back to it', () => {
+  expect(workspaceTypes.map(typeSlug)).toEqual([
+    'escritorio',
+    'sala-de-reuniao',
+    'coworking',
+    'mesa-dedicada',
+    'clinica-consultorio',
+  ])
+  for (const type of workspaceTypes) expect(findTypeBySlug(typeSlug(type))).toBe(type)
+  expect(findTypeBySlug('office')).toBeUndefined()
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { requiredText } from '../text/shapes.ts'
+import { approvalStatusSchema } from '../workspaces/shapes.ts'
+import { MAX_REPORT_LENGTH, MIN_REPORT_LENGTH, REPORT_TOO_SHORT } from './rules.ts'
+
+export const reportInputSchema = z.object({
+  content: requiredText(REPORT_TOO_SHORT, MAX_REPORT_LENGTH).min(MIN_REPORT_LENGTH, REPORT_TOO_SHORT),
+})
+
+export const reportSchema = z.object({
+  id: z.string(),
+  content: z.string(),
+  workspace: z.object({
+    id: z.string(),
+    name: z.string(),
+    city: z.string(),
+    state: z.string(),
+    hostName: z.string(),
+    approvalStatus: approvalStatusSchema,
+    isPublic: z.boolean(),
+    version: z.number().int(),
+  }),
+  /** Who reported, if signed in. */
+  reporter: z.object({ id: z.string(), name: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+  resolvedAt: z.iso.datetime().nullable(),
+  resolution: z.string().nullable(),
+})
+export type Report = z.infer<typeof reportSchema>

@@ -1,0 +1,5 @@
+/** Days that a host's overview looks back, today included. */
+export const OVERVIEW_DAYS = 30
+
+export const visitKinds = ['view', 'favorite', 'chat'] as const
+export type VisitKind = (typeof visitKinds)[number]

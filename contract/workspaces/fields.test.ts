@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { changesOf, type ReviewedValues, reviewedFields, samePictures } from './fields.ts'
+
+const before: ReviewedValues = {
+  name: 'Sala Jatobá',
+  type: 'meeting-room',
+  description: 'Sala clara com mesa para dez pessoas.',
+  address: 'Rua Augusta, 1500',
+  zipCode: '01304-001',
+  state: 'SP',
+  city: 'São Paulo',
+}
+
+test('tells what reads differently, as people read it', () => {
+  const after = { ...before, type: 'clinic', city: 'Campinas', zipCode: '13010000' } as const
+  expect(changesOf(reviewedFields, before, after)).toEqual([
+    { label: 'Tipo', before: 'Sala de Reunião', after: 'Clínica/Consultório' },
+    { label: 'CEP', before: '01304-001', after: '13010-000' },
+    { label: 'Cidade', before: 'São Paulo, SP', after: 'Campinas, SP' },
+  ])
+})
+
+test('a CEP without its hyphen and spaces at the ends are no change', () => {
+  const spaced = (text: string) => ` ${text} `
+  const after = {
+    ...before,
+    name: spaced(before.name),
+    description: spaced(before.description),
+    address: spaced(before.address),
+    zipCode: '01304001',
+  }
+  expect(changesOf(reviewedFields, before, after)).toEqual([])
+})
+
+test.each([
+  ['São Paulo', 'SP', 'São Paulo, SP'],
+  ['', 'SP', 'SP'],
+  ['', '', ''],
+])('a city %j of %j reads %j', (city, state, after) => {
+  const [change] = changesOf(reviewedFields, { ...before, city: 'Campinas' }, { ...before, city, state })
+  expect(change).toEqual({ label: 'Cidade', before: 'Campinas, SP', after })
+})
+
+test('other pictures and another order are a change', () => {
+  const [first, second] = [{ id: 'a' }, { id: 'b' }]
+  expect(samePictures([first, second], [{ id: 'a' }, { id: 'b' }])).toBe(true)
+  expect(samePictures([first, second], [second, first])).toBe(false)
+  expect(samePictures([first], [first, second])).toBe(false)
+  expect(samePictures([first, second], [first, { id: 'c' }])).toBe(false)
+})

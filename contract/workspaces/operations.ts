@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { operation } from '../errors.ts'
+import { MAX_IDS } from '../requests/rules.ts'
+import { byIdSchema, doneSchema, idSchema, pageSchema, versionSchema } from '../requests/shapes.ts'
+import {
+  managedWorkspaceSchema,
+  textsSchema,
+  withZipCodeOfState,
+  workspaceFieldsSchema,
+  workspaceFiltersSchema,
+  workspaceInputSchema,
+  workspacePositionSchema,
+  workspaceSchema,
+  workspaceSummarySchema,
+} from './shapes.ts'
+
+const tags = ['Workspaces']
+
+export const workspacesContract = {
+  search: operation
+    .route({ method: 'GET', path: '/workspaces', summary: 'Published spaces, newest first', tags })
+    .input(workspaceFiltersSchema.extend(pageSchema.shape))
+    .output(
+      z.object({
+        items: z.array(workspaceSummarySchema),
+        nextCursor: z.string().nullable(),
+        /** Counted up to COUNT_LIMIT + 1. */
+        total: z.number().int(),
+      }),
+    ),
+  featured: operation
+    .route({
+      method: 'GET',
+      path: '/workspaces/featured',
+      summary: 'Published spaces for the home page: featured first, then newest',
+      tags,
+    })
+    .output(z.object({ items: z.array(workspaceSummarySchema) })),
+  positions: operation
+    .route({
+      method: 'GET',
+      path: '/workspaces/positions',
+      summary: 'Where the matching spaces are, approximately; at most 1,000, newest first',
+      tags,
+    })
+    .input(workspaceFiltersSchema)
+    .output(z.object({ items: z.array(workspacePositionSchema) })),
+  byIds: operation
+    .route({
+      method: 'GET',
+      path: '/workspaces/by-ids',
+      summary: 'Those of the named spaces that are published, in the order asked for',
+      tags,
+    })
+    .input(z.object({ ids: textsSchema.pipe(z.array(idSchema).min(1).max(MAX_IDS)) }))
+    .output(z.object({ items: z.array(workspaceSummarySchema) })),
+  get: operation
+    .route({
+      method: 'GET',
+      path: '/workspaces/{id}',
+      summary: 'One space; unpublished ones only for their host and administrators',
+      tags,
+    })
+    .input(byIdSchema)
+    .output(workspaceSchema),
+  mine: operation
+    .route({
+      method: 'GET',
+      path: '/me/workspaces',
+      summary: 'Own spaces in every status, newest first',
+      tags,
+    })
+    .output(z.object({ items: z.array(managedWorkspaceSchema) })),
+  create: operation
+    .route({
+      method: 'POST',
+      path: '/workspaces',
+      successStatus: 201,
+      summary: 'List a space; it waits for approval',
+      description:
+        'With the header Idempotency-Key (at most 100 characters) a submission sent again answers with the space that it has made, whatever it holds by now, and makes no second one.',
+      tags,
+    })
+    .input(workspaceInputSchema)
+    .output(workspaceSchema),
+  update: operation
+    .route({
+      method: 'PATCH',
+      path: '/workspaces/{id}',
+      summary:
+        'Save a space: pending and rejected ones wait for approval again, approved ones keep what needs it as a revision',
+      tags,
+    })
+    .input(
+      withZipCodeOfState(byIdSchema.extend(workspaceFieldsSchema.shape).extend({ version: versionSchema })),
+    )
+    .output(
+      z.object({ outcome: z.enum(['resubmitted', 'saved', 'revisionSent']), workspace: workspaceSchema }),
+    ),
+  setPaused: operation
+    .route({
+      method: 'PUT',
+      path: '/workspaces/{id}/paused',
+      summary: 'Keep an approved space from the public, or stop',
+      tags,
+    })
+    .input(byIdSchema.extend({ paused: z.boolean() }))
+    .output(managedWorkspaceSchema),
+  delete: operation
+    .route({
+      method: 'DELETE',
+      path: '/workspaces/{id}',
+      summary: 'Delete an own space with its pictures',
+      tags,
+    })
+    .input(byIdSchema)
+    .output(doneSchema),
+}
