@@ -8,7 +8,7 @@ const SMALL = Buffer.from(JSON.stringify({ status: 'ok' })).toString('base64')
 
 const LIST = '/api/v1/workspaces?limit=24'
 const SEARCH = `${LIST}&search=varanda`
-/** A name with brackets: such addresses have no copy (server/http/public-pages.ts). */
+/** A name with brackets: such addresses have no copy (server/page-cache/public-pages.ts). */
 const NEVER_KEPT = '&anew[]=1'
 
 /** Where the time of a list made anew goes. */

@@ -8,7 +8,7 @@ import { median, type Report, times } from './report.ts'
 
 const PICTURES = 20
 const WEBP_QUALITY = 78
-/** Made anew each time (server/http/public-pages.ts). */
+/** Made anew each time (server/page-cache/public-pages.ts). */
 const SEARCH = '/api/v1/workspaces?limit=24&search=varanda&anew[]=1'
 
 /** What takes the processor while somebody searches and two people upload without pause. */

@@ -3,7 +3,7 @@ import { historyContract } from './history/operations.ts'
 import { imagesContract } from './images/operations.ts'
 import { jobsContract } from './jobs/operations.ts'
 import { messagesContract } from './messages/operations.ts'
-import { reviewContract } from './moderation/operations.ts'
+import { moderationContract } from './moderation/operations.ts'
 import { notificationsContract } from './notifications/operations.ts'
 import { placesContract } from './places/operations.ts'
 import { pricingContract } from './pricing/operations.ts'
@@ -21,7 +21,7 @@ export const contract = {
   places: placesContract,
   images: imagesContract,
   workspaces: workspacesContract,
-  review: reviewContract,
+  moderation: moderationContract,
   reports: reportsContract,
   history: historyContract,
   jobs: jobsContract,

@@ -7,7 +7,7 @@ export type LiveEventData = {
   /** A conversation of theirs has a new message, or one was read. */
   'messages-changed': { workspaceId: string; guestId?: string }
   /** What administrators decide about has changed. */
-  'review-changed': { workspaceId: string }
+  'moderation-changed': { workspaceId: string }
   /** A space is not as it was: whatever is kept of it is old. */
   'workspace-changed': { workspaceId: string }
 }

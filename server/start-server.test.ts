@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type RequestListener } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { cutOffSlowBodies } from './http/slow-bodies.ts'
+import { cutOffSlowBodies } from './overload/slow-bodies.ts'
 import { startServer } from './start-server.ts'
 
 /** Reads the whole body, then answers its length. */

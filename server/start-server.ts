@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { cutOffSlowBodies } from './http/slow-bodies.ts'
+import { cutOffSlowBodies } from './overload/slow-bodies.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
 /** How often Node looks for late headers; its own 30 s would make 10 s up to 40. */

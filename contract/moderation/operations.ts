@@ -6,7 +6,7 @@ import { panelSearchSchema, reasonSchema, version } from './shapes.ts'
 
 const adminTags = ['Administration']
 
-export const reviewContract = {
+export const moderationContract = {
   list: operation
     .route({
       method: 'GET',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { changesOf, type ReviewedValues, reviewedFields, samePictures } from './fields.ts'
+import { changesOf, type ModeratedValues, moderatedFields, samePictures } from './fields.ts'
 
-const before: ReviewedValues = {
+const before: ModeratedValues = {
   name: 'Sala Jatobá',
   type: 'meeting-room',
   description: 'Sala clara com mesa para dez pessoas.',
@@ -13,7 +13,7 @@ const before: ReviewedValues = {
 
 test('tells what reads differently, as people read it', () => {
   const after = { ...before, type: 'clinic', city: 'Campinas', zipCode: '13010000' } as const
-  expect(changesOf(reviewedFields, before, after)).toEqual([
+  expect(changesOf(moderatedFields, before, after)).toEqual([
     { label: 'Tipo', before: 'Sala de Reunião', after: 'Clínica/Consultório' },
     { label: 'CEP', before: '01304-001', after: '13010-000' },
     { label: 'Cidade', before: 'São Paulo, SP', after: 'Campinas, SP' },
@@ -29,7 +29,7 @@ test('a CEP without its hyphen and spaces at the ends are no change', () => {
     address: spaced(before.address),
     zipCode: '01304001',
   }
-  expect(changesOf(reviewedFields, before, after)).toEqual([])
+  expect(changesOf(moderatedFields, before, after)).toEqual([])
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['', 'SP', 'SP'],
   ['', '', ''],
 ])('a city %j of %j reads %j', (city, state, after) => {
-  const [change] = changesOf(reviewedFields, { ...before, city: 'Campinas' }, { ...before, city, state })
+  const [change] = changesOf(moderatedFields, { ...before, city: 'Campinas' }, { ...before, city, state })
   expect(change).toEqual({ label: 'Cidade', before: 'Campinas, SP', after })
 })
 

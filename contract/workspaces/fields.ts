@@ -5,7 +5,7 @@ import { type WorkspaceType, workspaceTypeLabels } from './rules.ts'
  * What says which space it is and where. In an approved space its change waits for approval, and so does one of its
  * pictures; everything else changes at once (HOST-13, HOST-14).
  */
-export type ReviewedValues = {
+export type ModeratedValues = {
   name: string
   type: WorkspaceType
   description: string
@@ -15,10 +15,10 @@ export type ReviewedValues = {
   city: string
 }
 
-type ReviewedField = { label: string; textOf: (values: ReviewedValues) => string }
+type ModeratedField = { label: string; textOf: (values: ModeratedValues) => string }
 
 /** In the order of the form, each as people read it. */
-export const reviewedFields: readonly ReviewedField[] = [
+export const moderatedFields: readonly ModeratedField[] = [
   { label: 'Nome', textOf: ({ name }) => name.trim() },
   { label: 'Tipo', textOf: ({ type }) => workspaceTypeLabels[type] },
   { label: 'Descrição', textOf: ({ description }) => description.trim() },

@@ -207,12 +207,12 @@ const hostSchema = z.object({
 /** What the reader may do with this space; pages ask this and never repeat the rule. */
 const permissionsSchema = z.object({
   edit: z.boolean(),
-  review: z.boolean(),
+  moderate: z.boolean(),
   feature: z.boolean(),
   book: z.boolean(),
 })
 
-/** A change that waits for approval, or was refused, as those who may edit or review the space see it. */
+/** A change that waits for approval, or was refused, as those who may edit or moderate the space see it. */
 const revisionSchema = z.object({
   name: z.string(),
   type: z.enum(workspaceTypes),
@@ -256,7 +256,7 @@ export const workspaceSchema = workspaceSummarySchema.extend({
   can: permissionsSchema,
   /** Kept from the public by its host. */
   isPaused: z.boolean(),
-  /** Null for everyone who may neither edit nor review. */
+  /** Null for everyone who may neither edit nor moderate. */
   revision: revisionSchema.nullable(),
 })
 export type Workspace = z.infer<typeof workspaceSchema>

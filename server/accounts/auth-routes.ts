@@ -8,9 +8,9 @@ import {
   signUpSchema,
 } from '#contract/accounts/shapes.ts'
 import { commonErrors, type FieldErrors } from '#contract/errors.ts'
+import { countAttempt, forgetAttempts, TooManyAttempts } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
 import { recordAccess } from './access-log.ts'
-import { countAttempt, forgetAttempts, TooManyAttempts } from './attempt-limits.ts'
 import type { Authentication } from './authentication.ts'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import { deviceCookie, findKnownDevice } from './device-cookie.ts'

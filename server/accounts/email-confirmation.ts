@@ -4,8 +4,8 @@ import { recordAudit } from '../database/audit.ts'
 import { profiles } from '../database/schema.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Resources } from '../resources.ts'
+import { siteAddress } from '../site-address.ts'
 import { issueToken, redeemToken } from './one-time-tokens.ts'
-import { siteAddress } from './site-address.ts'
 
 const CONFIRMATION_LINK_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -5,9 +5,9 @@ import { recordAudit } from '../database/audit.ts'
 import { accounts, profiles, sessions } from '../database/schema.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Resources } from '../resources.ts'
+import { siteAddress } from '../site-address.ts'
 import { findTokenAccount, issueToken, redeemToken } from './one-time-tokens.ts'
 import { hashPassword } from './password-hash.ts'
-import { siteAddress } from './site-address.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

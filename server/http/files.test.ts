@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
 import { createPublishedWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
-import { countAttempt } from '../accounts/attempt-limits.ts'
+import { countAttempt } from '../rate-limits/attempt-limits.ts'
 
 let server: TestServer
 let host: SignedInPerson
@@ -65,12 +65,12 @@ test('one address has 120 pictures drawn in an hour, then is told when to come b
 
 test('when sixteen wait for theirs to be drawn, the next is asked to come back', async () => {
   const own = await startServerForTest()
-  const [person, reviewer] = [await signedIn(own, 'host'), await signedIn(own, 'admin')]
+  const [person, admin] = [await signedIn(own, 'host'), await signedIn(own, 'admin')]
   const addresses: string[] = []
   for (let count = 0; count < 17; count += 1) {
     const photo = await uploadImage(person)
     const name = `Sala ${count}`
-    const { shareImage } = await createPublishedWorkspace(person, reviewer, { name, imageIds: [photo.id] })
+    const { shareImage } = await createPublishedWorkspace(person, admin, { name, imageIds: [photo.id] })
     addresses.push(own.url + shareImage)
   }
   const { storage } = own.resources

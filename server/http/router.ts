@@ -3,12 +3,12 @@ import { historyRouter } from '../history/router.ts'
 import { imagesRouter } from '../images/router.ts'
 import { jobsRouter } from '../job-board/router.ts'
 import { messagesRouter } from '../messages/router.ts'
+import { moderationRouter } from '../moderation/router.ts'
 import { notificationsRouter } from '../notifications/router.ts'
 import { placesRouter } from '../places/router.ts'
 import { pricingRouter } from '../pricing/router.ts'
 import { profileRouter } from '../profile/router.ts'
 import { reportsRouter } from '../reports/router.ts'
-import { reviewRouter } from '../review/router.ts'
 import { usersRouter } from '../users/router.ts'
 import { visitsRouter } from '../visits/router.ts'
 import { workspacesRouter } from '../workspaces/router.ts'
@@ -22,7 +22,7 @@ export const router = api.router({
   places: placesRouter,
   images: imagesRouter,
   workspaces: workspacesRouter,
-  review: reviewRouter,
+  moderation: moderationRouter,
   reports: reportsRouter,
   history: historyRouter,
   jobs: jobsRouter,

@@ -8,8 +8,8 @@ import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
 import { createWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { filesOf } from '#tests/files-of.ts'
 import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
-import { countAttempt } from '../accounts/attempt-limits.ts'
 import { images } from '../database/schema.ts'
+import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import { removeUnusedImages } from './remove-unused-images.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { shorten } from '#contract/text/rules.ts'
-import { siteAddress } from '../accounts/site-address.ts'
 import type { Transaction } from '../database/connection.ts'
 import { conversations, messages, profiles } from '../database/schema.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Resources } from '../resources.ts'
+import { siteAddress } from '../site-address.ts'
 
 /** So long a message may stay unread before an e-mail tells of it. */
 const MAIL_DELAY_SECONDS = 10 * 60

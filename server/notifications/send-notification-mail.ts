@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { siteAddress } from '../accounts/site-address.ts'
 import { notifications, profiles } from '../database/schema.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Resources } from '../resources.ts'
+import { siteAddress } from '../site-address.ts'
 
 /** Sends what the bell says of a decision as a mail, unless the person turned mails off: a job. */
 export async function sendNotificationMail(

@@ -1,5 +1,4 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { countAttempt, forgetAttempts } from '../accounts/attempt-limits.ts'
 import { COMMON_PASSWORD, isCommonPassword } from '../accounts/common-passwords.ts'
 import { hashPassword, verifyPassword } from '../accounts/password-hash.ts'
 import { renewSession } from '../accounts/session-cookie.ts'
@@ -7,6 +6,7 @@ import type { Person } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { accounts, accountTokens, sessions } from '../database/schema.ts'
 import { invalidFields } from '../errors.ts'
+import { countAttempt, forgetAttempts } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
 
 type Change = { currentPassword: string; newPassword: string; ipAddress: string }

@@ -1,5 +1,5 @@
-import { countAttempt } from '../accounts/attempt-limits.ts'
 import { api, requirePerson } from '../http/procedures.ts'
+import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'

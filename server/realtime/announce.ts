@@ -18,9 +18,9 @@ export async function announceWorkspaces(
   for (const { id } of changed) await announceWorkspace(transaction, id)
 }
 
-/** A space changed in a way that concerns those who keep copies of it, and those who review. */
+/** A space changed in a way that concerns those who keep copies of it, and those who moderate. */
 export async function announceWorkspace(transaction: Executor, workspaceId: string): Promise<void> {
   const data = { workspaceId }
   await announce(transaction, { topic: 'workspace-changed', audience: 'servers', data })
-  await announce(transaction, { topic: 'review-changed', audience: 'administrators', data })
+  await announce(transaction, { topic: 'moderation-changed', audience: 'administrators', data })
 }

@@ -73,7 +73,7 @@ describe('the stream', () => {
     const { id } = await createWorkspace(host)
     await expect
       .poll(() => readers[0]?.told, WAIT)
-      .toMatchObject([{ event: 'review-changed', data: { workspaceId: id } }])
+      .toMatchObject([{ event: 'moderation-changed', data: { workspaceId: id } }])
     await tell(server, host, 'last')
     await expect.poll(() => readers[1] && marks(readers[1]), WAIT).toEqual(['last'])
   })

@@ -35,5 +35,9 @@ export async function recordResolution(
 }
 
 export async function announceReports(transaction: Transaction, workspaceId: string): Promise<void> {
-  await announce(transaction, { topic: 'review-changed', audience: 'administrators', data: { workspaceId } })
+  await announce(transaction, {
+    topic: 'moderation-changed',
+    audience: 'administrators',
+    data: { workspaceId },
+  })
 }

@@ -7,8 +7,8 @@ import type { Executor } from '../database/connection.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
 import { profiles, reports, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
+import { matchesSearch } from '../moderation/matches-search.ts'
 import type { Resources } from '../resources.ts'
-import { matchesSearch } from '../review/matches-search.ts'
 
 const columns = {
   id: reports.id,

@@ -66,7 +66,7 @@ describe('listing a space', () => {
       reviewCount: 0,
       host: { id: host.id, name: 'Helena Prado' },
       version: 1,
-      can: { edit: true, review: false, feature: false, book: false },
+      can: { edit: true, moderate: false, feature: false, book: false },
     })
     expect(body.images.map((image: { id: string }) => image.id)).toEqual([second.id, first.id])
     expect(JSON.stringify(body)).not.toContain(host.email)
@@ -254,7 +254,7 @@ describe('reading a space', () => {
     expect((await host.client.get(address)).status).toBe(200)
     expect((await admin.client.get(address)).body.can).toEqual({
       edit: true,
-      review: true,
+      moderate: true,
       feature: false,
       book: false,
     })

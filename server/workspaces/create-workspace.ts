@@ -9,10 +9,10 @@ import { getWorkspace } from './get-workspace.ts'
 import { findMadeWorkspace, keepMadeWorkspace } from './idempotency.ts'
 import {
   immediateColumns,
+  moderatedColumns,
   replaceAmenitiesAndHours,
   replaceImages,
   requireImages,
-  reviewedColumns,
 } from './store-workspace.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function createWorkspace(
   key?: string,
 ): Promise<Workspace> {
   const { database, now } = resources
-  const columns = { ...reviewedColumns(input), ...immediateColumns(input) }
+  const columns = { ...moderatedColumns(input), ...immediateColumns(input) }
   const at = now()
   const workspaceId = await database.transaction(async (transaction) => {
     const made = key && (await findMadeWorkspace(transaction, host.id, key))

@@ -29,7 +29,7 @@ export function permissionsFor(
   const isAdmin = hasRole(reader, 'admin')
   return {
     edit: (isHost && mayListWorkspaces(reader.role)) || isAdmin,
-    review: isAdmin,
+    moderate: isAdmin,
     feature: isAdmin && workspace.isPublic,
     book: workspace.isPublic && !isHost,
   }

@@ -136,7 +136,7 @@ export function presentWorkspace(row: DetailRow, reader: Actor): Workspace {
       startDate: row.startDate,
       endDate: row.endDate,
     },
-    rejectionReason: permissions.edit || permissions.review ? row.rejectionReason : null,
+    rejectionReason: permissions.edit || permissions.moderate ? row.rejectionReason : null,
     reviews: [],
     host: {
       id: row.hostId,
@@ -153,7 +153,8 @@ export function presentWorkspace(row: DetailRow, reader: Actor): Workspace {
     updatedAt: row.updatedAt.toISOString(),
     can: permissions,
     isPaused: row.pausedAt !== null,
-    revision: row.revision && (permissions.edit || permissions.review) ? presentRevision(row.revision) : null,
+    revision:
+      row.revision && (permissions.edit || permissions.moderate) ? presentRevision(row.revision) : null,
   }
 }
 

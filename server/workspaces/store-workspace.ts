@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { toCents } from '#contract/money.ts'
-import type { ReviewedValues } from '#contract/workspaces/fields.ts'
+import type { ModeratedValues } from '#contract/workspaces/fields.ts'
 import type { WorkspaceInput } from '#contract/workspaces/shapes.ts'
 import type { Transaction } from '../database/connection.ts'
 import { images, workspaceAmenities, workspaceAvailability, workspaceImages } from '../database/schema.ts'
@@ -18,7 +18,7 @@ export function requireCity(input: Pick<WorkspaceInput, 'state' | 'city'>): stri
 }
 
 /** What says which space it is and where: in an approved space its change waits for approval. */
-export function reviewedColumns(input: WorkspaceInput): ReviewedValues {
+export function moderatedColumns(input: WorkspaceInput): ModeratedValues {
   const { name, type, description, address, state, zipCode } = input
   return { name, type, description, address, city: requireCity(input), state, zipCode }
 }

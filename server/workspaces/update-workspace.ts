@@ -13,10 +13,10 @@ import { getWorkspace } from './get-workspace.ts'
 import { lockEditable, type StoredWorkspace } from './lock-editable.ts'
 import {
   immediateColumns,
+  moderatedColumns,
   replaceAmenitiesAndHours,
   replaceImages,
   requireImages,
-  reviewedColumns,
 } from './store-workspace.ts'
 import { readSnapshot, snapshotOfInput } from './workspace-snapshot.ts'
 
@@ -40,17 +40,18 @@ export async function updateWorkspace(
     if (current.version !== version) {
       throw apiError('CONFLICT', 'Este espaço foi salvo em outra janela. Compare as versões antes de salvar.')
     }
-    const reviewed = reviewedColumns(input)
+    const moderated = moderatedColumns(input)
     await requireImages(transaction, id, [current.hostId, editor.id], input.imageIds)
     const before = await readSnapshot(transaction, id)
     const at = now()
     const isApproved = current.approvalStatus === 'approved'
-    const needsReview = isApproved && (await changesReviewed(transaction, current, reviewed, input.imageIds))
+    const needsModeration =
+      isApproved && (await changesModerated(transaction, current, moderated, input.imageIds))
     await transaction
       .update(workspaces)
       .set({
         ...immediateColumns(input),
-        ...(!isApproved && { ...reviewed, approvalStatus: 'pending', rejectionReason: null }),
+        ...(!isApproved && { ...moderated, approvalStatus: 'pending', rejectionReason: null }),
         version: sql`${workspaces.version} + 1`,
         updatedAt: at,
       })
@@ -58,11 +59,11 @@ export async function updateWorkspace(
     await replaceAmenitiesAndHours(transaction, id, input)
     await transaction.delete(workspaceRevisions).where(eq(workspaceRevisions.workspaceId, id))
     if (!isApproved) await replaceImages(transaction, id, input.imageIds)
-    if (needsReview) {
-      const revision = { workspaceId: id, ...reviewed, imageIds: input.imageIds, createdAt: at }
+    if (needsModeration) {
+      const revision = { workspaceId: id, ...moderated, imageIds: input.imageIds, createdAt: at }
       await transaction.insert(workspaceRevisions).values(revision)
     }
-    const result: Outcome = isApproved ? (needsReview ? 'revisionSent' : 'saved') : 'resubmitted'
+    const result: Outcome = isApproved ? (needsModeration ? 'revisionSent' : 'saved') : 'resubmitted'
     await recordAudit(transaction, {
       at,
       actorId: editor.id,
@@ -71,7 +72,7 @@ export async function updateWorkspace(
       subjectId: id,
       before: { ...before, approvalStatus: current.approvalStatus, rejectionReason: current.rejectionReason },
       after: {
-        ...snapshotOfInput(reviewed, input),
+        ...snapshotOfInput(moderated, input),
         approvalStatus: isApproved ? current.approvalStatus : 'pending',
         rejectionReason: null,
         outcome: result,
@@ -85,14 +86,14 @@ export async function updateWorkspace(
   return { outcome, workspace: await getWorkspace(resources, editor, id) }
 }
 
-async function changesReviewed(
+async function changesModerated(
   transaction: Transaction,
   current: StoredWorkspace,
-  reviewed: ReturnType<typeof reviewedColumns>,
+  moderated: ReturnType<typeof moderatedColumns>,
   imageIds: readonly string[],
 ): Promise<boolean> {
-  const fields = Object.keys(reviewed) as (keyof typeof reviewed)[]
-  if (fields.some((field) => reviewed[field] !== current[field])) return true
+  const fields = Object.keys(moderated) as (keyof typeof moderated)[]
+  if (fields.some((field) => moderated[field] !== current[field])) return true
   const stored = await transaction
     .select({ id: workspaceImages.imageId })
     .from(workspaceImages)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { ReviewedValues } from '#contract/workspaces/fields.ts'
+import type { ModeratedValues } from '#contract/workspaces/fields.ts'
 import type { WorkspaceInput } from '#contract/workspaces/shapes.ts'
 import type { Transaction } from '../database/connection.ts'
 import { immediateColumns } from './store-workspace.ts'
 
 /** What a host types about a space, as the history keeps it: the same names before and after a save. */
-export type WorkspaceSnapshot = ReviewedValues &
+export type WorkspaceSnapshot = ModeratedValues &
   ReturnType<typeof immediateColumns> & {
     amenities: string[]
     days: string[]
@@ -35,10 +35,10 @@ export async function readSnapshot(
 }
 
 /** The same of what is being saved. */
-export function snapshotOfInput(reviewed: ReviewedValues, input: WorkspaceInput): WorkspaceSnapshot {
+export function snapshotOfInput(moderated: ModeratedValues, input: WorkspaceInput): WorkspaceSnapshot {
   const { amenities, availability, imageIds } = input
   return {
-    ...reviewed,
+    ...moderated,
     ...immediateColumns(input),
     amenities: [...amenities].sort(),
     days: [...availability.availableDays].sort(),

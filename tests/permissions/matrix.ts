@@ -150,7 +150,7 @@ export const matrix: {
     },
     delete: { answers: ownerOnly(), request: published },
   },
-  review: {
+  moderation: {
     list: { answers: administrators(), request: () => ({ query: 'status=pending' }) },
     approve: { answers: administrators(), request: pending },
     reject: {

@@ -11,6 +11,6 @@ export async function forgetSpaces(
   api: Api,
   { refetchType }: Pick<InvalidateQueryFilters, 'refetchType'> = {},
 ): Promise<void> {
-  const parts = [api.workspaces, api.review, api.reports, api.history, api.places]
+  const parts = [api.workspaces, api.moderation, api.reports, api.history, api.places]
   await Promise.all(parts.map((part) => queryClient.invalidateQueries({ queryKey: part.key(), refetchType })))
 }

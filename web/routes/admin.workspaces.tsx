@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { approvalStatuses } from '#contract/workspaces/status.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { readPanelAddress } from '#web/features/review/panel-address.ts'
-import { ReviewPanel } from '#web/features/review/review-panel.tsx'
-import { changeListQuery, reportListQuery, reviewListQuery } from '#web/features/review/review-queries.ts'
+import { ModerationPanel } from '#web/features/moderation/moderation-panel.tsx'
+import {
+  changeListQuery,
+  moderationListQuery,
+  reportListQuery,
+} from '#web/features/moderation/moderation-queries.ts'
+import { readPanelAddress } from '#web/features/moderation/panel-address.ts'
 import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/admin/workspaces')({
@@ -13,7 +17,7 @@ export const Route = createFileRoute('/admin/workspaces')({
     await Promise.all([
       queryClient.prefetchInfiniteQuery(changeListQuery(api, search)),
       ...approvalStatuses.map((status) =>
-        queryClient.prefetchInfiniteQuery(reviewListQuery(api, status, search)),
+        queryClient.prefetchInfiniteQuery(moderationListQuery(api, status, search)),
       ),
       queryClient.prefetchInfiniteQuery(reportListQuery(api, 'open', search)),
       queryClient.prefetchInfiniteQuery(reportListQuery(api, 'resolved', search)),
@@ -33,7 +37,7 @@ function AdminWorkspaces() {
   const address = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <ReviewPanel
+    <ModerationPanel
       address={address}
       onOpen={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />

@@ -4,10 +4,10 @@ import { registerOpenDialog } from '#web/ui/open-dialogs.ts'
 import type { Api } from '../client.ts'
 import { invalidator } from './invalidate-concerned.ts'
 
-const REVIEW = ['review']
+const MODERATION = ['moderation']
 const keysOf = (name: string) => ({ key: () => [name] })
 const api = {
-  review: keysOf('review'),
+  moderation: keysOf('moderation'),
   reports: keysOf('reports'),
   workspaces: { mine: keysOf('mine') },
 } as unknown as Api
@@ -24,7 +24,7 @@ beforeEach(() => {
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   })
   const invalidate = invalidator(api, client)
-  tell = () => invalidate('review-changed', {})
+  tell = () => invalidate('moderation-changed', {})
 })
 afterEach(() => {
   for (const leave of leaving.splice(0)) leave()
@@ -36,13 +36,13 @@ afterEach(() => {
 function showList() {
   const answers: ((value: string) => void)[] = []
   const read = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)))
-  leaving.push(new QueryObserver(client, { queryKey: REVIEW, queryFn: read }).subscribe(() => {}))
+  leaving.push(new QueryObserver(client, { queryKey: MODERATION, queryFn: read }).subscribe(() => {}))
   const answer = async (value: string) => {
     await vi.advanceTimersByTimeAsync(0)
     answers.shift()?.(value)
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { read, answer, shown: () => client.getQueryData(REVIEW) }
+  return { read, answer, shown: () => client.getQueryData(MODERATION) }
 }
 
 test('events that come together are read once', async () => {
@@ -85,7 +85,7 @@ test('more of a list comes before the list is read again', async () => {
   let contents = 'before'
   let release = () => {}
   const list = new InfiniteQueryObserver(client, {
-    queryKey: REVIEW,
+    queryKey: MODERATION,
     queryFn: async ({ pageParam }) => {
       if (pageParam === 2 && contents === 'before') await new Promise<void>((resolve) => (release = resolve))
       return `${contents} ${pageParam}`

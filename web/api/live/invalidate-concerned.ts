@@ -19,10 +19,16 @@ function concernedQueries(
       return [api.notifications.key(), ...(type && type !== 'message' ? ownSpace : [])]
     case 'messages-changed':
       return [api.messages.key(), api.notifications.unread.key()]
-    case 'review-changed':
-      return [api.review.key(), api.reports.key()]
+    case 'moderation-changed':
+      return [api.moderation.key(), api.reports.key()]
     case 'reset':
-      return [api.notifications.key(), api.messages.key(), api.review.key(), api.reports.key(), ...ownSpace]
+      return [
+        api.notifications.key(),
+        api.messages.key(),
+        api.moderation.key(),
+        api.reports.key(),
+        ...ownSpace,
+      ]
     default:
       return []
   }

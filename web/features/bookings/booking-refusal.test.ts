@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from './booking-refusal.ts'
 
-const open = { can: { book: true, edit: false, review: false, feature: false } }
+const open = { can: { book: true, edit: false, moderate: false, feature: false } }
 const closed = { can: { ...open.can, book: false } }
 const hours = { start: '09:00', end: '10:00' }
 const guest = { isSample: false, isHost: false }

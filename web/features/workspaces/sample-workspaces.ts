@@ -56,7 +56,7 @@ function sampleWorkspace({ paragraphs, address, city, state, zipCode, hours, ...
     updatedAt: SAMPLE_DATE,
     isPaused: false,
     revision: null,
-    can: { edit: false, review: false, feature: false, book: false },
+    can: { edit: false, moderate: false, feature: false, book: false },
   }
 }
 

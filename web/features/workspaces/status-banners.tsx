@@ -21,8 +21,8 @@ export function StatusBanners({ workspace }: { workspace: Workspace }) {
   const { isAdminView } = useLocation({ select: (location) => location.state })
   const isHydrated = useHydrated()
   const { can } = workspace
-  if (!can.edit && !can.review) return null
-  const showsAdminView = isHydrated && can.review && isAdminView === true
+  if (!can.edit && !can.moderate) return null
+  const showsAdminView = isHydrated && can.moderate && isAdminView === true
   return (
     <div className="mb-6 flex flex-col gap-3 empty:hidden">
       {showsAdminView && (
@@ -33,7 +33,7 @@ export function StatusBanners({ workspace }: { workspace: Workspace }) {
       <StatusBanner workspace={workspace} isAdminView={showsAdminView} />
       {workspace.approvalStatus === 'approved' && <RevisionBanner revision={workspace.revision} />}
       {can.feature && <FeatureControl workspace={workspace} />}
-      {can.review && (
+      {can.moderate && (
         <Link
           to="/admin/workspaces/$id/history"
           params={{ id: workspace.id }}
@@ -52,7 +52,7 @@ function StatusBanner({ workspace, isAdminView }: { workspace: Workspace; isAdmi
   const action = (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {workspace.can.edit && <EditLink id={workspace.id} />}
-      {workspace.can.review && status === 'pending' && <ReviewLink name={workspace.name} />}
+      {workspace.can.moderate && status === 'pending' && <ModerationLink name={workspace.name} />}
     </div>
   )
   if (status === 'rejected') {
@@ -99,7 +99,7 @@ function EditLink({ id }: { id: string }) {
 }
 
 /** Leads to the space where it waits in the panel. */
-function ReviewLink({ name }: { name: string }) {
+function ModerationLink({ name }: { name: string }) {
   return (
     <Link to="/admin/workspaces" search={{ search: name }} className={buttonClass({ size: 'sm' })}>
       Analisar no painel
@@ -126,7 +126,7 @@ function FeatureControl({ workspace: { id, isFeatured } }: { workspace: Workspac
   const api = useApi()
   const queryClient = useQueryClient()
   const setFeatured = useMutation(
-    api.review.setFeatured.mutationOptions({
+    api.moderation.setFeatured.mutationOptions({
       onSuccess: () => forgetSpaces(queryClient, api),
       onError: (error, { featured }) => {
         // biome-ignore lint/suspicious/noConsole: the rule asks for these words in the log

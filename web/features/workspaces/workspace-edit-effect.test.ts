@@ -3,7 +3,7 @@ import type { WorkspaceRevision } from '#contract/workspaces/shapes.ts'
 import { effectOfSaving } from './workspace-edit-effect.ts'
 
 const change = (label: string) => ({ label, before: 'a', after: 'b' })
-const nothing = { reviewed: [], pictures: false, immediate: [] }
+const nothing = { moderated: [], pictures: false, immediate: [] }
 const approved = { approvalStatus: 'approved', revision: null, isPaused: false } as const
 const revision: WorkspaceRevision = {
   name: 'Sala Jatobá',
@@ -27,7 +27,7 @@ describe('what saving will do', () => {
 
   test('an approved one tells what changes at once and what waits', () => {
     const differences = {
-      reviewed: [change('Nome'), change('CEP')],
+      moderated: [change('Nome'), change('CEP')],
       pictures: true,
       immediate: [change('Preço'), change('Capacidade')],
     }
@@ -38,7 +38,7 @@ describe('what saving will do', () => {
   })
 
   test('a paused one stays paused', () => {
-    const differences = { ...nothing, reviewed: [change('Nome')] }
+    const differences = { ...nothing, moderated: [change('Nome')] }
     expect(effectOfSaving({ ...approved, isPaused: true }, differences)).toEqual([
       'Passa por aprovação, em até 48 horas: nome. O espaço continua pausado.',
     ])

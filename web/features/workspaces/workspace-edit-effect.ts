@@ -11,12 +11,12 @@ const inWords = new Intl.ListFormat('pt-BR')
  */
 export function effectOfSaving(
   { approvalStatus, revision, isPaused }: Pick<Workspace, 'approvalStatus' | 'revision' | 'isPaused'>,
-  { reviewed, pictures, immediate }: Pick<Differences, 'reviewed' | 'pictures' | 'immediate'>,
+  { moderated, pictures, immediate }: Pick<Differences, 'moderated' | 'pictures' | 'immediate'>,
 ): string[] {
   if (approvalStatus !== 'approved') {
     return [`Ao salvar, o espaço é reenviado para aprovação, que leva até ${APPROVAL_HOURS} horas.`]
   }
-  const waiting = [...reviewed.map(({ label }) => label), ...(pictures ? ['Imagens'] : [])]
+  const waiting = [...moderated.map(({ label }) => label), ...(pictures ? ['Imagens'] : [])]
   const sentences: string[] = []
   if (immediate.length > 0) {
     sentences.push(`Muda assim que você salvar: ${listed(immediate.map(({ label }) => label))}.`)

@@ -1,14 +1,14 @@
 import { formatDays, formatIsoDate } from '#contract/dates.ts'
 import { formatPrice } from '#contract/money.ts'
 import { amenityIds, amenityLabels } from '#contract/workspaces/amenities.ts'
-import { changesOf, reviewedFields, samePictures, type TextChange } from '#contract/workspaces/fields.ts'
+import { changesOf, moderatedFields, samePictures, type TextChange } from '#contract/workspaces/fields.ts'
 import { priceUnitLabels } from '#contract/workspaces/rules.ts'
 import { capacityText } from './capacity-text.ts'
 import type { FilledForm, WorkspaceFormValues } from './workspace-form-values.ts'
 
 type Field = { label: string; textOf: (values: WorkspaceFormValues) => string }
 
-/** What changes without review in an approved space, each as people read it (HOST-13). */
+/** What changes without moderation in an approved space, each as people read it (HOST-13). */
 const immediateFields: readonly Field[] = [
   {
     label: 'Preço',
@@ -39,7 +39,7 @@ function dateText(date: string | null | undefined): string {
 
 export type Differences = {
   /** Waits for approval in an approved space. */
-  reviewed: TextChange[]
+  moderated: TextChange[]
   pictures: boolean
   /** Changes at once. */
   immediate: TextChange[]
@@ -48,8 +48,8 @@ export type Differences = {
 
 /** Where two versions of a space read differently. */
 export function findDifferences(before: FilledForm, after: FilledForm): Differences {
-  const reviewed = changesOf(reviewedFields, before.values, after.values)
+  const moderated = changesOf(moderatedFields, before.values, after.values)
   const immediate = changesOf(immediateFields, before.values, after.values)
   const pictures = !samePictures(before.pictures, after.pictures)
-  return { reviewed, pictures, immediate, any: pictures || reviewed.length > 0 || immediate.length > 0 }
+  return { moderated, pictures, immediate, any: pictures || moderated.length > 0 || immediate.length > 0 }
 }

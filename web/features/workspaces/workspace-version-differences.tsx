@@ -13,10 +13,10 @@ export function VersionDifferences({
 }: {
   versions: [TitledVersion, TitledVersion]
 }) {
-  const { reviewed, immediate, pictures } = findDifferences(first.form, second.form)
+  const { moderated, immediate, pictures } = findDifferences(first.form, second.form)
   return (
     <ul aria-label="Diferenças" className="mt-4 flex flex-col divide-y divide-base-300">
-      {[...reviewed, ...immediate].map(({ label, before, after }) => (
+      {[...moderated, ...immediate].map(({ label, before, after }) => (
         <Difference key={label} label={label}>
           <Version title={first.title}>
             <p className="break-words whitespace-pre-line">

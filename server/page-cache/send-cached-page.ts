@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { unpackPage } from './decompress-page.ts'
 import type { KeptPage } from './page-cache.ts'
-import { unpackPage } from './unpack-page.ts'
 
 /** How the copy came to be sent (RFC 9211, Cache-Status). */
 export type CopyOrigin = 'hit' | 'fwd=miss' | 'fwd=stale'

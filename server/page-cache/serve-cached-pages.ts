@@ -3,14 +3,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { Environment } from '../env.ts'
+import { findOwnOrigin } from '../http/request-origin.ts'
+import type { Admission } from '../overload/admission.ts'
+import { createRefusal, shedLoad } from '../overload/shed-load.ts'
 import type { EventBus } from '../realtime/event-bus.ts'
 import type { Resources } from '../resources.ts'
-import type { Admission } from './admission.ts'
 import { type FinishedPage, type KeptPage, PageCache } from './page-cache.ts'
 import { findPublicPage, isVisitorReading, type PublicPage } from './public-pages.ts'
-import { findOwnOrigin } from './request-origin.ts'
-import { type CopyOrigin, sendKeptPage, sendSavedPage } from './send-kept-page.ts'
-import { createRefusal, shedLoad } from './shed-load.ts'
+import { type CopyOrigin, sendKeptPage, sendSavedPage } from './send-cached-page.ts'
 
 /** What the making of a page tells beside its answer. */
 export type Rendering = {

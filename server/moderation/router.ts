@@ -5,10 +5,10 @@ import { listByStatus } from './list-by-status.ts'
 import { listRevisions } from './list-revisions.ts'
 import { setFeatured } from './set-featured.ts'
 
-const operations = api.review
+const operations = api.moderation
 const requireAdmin = requireRole('admin')
 
-export const reviewRouter = {
+export const moderationRouter = {
   list: operations.list
     .use(requireAdmin)
     .handler(({ context, input }) => listByStatus(context.resources, input)),

@@ -39,12 +39,12 @@ export function useDecisions(
   { id, name, version }: Pick<ManagedWorkspace, 'id' | 'name' | 'version'>,
   subject: 'space' | 'change',
 ) {
-  const { review } = useApi()
+  const { moderation } = useApi()
   const attempt = useAttempt()
   const isChange = subject === 'change'
   const words = isChange ? ofChange : ofSpace
-  const approval = useMutation((isChange ? review.approveRevision : review.approve).mutationOptions())
-  const rejection = useMutation((isChange ? review.rejectRevision : review.reject).mutationOptions())
+  const approval = useMutation((isChange ? moderation.approveRevision : moderation.approve).mutationOptions())
+  const rejection = useMutation((isChange ? moderation.rejectRevision : moderation.reject).mutationOptions())
 
   return {
     isApproving: approval.isPending,
@@ -75,7 +75,7 @@ export function useDecisions(
 /** Featuring a published space, or no longer (ADM-11). */
 export function useFeaturing({ id }: Pick<ManagedWorkspace, 'id'>) {
   const attempt = useAttempt()
-  const featuring = useMutation(useApi().review.setFeatured.mutationOptions())
+  const featuring = useMutation(useApi().moderation.setFeatured.mutationOptions())
   return {
     isFeaturing: featuring.isPending,
     async setFeatured(featured: boolean): Promise<void> {

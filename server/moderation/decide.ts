@@ -11,8 +11,8 @@ import { closeReportsOfTakenDown } from '../reports/close-reports.ts'
 import type { Resources } from '../resources.ts'
 import { getManagedWorkspace } from '../workspaces/get-managed-workspace.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
+import { tellHostOfDecision } from './notify-host.ts'
 import { staleDecision } from './stale-decision.ts'
-import { tellHostOfDecision } from './tell-host.ts'
 
 type DecisionEvent = Exclude<StatusEvent, 'resubmit'>
 

@@ -10,10 +10,10 @@ import { Page } from '#web/ui/page.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { changeListQuery, moderationListQuery, reportListQuery } from './moderation-queries.ts'
+import { tabLabels } from './moderation-tabs.ts'
 import { type PanelAddress, type PanelTab, panelTabs } from './panel-address.ts'
-import { ChangeList, ReportList, ReviewList } from './panel-lists.tsx'
-import { changeListQuery, reportListQuery, reviewListQuery } from './review-queries.ts'
-import { tabLabels } from './review-tabs.ts'
+import { ChangeList, ModerationList, ReportList } from './panel-lists.tsx'
 import { useShortcutSetting } from './shortcut-setting.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -25,13 +25,13 @@ type Props = {
 }
 
 /** The administrators' panel: spaces to decide about, those decided on, and what people reported. */
-export function ReviewPanel({ address, onOpen }: Props) {
+export function ModerationPanel({ address, onOpen }: Props) {
   const { tab = 'pending', show, search = '' } = address
   const api = useApi()
   const queryClient = useQueryClient()
   const isHydrated = useHydrated()
   const fetching =
-    useIsFetching({ queryKey: api.review.key() }) + useIsFetching({ queryKey: api.reports.key() })
+    useIsFetching({ queryKey: api.moderation.key() }) + useIsFetching({ queryKey: api.reports.key() })
   const counts = usePanelCounts(search)
   const panel = useRef<HTMLDivElement>(null)
   const searchInput = useRef<HTMLInputElement>(null)
@@ -54,7 +54,7 @@ export function ReviewPanel({ address, onOpen }: Props) {
   }
 
   function refresh() {
-    void queryClient.refetchQueries({ queryKey: api.review.key() })
+    void queryClient.refetchQueries({ queryKey: api.moderation.key() })
     void queryClient.refetchQueries({ queryKey: api.reports.key() })
   }
 
@@ -140,7 +140,7 @@ function OpenList({
           onValueChange={(value) => onOpen({ tab, ...(value === 'changes' && { show: 'changes' }) })}
           className="mb-6"
         />
-        {show === 'changes' ? <ChangeList {...finding} /> : <ReviewList status={tab} {...finding} />}
+        {show === 'changes' ? <ChangeList {...finding} /> : <ModerationList status={tab} {...finding} />}
       </>
     )
   }
@@ -162,7 +162,7 @@ function OpenList({
       </>
     )
   }
-  return <ReviewList key={tab} status={tab} {...finding} />
+  return <ModerationList key={tab} status={tab} {...finding} />
 }
 
 type Counts = Record<PanelTab | 'spaces' | 'changes' | 'resolved', number | undefined>
@@ -170,12 +170,12 @@ type Counts = Record<PanelTab | 'spaces' | 'changes' | 'resolved', number | unde
 /** How many each tab holds, as far as it is known: of the pending ones spaces and changes, of the reports the open. */
 function usePanelCounts(search: string): Counts {
   const api = useApi()
-  const spaces = totalOf(useInfiniteQuery(reviewListQuery(api, 'pending', search)))
+  const spaces = totalOf(useInfiniteQuery(moderationListQuery(api, 'pending', search)))
   const changes = totalOf(useInfiniteQuery(changeListQuery(api, search)))
   return {
     pending: spaces === undefined || changes === undefined ? undefined : spaces + changes,
-    approved: totalOf(useInfiniteQuery(reviewListQuery(api, 'approved', search))),
-    rejected: totalOf(useInfiniteQuery(reviewListQuery(api, 'rejected', search))),
+    approved: totalOf(useInfiniteQuery(moderationListQuery(api, 'approved', search))),
+    rejected: totalOf(useInfiniteQuery(moderationListQuery(api, 'rejected', search))),
     reports: totalOf(useInfiniteQuery(reportListQuery(api, 'open', search))),
     resolved: totalOf(useInfiniteQuery(reportListQuery(api, 'resolved', search))),
     spaces,

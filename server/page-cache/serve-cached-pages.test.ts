@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startInstanceBeside, startTestServer, type TestServer } from '#tests/server.ts'
-import type { PageHandler } from './app.ts'
+import type { PageHandler } from '../http/app.ts'
 
 let server: TestServer
 let host: SignedInPerson

@@ -11,8 +11,8 @@ import type { Resources } from '../resources.ts'
 import { getManagedWorkspace } from '../workspaces/get-managed-workspace.ts'
 import { replaceImages } from '../workspaces/store-workspace.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
+import { tellHostOfChange } from './notify-host.ts'
 import { staleDecision } from './stale-decision.ts'
-import { tellHostOfChange } from './tell-host.ts'
 
 type Decision = { id: string; version?: number | undefined }
 type Revision = typeof workspaceRevisions.$inferSelect

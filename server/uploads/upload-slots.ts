@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_WORKSPACE } from '#contract/images/rules.ts'
 import type { Actor, Person } from '../actor.ts'
 import { apiError } from '../errors.ts'
-import { errorBody } from './api-errors.ts'
-import { BUSY_MESSAGE, RETRY_AFTER_SECONDS } from './shed-load.ts'
+import { errorBody } from '../http/api-errors.ts'
+import { BUSY_MESSAGE, RETRY_AFTER_SECONDS } from '../overload/shed-load.ts'
 
 const MULTIPART_OVERHEAD_BYTES = 10_000
 /** The longest body of an upload. */

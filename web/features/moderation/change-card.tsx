@@ -1,6 +1,6 @@
 import { formatInstant } from '#contract/dates.ts'
 import type { Picture as StoredPicture } from '#contract/images/shapes.ts'
-import { changesOf, reviewedFields, samePictures } from '#contract/workspaces/fields.ts'
+import { changesOf, moderatedFields, samePictures } from '#contract/workspaces/fields.ts'
 import type { Workspace, WorkspaceRevision } from '#contract/workspaces/shapes.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ChangedText } from '#web/ui/changed-text.tsx'
@@ -43,7 +43,7 @@ export function ChangeCard({ workspace, change, now, onDecided }: Props) {
         aria-label={`O que muda em ${name}`}
         className="mt-4 divide-y divide-base-300 border-y border-base-300"
       >
-        {changesOf(reviewedFields, before, change).map(({ label, ...texts }) => (
+        {changesOf(moderatedFields, before, change).map(({ label, ...texts }) => (
           <Comparison
             {...sides}
             key={label}

@@ -9,7 +9,7 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { findTopDialog, subscribeToDialogs } from '#web/ui/open-dialogs.ts'
 import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import type { ListWords } from './review-tabs.ts'
+import type { ListWords } from './moderation-tabs.ts'
 
 export type CardContext = {
   /** When the list was read, in milliseconds: what the time left is counted from. */

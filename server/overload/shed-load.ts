@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { v7 as newId } from 'uuid'
 import { isHttps, SESSION_COOKIE } from '../accounts/session-cookie.ts'
 import type { Environment } from '../env.ts'
+import { errorPage } from '../http/error-page.ts'
+import { EMPTY_POLICY, securityHeaders } from '../http/security-headers.ts'
 import type { Admission } from './admission.ts'
-import { errorPage } from './error-page.ts'
-import { EMPTY_POLICY, securityHeaders } from './security-headers.ts'
 
 /** When to come back after a 503, where nothing better is known. */
 export const RETRY_AFTER_SECONDS = 5

@@ -3,23 +3,23 @@ import type { ReportStatus } from '#contract/reports/rules.ts'
 import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { ChangeCard } from './change-card.tsx'
+import { ModerationCard } from './moderation-card.tsx'
+import { changeListQuery, moderationListQuery, reportListQuery } from './moderation-queries.ts'
+import { changeListWords, reportLists, statusLists } from './moderation-tabs.ts'
 import { PanelList } from './panel-list.tsx'
 import { ReportCard } from './report-card.tsx'
-import { ReviewCard } from './review-card.tsx'
-import { changeListQuery, reportListQuery, reviewListQuery } from './review-queries.ts'
-import { changeListWords, reportLists, statusLists } from './review-tabs.ts'
 
 type Search = { search: string; onClearSearch: () => void }
 
 /** The spaces of one status. */
-export function ReviewList({ status, ...rest }: Search & { status: ApprovalStatus }) {
+export function ModerationList({ status, ...rest }: Search & { status: ApprovalStatus }) {
   return (
     <PanelList
       {...rest}
-      list={useInfiniteQuery(reviewListQuery(useApi(), status, rest.search))}
+      list={useInfiniteQuery(moderationListQuery(useApi(), status, rest.search))}
       words={statusLists[status]}
       renderCard={(workspace, context) => (
-        <ReviewCard key={workspace.id} workspace={workspace} {...context} />
+        <ModerationCard key={workspace.id} workspace={workspace} {...context} />
       )}
     />
   )

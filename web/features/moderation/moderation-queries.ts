@@ -17,8 +17,8 @@ const pages = {
 } as const
 
 /** The spaces of one status, page by page; only the pending ones are asked for again by themselves (ADM-08). */
-export function reviewListQuery(api: Api, status: ApprovalStatus, search: string) {
-  return api.review.list.infiniteOptions({
+export function moderationListQuery(api: Api, status: ApprovalStatus, search: string) {
+  return api.moderation.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ status, search, ...(cursor && { cursor }) }),
     refetchInterval: status === 'pending' && POLL_EVERY_MS,
     ...pages,
@@ -27,7 +27,7 @@ export function reviewListQuery(api: Api, status: ApprovalStatus, search: string
 
 /** The changes of published spaces that wait, page by page. */
 export function changeListQuery(api: Api, search: string) {
-  return api.review.revisions.infiniteOptions({
+  return api.moderation.revisions.infiniteOptions({
     input: (cursor: string | undefined) => ({ search, ...(cursor && { cursor }) }),
     refetchInterval: POLL_EVERY_MS,
     ...pages,

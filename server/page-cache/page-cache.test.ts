@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { unpackPage } from './decompress-page.ts'
 import { type FinishedPage, PageCache } from './page-cache.ts'
 import { findPublicPage, type PublicPage } from './public-pages.ts'
-import { unpackPage } from './unpack-page.ts'
 
 const LIST: PublicPage = { address: '/workspaces', shows: { lists: true }, mediaType: 'text/html' }
 const DETAIL: PublicPage = { address: '/workspace/a', shows: { workspaceId: 'a' }, mediaType: 'text/html' }

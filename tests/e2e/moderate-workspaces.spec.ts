@@ -56,7 +56,7 @@ async function isPublic(page: Page, id: string): Promise<boolean> {
   return response?.status() === 200
 }
 
-test.describe('who reviews', () => {
+test.describe('who moderates', () => {
   test('a visitor is asked to sign in', async ({ page }) => {
     await page.goto('/admin/workspaces')
     await expect(page).toHaveURL(/\/login\?redirect=/)

@@ -1,4 +1,4 @@
-import type { Environment } from '../env.ts'
+import type { Environment } from './env.ts'
 
 /** The address that links in mails start with; never taken from a request. */
 export function siteAddress(env: Environment): string {
