@@ -4,11 +4,11 @@ import { workspaceFieldsSchema } from '#contract/workspaces/shapes.ts'
 import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { describeChanges } from '#web/features/history/describe-entry.ts'
-import { storedForm } from '#web/features/workspaces/workspace-edit-values.ts'
-import { findDifferences } from '#web/features/workspaces/workspace-form-changes.ts'
-import { findDraft, keepDraft } from '#web/features/workspaces/workspace-form-draft.ts'
-import { firstWrongField } from '#web/features/workspaces/workspace-form-submission.ts'
-import type { WorkspaceFormValues } from '#web/features/workspaces/workspace-form-values.ts'
+import { findDraft, keepDraft } from '#web/features/workspaces/form/draft.ts'
+import { findDifferences } from '#web/features/workspaces/form/find-differences.ts'
+import type { WorkspaceFormValues } from '#web/features/workspaces/form/form-values.ts'
+import { storedForm } from '#web/features/workspaces/form/stored-values.ts'
+import { firstWrongField } from '#web/features/workspaces/form/submission.ts'
 
 /** Every field filled in: one that is added to the form has to be added here. */
 const before: Required<WorkspaceFormValues> = {

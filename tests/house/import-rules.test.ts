@@ -11,7 +11,10 @@ type Rule = {
 const imports = readImports(['contract', 'server', 'web', 'scripts'])
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const INFRASTRUCTURE = /^server\/(database|storage|mail|realtime|jobs)\//
-const FEATURE = /^server\/(?!http|demo|database|storage|mail|realtime|jobs)[^/]+\//
+/** What stands around the operations of features and answers requests itself. */
+const SERVING = /^server\/(http|page-cache|overload|uploads)\//
+const FEATURE =
+  /^server\/(?!http|page-cache|overload|uploads|demo|database|storage|mail|realtime|jobs)[^/]+\//
 const WITH_ZOD = /^contract\/(?:errors|[^/]+\/(?:shapes|operations))\.ts$/
 
 const rules: Rule[] = [
@@ -39,9 +42,10 @@ const rules: Rule[] = [
       !/^server\/(env|errors|actor|resources|current-request)\.ts$/.test(to),
   },
   {
-    name: 'of http, features know the guards alone',
+    name: 'of what serves requests, features know the guards alone',
     from: FEATURE,
-    forbids: ({ to }) => /^server\/(http|demo)\//.test(to) && to !== 'server/http/procedures.ts',
+    forbids: ({ to }) =>
+      (SERVING.test(to) || to.startsWith('server/demo/')) && to !== 'server/http/procedures.ts',
   },
   {
     name: 'web/ui knows nothing of ours',
@@ -55,9 +59,14 @@ const rules: Rule[] = [
       !typeOnly && to.startsWith('web/features/') && from.split('/')[2] !== to.split('/')[2],
   },
   {
-    name: 'features, parts and client of web know no route',
-    from: /^web\/(features|ui|api)\//,
+    name: 'features, parts, client and session of web know no route',
+    from: /^web\/(features|ui|api|session)\//,
     forbids: ({ to }) => to.startsWith('web/routes/'),
+  },
+  {
+    name: 'client and session of web know no feature',
+    from: /^web\/(api|session)\//,
+    forbids: ({ to }) => to.startsWith('web/features/'),
   },
   {
     name: 'rules.ts and every light file of the contract load without zod, so that plain pages do too',

@@ -1,8 +1,4 @@
-import { useEffect } from 'react'
 import type { VisitKind } from '#contract/visits/rules.ts'
-
-/** The spaces whose page was shown since this document was loaded. */
-const viewed = new Set<string>()
 
 /**
  * Has the server count a visit, without a cookie and without anybody waiting for it: it outlives the page, and its
@@ -16,16 +12,4 @@ export function countVisit(workspaceId: string, kind: VisitKind): void {
     body: JSON.stringify({ kind }),
     keepalive: true,
   }).catch(() => undefined)
-}
-
-/**
- * Counts that the page of a space was shown: in a browser, once per page load.
- * @param isCounted false for what is nobody's to count: samples, unpublished spaces, the host's own
- */
-export function useCountView(workspaceId: string, isCounted: boolean): void {
-  useEffect(() => {
-    if (!isCounted || viewed.has(workspaceId)) return
-    viewed.add(workspaceId)
-    countVisit(workspaceId, 'view')
-  }, [workspaceId, isCounted])
 }

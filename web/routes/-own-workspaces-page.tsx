@@ -1,5 +1,5 @@
 import { VisitsOverview } from '#web/features/visits/overview.tsx'
-import { OwnWorkspaces } from '#web/features/workspaces/own-workspaces.tsx'
+import { OwnWorkspaces } from '#web/features/workspaces/own/own-workspaces.tsx'
 
 export function OwnWorkspacesPage() {
   return <OwnWorkspaces overview={<VisitsOverview />} />

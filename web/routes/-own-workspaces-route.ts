@@ -1,6 +1,6 @@
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
-import { ownWorkspacesQuery } from '#web/features/workspaces/own-workspaces-query.ts'
+import { ownWorkspacesQuery } from '#web/features/workspaces/own/own-workspaces-query.ts'
 import type { RouterContext } from '#web/router.tsx'
 
 // Apart from the page itself, which would come with every page's scripts.

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireHost } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
-import { WorkspaceFormPage } from '#web/features/workspaces/workspace-form-page.tsx'
+import { WorkspaceFormPage } from '#web/features/workspaces/form/create-page.tsx'
 
 export const Route = createFileRoute('/create-workspace')({
   beforeLoad: requireHost,

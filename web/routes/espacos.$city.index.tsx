@@ -5,8 +5,8 @@ import { LandingPage } from '#web/features/places/landing-page.tsx'
 import { loadCity } from '#web/features/places/load-city.ts'
 import { landingHead } from '#web/features/seo/landing-head.ts'
 import { missingHead } from '#web/features/seo/page-head.ts'
-import { loadList } from '#web/features/workspaces/load-list.ts'
-import { WorkspaceList } from '#web/features/workspaces/workspace-list.tsx'
+import { loadList } from '#web/features/workspaces/list/load-list.ts'
+import { WorkspaceList } from '#web/features/workspaces/list/workspace-list.tsx'
 
 export const Route = createFileRoute('/espacos/$city/')({
   loader: async ({ context, params }) => {

@@ -3,7 +3,7 @@ import { FavoriteIconButton } from '#web/features/favorites/favorite-button.tsx'
 import { FavoritesPage } from '#web/features/favorites/favorites-page.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { pageHead } from '#web/features/seo/page-head.ts'
-import { WorkspaceGrid, WorkspaceGridSkeleton } from '#web/features/workspaces/workspace-grid.tsx'
+import { WorkspaceGrid, WorkspaceGridSkeleton } from '#web/features/workspaces/list/workspace-grid.tsx'
 
 const PLACEHOLDERS = 4
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useUnread } from '#web/api/use-unread.ts'
 import { requireViewer } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { notificationPagesQuery } from '#web/features/notifications/notification-queries.ts'
 import { NotificationsPage } from '#web/features/notifications/notifications-page.tsx'
 import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
+import { useUnread } from '#web/session/use-unread.ts'
 
 export const Route = createFileRoute('/notifications')({
   beforeLoad: requireViewer,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
-import { signOut } from '#web/api/accounts.ts'
-import { useViewer } from '#web/api/use-viewer.ts'
+import { signOut } from '#web/api/auth-client.ts'
 import { useLeaveSession } from '#web/features/accounts/use-leave-session.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { ResetPasswordPage } from '#web/features/recovery/reset-password-page.tsx'
 import { pageHead } from '#web/features/seo/page-head.ts'
+import { useViewer } from '#web/session/use-viewer.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 export const Route = createFileRoute('/reset-password')({

@@ -3,9 +3,9 @@ import { isNotThere } from '#web/api/api-error.ts'
 import { requireViewer } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { missingHead, OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
-import { DetailSkeleton } from '#web/features/workspaces/detail-skeleton.tsx'
-import { DetailError, EditedWorkspaceNotFound } from '#web/features/workspaces/detail-states.tsx'
-import { WorkspaceEditPage } from '#web/features/workspaces/workspace-edit-page.tsx'
+import { WorkspaceEditPage } from '#web/features/workspaces/form/edit-page.tsx'
+import { DetailSkeleton } from '#web/features/workspaces/page/detail-skeleton.tsx'
+import { DetailError, EditedWorkspaceNotFound } from '#web/features/workspaces/page/detail-states.tsx'
 
 export const Route = createFileRoute('/workspace/$id/edit')({
   beforeLoad: requireViewer,

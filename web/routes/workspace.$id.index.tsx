@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { isNotThere } from '#web/api/api-error.ts'
-import { useCountView } from '#web/api/count-visit.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { BookingBar } from '#web/features/bookings/booking-bar.tsx'
 import { BookingCard } from '#web/features/bookings/booking-card.tsx'
@@ -22,14 +21,19 @@ import {
   workspaceDescription,
   workspaceTitle,
 } from '#web/features/seo/workspace-seo.ts'
-import { DetailSkeleton } from '#web/features/workspaces/detail-skeleton.tsx'
-import { BackToResults, DetailError, WorkspaceNotFound } from '#web/features/workspaces/detail-states.tsx'
-import { isSampleId } from '#web/features/workspaces/sample-id.ts'
-import { SampleNotice } from '#web/features/workspaces/sample-notice.tsx'
-import { ShareMenu } from '#web/features/workspaces/share-menu.tsx'
-import { StatusBanners } from '#web/features/workspaces/status-banners.tsx'
-import { WorkspaceSections, WorkspaceTitle } from '#web/features/workspaces/workspace-detail.tsx'
-import { WorkspaceGallery } from '#web/features/workspaces/workspace-gallery.tsx'
+import { useCountView } from '#web/features/visits/use-count-view.ts'
+import { DetailSkeleton } from '#web/features/workspaces/page/detail-skeleton.tsx'
+import {
+  BackToResults,
+  DetailError,
+  WorkspaceNotFound,
+} from '#web/features/workspaces/page/detail-states.tsx'
+import { ShareMenu } from '#web/features/workspaces/page/share-menu.tsx'
+import { StatusBanners } from '#web/features/workspaces/page/status-banners.tsx'
+import { WorkspaceSections, WorkspaceTitle } from '#web/features/workspaces/page/workspace-detail.tsx'
+import { WorkspaceGallery } from '#web/features/workspaces/page/workspace-gallery.tsx'
+import { isSampleId } from '#web/features/workspaces/samples/sample-id.ts'
+import { SampleNotice } from '#web/features/workspaces/samples/sample-notice.tsx'
 import { Container } from '#web/ui/page.tsx'
 
 /** A wait shorter than this shows no placeholder. */
@@ -39,7 +43,7 @@ export const Route = createFileRoute('/workspace/$id/')({
   validateSearch: bookingTexts,
   loader: async ({ context: { api, queryClient }, params: { id } }): Promise<{ sample?: Workspace }> => {
     if (isSampleId(id)) {
-      const { findSampleWorkspace } = await import('#web/features/workspaces/sample-workspaces.ts')
+      const { findSampleWorkspace } = await import('#web/features/workspaces/samples/sample-workspaces.ts')
       const sample = findSampleWorkspace(id)
       if (sample) return { sample }
     }

@@ -8,7 +8,7 @@
 const VERSION = '__VERSION__'
 const SHELL_PREFIX = 'pouso.shell.'
 const SHELL = SHELL_PREFIX + VERSION
-/** Named in web/api/kept-pages.ts too, and on the page about cookies. */
+/** Named in web/api/device-pages.ts too, and on the page about cookies. */
 const PAGES = 'pouso.pages'
 const OFFLINE_PATH = '/offline'
 const PAGE_LIMIT = 20

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '#contract/accounts/shapes.ts'
 import type { Api } from '#web/api/client.ts'
-import { forgetKeptPages } from '#web/api/kept-pages.ts'
+import { forgetKeptPages } from '#web/api/device-pages.ts'
 
 type Cache = { api: Api; queryClient: QueryClient }
 

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import { signIn } from '#web/api/accounts.ts'
 import { isApiError, messageOf } from '#web/api/api-error.ts'
+import { signIn } from '#web/api/auth-client.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { EmailInput } from '#web/ui/email-input.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -9,8 +9,8 @@ import {
   PASSWORD_HINT,
 } from '#contract/accounts/credentials.ts'
 import { selfAssignableRoles, signUpRoleLabels } from '#contract/accounts/rules.ts'
-import { signUp } from '#web/api/accounts.ts'
 import { fieldErrorsOf, isApiError, messageOf } from '#web/api/api-error.ts'
+import { signUp } from '#web/api/auth-client.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmailInput } from '#web/ui/email-input.tsx'
 import { Field } from '#web/ui/field.tsx'

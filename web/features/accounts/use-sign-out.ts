@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { signOut } from '#web/api/accounts.ts'
 import { isApiError, messageOf } from '#web/api/api-error.ts'
+import { signOut } from '#web/api/auth-client.ts'
 import { mayLeave } from '#web/ui/leaving.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useLeaveSession } from './use-leave-session.ts'

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { chatLink } from '#contract/chat-link.ts'
-import { useWhatsappPhone } from '#web/api/use-whatsapp-phone.ts'
+import { useWhatsappPhone } from '#web/session/use-whatsapp-phone.ts'
 import { type ButtonLook, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 

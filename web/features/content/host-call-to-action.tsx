@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { mayListWorkspaces } from '#contract/accounts/rules.ts'
-import { useViewer } from '#web/api/use-viewer.ts'
+import { useViewer } from '#web/session/use-viewer.ts'
 import { type ButtonLook, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 

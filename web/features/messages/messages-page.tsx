@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Role } from '#contract/accounts/rules.ts'
-import { useViewer } from '#web/api/use-viewer.ts'
+import { useViewer } from '#web/session/use-viewer.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import { errorCodeOf } from '#web/api/api-error.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { forgetSpaces } from '#web/api/forget-spaces.ts'
+import { forgetSpaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 

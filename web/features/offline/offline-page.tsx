@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { listKeptPages, type PageOnDevice } from '#web/api/kept-pages.ts'
+import { listKeptPages, type PageOnDevice } from '#web/api/device-pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'

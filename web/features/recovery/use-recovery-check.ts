@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isRecoveryTokenValid } from '#web/api/accounts.ts'
+import { isRecoveryTokenValid } from '#web/api/auth-client.ts'
 
 /** How long after a check without an answer the server is asked once more (REC-10). */
 const RECHECK_DELAY_MS = 1000

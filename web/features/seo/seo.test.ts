@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findTypeBySlug, landingPath, typeSlug } from '#contract/places/landing-paths.ts'
 import { workspaceTypes } from '#contract/workspaces/rules.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { findSampleWorkspace } from '../workspaces/sample-workspaces.ts'
+import { findSampleWorkspace } from '#web/features/workspaces/samples/sample-workspaces.ts'
 import { listSeo } from './list-seo.ts'
 import { workspaceData, workspaceDescription, workspaceTitle } from './workspace-seo.ts'
 

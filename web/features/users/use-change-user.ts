@@ -1,6 +1,6 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/users/shapes.ts'
-import { forgetSpaces } from '#web/api/forget-spaces.ts'
+import { forgetSpaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { changeDone, roleAfterDemotion, type UserChange } from './user-change.ts'

@@ -1,8 +1,0 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useApi } from './use-api.ts'
-
-/** 'https://…' without a final slash, for addresses that leave the site. The root route has loaded it. */
-export function useSiteUrl(): string {
-  const api = useApi()
-  return useSuspenseQuery(api.session.get.queryOptions()).data.siteUrl
-}

@@ -1,0 +1,48 @@
+import type { Workspace } from '#contract/workspaces/shapes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import type { FilledForm } from './form-values.ts'
+import { editedForm } from './stored-values.ts'
+import { VersionDifferences } from './version-differences.tsx'
+
+/** A space that an earlier sending of this form made, though its answer was lost, and what the form holds by now. */
+export type MadeBefore = { workspace: Workspace; mine: FilledForm }
+
+type Props = {
+  made: MadeBefore | null
+  /** Back to the form, with everything that was typed. */
+  onClose: () => void
+  onUpdate: () => void
+  onListAnother: () => void
+}
+
+/** Tells that the space is listed already, though differently, and asks what the form is now (SPC-40). */
+export function MadeBeforeDialog({ made, onClose, onUpdate, onListAnother }: Props) {
+  return (
+    <Dialog
+      open={made !== null}
+      onClose={onClose}
+      title="Este espaço já foi cadastrado"
+      description="Um envio anterior chegou até nós, mas a resposta se perdeu no caminho, e o formulário mudou desde então. Escolha o que fazer: nada do que você digitou se perdeu."
+      size="xl"
+      closeOnOutsideClick={false}
+      footer={
+        <DialogActions>
+          <Button variant="outline" onClick={onListAnother}>
+            Cadastrar como outro espaço
+          </Button>
+          <Button onClick={onUpdate}>Atualizar o espaço cadastrado</Button>
+        </DialogActions>
+      }
+    >
+      {made && (
+        <VersionDifferences
+          versions={[
+            { title: 'Neste formulário', form: made.mine },
+            { title: 'Já cadastrado', form: editedForm(made.workspace) },
+          ]}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { findDraft, keepDraft, type WorkspaceFormDraft } from './draft.ts'
+import { emptyWorkspaceForm } from './form-values.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const NOW = Date.UTC(2026, 10, 21)
+const NAME = 'person'
+
+let kept: Map<string, string>
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  return () => vi.unstubAllGlobals()
+})
+
+function draftWith(storedAts: readonly (number | null)[]): WorkspaceFormDraft {
+  const picture = {
+    id: 'a',
+    url: '/a.webp',
+    srcSet: '/a.webp 400w',
+    width: 400,
+    height: 300,
+    placeholder: null,
+  }
+  return {
+    values: { ...emptyWorkspaceForm, name: 'Sala Ipê', price: Number.NaN },
+    images: storedAts.map((storedAt, index) => ({ name: `${index}.jpg`, picture, storedAt })),
+    savedAt: NOW,
+  }
+}
+
+describe('a kept draft (SPC-27)', () => {
+  test('comes back as it was typed, an empty number included', () => {
+    keepDraft(NAME, draftWith([]))
+    expect(findDraft(NAME, NOW)?.draft.values).toEqual(draftWith([]).values)
+    expect(findDraft('someone else', NOW)).toBeUndefined()
+  })
+
+  test('brings images back for 7 days, and those of a stored space always', () => {
+    keepDraft(NAME, draftWith([NOW - 6 * DAY_MS, NOW - 7 * DAY_MS, null]))
+    const found = findDraft(NAME, NOW)
+    expect(found?.draft.images.map(({ name }) => name)).toEqual(['0.jpg', '2.jpg'])
+    expect(found?.expiredImages).toBe(1)
+  })
+
+  test('that can not be read is none, and a part that no longer fits is empty', () => {
+    keepDraft(NAME, draftWith([]))
+    const [[key = '', text = ''] = []] = kept
+    kept.set(key, text.replace('"office"', '"castle"'))
+    expect(findDraft(NAME, NOW)?.draft.values).toMatchObject({ name: 'Sala Ipê', type: 'office' })
+    for (const garbage of ['{', 'null', '[]', '{"savedAt":1}']) {
+      kept.set(key, garbage)
+      expect(findDraft(NAME, NOW)).toBeUndefined()
+    }
+  })
+
+  test('in a browser that keeps nothing is none', () => {
+    vi.stubGlobal('localStorage', undefined)
+    expect(keepDraft(NAME, draftWith([]))).toBe(false)
+    expect(findDraft(NAME, NOW)).toBeUndefined()
+  })
+})

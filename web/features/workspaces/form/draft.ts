@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { weekdays } from '#contract/dates.ts'
+import { UNUSED_IMAGE_DAYS } from '#contract/images/rules.ts'
+import { pictureSchema } from '#contract/images/shapes.ts'
+import { amenitySchema, priceUnitSchema, workspaceTypeSchema } from '#contract/workspaces/shapes.ts'
+import { draftKey } from './draft-key.ts'
+import { emptyWorkspaceForm, type WorkspaceFormValues } from './form-values.ts'
+import type { StoredImage } from './uploads.ts'
+
+const IMAGE_LIFETIME_MS = UNUSED_IMAGE_DAYS * 24 * 60 * 60 * 1000
+
+export type WorkspaceFormDraft = {
+  values: WorkspaceFormValues
+  images: StoredImage[]
+  /** Milliseconds. */
+  savedAt: number
+  /** The version of the stored space that it started from; none for a space that isn't stored yet. */
+  version?: number | undefined
+}
+
+const text = z.string().catch('')
+/** JSON has no NaN: an empty number comes back from null. */
+const amount = z
+  .number()
+  .nullable()
+  .transform((value) => value ?? Number.NaN)
+const empty = emptyWorkspaceForm
+
+/** Reads whatever is there: a part that no longer fits is empty again. */
+const draftSchema = z.object({
+  savedAt: z.number(),
+  version: z.number().optional().catch(undefined),
+  values: z.object({
+    name: text,
+    type: workspaceTypeSchema.catch(empty.type),
+    price: amount.catch(empty.price),
+    priceUnit: priceUnitSchema.catch(empty.priceUnit),
+    capacity: amount.catch(empty.capacity),
+    description: text,
+    address: text,
+    zipCode: text,
+    state: text,
+    city: text,
+    amenities: z.array(amenitySchema).catch([]),
+    availability: z
+      .object({
+        availableDays: z.array(z.enum(weekdays)),
+        availableHours: z.object({ start: text, end: text }),
+        startDate: z.string().nullish().catch(null),
+        endDate: z.string().nullish().catch(null),
+      })
+      .catch(empty.availability),
+  }),
+  images: z
+    .array(z.object({ name: z.string(), picture: pictureSchema, storedAt: z.number().nullable() }))
+    .catch([]),
+})
+
+/**
+ * The draft of this name in this browser (SPC-27), and how many of its images have expired since.
+ * @returns undefined where there is none, or none that can be read.
+ */
+export function findDraft(
+  name: string,
+  now: number,
+): { draft: WorkspaceFormDraft; expiredImages: number } | undefined {
+  try {
+    const kept = localStorage.getItem(draftKey(name))
+    const { success, data } = draftSchema.safeParse(kept === null ? undefined : JSON.parse(kept))
+    if (!success) return undefined
+    const images = data.images.filter(
+      ({ storedAt }) => storedAt === null || now - storedAt < IMAGE_LIFETIME_MS,
+    )
+    return { draft: { ...data, images }, expiredImages: data.images.length - images.length }
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns whether the browser took it; a full or closed storage doesn't. */
+export function keepDraft(name: string, draft: WorkspaceFormDraft): boolean {
+  try {
+    localStorage.setItem(draftKey(name), JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}

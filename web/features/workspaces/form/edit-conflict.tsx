@@ -1,0 +1,63 @@
+import type { Workspace } from '#contract/workspaces/shapes.ts'
+import { approvalStatusLabels } from '#contract/workspaces/status.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import type { FilledForm } from './form-values.ts'
+import { VersionDifferences } from './version-differences.tsx'
+
+/** Two versions of a space that was saved elsewhere while it was edited here. */
+export type Conflict = {
+  /** What this form would have saved. */
+  mine: FilledForm
+  /** What is stored now, as it would be edited, */
+  stored: FilledForm
+  /** and the space itself. */
+  workspace: Workspace
+}
+
+type Props = {
+  conflict: Conflict | null
+  /** Back to the form, with everything that was typed. */
+  onClose: () => void
+  onKeepMine: () => void
+  onTakeStored: () => void
+}
+
+/** Shows, field by field, what differs between the two versions, and asks which one is to stay (HOST-16). */
+export function ConflictDialog({ conflict, onClose, onKeepMine, onTakeStored }: Props) {
+  return (
+    <Dialog
+      open={conflict !== null}
+      onClose={onClose}
+      title="Este espaço foi salvo em outra janela"
+      description="Compare as duas versões e escolha qual fica. Nada do que você digitou se perdeu."
+      size="xl"
+      closeOnOutsideClick={false}
+      footer={
+        <DialogActions>
+          <Button variant="outline" onClick={onTakeStored}>
+            Ficar com a versão salva
+          </Button>
+          <Button onClick={onKeepMine}>Usar a minha versão</Button>
+        </DialogActions>
+      }
+    >
+      {conflict && (
+        <>
+          <p className="text-muted">
+            Situação agora:{' '}
+            <strong className="font-semibold text-base-content">
+              {approvalStatusLabels[conflict.workspace.approvalStatus]}
+            </strong>
+          </p>
+          <VersionDifferences
+            versions={[
+              { title: 'Sua versão', form: conflict.mine },
+              { title: 'Versão salva', form: conflict.stored },
+            ]}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}

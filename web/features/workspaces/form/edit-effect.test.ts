@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import type { WorkspaceRevision } from '#contract/workspaces/shapes.ts'
+import { effectOfSaving } from './edit-effect.ts'
+
+const change = (label: string) => ({ label, before: 'a', after: 'b' })
+const nothing = { moderated: [], pictures: false, immediate: [] }
+const approved = { approvalStatus: 'approved', revision: null, isPaused: false } as const
+const revision: WorkspaceRevision = {
+  name: 'Sala Jatobá',
+  type: 'office',
+  description: 'Uma sala clara, com vista para a praça.',
+  address: 'Rua Augusta, 1500',
+  city: 'São Paulo',
+  state: 'SP',
+  zipCode: '01304-001',
+  images: [],
+  createdAt: '2026-11-20T12:00:00Z',
+  rejectionReason: null,
+}
+
+describe('what saving will do', () => {
+  test.each(['pending', 'rejected'] as const)('a %s space is sent again, whatever changed', (status) => {
+    expect(effectOfSaving({ ...approved, approvalStatus: status }, nothing)).toEqual([
+      'Ao salvar, o espaço é reenviado para aprovação, que leva até 48 horas.',
+    ])
+  })
+
+  test('an approved one tells what changes at once and what waits', () => {
+    const differences = {
+      moderated: [change('Nome'), change('CEP')],
+      pictures: true,
+      immediate: [change('Preço'), change('Capacidade')],
+    }
+    expect(effectOfSaving(approved, differences)).toEqual([
+      'Muda assim que você salvar: preço e capacidade.',
+      'Passa por aprovação, em até 48 horas: nome, CEP e imagens. Até lá, o público continua vendo a versão atual.',
+    ])
+  })
+
+  test('a paused one stays paused', () => {
+    const differences = { ...nothing, moderated: [change('Nome')] }
+    expect(effectOfSaving({ ...approved, isPaused: true }, differences)).toEqual([
+      'Passa por aprovação, em até 48 horas: nome. O espaço continua pausado.',
+    ])
+  })
+
+  test('an approved one with nothing changed', () => {
+    expect(effectOfSaving(approved, nothing)).toEqual(['Nada foi alterado até agora.'])
+  })
+
+  test('going back to what is public takes the change that waits away', () => {
+    expect(effectOfSaving({ ...approved, revision }, nothing)).toEqual([
+      'A alteração que você enviou antes deixa de valer.',
+    ])
+  })
+})

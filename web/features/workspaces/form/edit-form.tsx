@@ -1,0 +1,166 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Save } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Viewer } from '#contract/accounts/shapes.ts'
+import type { Workspace, WorkspaceInput } from '#contract/workspaces/shapes.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { forgetSpaces } from '#web/api/invalidate-workspaces.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { draftName } from './draft-key.ts'
+import { type Conflict, ConflictDialog } from './edit-conflict.tsx'
+import { SavingNote } from './edit-note.tsx'
+import { findDifferences } from './find-differences.ts'
+import { WorkspaceFormFrame } from './form-frame.tsx'
+import {
+  type FilledForm,
+  type WorkspaceFormResult,
+  type WorkspaceFormValues,
+  workspaceFormSchema,
+} from './form-values.ts'
+import { SubmissionDialog, submissionProgress } from './progress-dialog.tsx'
+import { editedForm, imagesOf } from './stored-values.ts'
+import { useSubmission } from './submission.ts'
+import { ImageUploads, storedImages } from './uploads.ts'
+import { useKeptDraft } from './use-saved-draft.ts'
+
+export type SaveOutcome = 'resubmitted' | 'saved' | 'revisionSent'
+export type Saved = { outcome: SaveOutcome; workspace: Workspace }
+
+type Props = {
+  viewer: Viewer
+  /** As it was when the form was opened. */
+  workspace: Workspace
+  onSaved: (saved: Saved) => void
+  /** The person prefers what was stored meanwhile: the form starts anew with it. */
+  onTakeStored: (workspace: Workspace) => void
+}
+
+/** The form filled with a stored space: saves it, and settles what to do when it was saved elsewhere meanwhile. */
+export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: Props) {
+  const { id } = workspace
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [initial] = useState(() => editedForm(workspace))
+  const form = useForm<WorkspaceFormValues, unknown, WorkspaceFormResult>({
+    resolver: zodResolver(workspaceFormSchema),
+    defaultValues: initial.values,
+  })
+  const [uploads] = useState(() => new ImageUploads(imagesOf(initial.pictures)))
+  useEffect(() => () => uploads.dispose(), [uploads])
+  const draft = useKeptDraft({
+    form,
+    uploads,
+    name: draftName(viewer.id, id),
+    initial,
+    version: workspace.version,
+  })
+  const update = useMutation(api.workspaces.update.mutationOptions())
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [saved, setSaved] = useState<Saved | null>(null)
+
+  /** @returns nothing where the space was saved elsewhere since, and differs from what this form holds. */
+  async function store(input: WorkspaceInput): Promise<Saved | undefined> {
+    const version = draft.startedFrom.current ?? workspace.version
+    try {
+      return await update.mutateAsync({ id, version, ...input })
+    } catch (error) {
+      if (failureOf(error).code !== 'CONFLICT') throw error
+      const current = await queryClient.fetchQuery({
+        ...api.workspaces.get.queryOptions({ input: { id } }),
+        staleTime: 0,
+      })
+      const mine: FilledForm = {
+        values: input,
+        pictures: storedImages(uploads.getSnapshot().images).map(({ picture }) => picture),
+      }
+      const stored = editedForm(current)
+      // The answer to the same save was lost on its way: it is stored already.
+      if (!findDifferences(mine, stored).any) return { outcome: outcomeOf(current), workspace: current }
+      setConflict({ mine, stored, workspace: current })
+      return undefined
+    }
+  }
+
+  const submission = useSubmission({
+    form,
+    uploads,
+    store,
+    onStored: async () => {
+      draft.end()
+      await forgetSpaces(queryClient, api, { refetchType: 'none' })
+      await queryClient.prefetchQuery(api.workspaces.mine.queryOptions())
+    },
+    onDone: setSaved,
+    failed: {
+      title: 'Erro ao salvar',
+      description: 'As alterações não foram salvas. Por favor, tente novamente.',
+    },
+  })
+
+  // Only once nothing is under way any more, for until then leaving asks first.
+  useEffect(() => {
+    if (saved) onSaved(saved)
+  }, [saved, onSaved])
+
+  function keepMine() {
+    if (!conflict) return
+    draft.startedFrom.current = conflict.workspace.version
+    setConflict(null)
+    void form.handleSubmit(submission.submit)()
+  }
+
+  function takeStored() {
+    if (!conflict) return
+    draft.end()
+    onTakeStored(conflict.workspace)
+  }
+
+  const isSendingImages =
+    submission.progress >= submissionProgress.checked && submission.progress < submissionProgress.imagesSent
+  return (
+    <>
+      <WorkspaceFormFrame
+        label="Editar espaço"
+        form={form}
+        uploads={uploads}
+        draft={draft}
+        submission={submission}
+        submitLabel="Salvar alterações"
+        submitIcon={<Save className="size-5" />}
+        failureTitle="As alterações não foram salvas"
+        leaveTitle="Sair sem salvar?"
+        returnTo={`/workspace/${id}/edit`}
+        discard={{
+          label: 'Descartar alterações',
+          title: 'Descartar alterações?',
+          consequence: 'O formulário volta ao que está salvo.',
+          onDiscard: () => {
+            form.reset(initial.values)
+            uploads.restore(imagesOf(initial.pictures))
+            draft.startedFrom.current = workspace.version
+          },
+        }}
+        note={<SavingNote workspace={workspace} uploads={uploads} />}
+        footnote={
+          workspace.approvalStatus === 'approved' &&
+          'Em um espaço aprovado, preço, capacidade, dias, horários e comodidades mudam na hora. O resto passa antes pela nossa equipe.'
+        }
+      />
+      <SubmissionDialog progress={isSendingImages ? submission.progress : 0} title="Salvando as alterações" />
+      <ConflictDialog
+        conflict={conflict}
+        onClose={() => setConflict(null)}
+        onKeepMine={keepMine}
+        onTakeStored={takeStored}
+      />
+    </>
+  )
+}
+
+/** What a save that left the space like this has done. */
+function outcomeOf({ approvalStatus, revision }: Workspace): SaveOutcome {
+  if (approvalStatus !== 'approved') return 'resubmitted'
+  return revision && revision.rejectionReason === null ? 'revisionSent' : 'saved'
+}

@@ -1,0 +1,33 @@
+import { Info } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { samePictures } from '#contract/workspaces/fields.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
+import { effectOfSaving } from './edit-effect.ts'
+import { findDifferences } from './find-differences.ts'
+import type { WorkspaceFormValues } from './form-values.ts'
+import { pictureIdsOf, storedForm } from './stored-values.ts'
+import type { ImageUploads } from './uploads.ts'
+
+type Props = { workspace: Workspace; uploads: ImageUploads }
+
+/** Tells, while the form is filled in, what saving it will do. */
+export function SavingNote({ workspace, uploads }: Props) {
+  const { control, getValues } = useFormContext<WorkspaceFormValues>()
+  // Only so that this is rendered again: what is watched may lack fields that are not on the page yet.
+  useWatch({ control })
+  const { images } = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot, uploads.getSnapshot)
+  const stored = storedForm(workspace)
+  const differences = findDifferences(stored, { values: getValues(), pictures: stored.pictures })
+  const pictures = !samePictures(stored.pictures, pictureIdsOf(images))
+  return (
+    <div role="status" className="flex items-start gap-3 rounded-card bg-base-200 p-4">
+      <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+      <div className="max-w-prose">
+        {effectOfSaving(workspace, { ...differences, pictures }).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { Viewer } from '#contract/accounts/shapes.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
+import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { type Saved, type SaveOutcome, WorkspaceEditForm } from './edit-form.tsx'
+
+/** What is said of a save, to the letter (HOST-12, HOST-14). */
+const outcomeTexts: Record<SaveOutcome, { title: string; description: string }> = {
+  resubmitted: {
+    title: 'Espaço reenviado para aprovação',
+    description: `A aprovação leva até ${APPROVAL_HOURS} horas.`,
+  },
+  revisionSent: {
+    title: 'Alteração enviada para aprovação',
+    description: 'A versão aprovada fica como está até a decisão.',
+  },
+  saved: { title: 'Alterações salvas', description: 'O anúncio já está atualizado.' },
+}
+
+/** The page on which a host, or an administrator, edits a space. */
+export function WorkspaceEditPage({ viewer, workspace }: { viewer: Viewer; workspace: Workspace }) {
+  const navigate = useNavigate()
+  const [{ edited, start }, setEditing] = useState({ edited: workspace, start: 0 })
+  const isOwn = edited.host.id === viewer.id
+  const { id } = edited
+  const leave = useCallback(
+    ({ outcome }: Saved) => {
+      toast.success(outcomeTexts[outcome])
+      void (isOwn ? navigate({ to: '/my-workspaces' }) : navigate({ to: '/workspace/$id', params: { id } }))
+    },
+    [navigate, isOwn, id],
+  )
+  return (
+    <Page
+      above={
+        <Link
+          to={isOwn ? '/my-workspaces' : '/workspace/$id'}
+          params={{ id }}
+          className="inline-flex min-h-11 w-fit items-center gap-2 rounded-field font-medium underline-offset-4 hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4.5" />
+          {isOwn ? 'Meus Espaços' : 'Voltar ao espaço'}
+        </Link>
+      }
+      title="Editar espaço"
+      lead={<span className="break-words">{edited.name}</span>}
+    >
+      <StandingBanner workspace={edited} />
+      <WorkspaceEditForm
+        key={start}
+        viewer={viewer}
+        workspace={edited}
+        onSaved={leave}
+        onTakeStored={(stored) => {
+          setEditing({ edited: stored, start: start + 1 })
+          window.scrollTo({ top: 0 })
+        }}
+      />
+    </Page>
+  )
+}
+
+/** Why the space, or a change of it, was refused, or that a change waits. */
+function StandingBanner({ workspace }: { workspace: Workspace }) {
+  const { approvalStatus, rejectionReason, revision } = workspace
+  if (approvalStatus === 'rejected') {
+    return (
+      <Banner tone="danger" title="Espaço recusado" className="mb-8">
+        <p className="break-words whitespace-pre-line">Motivo: {rejectionReason ?? 'não informado.'}</p>
+        <p className="mt-2">
+          Corrija o que o motivo aponta e salve: o espaço volta para a fila de aprovação.
+        </p>
+      </Banner>
+    )
+  }
+  if (!revision) return null
+  if (revision.rejectionReason === null) {
+    return (
+      <Banner tone="info" title="Há uma alteração em análise" className="mb-8">
+        O formulário mostra essa alteração. A versão aprovada fica como está até a decisão.
+      </Banner>
+    )
+  }
+  return (
+    <Banner tone="danger" title="Alteração recusada" className="mb-8">
+      <p className="break-words whitespace-pre-line">Motivo: {revision.rejectionReason}</p>
+      <p className="mt-2">O formulário mostra a alteração recusada. A versão aprovada ficou como estava.</p>
+    </Banner>
+  )
+}

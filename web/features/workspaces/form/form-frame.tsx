@@ -1,0 +1,198 @@
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { Failure } from '#web/api/failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { askBeforeLeaving } from '#web/ui/leaving.ts'
+import { AmenityFields, AvailabilityFields } from './availability-section.tsx'
+import { BasicFields, DescriptionField } from './basics-section.tsx'
+import { DraftNote, RestoredDraft } from './draft-notes.tsx'
+import { SubmissionFailure, WrongFields } from './form-failure.tsx'
+import type { WorkspaceFormResult } from './form-values.ts'
+import { ImagesField } from './images-section.tsx'
+import { LocationFields } from './location-section.tsx'
+import { firstWrongField } from './submission.ts'
+import type { ImageUploads } from './uploads.ts'
+import type { useKeptDraft, WorkspaceForm } from './use-saved-draft.ts'
+
+type Props = {
+  /** What the form is called when read out. */
+  label: string
+  form: WorkspaceForm
+  uploads: ImageUploads
+  draft: ReturnType<typeof useKeptDraft>
+  submission: {
+    progress: number
+    failure: Failure | null
+    imagesError: string | undefined
+    submit: (values: WorkspaceFormResult) => Promise<void>
+  }
+  submitLabel: string
+  submitIcon: ReactNode
+  failureTitle: string
+  /** The question to who leaves before submitting. */
+  leaveTitle: string
+  /** The path of the page, for after signing in. */
+  returnTo: string
+  discard: { label: string; title: string; consequence: string; onDiscard: () => void }
+  /** What submitting will do, above the buttons. */
+  note?: ReactNode
+  footnote: ReactNode
+}
+
+/** The form of a space, new or stored: its six sections, what went wrong, the buttons, and the guard of its draft. */
+export function WorkspaceFormFrame(props: Props) {
+  const { form, uploads, draft, submission, discard } = props
+  const { progress, failure, imagesError } = submission
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const isSendingImages = useSyncExternalStore(
+    uploads.subscribe,
+    () => uploads.getSnapshot().images.some(({ state }) => state.kind === 'sending'),
+    () => false,
+  )
+  const failureNote = useRef<HTMLDivElement>(null)
+  const imagesNote = useRef<HTMLDivElement>(null)
+
+  // Only now, for while the progress dialog is open nothing behind it can take the focus.
+  useEffect(() => {
+    if (!failure) return
+    const field = firstWrongField(failure)
+    if (field) form.setFocus(field)
+    else failureNote.current?.focus()
+  }, [failure, form])
+  useEffect(() => {
+    if (imagesError) imagesNote.current?.focus()
+  }, [imagesError])
+
+  function discardDraft() {
+    discard.onDiscard()
+    draft.end()
+    setIsDiscarding(false)
+    window.scrollTo({ top: 0 })
+  }
+
+  const isBusy = progress > 0
+  const name = form.getValues('name').trim() || 'Espaço sem nome'
+  return (
+    <FormProvider {...form}>
+      {draft.restored && (
+        <RestoredDraft
+          {...draft.restored}
+          discardLabel={discard.label}
+          onDiscard={() => setIsDiscarding(true)}
+          onClose={draft.dismissRestored}
+        />
+      )}
+      <form noValidate onSubmit={form.handleSubmit(submission.submit)} aria-label={props.label}>
+        {/* Closed until the draft is back: what is typed earlier would be lost to it. */}
+        <fieldset
+          disabled={!draft.isReady}
+          className="min-w-0 [&:disabled_.control]:bg-surface [&:disabled_.control]:text-base-content"
+        >
+          <div inert={isBusy}>
+            <BasicFields />
+            <DescriptionField />
+            <LocationFields />
+            <div ref={imagesNote} tabIndex={-1} className="outline-none">
+              <ImagesField uploads={uploads} error={imagesError} />
+            </div>
+            <AmenityFields />
+            <AvailabilityFields />
+          </div>
+          {/* On a wide screen below the fields, as wide as they are. */}
+          <div className="flex flex-col gap-5 border-t border-base-300 pt-8 lg:pl-80">
+            {failure && (
+              <div ref={failureNote} tabIndex={-1} className="outline-none">
+                <SubmissionFailure failure={failure} title={props.failureTitle} returnTo={props.returnTo} />
+              </div>
+            )}
+            <WrongFields />
+            {props.note}
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+              <Button type="submit" size="lg" className="max-sm:w-full" icon={props.submitIcon} busy={isBusy}>
+                {props.submitLabel}
+              </Button>
+              {draft.kept.kind !== 'nothing' && (
+                <Button
+                  variant="outline"
+                  size="lg"
+                  className="max-sm:w-full"
+                  onClick={() => setIsDiscarding(true)}
+                >
+                  {discard.label}
+                </Button>
+              )}
+              <DraftNote kept={draft.kept} />
+            </div>
+            {props.footnote && <p className="max-w-prose text-sm text-muted">{props.footnote}</p>}
+          </div>
+        </fieldset>
+      </form>
+      <ConfirmDialog
+        open={isDiscarding}
+        onClose={() => setIsDiscarding(false)}
+        onConfirm={discardDraft}
+        title={discard.title}
+        name={name}
+        consequence={discard.consequence}
+        confirmLabel={discard.label}
+      />
+      <LeaveGuard
+        atStake={
+          isBusy || isSendingImages || draft.kept.kind === 'refused'
+            ? 'everything'
+            : draft.kept.kind === 'kept' && !draft.kept.isFromBefore
+              ? 'sending'
+              : 'nothing'
+        }
+        title={props.leaveTitle}
+        name={name}
+      />
+    </FormProvider>
+  )
+}
+
+/** What leaving now would cost: what was typed since, or only that it isn't sent. */
+type AtStake = 'everything' | 'sending' | 'nothing'
+
+/** Asks before leaving with something typed; closing the window and signing out ask only where that would be lost. */
+function LeaveGuard({ atStake, title, name }: { atStake: AtStake; title: string; name: string }) {
+  const isLoss = atStake === 'everything'
+  const blocker = useBlocker({
+    shouldBlockFn: () => atStake !== 'nothing',
+    enableBeforeUnload: isLoss,
+    withResolver: true,
+  })
+  const [signOut, setSignOut] = useState<{ answer: (goes: boolean) => void } | null>(null)
+  useEffect(() => {
+    if (isLoss) return askBeforeLeaving(() => new Promise((answer) => setSignOut({ answer })))
+  }, [isLoss])
+  // Whoever asked waits for an answer, also when the form leaves with its question.
+  useEffect(() => () => signOut?.answer(false), [signOut])
+
+  function decide(goes: boolean) {
+    signOut?.answer(goes)
+    setSignOut(null)
+    if (goes) blocker.proceed?.()
+    else blocker.reset?.()
+  }
+
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked' || signOut !== null}
+      onClose={() => decide(false)}
+      onConfirm={() => decide(true)}
+      title={isLoss ? 'Sair sem terminar?' : title}
+      name={name}
+      consequence={
+        isLoss
+          ? 'O que ainda não foi guardado ou enviado se perde.'
+          : 'O que você preencheu fica guardado neste navegador e volta quando você abrir o formulário.'
+      }
+      tone={isLoss ? 'danger' : 'primary'}
+      confirmLabel="Sair"
+      cancelLabel="Continuar aqui"
+    />
+  )
+}

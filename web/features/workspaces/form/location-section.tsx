@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { COUNTRY, states } from '#contract/places/rules.ts'
+import { findStateOfZipCode, formatZipCode } from '#contract/places/zip-code.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { FormSection } from './form-section.tsx'
+import type { WorkspaceFormValues } from './form-values.ts'
+
+const CITY_LIMIT = 50
+const stateOptions = states.map(({ code, name }) => ({ value: code, label: name }))
+
+/** Address, CEP, state and city; the cities follow the state (SPC-22). */
+export function LocationFields() {
+  const { register, control, setValue, formState } = useFormContext<WorkspaceFormValues>()
+  const { errors, isSubmitted } = formState
+  const state = useWatch({ control, name: 'state' })
+  const loadCities = useCityOptions(state)
+
+  /** A CEP tells its state; one that was chosen stays. */
+  function suggestState(zipCode: string) {
+    const found = findStateOfZipCode(zipCode)
+    if (found && state === '') setValue('state', found, { shouldDirty: true, shouldValidate: isSubmitted })
+  }
+
+  return (
+    <FormSection
+      title="Localização"
+      lead={`Aparece na página do espaço, para que as pessoas saibam como chegar. Por enquanto, só no ${COUNTRY}.`}
+    >
+      <Field label="Endereço" required error={errors.address?.message}>
+        <TextInput
+          {...register('address')}
+          placeholder="Rua, número, complemento e bairro"
+          autoComplete="address-line1"
+        />
+      </Field>
+      <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.2fr)]">
+        <Controller
+          control={control}
+          name="zipCode"
+          render={({ field, fieldState }) => (
+            <Field label="CEP" required error={fieldState.error?.message}>
+              <TextInput
+                {...field}
+                inputMode="numeric"
+                autoComplete="postal-code"
+                placeholder="00000-000"
+                onChange={({ currentTarget }) => {
+                  // In the middle of the text a mask would throw the cursor to the end: there it waits for the blur.
+                  const isAtEnd = currentTarget.selectionStart === currentTarget.value.length
+                  field.onChange(isAtEnd ? formatZipCode(currentTarget.value) : currentTarget.value)
+                }}
+                onBlur={() => {
+                  field.onChange(formatZipCode(field.value))
+                  field.onBlur()
+                  suggestState(field.value)
+                }}
+              />
+            </Field>
+          )}
+        />
+        <Field label="Estado" required error={errors.state?.message}>
+          <Select
+            {...register('state', {
+              onChange: () => setValue('city', '', { shouldDirty: true, shouldValidate: isSubmitted }),
+            })}
+            options={stateOptions}
+            placeholder="Escolha o estado"
+            autoComplete="address-level1"
+          />
+        </Field>
+        <Controller
+          control={control}
+          name="city"
+          render={({ field, fieldState }) => (
+            <Field label="Cidade" required error={fieldState.error?.message} className="sm:max-xl:col-span-2">
+              <Combobox
+                // Another state's cities must not linger in the list.
+                key={state}
+                {...field}
+                loadOptions={loadCities}
+                disabled={state === ''}
+                placeholder={state === '' ? 'Escolha antes o estado' : 'Digite para buscar'}
+                emptyText="Nenhuma cidade com esse nome"
+              />
+            </Field>
+          )}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+function useCityOptions(state: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return async (search: string): Promise<ComboboxOption[]> => {
+    const { items } = await queryClient.fetchQuery(
+      api.places.municipalities.queryOptions({
+        input: { state, search, limit: CITY_LIMIT },
+        staleTime: Number.POSITIVE_INFINITY,
+      }),
+    )
+    return items.map(({ name }) => ({ value: name, label: name }))
+  }
+}

@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react'
+import { type FieldErrors, type FieldPath, get } from 'react-hook-form'
+import type { WorkspaceInput } from '#contract/workspaces/shapes.ts'
+import { type Failure, failureOf } from '#web/api/failure.ts'
+import { nextPaint } from '#web/ui/next-paint.ts'
+import { toast } from '#web/ui/toast.tsx'
+import type { WorkspaceFormResult, WorkspaceFormValues } from './form-values.ts'
+import { submissionProgress } from './progress-dialog.tsx'
+import { type FormImage, type ImageUploads, storedImages } from './uploads.ts'
+import type { WorkspaceForm } from './use-saved-draft.ts'
+
+const IMAGES_FAILED = 'Algumas imagens falharam. Tente novamente ou remova-as.'
+const IMAGE_FIELD = /^imageIds\.(\d+)$/
+
+/** In the order of the page: the first wrong one gets the focus. */
+const fieldsInOrder: readonly FieldPath<WorkspaceFormValues>[] = [
+  'name',
+  'type',
+  'price',
+  'priceUnit',
+  'capacity',
+  'description',
+  'address',
+  'zipCode',
+  'state',
+  'city',
+  'amenities',
+  'availability.availableDays',
+  'availability.availableHours.start',
+  'availability.availableHours.end',
+  'availability.startDate',
+  'availability.endDate',
+]
+
+type Options<Stored> = {
+  form: WorkspaceForm
+  uploads: ImageUploads
+  /** Has the server store what was filled in; nothing is stored where the person is asked something first. */
+  store: (input: WorkspaceInput) => Promise<Stored | undefined>
+  /** The server has it: what was read before is read again. */
+  onStored: (stored: Stored) => Promise<void>
+  /** How long completion is shown, in milliseconds. */
+  lingersMs?: number
+  /** Nothing is under way any more. */
+  onDone: (stored: Stored) => void
+  /** The toast of a failure. */
+  failed: { title: string; description: string }
+}
+
+/** Sends the form, one submission at a time; `progress` is 0 while none is under way. */
+export function useSubmission<Stored>(options: Options<Stored>) {
+  const { form, uploads, store, onStored, lingersMs = 0, onDone, failed: failedToast } = options
+  const isRunning = useRef(false)
+  const [progress, setProgress] = useState(0)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [imagesError, setImagesError] = useState<string>()
+
+  async function send(values: WorkspaceFormResult) {
+    setFailure(null)
+    setImagesError(undefined)
+    setProgress(submissionProgress.begun)
+    await nextPaint()
+    let images: readonly FormImage[] = []
+    try {
+      setProgress(submissionProgress.checked)
+      const span = submissionProgress.imagesSent - 1 - submissionProgress.checked
+      images = await uploads.settled((part) => setProgress(submissionProgress.checked + part * span))
+      if (images.some(hasFailed)) return fail({ code: 'IMAGE_FAILED', message: IMAGES_FAILED, fields: {} })
+
+      setProgress(submissionProgress.imagesSent)
+      const imageIds = storedImages(images).map(({ picture }) => picture.id)
+      const stored = await store({ ...values, imageIds })
+      if (stored === undefined) return setProgress(0)
+
+      setProgress(submissionProgress.stored)
+      await onStored(stored)
+
+      setProgress(submissionProgress.complete)
+      await new Promise((resolve) => setTimeout(resolve, lingersMs))
+      setProgress(0)
+      onDone(stored)
+    } catch (error) {
+      fail(failureOf(error), images)
+    }
+  }
+
+  /** Everything typed stays; what the server says stands beside its field or image (SPC-33). */
+  function fail(failed: Failure, images: readonly FormImage[] = []) {
+    setProgress(0)
+    for (const [path, message] of Object.entries(failed.fields)) {
+      const field = fieldsInOrder.find((name) => name === path)
+      const image = images[Number(IMAGE_FIELD.exec(path)?.[1])]
+      if (field) form.setError(field, { type: 'server', message })
+      else if (image) uploads.fail(image.key, message)
+      else setImagesError(message)
+    }
+    setFailure(failed)
+    toast.error(failedToast)
+  }
+
+  /** Takes the checked values. An image that has failed before holds the submission back. */
+  async function submit(values: WorkspaceFormResult) {
+    if (isRunning.current) return
+    if (uploads.getSnapshot().images.some(hasFailed)) return setImagesError(IMAGES_FAILED)
+    isRunning.current = true
+    await send(values)
+    isRunning.current = false
+  }
+
+  return { progress, failure, imagesError, submit }
+}
+
+/** @returns the field of the page's order that comes first among those with an error, if any. */
+export function firstWrongField(failure: Failure): FieldPath<WorkspaceFormValues> | undefined {
+  return fieldsInOrder.find((name) => name in failure.fields)
+}
+
+/** The fields that have a message, in the order of the page. */
+export function wrongFieldsOf(errors: FieldErrors<WorkspaceFormValues>): FieldPath<WorkspaceFormValues>[] {
+  return fieldsInOrder.filter((name) => get(errors, name))
+}
+
+function hasFailed({ state }: FormImage): boolean {
+  return state.kind === 'failed'
+}

@@ -1,0 +1,162 @@
+import { Link } from '@tanstack/react-router'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { amenityIds, amenityLabels } from '#contract/workspaces/amenities.ts'
+import { priceUnits } from '#contract/workspaces/rules.ts'
+import { amenityIcons } from '#web/features/workspaces/amenity-icons.ts'
+import { useAnchoredPosition } from '#web/ui/anchored-position.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ChipCheckbox, chipClass } from '#web/ui/chip.tsx'
+import { closeWhenLeft } from '#web/ui/close-when-left.ts'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { usePopoverState } from '#web/ui/use-popover-state.ts'
+import type { ListFilters } from './filters-in-address.ts'
+
+const unitOptions = { hour: 'Por hora', day: 'Por dia', month: 'Por mês' } as const
+
+/** How many of the panel's filters are on. */
+function countOf({ capacity, minPrice, maxPrice, priceUnit, amenities }: ListFilters): number {
+  const single = [capacity, minPrice ?? maxPrice, priceUnit].filter((value) => value !== undefined).length
+  return single + (amenities?.length ?? 0)
+}
+
+/** None of the panel's filters. */
+const noneOfPanel = {
+  capacity: undefined,
+  minPrice: undefined,
+  maxPrice: undefined,
+  priceUnit: undefined,
+  amenities: undefined,
+} satisfies ListFilters
+
+/**
+ * Capacity, price and amenities behind one chip, inside the list's form: a panel beside it, on a phone a sheet. Opens
+ * and closes without script, too.
+ * @param props filters of the address; formVersion grows when something else than the form changed them
+ */
+export function FilterPanel({ filters, formVersion }: { filters: ListFilters; formVersion: number }) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const { isOpen, handleToggle } = usePopoverState(panel)
+  useAnchoredPosition({ isOpen, anchor: button, floating: panel })
+  // What is typed but not in the address goes too, and no pause in typing brings it back.
+  const [clearings, setClearings] = useState(0)
+  const count = countOf(filters)
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={chipClass(count > 0, 'shrink-0')}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        Filtros{count > 0 && ` (${count})`}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label="Filtros"
+        onToggle={handleToggle}
+        onBlur={closeWhenLeft}
+        className="popup sheet w-104 max-w-[calc(100vw-1rem)] scroll-pb-24 overflow-y-auto overscroll-contain rounded-card border border-base-300 bg-surface text-base-content shadow-float"
+      >
+        <div className="sheet-header items-center justify-between border-b border-base-300 bg-surface py-2 pr-2 pl-5">
+          <h2 className="text-xl">Filtros</h2>
+          <IconButton label="Fechar" icon={<X />} popoverTarget={id} popoverTargetAction="hide" />
+        </div>
+        <div key={`${formVersion}.${clearings}`} className="flex flex-col gap-5 p-5">
+          <Field label="Pessoas, no mínimo">
+            <TextInput
+              name="capacity"
+              inputMode="numeric"
+              maxLength={'10.000'.length}
+              placeholder="Qualquer número"
+              autoComplete="off"
+              defaultValue={filters.capacity ?? ''}
+            />
+          </Field>
+          <fieldset className="flex flex-col gap-3">
+            <legend className="mb-1.5 text-[0.9375rem] font-medium">Preço</legend>
+            <Select
+              name="priceUnit"
+              aria-label="Unidade do preço"
+              placeholder="Por hora, dia ou mês"
+              options={priceUnits.map((unit) => ({ value: unit, label: unitOptions[unit] }))}
+              defaultValue={filters.priceUnit ?? ''}
+            />
+            <div className="grid grid-cols-2 gap-3">
+              <TextInput
+                name="minPrice"
+                aria-label="Preço mínimo"
+                prefix="R$"
+                placeholder="de"
+                inputMode="decimal"
+                maxLength={'R$ 1.000.000,00'.length}
+                autoComplete="off"
+                defaultValue={priceText(filters.minPrice)}
+              />
+              <TextInput
+                name="maxPrice"
+                aria-label="Preço máximo"
+                prefix="R$"
+                placeholder="até"
+                inputMode="decimal"
+                maxLength={'R$ 1.000.000,00'.length}
+                autoComplete="off"
+                defaultValue={priceText(filters.maxPrice)}
+              />
+            </div>
+          </fieldset>
+          <fieldset>
+            <legend className="mb-2 text-[0.9375rem] font-medium">Comodidades</legend>
+            <div className="flex flex-wrap gap-2">
+              {amenityIds.map((amenity) => {
+                const Icon = amenityIcons[amenity]
+                return (
+                  <ChipCheckbox
+                    key={amenity}
+                    name="amenities"
+                    value={amenity}
+                    label={amenityLabels[amenity]}
+                    icon={<Icon aria-hidden="true" />}
+                    defaultChecked={filters.amenities?.includes(amenity)}
+                    className="px-3"
+                  />
+                )
+              })}
+            </div>
+          </fieldset>
+        </div>
+        <div className="sheet-footer sticky bottom-0 flex gap-2 border-t border-base-300 bg-surface p-4">
+          <Link
+            to="/workspaces"
+            search={{ ...filters, ...noneOfPanel }}
+            resetScroll={false}
+            activeOptions={{ exact: true, includeSearch: true }}
+            onClick={() => setClearings(clearings + 1)}
+            className={buttonClass({ variant: 'ghost' })}
+          >
+            Limpar
+          </Link>
+          <Button type="submit" className="flex-1" onClick={() => panel.current?.hidePopover()}>
+            Ver espaços
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function priceText(reais: number | undefined): string {
+  return reais === undefined ? '' : String(reais).replace('.', ',')
+}

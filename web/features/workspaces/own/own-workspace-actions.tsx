@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CirclePause, CirclePlay, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { forgetSpaces } from '#web/api/invalidate-workspaces.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { draftName, removeDraft } from '#web/features/workspaces/form/draft-key.ts'
+import { useViewer } from '#web/session/use-viewer.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { usePausing } from './use-pausing.ts'
+
+type Props = {
+  workspace: ManagedWorkspace
+  /** The space is gone, and its card with it. */
+  onDeleted: () => void
+}
+
+/** What a host can do with a space of their own: look at it, edit, pause and delete it (HOST-04, HOST-17, HOST-18). */
+export function OwnWorkspaceActions({ workspace, onDeleted }: Props) {
+  const { id, name, approvalStatus, isPaused } = workspace
+  const [isDeleting, setIsDeleting] = useState(false)
+  const pausing = usePausing(workspace)
+  // A button that can't answer yet doesn't take the click.
+  const inert = !useHydrated()
+  const look = buttonClass({ variant: 'outline', size: 'sm', className: 'max-sm:flex-1' })
+  return (
+    <div className="flex items-center gap-2">
+      <Link to="/workspace/$id" params={{ id }} className={look}>
+        Ver detalhes<span className="sr-only"> de {name}</span>
+      </Link>
+      <Link to="/workspace/$id/edit" params={{ id }} className={look}>
+        <Pencil aria-hidden="true" className="size-4" />
+        Editar<span className="sr-only"> {name}</span>
+      </Link>
+      <div className="-mr-2 ml-auto">
+        <Menu
+          trigger={(props) => (
+            <IconButton
+              {...props}
+              inert={inert}
+              busy={pausing.isPending}
+              label={`Mais ações de ${name}`}
+              icon={<EllipsisVertical />}
+            />
+          )}
+        >
+          {approvalStatus === 'approved' && (
+            <>
+              <MenuItem
+                icon={isPaused ? <CirclePlay /> : <CirclePause />}
+                onSelect={() => pausing.setPaused(!isPaused)}
+              >
+                {isPaused ? 'Reativar espaço' : 'Pausar espaço'}
+              </MenuItem>
+              <MenuSeparator />
+            </>
+          )}
+          <MenuItem tone="danger" icon={<Trash2 />} onSelect={() => setIsDeleting(true)}>
+            Excluir espaço
+          </MenuItem>
+        </Menu>
+      </div>
+      <DeleteDialog
+        workspace={workspace}
+        open={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        onDeleted={onDeleted}
+      />
+    </div>
+  )
+}
+
+type DeleteProps = Props & { open: boolean; onClose: () => void }
+
+function DeleteDialog({ workspace: { id, name }, open, onClose, onDeleted }: DeleteProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const viewer = useViewer()
+  const deletion = useMutation(api.workspaces.delete.mutationOptions())
+
+  async function remove() {
+    try {
+      await deletion.mutateAsync({ id })
+    } catch (error) {
+      // Gone already, in another window: that is what was asked for.
+      if (failureOf(error).code !== 'NOT_FOUND') return
+    }
+    if (viewer) removeDraft(draftName(viewer.id, id))
+    onClose()
+    toast.success({ title: 'Espaço excluído', description: `${name} foi excluído.` })
+    queryClient.removeQueries({ queryKey: api.workspaces.get.key({ input: { id } }) })
+    await forgetSpaces(queryClient, api)
+    await queryClient.invalidateQueries({ queryKey: api.visits.key() })
+    onDeleted()
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={() => {
+        deletion.reset()
+        onClose()
+      }}
+      onConfirm={() => void remove()}
+      title="Excluir este espaço?"
+      name={name}
+      consequence="O anúncio, as imagens e os números dele são apagados. Esta ação não pode ser desfeita."
+      confirmLabel="Excluir espaço"
+      busy={deletion.isPending}
+      error={deletion.error && failureOf(deletion.error).message}
+    />
+  )
+}

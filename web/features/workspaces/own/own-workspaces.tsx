@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChartLine, Plus, RotateCw } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
+import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { useRejectionsSeen } from '#web/features/workspaces/own/use-rejections-seen.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { focusMain, Page } from '#web/ui/page.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { OwnWorkspaceCard, OwnWorkspacesSkeleton } from './own-workspace-card.tsx'
+import { CreatedBanner, RejectedBanner } from './own-workspaces-banners.tsx'
+import { ownWorkspacesQuery } from './own-workspaces-query.ts'
+import { useCreatedWorkspace } from './use-created-workspace.ts'
+
+const LOAD_FAILED = 'Não foi possível carregar seus espaços'
+
+/**
+ * The host's dashboard: all of their spaces with their status, what was just sent and what was refused.
+ * @param props overview stands below the spaces, once there are any
+ */
+export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { data, isError, error, isFetching, refetch, errorUpdatedAt } = useQuery(ownWorkspacesQuery(api))
+  const isHydrated = useHydrated()
+  const { createdId, dismiss } = useCreatedWorkspace()
+  const top = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    // What failed once and is tried again isn't told yet.
+    if (isError && errorUpdatedAt > 0) {
+      toast.error({ id: LOAD_FAILED, title: 'Erro', description: LOAD_FAILED })
+    }
+  }, [isError, errorUpdatedAt])
+
+  const isLoading = data === undefined && !isError
+  const workspaces = data?.items ?? []
+  useRejectionsSeen(workspaces.filter(isRefused).map(({ id }) => id))
+  return (
+    <Page
+      title="Meus Espaços"
+      lead={`Veja em que pé está cada anúncio. A aprovação leva até ${APPROVAL_HOURS} horas.`}
+      actions={
+        <>
+          {(isLoading || workspaces.length > 0) && (
+            <a href="#numeros" className={buttonClass({ variant: 'outline', className: 'max-sm:flex-1' })}>
+              <ChartLine aria-hidden="true" className="size-5" />
+              Números
+            </a>
+          )}
+          <Button
+            variant="outline"
+            className="max-sm:flex-1"
+            icon={<RotateCw className="size-4.5" />}
+            busy={isFetching}
+            inert={!isHydrated}
+            onClick={() => {
+              void refetch()
+              void queryClient.invalidateQueries({ queryKey: api.visits.key() })
+            }}
+          >
+            Atualizar
+          </Button>
+          {(isLoading || workspaces.length > 0) && (
+            <Link to="/create-workspace" className={buttonClass({ className: 'max-sm:w-full' })}>
+              <Plus aria-hidden="true" className="size-5" />
+              Anunciar espaço
+            </Link>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 pb-8 empty:hidden">
+        {createdId && (
+          <CreatedBanner workspace={workspaces.find(({ id }) => id === createdId)} onClose={dismiss} />
+        )}
+        <RejectedBanner workspaces={workspaces} />
+      </div>
+      {isLoading && <OwnWorkspacesSkeleton />}
+      {data === undefined && isError && (
+        <ErrorState title={LOAD_FAILED} onRetry={() => void refetch()} busy={isFetching}>
+          {failureOf(error).message}
+        </ErrorState>
+      )}
+      {data && workspaces.length === 0 && (
+        <EmptyState
+          title="Nenhum espaço encontrado"
+          action={
+            <Link to="/create-workspace" className={buttonClass({ size: 'lg' })}>
+              Anunciar meu primeiro espaço
+            </Link>
+          }
+        >
+          Seus anúncios aparecem aqui, com o andamento da aprovação.
+        </EmptyState>
+      )}
+      {workspaces.length > 0 && (
+        <>
+          <h2 ref={top} tabIndex={-1} className="sr-only">
+            Espaços
+          </h2>
+          <ul aria-label="Meus espaços" className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {workspaces.map((workspace) => (
+              <OwnWorkspaceCard
+                key={workspace.id}
+                workspace={workspace}
+                isNew={workspace.id === createdId}
+                onDeleted={() => (top.current ? top.current.focus() : focusMain())}
+              />
+            ))}
+          </ul>
+          {overview}
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Whether the page gives a reason for it, of the space itself or of its change. */
+function isRefused({ approvalStatus, revision }: ManagedWorkspace): boolean {
+  return approvalStatus === 'rejected' || revision?.status === 'rejected'
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { forgetSpaces } from '#web/api/invalidate-workspaces.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+/** Pauses and reactivates a space: its card says so at once, and the toast offers the way back (HOST-17). */
+export function usePausing({ id, name }: ManagedWorkspace): {
+  isPending: boolean
+  setPaused: (isPaused: boolean) => void
+} {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const pausing = useMutation(
+    api.workspaces.setPaused.mutationOptions({
+      onMutate: async ({ paused }) => {
+        await queryClient.cancelQueries({ queryKey: api.workspaces.mine.key() })
+        queryClient.setQueryData(
+          api.workspaces.mine.queryKey(),
+          (known) =>
+            known && {
+              ...known,
+              items: known.items.map((item) => (item.id === id ? { ...item, isPaused: paused } : item)),
+            },
+        )
+      },
+      onSuccess: async (_, { paused }) => {
+        await forgetSpaces(queryClient, api)
+        toast.success({
+          id: `paused-${id}`,
+          ...(paused
+            ? { title: 'Espaço pausado', description: `${name} não aparece mais para o público.` }
+            : { title: 'Espaço reativado', description: `${name} voltou a aparecer para o público.` }),
+          action: { label: 'Desfazer', onClick: () => setPaused(!paused) },
+        })
+      },
+      onError: async (error, { paused }) => {
+        const title = paused ? 'Não foi possível pausar o espaço' : 'Não foi possível reativar o espaço'
+        toast.error({ title, description: failureOf(error).message })
+        // The card goes back to what is stored.
+        await forgetSpaces(queryClient, api)
+      },
+    }),
+  )
+  const setPaused = (paused: boolean) => pausing.mutate({ id, paused })
+  return { isPending: pausing.isPending, setPaused }
+}

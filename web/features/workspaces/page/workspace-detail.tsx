@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatPrice } from '#contract/money.ts'
+import { citySlug, typeSlug } from '#contract/places/landing-paths.ts'
+import { amenityGroups, amenityLabels } from '#contract/workspaces/amenities.ts'
+import { priceUnitLabels, workspaceTypeLabels } from '#contract/workspaces/rules.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
+import { amenityIcons } from '#web/features/workspaces/amenity-icons.ts'
+import { capacityText } from '#web/features/workspaces/capacity-text.ts'
+import { isSampleId } from '#web/features/workspaces/samples/sample-id.ts'
+import { availabilityText } from './availability-text.ts'
+import { DetailSection } from './detail-section.tsx'
+import { HostSection } from './host-section.tsx'
+import { ReviewsSection } from './reviews-section.tsx'
+
+/** Name, kind, place, capacity and price: what the page is about, in three lines (DET-27). */
+export function WorkspaceTitle({ workspace }: { workspace: Workspace }) {
+  return (
+    <div className="min-w-0">
+      <p className="text-muted">
+        <KindAndPlace workspace={workspace} />
+      </p>
+      <h1 className="mt-1 text-title">{workspace.name}</h1>
+      <p className="mt-2 flex flex-wrap gap-x-2">
+        <span>
+          <span className="font-semibold">{formatPrice(workspace.price)}</span>{' '}
+          <span className="text-muted">/{priceUnitLabels[workspace.priceUnit]}</span>
+        </span>
+        <span aria-hidden="true" className="text-muted">
+          ·
+        </span>
+        <span>{capacityText(workspace.capacity)}</span>
+      </p>
+    </div>
+  )
+}
+
+/** 'Sala de Reunião · São Paulo, SP'; of a published space, links to what else is there (NAV-19). */
+function KindAndPlace({ workspace }: { workspace: Workspace }) {
+  const kind = workspaceTypeLabels[workspace.type]
+  const place = `${workspace.city}, ${workspace.state}`
+  if (!workspace.isPublic || isSampleId(workspace.id)) return `${kind} · ${place}`
+  const city = citySlug(workspace)
+  return (
+    <>
+      <Link
+        to="/espacos/$city/$type"
+        params={{ city, type: typeSlug(workspace.type) }}
+        className={placeLinkClass}
+      >
+        {kind}
+      </Link>
+      {' · '}
+      <Link to="/espacos/$city" params={{ city }} className={placeLinkClass}>
+        {place}
+      </Link>
+    </>
+  )
+}
+
+const placeLinkClass = 'underline decoration-1 underline-offset-4 hover:text-base-content'
+
+/**
+ * The sections below the pictures (DET-25 to DET-37).
+ * @param props hostAction stands beside the host, such as 'Reportar'; map below the address
+ */
+export function WorkspaceSections({
+  workspace,
+  hostAction,
+  map,
+}: {
+  workspace: Workspace
+  hostAction?: ReactNode
+  map?: ReactNode
+}) {
+  const { amenities, availability, location } = workspace
+  const { hours, days } = availabilityText(availability)
+  const groups = amenityGroups
+    .map(({ title, ids }) => ({ title, ids: ids.filter((id) => amenities.includes(id)) }))
+    .filter(({ ids }) => ids.length > 0)
+  return (
+    <div className="flex flex-col divide-y divide-base-300">
+      <DetailSection title="Comodidades">
+        {amenities.length === 0 ? (
+          <p className="text-muted">Nenhuma comodidade informada.</p>
+        ) : (
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(10.25rem,1fr))] gap-x-4 gap-y-3.5">
+            {amenities.map((amenity) => {
+              const Icon = amenityIcons[amenity]
+              return (
+                <li key={amenity} className="flex items-center gap-3">
+                  <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" strokeWidth={1.75} />
+                  {amenityLabels[amenity]}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </DetailSection>
+      <DetailSection title="Sobre este espaço">
+        <p className="max-w-prose whitespace-pre-line text-[1.0625rem] leading-relaxed">
+          {workspace.description}
+        </p>
+      </DetailSection>
+      {groups.length > 0 && (
+        <DetailSection title="O que este espaço oferece">
+          <div className="grid gap-6 sm:grid-cols-3">
+            {groups.map(({ title, ids }) => (
+              <div key={title}>
+                <h3 className="text-lg">{title}</h3>
+                <ul className="mt-2 flex flex-col gap-1.5 text-muted">
+                  {ids.map((id) => (
+                    <li key={id}>{amenityLabels[id]}</li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </DetailSection>
+      )}
+      <DetailSection title="Disponibilidade">
+        <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          <Fact name="Horário">{hours}</Fact>
+          {days && <Fact name="Dias">{days}</Fact>}
+        </dl>
+      </DetailSection>
+      <DetailSection title="Localização">
+        <address className="not-italic">
+          {location.address}
+          <br />
+          {location.city}, {location.state}, <span className="whitespace-nowrap">CEP {location.zipCode}</span>
+        </address>
+        {map}
+      </DetailSection>
+      <ReviewsSection reviews={workspace.reviews} />
+      <HostSection host={workspace.host} action={hostAction} />
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="mt-0.5 text-lg">{children}</dd>
+    </div>
+  )
+}
