@@ -17,7 +17,7 @@ const PICTURED = 10_000
 
 export type Marketplaces = {
   /** Address of a database with so many generated spaces, made when it isn't there. */
-  urlOf: (spaces: number) => Promise<string>
+  urlOf: (workspaces: number) => Promise<string>
   /** Process of the PostgreSQL server. */
   pid: number
   stop: () => Promise<void>
@@ -30,15 +30,15 @@ export async function openMarketplaces(): Promise<Marketplaces> {
   const version = versionOfData()
   return {
     pid: Number(readFileSync(path.join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0]),
-    urlOf: async (spaces) => {
-      const name = `spaces_${spaces}_${version}`
+    urlOf: async (workspaces) => {
+      const name = `spaces_${workspaces}_${version}`
       const url = cluster.url(name)
       if (await isFilled(cluster.url('postgres'), name)) return url
-      console.log(`Making ${spaces.toLocaleString('en')} spaces …`)
+      console.log(`Making ${workspaces.toLocaleString('en')} spaces …`)
       await cluster.ensureDatabase(name)
       await migrate(url)
       const { database, close } = connect(url, () => {})
-      await fillMarketplace(database, spaces, { pictured: Math.min(spaces, PICTURED) })
+      await fillMarketplace(database, workspaces, { pictured: Math.min(workspaces, PICTURED) })
       await database.$client.query('vacuum')
       await database.$client.query(`comment on database ${name} is 'filled'`)
       await close()

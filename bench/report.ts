@@ -20,7 +20,7 @@ const RESULTS = fileURLToPath(new URL('./results/', import.meta.url))
  * Prints the report and leaves it as bench/results/{date}-{name}.md and .json, in place of older ones of that name.
  * @param asked what to give `npm run bench` for the same
  */
-export function keepReport(name: string, report: Report, asked = name): void {
+export function saveReport(name: string, report: Report, asked = name): void {
   const date = new Date().toISOString().slice(0, 10)
   const machine = describeMachine()
   const text = [

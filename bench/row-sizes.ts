@@ -68,8 +68,8 @@ export async function measure(): Promise<Report> {
     await migrate(cluster.url('sizes'))
     const { database, close } = connect(cluster.url('sizes'), () => {})
     await fillMarketplace(database, SPACES, { pictured: SPACES })
-    const spaces = await sizeOf(database.$client, OF_A_SPACE)
-    rows.push(['space with five pictures', spaces.all / SPACES, spaces.indexes / SPACES])
+    const workspaces = await sizeOf(database.$client, OF_A_SPACE)
+    rows.push(['space with five pictures', workspaces.all / SPACES, workspaces.indexes / SPACES])
     for (const [name, { table, fill }] of Object.entries(USES)) {
       const before = await sizeOf(database.$client, [table])
       await database.$client.query(fill)

@@ -3,7 +3,7 @@
  * main.mjs, which builds first.
  */
 import { parseArgs } from 'node:util'
-import { keepReport, type Report } from './report.ts'
+import { type Report, saveReport } from './report.ts'
 
 const QUICK = {
   'kept-pages': () => import('./kept-pages.ts'),
@@ -37,7 +37,7 @@ if (unknown.length > 0) {
 for (const name of names) {
   const bench = await benches[name]?.()
   if (!bench) continue
-  if (!values.profile) keepReport(name, await bench.measure())
-  else if (bench.profile) keepReport(`${name}-profile`, await bench.profile(), `${name} --profile`)
+  if (!values.profile) saveReport(name, await bench.measure())
+  else if (bench.profile) saveReport(`${name}-profile`, await bench.profile(), `${name} --profile`)
   else console.log(`${name} has no profile.`)
 }

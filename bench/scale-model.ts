@@ -30,12 +30,12 @@ const ASSUMPTIONS = {
   peakFactor: 6,
   /** Of one core, beyond which answers begin to wait. */
   usefulCoreShare: 0.6,
-  spacesPerVisitor: 1 / 100,
+  workspacesPerVisitor: 1 / 100,
   accountsPerVisitor: 1 / 20,
   messagesPerVisitor: 1 / 15,
   /** Rows written, per page: a visit counted, a session touched. */
   writesPerPage: 0.8,
-  pictureFilesPerSpace: 5,
+  pictureFilesPerWorkspace: 5,
   storedBytesPerPicture: 400_000,
   monthsKept: 24,
   /** 8 kB pages written for one row: its table, its indexes, the log. */
@@ -72,7 +72,7 @@ const figures = {
   api: load('json', 'list'),
 }
 const bytes = Object.fromEntries(read('row-sizes').rows.map(([name, size]) => [name, Number(size)]))
-const keptBytes = Number(
+const cachedBytes = Number(
   /([\d,]+) bytes/.exec(String(read('kept-pages').rows[0]?.[0]))?.[1]?.replaceAll(',', '') ?? 0,
 )
 const prices: Prices | undefined = process.argv[2]
@@ -104,24 +104,24 @@ function compute(visitors: number): Record<string, string> {
   const databaseMs = rendered * page('database') + (calls + writes) * figures.api.database
   const instances = Math.max(2, Math.ceil(processMs / 1000 / a.usefulCoreShare) + 1)
   const databaseCores = Math.max(2, Math.ceil(databaseMs / 1000 / a.usefulCoreShare))
-  const spaces = visitors * a.spacesPerVisitor
+  const workspaces = visitors * a.workspacesPerVisitor
   const pages = visitors * a.visitsPerVisitor * a.pagesPerVisit * a.monthsKept
   const databaseGigabytes =
-    (spaces * sizeOf('space with five pictures') +
+    (workspaces * sizeOf('space with five pictures') +
       visitors * a.accountsPerVisitor * (sizeOf('account') + 20 * sizeOf('sign-in kept')) +
       visitors * a.messagesPerVisitor * a.monthsKept * sizeOf('message') +
-      Math.min(spaces * 30 * a.monthsKept, pages * a.detailShare) * sizeOf('day of visits to a space') +
-      spaces * 10 * sizeOf('entry of the history')) /
+      Math.min(workspaces * 30 * a.monthsKept, pages * a.detailShare) * sizeOf('day of visits to a space') +
+      workspaces * 10 * sizeOf('entry of the history')) /
     1e9
-  const storedGigabytes = (spaces * a.pictureFilesPerSpace * a.storedBytesPerPicture) / 1e9
+  const storedGigabytes = (workspaces * a.pictureFilesPerWorkspace * a.storedBytesPerPicture) / 1e9
   const iops = writes * a.writesPerRow + (rendered + calls) * 10 * a.missShare
   const monthlyPages = visitors * a.visitsPerVisitor * a.pagesPerVisit
   const trafficGigabytes =
-    (monthlyPages * (keptBytes + a.picturesPerPage * a.pictureBytes) +
+    (monthlyPages * (cachedBytes + a.picturesPerPage * a.pictureBytes) +
       visitors * a.visitsPerVisitor * a.scriptBytesPerVisit) /
     1e9
   const peakMegabits = (fetched: number) =>
-    (pagesPerSecond * (keptBytes + fetched * a.picturesPerPage * a.pictureBytes) * 8) / 1e6
+    (pagesPerSecond * (cachedBytes + fetched * a.picturesPerPage * a.pictureBytes) * 8) / 1e6
   const connections = instances * CONNECTIONS_PER_INSTANCE
   const cost =
     prices &&
@@ -141,7 +141,7 @@ function compute(visitors: number): Record<string, string> {
       (visitors * a.visitsPerVisitor * a.signedInShare * a.streamsPerSignedIn * a.peakFactor * 600) /
         SECONDS_PER_MONTH,
     ),
-    spaces: count(spaces),
+    workspaces: count(workspaces),
     'database, GB': count(databaseGigabytes),
     'reads and writes of its disk a second (IOPS)': count(iops),
     'pictures stored, GB': count(storedGigabytes),

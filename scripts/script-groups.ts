@@ -2,7 +2,11 @@ import path from 'node:path'
 import type { Rolldown } from 'vite'
 
 /** The pages that most people land on; each loads its own parts exactly, and in few files. */
-const LANDING_PAGES = { home: 'index.tsx', list: 'workspaces.index.tsx', space: 'workspace.$id.index.tsx' }
+const LANDING_PAGES = {
+  home: 'index.tsx',
+  list: 'workspaces.index.tsx',
+  workspace: 'workspace.$id.index.tsx',
+}
 
 /** The one module that names every icon; whoever imports one seems to import all. */
 const ALL_ICONS = /[\\/]lucide-react\.mjs$/

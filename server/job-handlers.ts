@@ -6,11 +6,11 @@ import { removeUnusedImages } from './images/remove-unused-images.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { sendMessageMail } from './messages/send-message-mail.ts'
 import { sendNotificationMail } from './notifications/send-notification-mail.ts'
-import { forgetPastAttempts } from './rate-limits/delete-past-attempts.ts'
+import { deletePastAttempts } from './rate-limits/delete-past-attempts.ts'
 import { trimLiveEvents } from './realtime/trim-live-events.ts'
 import type { Resources } from './resources.ts'
-import { forgetVisitors } from './visits/forget-visitors.ts'
-import { forgetSubmissions } from './workspaces/idempotency.ts'
+import { deleteVisitorTraces } from './visits/delete-visitor-traces.ts'
+import { deletePastSubmissions } from './workspaces/idempotency.ts'
 
 /** Which feature does which job. */
 export function createJobHandlers(resources: Resources): JobHandlers {
@@ -22,9 +22,9 @@ export function createJobHandlers(resources: Resources): JobHandlers {
     'remove-files': (job) => removeFiles(resources, job),
     'remove-unused-images': () => removeUnusedImages(resources),
     'trim-access-log': () => trimAccessLog(resources),
-    'forget-attempts': () => forgetPastAttempts(resources),
-    'forget-visitors': () => forgetVisitors(resources),
-    'forget-submissions': () => forgetSubmissions(resources),
+    'forget-attempts': () => deletePastAttempts(resources),
+    'forget-visitors': () => deleteVisitorTraces(resources),
+    'forget-submissions': () => deletePastSubmissions(resources),
     'trim-live-events': () => trimLiveEvents(resources),
   }
 }

@@ -18,7 +18,7 @@ import { createRouteOf } from './metrics/route-of.ts'
 import { openDatabase } from './open-database.ts'
 import { Admission } from './overload/admission.ts'
 import { measureEventLoopDelay } from './overload/event-loop-delay.ts'
-import { keepPages } from './page-cache/serve-cached-pages.ts'
+import { cachePages } from './page-cache/serve-cached-pages.ts'
 import { printFailure } from './print-failure.ts'
 import { openEventBus } from './realtime/event-bus.ts'
 import { openLiveStreams } from './realtime/live-streams.ts'
@@ -107,7 +107,7 @@ async function main(): Promise<void> {
     const admission = new Admission({ delayMs: delay.delayMs })
     const listener = env.development
       ? pages.withAssets(getRequestListener(app.fetch))
-      : keepPages(app, { bus, resources, admission, countPage: metrics.countPage })
+      : cachePages(app, { bus, resources, admission, countPage: metrics.countPage })
     const server = await startServer(tracing?.trace(listener) ?? listener, env)
     // Readers of live events would keep the server waiting.
     stops.push(() => server.close(streams.close))

@@ -1,6 +1,6 @@
 import { roleLabels } from '#contract/accounts/rules.ts'
 import { brand } from '#contract/brand.ts'
-import { demoPassword, demoPeople } from './demo/people.ts'
+import { demoPassword, demoUsers } from './demo/users.ts'
 import type { Environment } from './env.ts'
 
 /** Tells on the terminal where the site is and how to sign in. */
@@ -13,7 +13,7 @@ export function printWelcome(
   const lines = ['', `  ${brand.name} — ${brand.tagline}`, '', `  ${address}`, '']
   if (env.demonstration) {
     lines.push(`  Contas de demonstração (senha: ${demoPassword})`)
-    for (const person of demoPeople) lines.push(`    ${person.email.padEnd(28)} ${roleLabels[person.role]}`)
+    for (const user of demoUsers) lines.push(`    ${user.email.padEnd(28)} ${roleLabels[user.role]}`)
     lines.push('')
     if (!env.smtpUrl) lines.push(`  E-mails enviados ficam em ${address}/dev/mailbox`, '')
   }

@@ -1,4 +1,4 @@
-import { demoPassword } from '#server/demo/people.ts'
+import { demoPassword } from '#server/demo/users.ts'
 
 /** What tests sign in with; a log that holds one would hold a person's too. */
 const KNOWN_PASSWORDS = [demoPassword, 'uma frase bem secreta', 'uma frase inteiramente nova']

@@ -103,8 +103,8 @@ export async function readingsOf(resources: Resources, path: string, actor: Acto
 }
 
 /** Of what was read, what reads too much among so many spaces. */
-export function tooLarge(readings: readonly Read[][], spaces = 0): Read[] {
-  return readings.flat().filter(({ rows }) => rows > Math.max(MOST_ROWS, spaces * MOST_OF_ALL))
+export function tooLarge(readings: readonly Read[][], workspaces = 0): Read[] {
+  return readings.flat().filter(({ rows }) => rows > Math.max(MOST_ROWS, workspaces * MOST_OF_ALL))
 }
 
 type Statement = { text: string; values: unknown[] }

@@ -17,7 +17,7 @@ import { openMailer } from '#server/mail/mailer.ts'
 import { openMetrics } from '#server/metrics/open-metrics.ts'
 import { createRouteOf } from '#server/metrics/route-of.ts'
 import { Admission } from '#server/overload/admission.ts'
-import { keepPages } from '#server/page-cache/serve-cached-pages.ts'
+import { cachePages } from '#server/page-cache/serve-cached-pages.ts'
 import { openEventBus } from '#server/realtime/event-bus.ts'
 import { type LiveStreams, openLiveStreams } from '#server/realtime/live-streams.ts'
 import type { Resources } from '#server/resources.ts'
@@ -126,7 +126,7 @@ async function startInstance(
   // Never late, so that a busy machine refuses no test anything.
   const admission = new Admission({ delayMs: () => 0 })
   const kept = { bus, resources, admission, countPage: metrics.countPage }
-  const server = await startServer(keepPages(app, kept), {
+  const server = await startServer(cachePages(app, kept), {
     host: '127.0.0.1',
     port: 0,
   })

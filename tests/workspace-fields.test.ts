@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { HistoryEntry } from '#contract/history/shapes.ts'
 import { workspaceFieldsSchema } from '#contract/workspaces/shapes.ts'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { describeChanges } from '#web/features/history/describe-entry.ts'
-import { findDraft, keepDraft } from '#web/features/workspaces/form/draft.ts'
+import { findDraft, saveDraft } from '#web/features/workspaces/form/draft.ts'
 import { findDifferences } from '#web/features/workspaces/form/find-differences.ts'
 import type { WorkspaceFormValues } from '#web/features/workspaces/form/form-values.ts'
 import { storedForm } from '#web/features/workspaces/form/stored-values.ts'
@@ -57,7 +57,7 @@ const fields = Object.keys(
 ) as (keyof WorkspaceFormValues)[]
 
 let server: TestServer
-let host: SignedInPerson
+let host: SignedInUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -100,7 +100,7 @@ describe('in the form, each field', () => {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
     })
-    expect(keepDraft('test', { savedAt: 0, version: undefined, values: before, images: [] })).toBe(true)
+    expect(saveDraft('test', { savedAt: 0, version: undefined, values: before, images: [] })).toBe(true)
     expect(findDraft('test', 0)?.draft.values).toEqual(before)
     vi.unstubAllGlobals()
   })

@@ -110,8 +110,8 @@ describe('days', () => {
     ['the last date', '2026-03-20', true],
     ['after the last date', '2026-03-23', false],
   ])('%s (%s) can be booked: %s', (_, day, expected) => {
-    const space = { availableDays: mondayToFriday, startDate: '2026-02-01', endDate: '2026-03-20' }
-    expect(isDayBookable(day, space, '2026-03-02')).toBe(expected)
+    const workspace = { availableDays: mondayToFriday, startDate: '2026-02-01', endDate: '2026-03-20' }
+    expect(isDayBookable(day, workspace, '2026-03-02')).toBe(expected)
   })
 
   test.each([
@@ -128,9 +128,9 @@ describe('days', () => {
   })
 
   test('before the first date of the space are closed', () => {
-    const space = { availableDays: everyDay, startDate: '2026-04-01', endDate: null }
-    expect(isDayBookable('2026-03-31', space, '2026-03-02')).toBe(false)
-    expect(isDayBookable('2026-04-01', space, '2026-03-02')).toBe(true)
+    const workspace = { availableDays: everyDay, startDate: '2026-04-01', endDate: null }
+    expect(isDayBookable('2026-03-31', workspace, '2026-03-02')).toBe(false)
+    expect(isDayBookable('2026-04-01', workspace, '2026-03-02')).toBe(true)
   })
 
   test('follow each other over month ends and leap days', () => {

@@ -94,11 +94,11 @@ export function firstBookableDay({ startDate }: Pick<OpenDays, 'startDate'>, tod
 }
 
 /** Whether the space can be booked on this day: not past, open, within its first and last date (BKG-14 to BKG-16). */
-export function isDayBookable(isoDay: string, space: OpenDays, today: string): boolean {
+export function isDayBookable(isoDay: string, workspace: OpenDays, today: string): boolean {
   return (
-    isoDay >= firstBookableDay(space, today) &&
-    (space.endDate === null || isoDay <= space.endDate) &&
-    space.availableDays.includes(weekdayOf(isoDay))
+    isoDay >= firstBookableDay(workspace, today) &&
+    (workspace.endDate === null || isoDay <= workspace.endDate) &&
+    workspace.availableDays.includes(weekdayOf(isoDay))
   )
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { imageWidths, keptWidths, pictureAddresses } from './rules.ts'
+import { imageWidths, pictureAddresses, storedWidths } from './rules.ts'
 
 const [narrowest = 0] = imageWidths
 
 test('a picture is kept in every width of the ladder below its own, and in its own', () => {
-  expect(keptWidths(imageWidths.at(-1) ?? 0)).toEqual(imageWidths)
-  expect(keptWidths(narrowest + 1)).toEqual([narrowest, narrowest + 1])
-  expect(keptWidths(narrowest)).toEqual([narrowest])
-  expect(keptWidths(9)).toEqual([9])
+  expect(storedWidths(imageWidths.at(-1) ?? 0)).toEqual(imageWidths)
+  expect(storedWidths(narrowest + 1)).toEqual([narrowest, narrowest + 1])
+  expect(storedWidths(narrowest)).toEqual([narrowest])
+  expect(storedWidths(9)).toEqual([9])
 })
 
 test('it is found whole, and by the browser in the width that it has room for', () => {

@@ -11,7 +11,7 @@ export const acceptedImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'ima
 export const UNUSED_IMAGE_DAYS = 7
 
 /** The widths that a picture of this width (pixels) is kept in: the ladder's below it, and its own. */
-export function keptWidths(width: number): number[] {
+export function storedWidths(width: number): number[] {
   return [...imageWidths.filter((rung) => rung < width), width]
 }
 
@@ -24,7 +24,7 @@ export function pictureAddress(id: string, width: number): string {
 export function pictureAddresses(id: string, width: number): { url: string; srcSet: string } {
   return {
     url: pictureAddress(id, width),
-    srcSet: keptWidths(width)
+    srcSet: storedWidths(width)
       .map((size) => `${pictureAddress(id, size)} ${size}w`)
       .join(', '),
   }

@@ -14,19 +14,19 @@ import { MEETING_ROOMS } from './scenes/meeting-room.ts'
 import { OFFICES } from './scenes/office.ts'
 
 /** The kinds of space that can be rented. */
-type SpaceType = 'office' | 'meeting-room' | 'coworking' | 'desk' | 'clinic'
+type WorkspaceType = 'office' | 'meeting-room' | 'coworking' | 'desk' | 'clinic'
 
 /** One picture to draw. */
 export type Commission = {
   readonly name: string
-  readonly type: SpaceType
+  readonly type: WorkspaceType
   readonly brief: Brief
   readonly compose: Composer
   /** Shows no room of its type by itself, such as the sofas beside a meeting room: no cover. */
   readonly onlyInside?: true
 }
 
-const COMPOSERS: Record<SpaceType, readonly Composer[]> = {
+const COMPOSERS: Record<WorkspaceType, readonly Composer[]> = {
   office: OFFICES,
   'meeting-room': MEETING_ROOMS,
   coworking: COWORKINGS,
@@ -34,7 +34,7 @@ const COMPOSERS: Record<SpaceType, readonly Composer[]> = {
   clinic: CLINICS,
 }
 
-const COUNTS: Record<SpaceType, number> = {
+const COUNTS: Record<WorkspaceType, number> = {
   office: 22,
   'meeting-room': 20,
   coworking: 20,
@@ -43,7 +43,7 @@ const COUNTS: Record<SpaceType, number> = {
 }
 
 /** Layouts whose pictures are no cover: sofas, a high table with stools, armchairs. */
-const ONLY_INSIDE: Partial<Record<SpaceType, readonly number[]>> = { 'meeting-room': [5, 6, 7] }
+const ONLY_INSIDE: Partial<Record<WorkspaceType, readonly number[]>> = { 'meeting-room': [5, 6, 7] }
 
 const VIEWS: readonly ViewKind[] = ['hills', 'sea', 'skyline', 'ipe', 'garden', 'town', 'palms', 'arcade']
 const HOURS: readonly Hour[] = ['noon', 'golden', 'morning', 'dusk', 'noon', 'morning', 'golden']
@@ -87,7 +87,7 @@ const CLINIC_PALETTES = [
  * Deals a brief. Each list is walked with a stride of its own, so that pictures next to each other, and pictures
  * with the same layout, differ in palette, view, hour, window, floor and wall.
  */
-function dealBrief(name: string, type: SpaceType, index: number, width = 1600, height = 1200): Brief {
+function dealBrief(name: string, type: WorkspaceType, index: number, width = 1600, height = 1200): Brief {
   const seed = seedFrom(name)
   const layout = index % COMPOSERS[type].length
   const round = Math.floor(index / COMPOSERS[type].length)
@@ -111,7 +111,7 @@ function dealBrief(name: string, type: SpaceType, index: number, width = 1600, h
 
 /** The pictures of the demonstration listings: so many for each type of space. */
 export function demonstrationCommissions(): Commission[] {
-  const types = Object.keys(COUNTS) as SpaceType[]
+  const types = Object.keys(COUNTS) as WorkspaceType[]
   return types.flatMap((type) =>
     Array.from({ length: COUNTS[type] }, (_, index) => {
       const name = `${type}-${String(index + 1).padStart(2, '0')}`
@@ -127,7 +127,7 @@ export function demonstrationCommissions(): Commission[] {
   )
 }
 
-const SAMPLES: readonly (readonly [name: string, type: SpaceType, index: number])[] = [
+const SAMPLES: readonly (readonly [name: string, type: WorkspaceType, index: number])[] = [
   ['sample-1', 'office', 86],
   ['sample-2', 'coworking', 31],
   ['sample-3', 'meeting-room', 33],

@@ -8,7 +8,7 @@ import type { Resources } from '../resources.ts'
 const KEPT_MONTHS = 6
 
 type Access = {
-  accountId: string
+  userId: string
   event: 'sign-up' | 'sign-in' | 'sign-out'
   ipAddress: string | null
   at: Date

@@ -31,19 +31,19 @@ async function profileOf(email: string) {
 describe('sign-up', () => {
   test('makes the account with its role and company, and signs it in', async () => {
     const client = server.visitor()
-    const person = newSignUp({ companyName: 'Estúdio Maré', email: `${randomUUID()}@Teste.Example` })
-    const { status, headers, body } = await client.post('/api/auth/sign-up/email', person)
+    const user = newSignUp({ companyName: 'Estúdio Maré', email: `${randomUUID()}@Teste.Example` })
+    const { status, headers, body } = await client.post('/api/auth/sign-up/email', user)
     expect(status).toBe(200)
     expect(body).toEqual({
       user: {
         id: expect.any(String),
         name: 'Camila Rocha',
-        email: person.email.toLowerCase(),
+        email: user.email.toLowerCase(),
         role: 'guest',
       },
     })
     expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
-    expect(await profileOf(person.email)).toMatchObject({
+    expect(await profileOf(user.email)).toMatchObject({
       role: 'guest',
       companyName: 'Estúdio Maré',
       emailVerified: false,
@@ -54,31 +54,31 @@ describe('sign-up', () => {
   })
 
   test('a host has no company name from sign-up', async () => {
-    const person = newSignUp({ role: 'host', companyName: 'Prado' })
-    await server.visitor().post('/api/auth/sign-up/email', person)
-    expect(await profileOf(person.email)).toMatchObject({ role: 'host', companyName: null })
+    const user = newSignUp({ role: 'host', companyName: 'Prado' })
+    await server.visitor().post('/api/auth/sign-up/email', user)
+    expect(await profileOf(user.email)).toMatchObject({ role: 'host', companyName: null })
   })
 
   test.each([
     ['body', { role: 'admin' }, 403],
     ['extra fields', { emailVerified: true, id: '00000000-0000-4000-8000-000000000000', isAdmin: true }, 200],
   ])('nobody becomes an administrator by %s', async (_, changes, status) => {
-    const person = newSignUp(changes)
-    const answer = await server.visitor().post('/api/auth/sign-up/email', person)
+    const user = newSignUp(changes)
+    const answer = await server.visitor().post('/api/auth/sign-up/email', user)
     expect(answer.status).toBe(status)
-    const profile = await profileOf(person.email)
+    const profile = await profileOf(user.email)
     if (status === 403) expect(profile).toBeUndefined()
     else expect(profile).toMatchObject({ role: 'guest', emailVerified: false })
   })
 
   test('a registered e-mail is told so and nothing changes', async () => {
-    const person = newSignUp()
-    await server.visitor().post('/api/auth/sign-up/email', person)
-    const before = await profileOf(person.email)
+    const user = newSignUp()
+    await server.visitor().post('/api/auth/sign-up/email', user)
+    const before = await profileOf(user.email)
     const client = server.visitor()
     const warn = vi.spyOn(server.resources.log, 'warn')
     const { status, body } = await client.post('/api/auth/sign-up/email', {
-      ...person,
+      ...user,
       name: 'Outra',
       role: 'host',
     })
@@ -86,7 +86,7 @@ describe('sign-up', () => {
       409,
       { code: 'EMAIL_TAKEN', message: 'Este e-mail já tem uma conta. Entre com ele ou recupere a senha.' },
     ])
-    expect(await profileOf(person.email)).toEqual(before)
+    expect(await profileOf(user.email)).toEqual(before)
     expect(warn).toHaveBeenCalledWith({ status: 409 }, 'sign-up refused')
     expect((await client.get('/api/v1/session')).body.viewer).toBeNull()
   })
@@ -104,23 +104,23 @@ describe('sign-up', () => {
     ['password', { password: '🔑'.repeat(129) }, 'A senha deve ter no máximo 128 caracteres'],
     ['role', { role: undefined }, 'Por favor, preencha todos os campos obrigatórios'],
   ])('%s %j is refused: %s', async (field, changes, message) => {
-    const person = newSignUp(changes)
-    const { status, body } = await server.visitor().post('/api/auth/sign-up/email', person)
+    const user = newSignUp(changes)
+    const { status, body } = await server.visitor().post('/api/auth/sign-up/email', user)
     expect([status, body.fields?.[field]]).toEqual([422, message])
-    expect(await profileOf(person.email)).toBeUndefined()
+    expect(await profileOf(user.email)).toBeUndefined()
   })
 
   test.each([8, 128])('a password of %i emoji is taken whole', async (length) => {
-    const person = newSignUp({ password: '🔑'.repeat(length) })
-    expect((await server.visitor().post('/api/auth/sign-up/email', person)).status).toBe(200)
-    const signIn = { email: person.email, password: person.password }
+    const user = newSignUp({ password: '🔑'.repeat(length) })
+    expect((await server.visitor().post('/api/auth/sign-up/email', user)).status).toBe(200)
+    const signIn = { email: user.email, password: user.password }
     expect((await server.visitor().post('/api/auth/sign-in/email', signIn)).status).toBe(200)
   })
 
   test('the password is stored as an Argon2id hash of at least 19 MiB and two passes', async () => {
-    const person = newSignUp()
-    await server.visitor().post('/api/auth/sign-up/email', person)
-    const profile = await profileOf(person.email)
+    const user = newSignUp()
+    await server.visitor().post('/api/auth/sign-up/email', user)
+    const profile = await profileOf(user.email)
     const [account] = await server.database
       .select()
       .from(accounts)
@@ -131,11 +131,11 @@ describe('sign-up', () => {
 
 describe('sign-in and sign-out', () => {
   test('a wrong password and an unknown e-mail get the same answer', async () => {
-    const person = newSignUp()
-    await server.visitor().post('/api/auth/sign-up/email', person)
+    const user = newSignUp()
+    await server.visitor().post('/api/auth/sign-up/email', user)
     const attempts = [
-      { email: person.email, password: 'outra frase secreta' },
-      { email: `${randomUUID()}@teste.example`, password: person.password },
+      { email: user.email, password: 'outra frase secreta' },
+      { email: `${randomUUID()}@teste.example`, password: user.password },
       { email: 'não é um e-mail', password: 'x' },
     ]
     for (const attempt of attempts) {
@@ -150,15 +150,15 @@ describe('sign-in and sign-out', () => {
   })
 
   test('each sign-in has a session of its own, and sign-out ends that one', async () => {
-    const person = newSignUp()
+    const user = newSignUp()
     const [here, elsewhere] = [server.visitor(), server.visitor()]
-    await here.post('/api/auth/sign-up/email', person)
-    const signIn = { email: person.email.toUpperCase(), password: person.password }
+    await here.post('/api/auth/sign-up/email', user)
+    const signIn = { email: user.email.toUpperCase(), password: user.password }
     expect((await elsewhere.post('/api/auth/sign-in/email', signIn)).status).toBe(200)
     expect((await here.post('/api/auth/sign-out')).status).toBe(200)
     expect((await here.get('/api/v1/session')).body.viewer).toBeNull()
     expect((await elsewhere.get('/api/v1/session')).body.viewer).not.toBeNull()
-    const profile = await profileOf(person.email)
+    const profile = await profileOf(user.email)
     const left = await server.database
       .select()
       .from(sessions)
@@ -177,16 +177,16 @@ describe('sign-in and sign-out', () => {
 })
 
 test('while too many passwords wait to be checked, the next is asked to come back', async () => {
-  const person = newSignUp()
-  await server.visitor().post('/api/auth/sign-up/email', person)
+  const user = newSignUp()
+  await server.visitor().post('/api/auth/sign-up/email', user)
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
     open = resolve
   })
   const line = Array.from({ length: 204 }, () => passwordQueue.run(() => gate))
-  const { status, headers, body } = await server.visitor().post('/api/auth/sign-in/email', person)
+  const { status, headers, body } = await server.visitor().post('/api/auth/sign-in/email', user)
   expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'SERVICE_UNAVAILABLE', '5'])
   open()
   await Promise.all(line)
-  expect((await server.visitor().post('/api/auth/sign-in/email', person)).status).toBe(200)
+  expect((await server.visitor().post('/api/auth/sign-in/email', user)).status).toBe(200)
 })

@@ -71,7 +71,7 @@ export function authRoutes({ resources, authentication, addressOf }: Options): H
       headers.append('set-cookie', keepForLongestSession(cookie))
     headers.append('set-cookie', deviceCookie(secret, email, isHttps(env)))
     return {
-      accountId: id as string,
+      userId: id as string,
       response: Response.json({ user: { id, name, email, role } }, { headers }),
     }
   }
@@ -82,15 +82,15 @@ export function authRoutes({ resources, authentication, addressOf }: Options): H
       await countAttempt(resources, 'signUpByAccount', body.email)
       if (isCommonPassword(body.password))
         return refuse(422, 'VALIDATION_FAILED', COMMON_PASSWORD, { password: COMMON_PASSWORD })
-      const { refusal, accountId, response } = await askEngine(context, body)
+      const { refusal, userId, response } = await askEngine(context, body)
       if (refusal) {
         log.warn({ status: refusal.status }, 'sign-up refused')
         return refusal
       }
       await database.transaction(async (transaction) => {
         const ipAddress = addressOf(context)
-        await recordAccess(transaction, { accountId, event: 'sign-up', ipAddress, at: now() })
-        await jobs.enqueue(transaction, 'send-email-confirmation', { accountId })
+        await recordAccess(transaction, { userId, event: 'sign-up', ipAddress, at: now() })
+        await jobs.enqueue(transaction, 'send-email-confirmation', { userId })
       })
       return response
     }),
@@ -107,13 +107,13 @@ export function authRoutes({ resources, authentication, addressOf }: Options): H
       await countAttempt(resources, 'passwordByAddress', address)
       await countAttempt(resources, limit, subject)
       await assertAdministratorRole(resources, body.email)
-      const { refusal, accountId, response } = await askEngine(context, body)
+      const { refusal, userId, response } = await askEngine(context, body)
       if (refusal) {
         log.warn({ status: refusal.status }, 'sign-in refused')
         return refusal
       }
       await forgetAttempts(resources, limit, subject)
-      await recordAccess(database, { accountId, event: 'sign-in', ipAddress: address, at: now() })
+      await recordAccess(database, { userId, event: 'sign-in', ipAddress: address, at: now() })
       return response
     }),
   )
@@ -123,7 +123,7 @@ export function authRoutes({ resources, authentication, addressOf }: Options): H
     const response = await authentication.handler(engineRequest(context.req.raw, {}, addressOf(context)))
     if (viewer) {
       const ipAddress = addressOf(context)
-      await recordAccess(database, { accountId: viewer.id, event: 'sign-out', ipAddress, at: now() })
+      await recordAccess(database, { userId: viewer.id, event: 'sign-out', ipAddress, at: now() })
     }
     return response
   })

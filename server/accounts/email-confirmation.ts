@@ -13,15 +13,15 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Sends the confirmation link of an account that still needs it: a job. */
 export async function sendEmailConfirmation(
   resources: Resources,
-  job: { id: string; data: { accountId: string } },
+  job: { id: string; data: { userId: string } },
 ): Promise<void> {
   const { database, mailer, now, env } = resources
-  const [account] = await database.select().from(profiles).where(eq(profiles.id, job.data.accountId))
+  const [account] = await database.select().from(profiles).where(eq(profiles.id, job.data.userId))
   if (!account || account.emailVerified) return
   const at = now()
   const expiresAt = new Date(at.getTime() + CONFIRMATION_LINK_DAYS * DAY_MS)
   const purpose = 'email-confirmation'
-  const token = await issueToken(database, { accountId: account.id, purpose, now: at, expiresAt })
+  const token = await issueToken(database, { userId: account.id, purpose, now: at, expiresAt })
   const mail = composeMail({
     subject: 'Confirme seu e-mail',
     greeting: `Olá, ${account.name}!`,
@@ -41,11 +41,11 @@ export async function sendEmailConfirmation(
 export async function confirmEmail({ database, now }: Resources, token: string): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const at = now()
-    const accountId = await redeemToken(transaction, token, 'email-confirmation', at)
-    if (!accountId) return false
-    await transaction.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, accountId))
-    const act = { actorId: accountId, action: 'account.confirm-email', subjectType: 'profile' as const }
-    await recordAudit(transaction, { at, ...act, subjectId: accountId })
+    const userId = await redeemToken(transaction, token, 'email-confirmation', at)
+    if (!userId) return false
+    await transaction.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, userId))
+    const act = { actorId: userId, action: 'account.confirm-email', subjectType: 'profile' as const }
+    await recordAudit(transaction, { at, ...act, subjectId: userId })
     return true
   })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { isSignedIn, signedIn } from '#tests/factories/person.ts'
+import { isSignedIn, signedIn } from '#tests/factories/user.ts'
 import { startServerForTest } from '#tests/server.ts'
 import { auditEntries, profiles } from '../database/schema.ts'
 import { ensureAdministrator } from './ensure-administrator.ts'

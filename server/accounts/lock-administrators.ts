@@ -8,11 +8,11 @@ import { profiles } from '../database/schema.ts'
  * before the account's spaces, as all who need both do.
  * @returns the ids of the administrators who aren't suspended.
  */
-export async function lockAdministrators(transaction: Transaction, accountId?: string): Promise<string[]> {
+export async function lockAdministrators(transaction: Transaction, userId?: string): Promise<string[]> {
   const locked = await transaction
     .select({ id: profiles.id, role: profiles.role, suspendedAt: profiles.suspendedAt })
     .from(profiles)
-    .where(or(eq(profiles.role, 'admin'), accountId ? eq(profiles.id, accountId) : undefined))
+    .where(or(eq(profiles.role, 'admin'), userId ? eq(profiles.id, userId) : undefined))
     .orderBy(asc(profiles.id))
     // What merely names these people, a notification for one, goes on meanwhile.
     .for('no key update')

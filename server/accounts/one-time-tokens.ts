@@ -13,19 +13,14 @@ const TOKEN_BYTES = 32
  */
 export async function issueToken(
   executor: Executor,
-  {
-    accountId,
-    purpose,
-    now,
-    expiresAt,
-  }: { accountId: string; purpose: TokenPurpose; now: Date; expiresAt: Date },
+  { userId, purpose, now, expiresAt }: { userId: string; purpose: TokenPurpose; now: Date; expiresAt: Date },
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const row = { tokenHash: hashOf(token), accountId, purpose, expiresAt, createdAt: now }
+  const row = { tokenHash: hashOf(token), userId, purpose, expiresAt, createdAt: now }
   await executor
     .insert(accountTokens)
     .values(row)
-    .onConflictDoUpdate({ target: [accountTokens.accountId, accountTokens.purpose], set: row })
+    .onConflictDoUpdate({ target: [accountTokens.userId, accountTokens.purpose], set: row })
   return token
 }
 
@@ -37,7 +32,7 @@ export async function findTokenAccount(
   now: Date,
 ): Promise<string | undefined> {
   const [row] = await executor
-    .select({ id: accountTokens.accountId })
+    .select({ id: accountTokens.userId })
     .from(accountTokens)
     .where(works(token, purpose, now))
   return row?.id
@@ -53,7 +48,7 @@ export async function redeemToken(
   const [row] = await executor
     .delete(accountTokens)
     .where(works(token, purpose, now))
-    .returning({ id: accountTokens.accountId })
+    .returning({ id: accountTokens.userId })
   return row?.id
 }
 

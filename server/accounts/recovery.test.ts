@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
 import { accountTokens, profiles } from '../database/schema.ts'
 
@@ -63,9 +63,9 @@ async function mailTo(email: string, count = 1): Promise<ReceivedMail> {
   return mail
 }
 
-async function recoveryLink(person: SignedInPerson, count = 1): Promise<URL> {
-  expect((await request(person.email)).status).toBe(200)
-  const mail = await mailTo(person.email, count)
+async function recoveryLink(user: SignedInUser, count = 1): Promise<URL> {
+  expect((await request(user.email)).status).toBe(200)
+  const mail = await mailTo(user.email, count)
   return new URL(/https:\/\/\S+reset-password\S+/.exec(mail.text)?.[0] ?? '')
 }
 
@@ -77,15 +77,15 @@ const signInStatus = async (email: string, password: string) =>
 
 describe('recovering the password', () => {
   test('the link of the mail sets a new password once, ends every session and confirms the e-mail', async () => {
-    const person = await signedIn(server, 'guest', 'Ana <b>Souza</b>')
-    await server.database.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, person.id))
-    const link = await recoveryLink(person)
+    const user = await signedIn(server, 'guest', 'Ana <b>Souza</b>')
+    await server.database.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, user.id))
+    const link = await recoveryLink(user)
     expect(`${link.origin}${link.pathname}`).toBe('https://pouso.example/reset-password')
     expect(link.searchParams.get('type')).toBe('recovery')
     const token = tokenOf(link)
     expect(Buffer.from(token, 'base64url').length).toBe(32)
 
-    const mail = await mailTo(person.email)
+    const mail = await mailTo(user.email)
     expect(mail.subject).toBe('Crie uma nova senha')
     expect(mail.html).toContain('Ana &lt;b&gt;Souza&lt;/b&gt;')
     expect(mail.html).toContain(`token=${token}`)
@@ -93,20 +93,20 @@ describe('recovering the password', () => {
     const check = await server.visitor().get(`/api/auth/reset-password?token=${token}`)
     expect(check.body).toEqual({ valid: true })
     expect((await reset(token, 'outra frase bem secreta')).status).toBe(200)
-    expect((await person.client.get('/api/v1/session')).body.viewer).toBeNull()
-    expect(await signInStatus(person.email, person.password)).toBe(401)
-    expect(await signInStatus(person.email, 'outra frase bem secreta')).toBe(200)
+    expect((await user.client.get('/api/v1/session')).body.viewer).toBeNull()
+    expect(await signInStatus(user.email, user.password)).toBe(401)
+    expect(await signInStatus(user.email, 'outra frase bem secreta')).toBe(200)
     expect((await reset(token, 'mais uma frase secreta')).body.code).toBe('INVALID_TOKEN')
     expect((await server.visitor().get(`/api/auth/reset-password?token=${token}`)).body).toEqual({
       valid: false,
     })
-    const [profile] = await server.database.select().from(profiles).where(eq(profiles.id, person.id))
+    const [profile] = await server.database.select().from(profiles).where(eq(profiles.id, user.id))
     expect(profile?.emailVerified).toBe(true)
   })
 
   test('of 50 tries at once with one link, one wins', async () => {
-    const person = await signedIn(server, 'guest')
-    const token = tokenOf(await recoveryLink(person))
+    const user = await signedIn(server, 'guest')
+    const token = tokenOf(await recoveryLink(user))
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => reset(token, `frase bem secreta número ${index}`)),
     )
@@ -115,9 +115,9 @@ describe('recovering the password', () => {
   })
 
   test('only the newest link works, and none after 24 hours', async () => {
-    const person = await signedIn(server, 'guest')
-    const older = tokenOf(await recoveryLink(person))
-    const newer = tokenOf(await recoveryLink(person, 2))
+    const user = await signedIn(server, 'guest')
+    const older = tokenOf(await recoveryLink(user))
+    const newer = tokenOf(await recoveryLink(user, 2))
     expect((await reset(older, 'outra frase bem secreta')).status).toBe(404)
     const day = 24 * 60 * 60 * 1000
     server.setNow(new Date(Date.now() + day + 60_000))
@@ -128,34 +128,31 @@ describe('recovering the password', () => {
   })
 
   test('the database holds no token, only its hash', async () => {
-    const person = await signedIn(server, 'guest')
-    const token = tokenOf(await recoveryLink(person))
-    const [row] = await server.database
-      .select()
-      .from(accountTokens)
-      .where(eq(accountTokens.accountId, person.id))
+    const user = await signedIn(server, 'guest')
+    const token = tokenOf(await recoveryLink(user))
+    const [row] = await server.database.select().from(accountTokens).where(eq(accountTokens.userId, user.id))
     expect(row?.tokenHash).toBeTruthy()
     expect(JSON.stringify(row)).not.toContain(token)
   })
 
   test('known and unknown e-mails get the same answer', async () => {
-    const person = await signedIn(server, 'guest')
-    const known = await request(person.email)
+    const user = await signedIn(server, 'guest')
+    const known = await request(user.email)
     const unknown = await request('ninguem@teste.example')
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    await mailTo(person.email)
+    await mailTo(user.email)
     expect(received.filter((mail) => mail.to === 'ninguem@teste.example')).toEqual([])
   })
 
   test('links never take the Host of the request', async () => {
     const local = await startServerForTest()
-    const person = await signedIn(local, 'guest')
+    const user = await signedIn(local, 'guest')
     const answer = await local
       .visitor()
       .request(
         'POST',
         '/api/auth/request-password-reset',
-        { email: person.email },
+        { email: user.email },
         { 'x-forwarded-host': 'evil.example' },
       )
     expect(answer.status).toBe(200)
@@ -171,11 +168,11 @@ describe('recovering the password', () => {
   })
 
   test('a mail that fails is sent again with the same Message-ID', async () => {
-    const person = await signedIn(server, 'guest')
+    const user = await signedIn(server, 'guest')
     refuseNext = 1
-    await request(person.email)
-    await mailTo(person.email, 2)
-    const ids = received.filter((mail) => mail.to === person.email).map((mail) => mail.messageId)
+    await request(user.email)
+    await mailTo(user.email, 2)
+    const ids = received.filter((mail) => mail.to === user.email).map((mail) => mail.messageId)
     expect(ids[0]).toMatch(/^<.+@.+>$/)
     expect(new Set(ids).size).toBe(1)
   })
@@ -189,8 +186,8 @@ describe('recovering the password', () => {
   })
 
   test('a short or common password is refused and the link keeps working', async () => {
-    const person = await signedIn(server, 'guest')
-    const token = tokenOf(await recoveryLink(person))
+    const user = await signedIn(server, 'guest')
+    const token = tokenOf(await recoveryLink(user))
     expect((await reset(token, '1234567')).body.fields.newPassword).toBe(
       'A senha deve ter pelo menos 8 caracteres',
     )
@@ -199,9 +196,9 @@ describe('recovering the password', () => {
   })
 
   test('five requests for one account, then 429 with when to try again', async () => {
-    const person = await signedIn(server, 'guest')
-    for (let attempt = 0; attempt < 5; attempt += 1) expect((await request(person.email)).status).toBe(200)
-    const { status, headers, body } = await request(person.email)
+    const user = await signedIn(server, 'guest')
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await request(user.email)).status).toBe(200)
+    const { status, headers, body } = await request(user.email)
     expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
     expect(body.message).toMatch(/^Muitas tentativas\. Tente novamente em \d+ minutos\.$/)

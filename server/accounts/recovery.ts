@@ -29,7 +29,7 @@ export async function sendPasswordReset(
   const at = now()
   const expiresAt = new Date(at.getTime() + RECOVERY_LINK_HOURS * HOUR_MS)
   const token = await issueToken(database, {
-    accountId: account.id,
+    userId: account.id,
     purpose: 'password-reset',
     now: at,
     expiresAt,
@@ -70,13 +70,13 @@ export async function resetPassword(
   const password = await hashPassword(newPassword)
   const at = now()
   return database.transaction(async (transaction) => {
-    const accountId = await redeemToken(transaction, token, 'password-reset', at)
-    if (!accountId) return false
-    await transaction.update(accounts).set({ password, updatedAt: at }).where(eq(accounts.userId, accountId))
-    await transaction.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, accountId))
-    await transaction.delete(sessions).where(eq(sessions.userId, accountId))
-    const act = { actorId: accountId, action: 'account.reset-password', subjectType: 'profile' as const }
-    await recordAudit(transaction, { at, ...act, subjectId: accountId })
+    const userId = await redeemToken(transaction, token, 'password-reset', at)
+    if (!userId) return false
+    await transaction.update(accounts).set({ password, updatedAt: at }).where(eq(accounts.userId, userId))
+    await transaction.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, userId))
+    await transaction.delete(sessions).where(eq(sessions.userId, userId))
+    const act = { actorId: userId, action: 'account.reset-password', subjectType: 'profile' as const }
+    await recordAudit(transaction, { at, ...act, subjectId: userId })
     return true
   })
 }

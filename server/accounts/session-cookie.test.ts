@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#tests/client.ts'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
 import { sessions } from '../database/schema.ts'
 
@@ -14,20 +14,20 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const COOKIE = 'pouso.session_token'
-const signIn = (client: TestClient, { email, password }: SignedInPerson) =>
+const signIn = (client: TestClient, { email, password }: SignedInUser) =>
   client.post('/api/auth/sign-in/email', { email, password })
 const sessionCookieOf = (headers: Headers, name = COOKIE) =>
   headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
 const pairOf = (cookie: string) => cookie.split(';')[0] ?? ''
 const viewerWith = async (cookie: string) =>
   (await server.visitor().request('GET', '/api/v1/session', undefined, { cookie })).body.viewer
-const sessionsOf = (accountId: string) =>
-  server.database.select().from(sessions).where(eq(sessions.userId, accountId))
+const sessionsOf = (userId: string) =>
+  server.database.select().from(sessions).where(eq(sessions.userId, userId))
 
 describe('the cookie', () => {
   test('is for the server alone, for our pages alone, and lasts as long as a used session may', async () => {
-    const person = await signedIn(server, 'guest')
-    const cookie = sessionCookieOf((await signIn(server.visitor(), person)).headers)
+    const user = await signedIn(server, 'guest')
+    const cookie = sessionCookieOf((await signIn(server.visitor(), user)).headers)
     expect(cookie.split('; ').slice(1).sort()).toEqual([
       'HttpOnly',
       'Max-Age=2592000',
@@ -38,8 +38,8 @@ describe('the cookie', () => {
 
   test('is a __Host- cookie with Secure over https, and no other of ours is without Secure', async () => {
     const secure = await startServerForTest({ PUBLIC_URL: 'https://pouso.example' })
-    const person = await signedIn(secure, 'guest')
-    const { headers } = await signIn(secure.visitor(), person)
+    const user = await signedIn(secure, 'guest')
+    const { headers } = await signIn(secure.visitor(), user)
     const cookie = sessionCookieOf(headers, `__Host-${COOKIE}`)
     expect(cookie.split('; ').slice(1).sort()).toEqual([
       'HttpOnly',
@@ -52,16 +52,16 @@ describe('the cookie', () => {
     const viewer = await secure
       .visitor()
       .request('GET', '/api/v1/session', undefined, { cookie: pairOf(cookie) })
-    expect(viewer.body.viewer.id).toBe(person.id)
-    const changed = await person.client.put('/api/v1/me/role', { role: 'host' })
+    expect(viewer.body.viewer.id).toBe(user.id)
+    const changed = await user.client.put('/api/v1/me/role', { role: 'host' })
     expect(sessionCookieOf(changed.headers, `__Host-${COOKIE}`)).toMatch(
       /; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
   })
 
   test('with another signature is no session', async () => {
-    const person = await signedIn(server, 'guest')
-    const [session] = await sessionsOf(person.id)
+    const user = await signedIn(server, 'guest')
+    const [session] = await sessionsOf(user.id)
     expect(await viewerWith(`${COOKIE}=${session?.token}`)).toBeNull()
     expect(
       await viewerWith(`${COOKIE}=${session?.token}.${encodeURIComponent(`${'A'.repeat(43)}=`)}`),
@@ -71,9 +71,9 @@ describe('the cookie', () => {
 
 describe('a new token', () => {
   test('comes with every sign-in, whatever cookie was there before', async () => {
-    const [person, attacker] = [await signedIn(server, 'guest'), await signedIn(server, 'guest')]
+    const [user, attacker] = [await signedIn(server, 'guest'), await signedIn(server, 'guest')]
     const planted = pairOf(sessionCookieOf((await signIn(attacker.client, attacker)).headers))
-    const { email, password } = person
+    const { email, password } = user
     const answer = await server
       .visitor()
       .request('POST', '/api/auth/sign-in/email', { email, password }, { cookie: planted })
@@ -84,31 +84,31 @@ describe('a new token', () => {
   test.each([
     [
       'a change of password',
-      (person: SignedInPerson) =>
-        person.client.put('/api/v1/me/password', {
-          currentPassword: person.password,
+      (user: SignedInUser) =>
+        user.client.put('/api/v1/me/password', {
+          currentPassword: user.password,
           newPassword: `nova frase ${randomUUID()}`,
         }),
     ],
-    ['a change of role', (person: SignedInPerson) => person.client.put('/api/v1/me/role', { role: 'host' })],
+    ['a change of role', (user: SignedInUser) => user.client.put('/api/v1/me/role', { role: 'host' })],
   ])('comes with %s; the old one is worth nothing', async (_, change) => {
-    const person = await signedIn(server, 'guest')
-    const old = pairOf(sessionCookieOf((await signIn(person.client, person)).headers))
-    const answer = await change(person)
+    const user = await signedIn(server, 'guest')
+    const old = pairOf(sessionCookieOf((await signIn(user.client, user)).headers))
+    const answer = await change(user)
     expect(answer.status).toBe(200)
     const renewed = pairOf(sessionCookieOf(answer.headers))
     expect(renewed).not.toBe('')
     expect(await viewerWith(old)).toBeNull()
-    expect((await viewerWith(renewed)).id).toBe(person.id)
-    expect((await person.client.get('/api/v1/session')).body.viewer.id).toBe(person.id)
+    expect((await viewerWith(renewed)).id).toBe(user.id)
+    expect((await user.client.get('/api/v1/session')).body.viewer.id).toBe(user.id)
   })
 
   test('does not come with a refused change', async () => {
-    const person = await signedIn(server, 'guest')
-    const before = await sessionsOf(person.id)
+    const user = await signedIn(server, 'guest')
+    const before = await sessionsOf(user.id)
     const wrong = { currentPassword: 'não é esta', newPassword: 'uma frase bem nova' }
-    expect((await person.client.put('/api/v1/me/password', wrong)).status).toBe(422)
-    expect((await person.client.put('/api/v1/me/role', { role: 'admin' })).status).toBe(403)
-    expect(await sessionsOf(person.id)).toEqual(before)
+    expect((await user.client.put('/api/v1/me/password', wrong)).status).toBe(422)
+    expect((await user.client.put('/api/v1/me/role', { role: 'admin' })).status).toBe(403)
+    expect(await sessionsOf(user.id)).toEqual(before)
   })
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { generateSignedCookie } from 'hono/cookie'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import type { Transaction } from '../database/connection.ts'
 import { sessions } from '../database/schema.ts'
 import type { Environment } from '../env.ts'
@@ -48,10 +48,10 @@ export function isHttps({ publicUrl }: Pick<Environment, 'publicUrl'>): boolean 
 export async function renewSession(
   transaction: Transaction,
   { env, secret }: Pick<Resources, 'env' | 'secret'>,
-  person: Person,
+  user: CurrentUser,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await transaction.update(sessions).set({ token }).where(eq(sessions.id, person.sessionId))
+  await transaction.update(sessions).set({ token }).where(eq(sessions.id, user.sessionId))
   const { name, attributes } = sessionCookieOptions(env)
   return generateSignedCookie(name, token, secret, { ...attributes, maxAge: SESSION_LONGEST_SECONDS })
 }

@@ -23,7 +23,7 @@ export async function takeOverAccount(
     .set({ emailVerified: true, suspendedAt: null, updatedAt: at })
     .where(eq(profiles.id, id))
   await transaction.delete(sessions).where(eq(sessions.userId, id))
-  await transaction.delete(accountTokens).where(eq(accountTokens.accountId, id))
+  await transaction.delete(accountTokens).where(eq(accountTokens.userId, id))
   for (const action of ['account.change-password', 'account.confirm-email']) {
     await recordAudit(transaction, { at, actorId: null, action, subjectType: 'profile', subjectId: id })
   }

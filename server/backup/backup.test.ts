@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { filesOf } from '#tests/files-of.ts'
 import { createEmptyDatabase, startInstanceBeside, startTestServer, type TestServer } from '#tests/server.ts'
@@ -21,7 +21,7 @@ import { writeBackup } from './write-backup.ts'
 const run = promisify(execFile)
 const NOW = new Date('2026-03-10T12:00:00Z')
 let server: TestServer
-let host: SignedInPerson
+let host: SignedInUser
 let workspaceId: string
 let backup: string
 /** What the database held when the backup was made. */

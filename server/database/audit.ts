@@ -22,7 +22,6 @@ export async function recordAudit(transaction: Executor, entry: AuditEntry): Pro
   const id = newId()
   await transaction.insert(auditEntries).values({ id, ...entry })
   const ipAddress = findCurrentRequest()?.ipAddress
-  const { at, actorId: accountId, action: event } = entry
-  if (ipAddress && accountId)
-    await transaction.insert(accessLog).values({ id, at, accountId, event, ipAddress })
+  const { at, actorId: userId, action: event } = entry
+  if (ipAddress && userId) await transaction.insert(accessLog).values({ id, at, userId, event, ipAddress })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { readOperations } from '#tests/fuzz/operations.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { describeApi } from '../http/api.ts'
@@ -9,7 +9,7 @@ const ID = '0198e2a4-7d1c-7000-8000-000000000000'
 const INSTANT = '2026-11-21 16:44:24.123456+00'
 
 let server: TestServer
-let admin: SignedInPerson
+let admin: SignedInUser
 
 beforeAll(async () => {
   server = await startTestServer()

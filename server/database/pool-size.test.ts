@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { signedIn } from '#tests/factories/person.ts'
+import { signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startServerForTest } from '#tests/server.ts'
 
@@ -11,7 +11,7 @@ test('a pool of one does everything, one after another: nobody holds a connectio
     await signedIn(server, 'admin'),
     server.visitor(),
   ]
-  const [space] = await Promise.all([1, 2, 3].map(() => createPublishedWorkspace(host, admin)))
+  const [workspace] = await Promise.all([1, 2, 3].map(() => createPublishedWorkspace(host, admin)))
   const answers = await Promise.all([
     host.client.request('PATCH', '/api/v1/me', {
       name: 'Nome Novo',
@@ -22,7 +22,7 @@ test('a pool of one does everything, one after another: nobody holds a connectio
     }),
     host.client.get('/api/v1/notifications'),
     admin.client.get('/api/v1/admin/workspaces'),
-    visitor.get(`/api/v1/workspaces/${space?.id}`),
+    visitor.get(`/api/v1/workspaces/${workspace?.id}`),
     ...Array.from({ length: 12 }, (_, n) => visitor.get(`/api/v1/workspaces?minPrice=${n}`)),
   ])
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { signedIn } from '#tests/factories/person.ts'
+import { signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
 

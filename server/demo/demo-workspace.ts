@@ -3,7 +3,7 @@ import type { StateCode } from '#contract/places/rules.ts'
 import type { AmenityId } from '#contract/workspaces/amenities.ts'
 import type { PriceUnit, WorkspaceType } from '#contract/workspaces/rules.ts'
 import type { ApprovalStatus } from '#contract/workspaces/status.ts'
-import type { DemoHostKey } from './people.ts'
+import type { DemoHostKey } from './users.ts'
 
 /** One space of the demonstration data set, as its author writes it. */
 export type DemoWorkspace = {

@@ -20,8 +20,8 @@ import { lastDays } from '../visits/days.ts'
 import { dealPictures } from './deal-pictures.ts'
 import type { DemoWorkspace } from './demo-workspace.ts'
 import { recordPastActs } from './past-acts.ts'
-import { demoPassword, demoPeople } from './people.ts'
-import { type DemoSpaces, insertDemoTalk } from './talk.ts'
+import { type DemoWorkspaces, insertDemoTalk } from './talk.ts'
+import { demoPassword, demoUsers } from './users.ts'
 import { demoVisits } from './visits.ts'
 import { demoWorkspaces } from './workspaces.ts'
 
@@ -47,13 +47,13 @@ export async function loadDemoData(resources: Resources): Promise<void> {
     const [found] = await transaction.select({ id: workspaces.id }).from(workspaces).limit(1)
     if (found) return
     const hosts = new Map<string, string>()
-    for (const { key, accountCreatedDaysAgo, ...person } of demoPeople) {
+    for (const { key, accountCreatedDaysAgo, ...user } of demoUsers) {
       const createdAt = daysBefore(now(), accountCreatedDaysAgo)
-      hosts.set(key, await ensureAccount(transaction, { ...person, password: demoPassword, createdAt }))
+      hosts.set(key, await ensureAccount(transaction, { ...user, password: demoPassword, createdAt }))
     }
     const drawn: DemoPicture[] = JSON.parse(await readFile(new URL('pictures.json', PICTURES_FOLDER), 'utf8'))
     const pictures = dealPictures(demoWorkspaces, drawn)
-    const spaces: DemoSpaces = new Map()
+    const spaces: DemoWorkspaces = new Map()
     const days = lastDays(now(), OVERVIEW_DAYS)
     for (const [index, workspace] of demoWorkspaces.entries()) {
       const hostId = hosts.get(workspace.host) ?? ''

@@ -79,20 +79,20 @@ const demoConversations: readonly DemoConversation[] = [
 ]
 
 /** The stored spaces by their keys. */
-export type DemoSpaces = Map<string, { id: string; hostId: string; workspace: DemoWorkspace }>
-type People = ReadonlyMap<string, string>
+export type DemoWorkspaces = Map<string, { id: string; hostId: string; workspace: DemoWorkspace }>
+type Users = ReadonlyMap<string, string>
 
 /** What guests and hosts of the demonstration have written to each other, and what the bell told them. */
 export async function insertDemoTalk(
   transaction: Transaction,
-  spaces: DemoSpaces,
-  people: People,
+  workspaces: DemoWorkspaces,
+  users: Users,
   now: Date,
 ): Promise<void> {
   const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
   for (const { workspace: key, guest, messages: written } of demoConversations) {
-    const space = spaces.get(key)
-    const guestId = people.get(guest)
+    const space = workspaces.get(key)
+    const guestId = users.get(guest)
     const [first, last] = [written[0], written.at(-1)]
     if (!space || !guestId || !first || !last) continue
     const { id: workspaceId, hostId, workspace } = space
@@ -131,12 +131,16 @@ export async function insertDemoTalk(
       createdAt: before(last.minutesAgo),
     })
   }
-  await insertDecisions(transaction, spaces, now)
+  await insertDecisions(transaction, workspaces, now)
 }
 
 /** What the administration told the hosts about their spaces. */
-async function insertDecisions(transaction: Transaction, spaces: DemoSpaces, now: Date): Promise<void> {
-  for (const { id: workspaceId, hostId: userId, workspace } of spaces.values()) {
+async function insertDecisions(
+  transaction: Transaction,
+  workspaces: DemoWorkspaces,
+  now: Date,
+): Promise<void> {
+  for (const { id: workspaceId, hostId: userId, workspace } of workspaces.values()) {
     const { name, status, rejectionReason: reason, createdDaysAgo } = workspace
     if (status === 'pending') continue
     const createdAt = decidedAt(new Date(now.getTime() - createdDaysAgo * DAY_MS), now)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { workspaceTypes } from '#contract/workspaces/rules.ts'
 import { workspaceInputSchema } from '#contract/workspaces/shapes.ts'
 import { findMunicipality } from '../places/municipalities.ts'
-import { demoPeople } from './people.ts'
+import { demoUsers } from './users.ts'
 import { demoWorkspaces } from './workspaces.ts'
 
 test.each(demoWorkspaces)('$key keeps the rules that every host keeps', (workspace) => {
@@ -27,6 +27,6 @@ test('there are enough published spaces, of every type, in enough cities', () =>
 test('and some that wait or were refused, three hosts, two guests and one administrator', () => {
   const statuses = new Set(demoWorkspaces.map(({ status }) => status))
   expect(statuses).toEqual(new Set(['approved', 'pending', 'rejected']))
-  const roles = demoPeople.map(({ role }) => role).sort()
+  const roles = demoUsers.map(({ role }) => role).sort()
   expect(roles).toEqual(['admin', 'guest', 'guest', 'host', 'host', 'host'])
 })

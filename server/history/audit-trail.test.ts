@@ -1,14 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actionLabels } from '#contract/history/rules.ts'
-import type { SignedInPerson } from '#tests/factories/person.ts'
+import type { SignedInUser } from '#tests/factories/user.ts'
 import { workspaceDraft } from '#tests/factories/workspace.ts'
 import { type Scene, setScene } from '#tests/permissions/scene.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { accessLog, auditEntries } from '../database/schema.ts'
 
 /** What is done, by whom, to what. */
-type Act = { method?: string; path: string; body?: unknown; by: SignedInPerson; subjectId: string }
+type Act = { method?: string; path: string; body?: unknown; by: SignedInUser; subjectId: string }
 
 let server: TestServer
 let scene: Scene
@@ -21,26 +21,26 @@ afterAll(() => server.close())
 
 const reason = 'As fotos não mostram o espaço'
 
-async function newPerson(role: 'guest' | 'owner' | 'admin' = 'guest'): Promise<SignedInPerson> {
-  const person = await scene.newPerson(role)
-  if (!person) throw new Error('Nobody')
-  return person
+async function newUser(role: 'guest' | 'owner' | 'admin' = 'guest'): Promise<SignedInUser> {
+  const user = await scene.newUser(role)
+  if (!user) throw new Error('Nobody')
+  return user
 }
 
 const ofAdmin = (subjectId: string, path: string, body?: unknown, method?: string): Act => ({
-  by: scene.people.admin,
+  by: scene.users.admin,
   subjectId,
   path: `/api/v1/admin/${path}`,
   ...(body !== undefined && { body }),
   ...(method && { method }),
 })
 
-const ofSelf = async (path: string, body: (person: SignedInPerson) => object, method: string) => {
-  const by = await newPerson()
+const ofSelf = async (path: string, body: (user: SignedInUser) => object, method: string) => {
+  const by = await newUser()
   return { by, subjectId: by.id, path: `/api/v1/me${path}`, body: body(by), method }
 }
 
-async function onSpace(
+async function onWorkspace(
   kind: 'published' | 'pending',
   act: string,
   body?: object,
@@ -48,7 +48,7 @@ async function onSpace(
 ): Promise<Act> {
   const { id } = await scene[kind]()
   return {
-    by: scene.people.owner,
+    by: scene.users.owner,
     subjectId: id,
     path: `/api/v1/workspaces/${id}${act}`,
     ...(body && { body }),
@@ -60,10 +60,10 @@ const acts: Record<string, () => Promise<Act>> = {
   'workspace.update': async () => {
     const { id, version } = await scene.pending()
     const body = { ...workspaceDraft({ name: 'Sala com outro nome' }), version }
-    return { by: scene.people.owner, subjectId: id, path: `/api/v1/workspaces/${id}`, body, method: 'PATCH' }
+    return { by: scene.users.owner, subjectId: id, path: `/api/v1/workspaces/${id}`, body, method: 'PATCH' }
   },
-  'workspace.pause': () => onSpace('published', '/paused', { paused: true }, 'PUT'),
-  'workspace.delete': () => onSpace('published', '', undefined, 'DELETE'),
+  'workspace.pause': () => onWorkspace('published', '/paused', { paused: true }, 'PUT'),
+  'workspace.delete': () => onWorkspace('published', '', undefined, 'DELETE'),
   'workspace.approve': async () => {
     const { id } = await scene.pending()
     return ofAdmin(id, `workspaces/${id}/approve`)
@@ -89,11 +89,11 @@ const acts: Record<string, () => Promise<Act>> = {
     return ofAdmin(id, `reports/${id}/resolve`, { note: 'Conferida' })
   },
   'account.suspend': async () => {
-    const { id } = await newPerson()
+    const { id } = await newUser()
     return ofAdmin(id, `users/${id}/suspended`, { suspended: true }, 'PUT')
   },
   'profile.set-role': async () => {
-    const { id } = await newPerson()
+    const { id } = await newUser()
     return ofAdmin(id, `users/${id}/role`, { role: 'host' }, 'PUT')
   },
   'profile.update': () =>
@@ -128,22 +128,22 @@ describe('an act is written down: who, what, when and from where', () => {
       .select()
       .from(accessLog)
       .where(eq(accessLog.id, entry?.id ?? ''))
-    expect(access).toMatchObject({ accountId: by.id, event: action, ipAddress: '127.0.0.1' })
+    expect(access).toMatchObject({ userId: by.id, event: action, ipAddress: '127.0.0.1' })
     expect(actionLabels[action]).toBeTruthy()
     expect(JSON.stringify(entries)).not.toMatch(/uma frase|argon2|"token"/)
   })
 
   test('signing up, in and out stand in the access log', async () => {
     const client = server.visitor()
-    const person = { name: 'Nova Pessoa', email: `${crypto.randomUUID()}@teste.example`, role: 'guest' }
+    const user = { name: 'Nova Pessoa', email: `${crypto.randomUUID()}@teste.example`, role: 'guest' }
     const password = 'uma frase bem secreta'
-    const { body } = await client.post('/api/auth/sign-up/email', { ...person, password })
+    const { body } = await client.post('/api/auth/sign-up/email', { ...user, password })
     await client.post('/api/auth/sign-out')
-    await client.post('/api/auth/sign-in/email', { email: person.email, password })
+    await client.post('/api/auth/sign-in/email', { email: user.email, password })
     const rows = await server.database
       .select()
       .from(accessLog)
-      .where(eq(accessLog.accountId, body.user.id))
+      .where(eq(accessLog.userId, body.user.id))
       .orderBy(accessLog.at)
     expect(rows.map(({ event, ipAddress }) => [event, ipAddress])).toEqual([
       ['sign-up', '127.0.0.1'],
@@ -153,16 +153,13 @@ describe('an act is written down: who, what, when and from where', () => {
   })
 
   test('ending another session is too', async () => {
-    const person = await newPerson()
-    const { email, password } = person
-    await person.client.elsewhere().post('/api/auth/sign-in/email', { email, password })
-    const { body } = await person.client.get('/api/v1/me/sessions')
+    const user = await newUser()
+    const { email, password } = user
+    await user.client.elsewhere().post('/api/auth/sign-in/email', { email, password })
+    const { body } = await user.client.get('/api/v1/me/sessions')
     const other = body.items.find((session: { current: boolean }) => !session.current)
-    await person.client.request('DELETE', `/api/v1/me/sessions/${other.id}`)
-    const entries = await server.database
-      .select()
-      .from(auditEntries)
-      .where(eq(auditEntries.actorId, person.id))
+    await user.client.request('DELETE', `/api/v1/me/sessions/${other.id}`)
+    const entries = await server.database.select().from(auditEntries).where(eq(auditEntries.actorId, user.id))
     expect(entries.map(({ action }) => action)).toEqual(['account.end-session'])
   })
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '#contract/history/shapes.ts'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 let server: TestServer
-let admin: SignedInPerson
+let admin: SignedInUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const spacePath = (id: string) => `/api/v1/admin/workspaces/${id}/history`
+const workspacePath = (id: string) => `/api/v1/admin/workspaces/${id}/history`
 const userPath = (id: string) => `/api/v1/admin/users/${id}/history`
 
 async function actsOf(path: string): Promise<string[]> {
@@ -25,13 +25,13 @@ async function actsOf(path: string): Promise<string[]> {
 describe("a space's history", () => {
   test('tells every act with who, what and what differs, the latest first', async () => {
     const host = await signedIn(server, 'host', 'Hugo Anfitrião')
-    const space = await createWorkspace(host)
-    const path = `/api/v1/workspaces/${space.id}`
-    const decision = (name: string) => `/api/v1/admin/workspaces/${space.id}/${name}`
+    const workspace = await createWorkspace(host)
+    const path = `/api/v1/workspaces/${workspace.id}`
+    const decision = (name: string) => `/api/v1/admin/workspaces/${workspace.id}/${name}`
     await admin.client.post(decision('reject'), { reason: 'Sem número' })
     await host.client.request('PATCH', path, {
       ...workspaceDraft({ address: 'Rua Augusta, 1501', price: 95, amenities: ['wifi'] }),
-      version: space.version + 1,
+      version: workspace.version + 1,
     })
     await admin.client.post(decision('approve'))
     await admin.client.put(decision('featured'), { featured: true })
@@ -39,7 +39,7 @@ describe("a space's history", () => {
     await admin.client.post(`/api/v1/admin/reports/${report.id}/resolve`, { note: 'Conferida.' })
     await admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, { suspended: true })
 
-    const { status, body } = await admin.client.get(spacePath(space.id))
+    const { status, body } = await admin.client.get(workspacePath(workspace.id))
     expect([status, body.name, body.nextCursor]).toEqual([200, 'Sala Jatobá', null])
     expect(body.items.map((entry: HistoryEntry) => [entry.action, entry.actor?.name])).toEqual([
       ['account.suspend', 'Ana Admin'],
@@ -74,13 +74,13 @@ describe("a space's history", () => {
 
   test('of a change: what was proposed, and what became of it', async () => {
     const host = await signedIn(server, 'host')
-    const space = await createPublishedWorkspace(host, admin)
-    await host.client.request('PATCH', `/api/v1/workspaces/${space.id}`, {
+    const workspace = await createPublishedWorkspace(host, admin)
+    await host.client.request('PATCH', `/api/v1/workspaces/${workspace.id}`, {
       ...workspaceDraft({ name: 'Sala Ipê' }),
-      version: space.version,
+      version: workspace.version,
     })
-    await admin.client.post(`/api/v1/admin/workspaces/${space.id}/revision/approve`)
-    const { body } = await admin.client.get(spacePath(space.id))
+    await admin.client.post(`/api/v1/admin/workspaces/${workspace.id}/revision/approve`)
+    const { body } = await admin.client.get(workspacePath(workspace.id))
     expect(body.items.slice(0, 2)).toMatchObject([
       {
         action: 'workspace.approve-revision',
@@ -102,11 +102,11 @@ describe("a space's history", () => {
     for (const paused of [true, false, true]) {
       await host.client.put(`/api/v1/workspaces/${id}/paused`, { paused })
     }
-    const whole = await admin.client.get(spacePath(id))
+    const whole = await admin.client.get(workspacePath(id))
     const seen: string[] = []
     let cursor = ''
     do {
-      const { body } = await admin.client.get(`${spacePath(id)}?limit=2${cursor}`)
+      const { body } = await admin.client.get(`${workspacePath(id)}?limit=2${cursor}`)
       seen.push(...body.items.map((entry: HistoryEntry) => entry.id))
       cursor = body.nextCursor ? `&cursor=${body.nextCursor}` : ''
     } while (cursor)
@@ -116,9 +116,9 @@ describe("a space's history", () => {
 
   test('outlives the space, and the account of who acted as a number without a name', async () => {
     const host = await signedIn(server, 'host', 'Quem Vai Embora')
-    const space = await createWorkspace(host)
-    await host.client.request('DELETE', `/api/v1/workspaces/${space.id}`)
-    expect((await admin.client.get(spacePath(space.id))).body).toMatchObject({
+    const workspace = await createWorkspace(host)
+    await host.client.request('DELETE', `/api/v1/workspaces/${workspace.id}`)
+    expect((await admin.client.get(workspacePath(workspace.id))).body).toMatchObject({
       name: null,
       items: [
         { action: 'workspace.delete', actor: { name: 'Quem Vai Embora' }, subject: { name: 'Sala Jatobá' } },
@@ -162,7 +162,7 @@ describe('who may', () => {
     const host = await signedIn(server, 'host')
     const { id } = await createWorkspace(host)
     const guest = await signedIn(server, 'guest')
-    for (const path of [spacePath(id), userPath(host.id)]) {
+    for (const path of [workspacePath(id), userPath(host.id)]) {
       expect((await server.visitor().get(path)).status).toBe(401)
       expect((await guest.client.get(path)).status).toBe(403)
       expect((await host.client.get(path)).status).toBe(403)
@@ -170,7 +170,7 @@ describe('who may', () => {
   })
 
   test.each(['1', randomUUID()])('what never was (%s) is a 404', async (id) => {
-    expect((await admin.client.get(spacePath(id))).status).toBe(404)
+    expect((await admin.client.get(workspacePath(id))).status).toBe(404)
     expect((await admin.client.get(userPath(id))).status).toBe(404)
   })
 

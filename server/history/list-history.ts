@@ -18,7 +18,7 @@ type History = { name: string | null; items: HistoryEntry[]; nextCursor: string 
 export async function listWorkspaceHistory({ database }: Resources, input: Input): Promise<History> {
   const { id } = input
   if (!isUuid(id)) throw workspaceNotFound()
-  const [space] = await database
+  const [workspace] = await database
     .select({ name: workspaces.name })
     .from(workspaces)
     .where(eq(workspaces.id, id))
@@ -28,14 +28,14 @@ export async function listWorkspaceHistory({ database }: Resources, input: Input
       and ${auditEntries.subjectId} in (select report.id from reports report where report.workspace_id = ${id}))
     or (${auditEntries.subjectType} = 'profile'
       and ${auditEntries.action} in ('account.suspend', 'account.reactivate', 'profile.set-role')
-      and (${auditEntries.subjectId}, true) in (select space.host_id, ${auditEntries.at} >= space.created_at
-        from workspaces space where space.id = ${id}))
+      and (${auditEntries.subjectId}, true) in (select workspace.host_id, ${auditEntries.at} >= workspace.created_at
+        from workspaces workspace where workspace.id = ${id}))
   )`
   const page = await readPage({ database }, concerns, input)
-  if (!space && page.items.length === 0 && !input.cursor) {
+  if (!workspace && page.items.length === 0 && !input.cursor) {
     throw workspaceNotFound()
   }
-  return { name: space?.name ?? null, ...page }
+  return { name: workspace?.name ?? null, ...page }
 }
 
 /**
@@ -45,16 +45,16 @@ export async function listWorkspaceHistory({ database }: Resources, input: Input
 export async function listUserHistory({ database }: Resources, input: Input): Promise<History> {
   const { id } = input
   if (!isUuid(id)) throw apiError('NOT_FOUND', 'Conta não encontrada')
-  const [person] = await database.select({ name: profiles.name }).from(profiles).where(eq(profiles.id, id))
+  const [user] = await database.select({ name: profiles.name }).from(profiles).where(eq(profiles.id, id))
   const concerns = sql`(
     (${auditEntries.subjectType} = 'profile' and ${auditEntries.subjectId} = ${id})
     or ${auditEntries.actorId} = ${id}
   )`
   const page = await readPage({ database }, concerns, input)
-  if (!person && page.items.length === 0 && !input.cursor) {
+  if (!user && page.items.length === 0 && !input.cursor) {
     throw apiError('NOT_FOUND', 'Conta não encontrada')
   }
-  return { name: person?.name ?? null, ...page }
+  return { name: user?.name ?? null, ...page }
 }
 
 async function readPage(
@@ -105,10 +105,10 @@ async function readPage(
 /** What the subject is called now; a deleted space as it was called in its entry. */
 const subjectName = sql<string | null>`case audit_entries.subject_type
   when 'workspace' then coalesce(
-    (select space.name from workspaces space where space.id = audit_entries.subject_id),
+    (select workspace.name from workspaces workspace where workspace.id = audit_entries.subject_id),
     audit_entries.before ->> 'name', audit_entries.after ->> 'name')
-  when 'profile' then (select person.display_name from profiles person where person.id = audit_entries.subject_id)
-  when 'report' then (select space.name from reports report join workspaces space on space.id = report.workspace_id
+  when 'profile' then (select profile.display_name from profiles profile where profile.id = audit_entries.subject_id)
+  when 'report' then (select workspace.name from reports report join workspaces workspace on workspace.id = report.workspace_id
     where report.id = audit_entries.subject_id)
   end`
 

@@ -11,7 +11,7 @@ import { authRoutes } from '../accounts/auth-routes.ts'
 import type { Authentication } from '../accounts/authentication.ts'
 import { findViewer } from '../accounts/find-viewer.ts'
 import { isHttps } from '../accounts/session-cookie.ts'
-import type { Actor, Person } from '../actor.ts'
+import type { Actor, CurrentUser } from '../actor.ts'
 import { withinRequest } from '../current-request.ts'
 import type { Environment } from '../env.ts'
 import { apiError } from '../errors.ts'
@@ -89,7 +89,7 @@ export function createApp({
     responseHeaders: new Headers(),
   })
   const viewerOf = ({ req }: Context) => findViewer(resources, authentication, req.raw.headers)
-  const app = new Hono<{ Bindings: Bindings; Variables: { requestId: string; uploader?: Person } }>()
+  const app = new Hono<{ Bindings: Bindings; Variables: { requestId: string; uploader?: CurrentUser } }>()
 
   app.use(async (context, next) => {
     const startedAt = performance.now()

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { signedIn } from '#tests/factories/person.ts'
+import { signedIn } from '#tests/factories/user.ts'
 import { uploadImage, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startServerForTest } from '#tests/server.ts'
 

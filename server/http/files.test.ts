@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
 import { countAttempt } from '../rate-limits/attempt-limits.ts'
 
 let server: TestServer
-let host: SignedInPerson
-let admin: SignedInPerson
+let host: SignedInUser
+let admin: SignedInUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -65,12 +65,12 @@ test('one address has 120 pictures drawn in an hour, then is told when to come b
 
 test('when sixteen wait for theirs to be drawn, the next is asked to come back', async () => {
   const own = await startServerForTest()
-  const [person, admin] = [await signedIn(own, 'host'), await signedIn(own, 'admin')]
+  const [user, admin] = [await signedIn(own, 'host'), await signedIn(own, 'admin')]
   const addresses: string[] = []
   for (let count = 0; count < 17; count += 1) {
-    const photo = await uploadImage(person)
+    const photo = await uploadImage(user)
     const name = `Sala ${count}`
-    const { shareImage } = await createPublishedWorkspace(person, admin, { name, imageIds: [photo.id] })
+    const { shareImage } = await createPublishedWorkspace(user, admin, { name, imageIds: [photo.id] })
     addresses.push(own.url + shareImage)
   }
   const { storage } = own.resources

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signedIn } from '#tests/factories/person.ts'
+import { signedIn } from '#tests/factories/user.ts'
 import { startServerForTest } from '#tests/server.ts'
 
 test('the mailbox of the demonstration shows what would have been sent, as its reader sees it', async () => {

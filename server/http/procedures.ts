@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import type { Role } from '#contract/accounts/rules.ts'
 import { contract } from '#contract/index.ts'
-import type { Actor, Person } from '../actor.ts'
+import type { Actor, CurrentUser } from '../actor.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 
@@ -38,12 +38,12 @@ export const visitorsReadReplica = guard(({ context, next }) => {
   })
 })
 
-type GuardedContext = { person: Person }
+type GuardedContext = { user: CurrentUser }
 
 /** Lets signed-in people through, as `context.person`; others get 401. */
-export const requirePerson = guard(({ context, next }) => {
+export const requireUser = guard(({ context, next }) => {
   if (!context.actor) throw apiError('UNAUTHENTICATED')
-  return next({ context: { person: context.actor } satisfies GuardedContext })
+  return next({ context: { user: context.actor } satisfies GuardedContext })
 })
 
 /** Lets people of these roles through, as `context.person`; visitors get 401, other roles 403. */
@@ -51,6 +51,6 @@ export function requireRole(...roles: readonly Role[]) {
   return guard(({ context, next }) => {
     if (!context.actor) throw apiError('UNAUTHENTICATED')
     if (!roles.includes(context.actor.role)) throw apiError('FORBIDDEN')
-    return next({ context: { person: context.actor } satisfies GuardedContext })
+    return next({ context: { user: context.actor } satisfies GuardedContext })
   })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedIn } from '#tests/factories/person.ts'
+import { signedIn } from '#tests/factories/user.ts'
 import { uploadImage } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import exifr from 'exifr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { filesOf } from '#tests/files-of.ts'
 import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
@@ -15,7 +15,7 @@ import { removeUnusedImages } from './remove-unused-images.ts'
 const WAIT = { timeout: 15_000, interval: 50 }
 
 let server: TestServer
-let host: SignedInPerson
+let host: SignedInUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -176,7 +176,7 @@ test('however many there are, one run removes them all', async () => {
 test('200 in an hour, then 429 with when to go on; others still can', async () => {
   const eager = await signedIn(server, 'host')
   await Promise.all(
-    Array.from({ length: 199 }, () => countAttempt(server.resources, 'uploadByPerson', eager.id)),
+    Array.from({ length: 199 }, () => countAttempt(server.resources, 'uploadByUser', eager.id)),
   )
   expect((await uploadImage(eager)).id).toBeDefined()
   const before = await storedImages()

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import sharp from 'sharp'
-import { imageErrors, imageWidths, keptWidths, MAX_IMAGE_PIXELS } from '#contract/images/rules.ts'
+import { imageErrors, imageWidths, MAX_IMAGE_PIXELS, storedWidths } from '#contract/images/rules.ts'
 import { WorkQueue } from '../work-queue.ts'
 import { yieldToRequests } from './yield-to-requests.ts'
 
@@ -81,7 +81,7 @@ async function encode(content: Uint8Array): Promise<ProcessedImage> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } }
-  const widths = keptWidths(info.width)
+  const widths = storedWidths(info.width)
   const encoded = await Promise.all(
     widths.map((width) => sharp(data, pixels).resize({ width }).webp({ quality: WEBP_QUALITY }).toBuffer()),
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { filesOf } from '#tests/files-of.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Whether the work was done although the store was away. */
-const removals: Record<string, (host: SignedInPerson, imageId: string) => Promise<boolean>> = {
+const removals: Record<string, (host: SignedInUser, imageId: string) => Promise<boolean>> = {
   'a deleted account': async ({ client, password }) =>
     (await client.request('DELETE', '/api/v1/me', { password })).status === 200,
   'a deleted space': async (host, imageId) => {

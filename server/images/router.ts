@@ -1,8 +1,8 @@
-import { api, requirePerson } from '../http/procedures.ts'
+import { api, requireUser } from '../http/procedures.ts'
 import { storeImage } from './store-image.ts'
 
 export const imagesRouter = {
   upload: api.images.upload
-    .use(requirePerson)
-    .handler(({ context, input }) => storeImage(context.resources, context.person, input.file)),
+    .use(requireUser)
+    .handler(({ context, input }) => storeImage(context.resources, context.user, input.file)),
 }

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { v7 as newId } from 'uuid'
 import { imageErrors, MAX_IMAGE_BYTES } from '#contract/images/rules.ts'
 import type { Picture } from '#contract/images/shapes.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { images } from '../database/schema.ts'
 import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
@@ -13,9 +13,9 @@ import { processImage } from './process-image.ts'
  * Stores one uploaded picture for its owner; a space or profile takes it by its id afterwards.
  * @throws ORPCError with a code of `imageErrors`; TooManyAttempts.
  */
-export async function storeImage(resources: Resources, owner: Person, file: Blob): Promise<Picture> {
+export async function storeImage(resources: Resources, owner: CurrentUser, file: Blob): Promise<Picture> {
   const { database, storage } = resources
-  await countAttempt(resources, 'uploadByPerson', owner.id)
+  await countAttempt(resources, 'uploadByUser', owner.id)
   if (file.size > MAX_IMAGE_BYTES) throw new ORPCError('IMAGE_TOO_LARGE', imageErrors.IMAGE_TOO_LARGE)
   const processed = await processImage(new Uint8Array(await file.arrayBuffer()))
   const id = newId()

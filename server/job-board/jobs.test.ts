@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { jobLabels } from '#contract/jobs/labels.ts'
 import { jobStates } from '#contract/jobs/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { auditEntries } from '../database/schema.ts'
 import { describeError } from '../jobs/describe-error.ts'
@@ -15,7 +15,7 @@ const QUEUE = 'send-password-reset'
 const WAIT = { timeout: 20_000, interval: 100 }
 
 let server: TestServer
-let admin: SignedInPerson
+let admin: SignedInUser
 /** Where the mail server listens, when it does. */
 let port: number
 let smtp: SMTPServer | undefined
@@ -71,10 +71,10 @@ function setRetries(limit: number): Promise<unknown> {
   )
 }
 
-async function askForRecovery(): Promise<SignedInPerson> {
-  const person = await signedIn(server, 'guest')
-  await server.visitor().post('/api/auth/request-password-reset', { email: person.email })
-  return person
+async function askForRecovery(): Promise<SignedInUser> {
+  const user = await signedIn(server, 'guest')
+  await server.visitor().post('/api/auth/request-password-reset', { email: user.email })
+  return user
 }
 
 async function newestJob(): Promise<Job> {
@@ -107,14 +107,14 @@ describe('a mail', () => {
   test('that failed for good is run again by hand, under the same Message-ID', async () => {
     await setRetries(0)
     isRefusing = true
-    const person = await askForRecovery()
+    const user = await askForRecovery()
     await vi.waitFor(async () => expect((await newestJob()).state).toBe('failed'), WAIT)
     const job = await newestJob()
     expect(job).toMatchObject({ queue: QUEUE, tries: 1, dueAt: null })
     expect(job.lastError).toContain('No mailbox <[e-mail]> here')
     const { body } = await admin.client.get('/api/v1/admin/jobs?state=failed')
     expect(body.items).toEqual([job])
-    expect(JSON.stringify(body)).not.toContain(person.email)
+    expect(JSON.stringify(body)).not.toContain(user.email)
 
     isRefusing = false
     const { status, body: waiting } = await retry(job.id)

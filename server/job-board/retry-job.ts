@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid'
 import type { Job } from '#contract/jobs/shapes.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Executor } from '../database/connection.ts'
 import { apiError } from '../errors.ts'
@@ -11,7 +11,11 @@ import type { Resources } from '../resources.ts'
  * Has a failed job run once more, under the same id, so that its mail keeps its Message-ID (JOB-03).
  * @throws ORPCError NOT_FOUND; CONFLICT when it hasn't failed (any more).
  */
-export async function retryJob({ database, jobs, now }: Resources, admin: Person, id: string): Promise<Job> {
+export async function retryJob(
+  { database, jobs, now }: Resources,
+  admin: CurrentUser,
+  id: string,
+): Promise<Job> {
   if (!isUuid(id)) throw notFound()
   return database.transaction(async (transaction) => {
     const job = await getJob(transaction, id)

@@ -10,5 +10,5 @@ export const jobsRouter = {
     .handler(({ context, input }) => listJobs(context.resources.database, input)),
   retry: operations.retry
     .use(requireRole('admin'))
-    .handler(({ context, input }) => retryJob(context.resources, context.person, input.id)),
+    .handler(({ context, input }) => retryJob(context.resources, context.user, input.id)),
 }

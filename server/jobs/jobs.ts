@@ -7,7 +7,7 @@ import { LastingClient } from '../database/lasting-client.ts'
 /** Every kind of work that is done after an answer, with what it needs to know: ids, never secrets. */
 export type JobPayloads = {
   'send-password-reset': { email: string }
-  'send-email-confirmation': { accountId: string }
+  'send-email-confirmation': { userId: string }
   'send-notification-mail': { notificationId: string }
   'send-message-mail': { conversationId: string; recipientId: string; firstMessageId: string }
   'remove-files': { imageIds: string[] }

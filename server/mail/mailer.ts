@@ -15,13 +15,13 @@ export type Mail = {
 }
 
 /** A mail that was kept in the folder instead of being sent. */
-type KeptMail = Mail & { sentAt: string }
+type StoredMail = Mail & { sentAt: string }
 
 export type Mailer = {
   /** @throws Error when the mail could not be handed over. */
   send: (mail: Mail) => Promise<void>
   /** The kept mails, newest first; none where mail is really sent. */
-  list: () => Promise<KeptMail[]>
+  list: () => Promise<StoredMail[]>
   /** Removes the kept mails to the address. */
   forget: (address: string) => Promise<void>
 }
@@ -64,12 +64,12 @@ function openSmtpMailer(env: Environment, url: string): Mailer {
 function openFolderMailer(folder: string, now: () => Date): Mailer {
   const names = async () =>
     (await readdir(folder).catch((): string[] => [])).filter((name) => name.endsWith('.json'))
-  const read = async (name: string): Promise<KeptMail> =>
+  const read = async (name: string): Promise<StoredMail> =>
     JSON.parse(await readFile(path.join(folder, name), 'utf8'))
   return {
     send: async (mail) => {
       await mkdir(folder, { recursive: true })
-      const kept: KeptMail = { ...mail, sentAt: now().toISOString() }
+      const kept: StoredMail = { ...mail, sentAt: now().toISOString() }
       await writeWholeFile(
         path.join(folder, `${kept.sentAt.replaceAll(':', '-')}-${mail.id}.json`),
         JSON.stringify(kept),

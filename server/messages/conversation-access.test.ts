@@ -3,27 +3,27 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { hostsMessagesPath, messageDraft, messagesPath, newConversation } from '#tests/factories/message.ts'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { messages } from '../database/schema.ts'
 
 let server: TestServer
-let admin: SignedInPerson
-let host: SignedInPerson
-let guest: SignedInPerson
-let space: Workspace
+let admin: SignedInUser
+let host: SignedInUser
+let guest: SignedInUser
+let workspace: Workspace
 
 beforeAll(async () => {
   server = await startTestServer()
   admin = await signedIn(server, 'admin')
   host = await signedIn(server, 'host', 'Helena Prado')
   guest = await signedIn(server, 'guest', 'Camila Rocha')
-  space = await createPublishedWorkspace(host, admin, { name: 'Casa Ipê' })
+  workspace = await createPublishedWorkspace(host, admin, { name: 'Casa Ipê' })
 })
 afterAll(() => server.close())
 
-const asHost = (guestId: string) => hostsMessagesPath(space.id, guestId)
+const asHost = (guestId: string) => hostsMessagesPath(workspace.id, guestId)
 const texts = (items: { content: string }[]) => items.map((item) => item.content)
 
 describe('who may', () => {
@@ -31,9 +31,9 @@ describe('who may', () => {
     const visitor = server.visitor()
     for (const [method, path] of [
       ['GET', '/api/v1/conversations'],
-      ['GET', messagesPath(space.id)],
-      ['POST', messagesPath(space.id)],
-      ['POST', `${messagesPath(space.id)}/read`],
+      ['GET', messagesPath(workspace.id)],
+      ['POST', messagesPath(workspace.id)],
+      ['POST', `${messagesPath(workspace.id)}/read`],
     ] as const) {
       const body = method === 'POST' ? messageDraft('Oi', { upTo: randomUUID() }) : undefined
       expect((await visitor.request(method, path, body)).status, path).toBe(401)
@@ -41,30 +41,33 @@ describe('who may', () => {
   })
 
   test('nobody but its two sides reads or writes a conversation', async () => {
-    const { person, first } = await newConversation(server, space.id)
+    const { user, first } = await newConversation(server, workspace.id)
     const outsiders = [await signedIn(server, 'guest'), await signedIn(server, 'host'), admin]
     for (const { client } of outsiders) {
-      expect((await client.get(asHost(person.id))).status).toBe(404)
+      expect((await client.get(asHost(user.id))).status).toBe(404)
       expect(
-        (await client.post(messagesPath(space.id), messageDraft('Oi', { guestId: person.id }))).status,
+        (await client.post(messagesPath(workspace.id), messageDraft('Oi', { guestId: user.id }))).status,
       ).toBe(404)
-      const read = { guestId: person.id, upTo: first.id }
-      expect((await client.post(`${messagesPath(space.id)}/read`, read)).status).toBe(404)
+      const read = { guestId: user.id, upTo: first.id }
+      expect((await client.post(`${messagesPath(workspace.id)}/read`, read)).status).toBe(404)
     }
     const [row] = await server.database.select().from(messages).where(eq(messages.id, first.id))
     expect(row?.readAt).toBeNull()
-    expect(texts((await person.client.get(messagesPath(space.id))).body.items)).toEqual([first.content])
+    expect(texts((await user.client.get(messagesPath(workspace.id))).body.items)).toEqual([first.content])
   })
 
   test('a host names the guest, and can’t begin', async () => {
-    const unnamed = await host.client.get(messagesPath(space.id))
+    const unnamed = await host.client.get(messagesPath(workspace.id))
     expect([unnamed.status, unnamed.body.fields.guestId]).toEqual([
       422,
       'Diga de qual convidado é a conversa',
     ])
     const stranger = await signedIn(server, 'guest')
     expect((await host.client.get(asHost(stranger.id))).status).toBe(404)
-    const begun = await host.client.post(messagesPath(space.id), messageDraft('Oi', { guestId: stranger.id }))
+    const begun = await host.client.post(
+      messagesPath(workspace.id),
+      messageDraft('Oi', { guestId: stranger.id }),
+    )
     expect(begun.status).toBe(404)
     expect((await host.client.get(asHost('nonsense'))).status).toBe(422)
   })

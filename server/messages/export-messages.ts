@@ -3,17 +3,17 @@ import type { Executor } from '../database/connection.ts'
 import { conversations, messages } from '../database/schema.ts'
 
 /** A person's conversations for the export of their data: what they wrote, and what was written to them. */
-export async function exportMessages(executor: Executor, personId: string): Promise<unknown[]> {
+export async function exportMessages(executor: Executor, userId: string): Promise<unknown[]> {
   const rows = await executor
     .select({ conversation: conversations, message: messages })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(or(eq(conversations.hostId, personId), eq(conversations.guestId, personId)))
+    .where(or(eq(conversations.hostId, userId), eq(conversations.guestId, userId)))
     .orderBy(asc(messages.id))
   return rows.map(({ conversation, message }) => ({
     workspaceId: conversation.workspaceId,
     workspaceName: conversation.workspaceName,
-    isOwn: message.senderId === personId,
+    isOwn: message.senderId === userId,
     title: message.title,
     content: message.content,
     rejectionReason: message.rejectionReason,

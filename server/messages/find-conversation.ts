@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { counterpartNames, MODERATION } from '#contract/messages/rules.ts'
 import type { Conversation } from '#contract/messages/shapes.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import type { Executor } from '../database/connection.ts'
 import { profiles, workspaces } from '../database/schema.ts'
 import { apiError, invalidFields } from '../errors.ts'
@@ -25,47 +25,47 @@ export type FoundConversation = {
  */
 export async function findConversation(
   executor: Executor,
-  person: Person,
+  user: CurrentUser,
   { id: workspaceId, guestId }: ConversationKey,
 ): Promise<FoundConversation> {
   if (!isUuid(workspaceId)) throw notFound()
-  const [space] = await executor
+  const [workspace] = await executor
     .select({ hostId: workspaces.hostId, name: workspaces.name, isPublic: workspaces.isPublic })
     .from(workspaces)
     .where(eq(workspaces.id, workspaceId))
-  if (space?.hostId === person.id && guestId === undefined) {
+  if (workspace?.hostId === user.id && guestId === undefined) {
     throw invalidFields({ guestId: 'Diga de qual convidado é a conversa' })
   }
   const ofGuest =
     guestId === MODERATION
       ? sql`conversation.guest_id is null`
-      : sql`conversation.guest_id = ${guestId ?? person.id}`
+      : sql`conversation.guest_id = ${guestId ?? user.id}`
   const about = sql`conversation.workspace_id = ${workspaceId} and ${ofGuest}`
-  const [stored] = await readConversations(executor, person.id, about, 1)
+  const [stored] = await readConversations(executor, user.id, about, 1)
   if (stored) return stored
-  const mayBegin = space?.isPublic && space.hostId !== person.id && (guestId ?? person.id) === person.id
-  if (!space || !mayBegin) throw notFound()
+  const mayBegin = workspace?.isPublic && workspace.hostId !== user.id && (guestId ?? user.id) === user.id
+  if (!workspace || !mayBegin) throw notFound()
   return {
     id: undefined,
-    hostId: space.hostId,
-    presented: await beginning(executor, workspaceId, space, person),
+    hostId: workspace.hostId,
+    presented: await beginning(executor, workspaceId, workspace, user),
   }
 }
 
 async function beginning(
   executor: Executor,
   workspaceId: string,
-  space: { hostId: string; name: string },
-  person: Person,
+  workspace: { hostId: string; name: string },
+  user: CurrentUser,
 ): Promise<Conversation> {
   const [host] = await executor
     .select({ name: profiles.name, image: profiles.image, suspendedAt: profiles.suspendedAt })
     .from(profiles)
-    .where(eq(profiles.id, space.hostId))
+    .where(eq(profiles.id, workspace.hostId))
   const isActive = host !== undefined && host.suspendedAt === null
   return {
-    workspace: { id: workspaceId, name: space.name, image: null, exists: true, isPublic: true },
-    guestId: person.id,
+    workspace: { id: workspaceId, name: workspace.name, image: null, exists: true, isPublic: true },
+    guestId: user.id,
     isHost: false,
     counterpart: isActive
       ? { name: host.name, image: host.image, state: 'active' }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Conversation } from '#contract/messages/shapes.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
 import type { Resources } from '../resources.ts'
 import { readConversations } from './read-conversations.ts'
@@ -11,7 +11,7 @@ type Query = { workspaceId?: string | undefined; cursor?: string | undefined; li
 /** The person's conversations, the last written to first; of one space where it is named (MSG-02, MSG-04). */
 export async function listConversations(
   { database }: Resources,
-  person: Person,
+  user: CurrentUser,
   { workspaceId, cursor, limit }: Query,
 ): Promise<{ items: Conversation[]; nextCursor: string | null }> {
   if (workspaceId !== undefined && !isUuid(workspaceId)) return { items: [], nextCursor: null }
@@ -20,7 +20,7 @@ export async function listConversations(
   const beyond = after
     ? sql`(conversation.last_message_at, conversation.id) < (${after.key}::timestamptz, ${after.id}::uuid)`
     : sql`true`
-  const rows = await readConversations(database, person.id, sql`${about} and ${beyond}`, limit + 1)
+  const rows = await readConversations(database, user.id, sql`${about} and ${beyond}`, limit + 1)
   const { page, nextCursor } = cutPage(rows, limit, (row) => row.sortKey)
   return {
     items: page.map((row) => row.presented),

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Conversation, Message } from '#contract/messages/shapes.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { messages } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { type ConversationKey, findConversation } from './find-conversation.ts'
@@ -11,10 +11,10 @@ type Page = { conversation: Conversation; items: Message[]; nextCursor: string |
 /** A page of one conversation, the latest messages first. Throws as finding the conversation does. */
 export async function listMessages(
   { database }: Resources,
-  person: Person,
+  user: CurrentUser,
   { cursor, limit, ...key }: ConversationKey & { cursor?: string | undefined; limit: number },
 ): Promise<Page> {
-  const { id, presented: conversation } = await findConversation(database, person, key)
+  const { id, presented: conversation } = await findConversation(database, user, key)
   if (!id) return { conversation, items: [], nextCursor: null }
   const rows = await database
     .select()
@@ -25,7 +25,7 @@ export async function listMessages(
   const page = rows.slice(0, limit)
   return {
     conversation,
-    items: page.map((row) => presentMessage(row, person.id)),
+    items: page.map((row) => presentMessage(row, user.id)),
     nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   }
 }

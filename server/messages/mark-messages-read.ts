@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { MODERATION } from '#contract/messages/rules.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { conversations, messages } from '../database/schema.ts'
 import { markConversationRead } from '../notifications/mark-read.ts'
 import type { Resources } from '../resources.ts'
@@ -15,11 +15,11 @@ import { putOffMessageMail } from './send-message-mail.ts'
  */
 export async function markMessagesRead(
   resources: Resources,
-  person: Person,
+  user: CurrentUser,
   { upTo, ...key }: ConversationKey & { upTo: string },
 ): Promise<void> {
   const { database, now } = resources
-  const { id, hostId, presented } = await findConversation(database, person, key)
+  const { id, hostId, presented } = await findConversation(database, user, key)
   if (!id) return
   const at = now()
   const { workspace, guestId, isHost, counterpart } = presented
@@ -35,7 +35,7 @@ export async function markMessagesRead(
     const isUnread = and(
       eq(messages.conversationId, id),
       isNull(messages.readAt),
-      sql`${messages.senderId} is distinct from ${person.id}`,
+      sql`${messages.senderId} is distinct from ${user.id}`,
     )
     const marked = await transaction
       .update(messages)
@@ -48,13 +48,13 @@ export async function markMessagesRead(
       .where(isUnread)
       .orderBy(asc(messages.id))
       .limit(1)
-    if (!left) await markConversationRead(transaction, person, id, at)
+    if (!left) await markConversationRead(transaction, user, id, at)
     if (marked.length === 0) return
     if (left && isOtherHere) {
-      const first = { conversationId: id, recipientId: person.id, firstMessageId: left.id }
+      const first = { conversationId: id, recipientId: user.id, firstMessageId: left.id }
       await putOffMessageMail(resources, transaction, first)
     }
-    const recipientIds = isOtherHere ? [person.id, otherId] : [person.id]
+    const recipientIds = isOtherHere ? [user.id, otherId] : [user.id]
     await announceMessages(transaction, recipientIds, { workspaceId: workspace.id, guestId })
   })
 }

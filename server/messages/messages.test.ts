@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { EventReader } from '#tests/event-reader.ts'
 import { hostsMessagesPath, messageDraft, messagesPath, newConversation } from '#tests/factories/message.ts'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startInstanceBeside, startTestServer, type TestServer } from '#tests/server.ts'
 import { conversations } from '../database/schema.ts'
@@ -12,26 +12,26 @@ import { conversations } from '../database/schema.ts'
 const WAIT = { timeout: 15_000, interval: 50 }
 
 let server: TestServer
-let admin: SignedInPerson
-let host: SignedInPerson
-let guest: SignedInPerson
-let space: Workspace
+let admin: SignedInUser
+let host: SignedInUser
+let guest: SignedInUser
+let workspace: Workspace
 
 beforeAll(async () => {
   server = await startTestServer()
   admin = await signedIn(server, 'admin')
   host = await signedIn(server, 'host', 'Helena Prado')
   guest = await signedIn(server, 'guest', 'Camila Rocha')
-  space = await createPublishedWorkspace(host, admin, { name: 'Casa Ipê' })
+  workspace = await createPublishedWorkspace(host, admin, { name: 'Casa Ipê' })
 })
 afterAll(() => server.close())
 
-const asHost = (guestId: string) => hostsMessagesPath(space.id, guestId)
+const asHost = (guestId: string) => hostsMessagesPath(workspace.id, guestId)
 const texts = (items: { content: string }[]) => items.map((item) => item.content)
 
 describe('writing', () => {
   test('goes to the host, who answers; both have the conversation', async () => {
-    const { person, first } = await newConversation(server, space.id)
+    const { user, first } = await newConversation(server, workspace.id)
     expect(first).toEqual({
       id: expect.any(String),
       clientId: expect.any(String),
@@ -44,21 +44,21 @@ describe('writing', () => {
       read: false,
       createdAt: expect.any(String),
     })
-    const seen = (await host.client.get(asHost(person.id))).body
+    const seen = (await host.client.get(asHost(user.id))).body
     expect(seen.items).toEqual([{ ...first, isOwn: false }])
     expect(seen.conversation).toMatchObject({
-      workspace: { id: space.id, name: 'Casa Ipê', exists: true, isPublic: true },
-      guestId: person.id,
+      workspace: { id: workspace.id, name: 'Casa Ipê', exists: true, isPublic: true },
+      guestId: user.id,
       isHost: true,
       counterpart: { name: 'Thiago Leal', state: 'active' },
       canWrite: true,
       unread: 1,
     })
     await host.client.post(
-      messagesPath(space.id),
-      messageDraft('Tem, e tela também.', { guestId: person.id }),
+      messagesPath(workspace.id),
+      messageDraft('Tem, e tela também.', { guestId: user.id }),
     )
-    const mine = (await person.client.get('/api/v1/conversations')).body.items
+    const mine = (await user.client.get('/api/v1/conversations')).body.items
     expect(mine).toMatchObject([
       {
         isHost: false,
@@ -67,12 +67,12 @@ describe('writing', () => {
         lastMessage: { content: 'Tem, e tela também.', isOwn: false },
       },
     ])
-    expect((await person.client.get('/api/v1/notifications')).body.items).toMatchObject([
+    expect((await user.client.get('/api/v1/notifications')).body.items).toMatchObject([
       {
         type: 'message',
         title: 'Nova mensagem de Helena Prado',
         message: 'Casa Ipê: Tem, e tela também.',
-        workspaceId: space.id,
+        workspaceId: workspace.id,
         data: { guestId: null },
       },
     ])
@@ -94,28 +94,25 @@ describe('writing', () => {
   })
 
   test('sent 50 times at once it is one message, with one answer for all', async () => {
-    const { person } = await newConversation(server, space.id)
+    const { user } = await newConversation(server, workspace.id)
     const message = messageDraft('Uma vez só')
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => person.client.post(messagesPath(space.id), message)),
+      Array.from({ length: 50 }, () => user.client.post(messagesPath(workspace.id), message)),
     )
     expect([...new Set(answers.map((answer) => answer.status))]).toEqual([201])
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
-    const { items } = (await person.client.get(messagesPath(space.id))).body
+    const { items } = (await user.client.get(messagesPath(workspace.id))).body
     expect(texts(items)).toEqual(['Uma vez só', 'Olá! A sala tem projetor?'])
   })
 
   test('two first messages at once are in one conversation', async () => {
-    const person = await signedIn(server, 'guest')
+    const user = await signedIn(server, 'guest')
     await Promise.all(
-      ['Oi', 'Olá'].map((content) => person.client.post(messagesPath(space.id), messageDraft(content))),
+      ['Oi', 'Olá'].map((content) => user.client.post(messagesPath(workspace.id), messageDraft(content))),
     )
-    const rows = await server.database
-      .select()
-      .from(conversations)
-      .where(eq(conversations.guestId, person.id))
+    const rows = await server.database.select().from(conversations).where(eq(conversations.guestId, user.id))
     expect(rows).toHaveLength(1)
-    expect((await person.client.get(messagesPath(space.id))).body.items).toHaveLength(2)
+    expect((await user.client.get(messagesPath(workspace.id))).body.items).toHaveLength(2)
   })
 
   test.each([
@@ -124,7 +121,7 @@ describe('writing', () => {
     ['a'.repeat(2001), 'Use no máximo 2.000 caracteres'],
     ['nulo \0', 'Há um caractere inválido no texto'],
   ])('a text that is empty, too long or unstorable is refused (%#)', async (content, message) => {
-    const { status, body } = await guest.client.post(messagesPath(space.id), {
+    const { status, body } = await guest.client.post(messagesPath(workspace.id), {
       content,
       clientId: randomUUID(),
     })
@@ -133,20 +130,20 @@ describe('writing', () => {
 
   test('2,000 characters get through, markup as plain text', async () => {
     const content = `<b>oi</b> ${'á'.repeat(1990)}`
-    const { status, body } = await guest.client.post(messagesPath(space.id), messageDraft(content))
+    const { status, body } = await guest.client.post(messagesPath(workspace.id), messageDraft(content))
     expect([status, body.content]).toEqual([201, content])
   })
 
   test('too much of it is refused with when to go on', async () => {
-    const { person } = await newConversation(server, space.id)
+    const { user } = await newConversation(server, workspace.id)
     const statuses: number[] = []
     for (let count = 0; count < 61; count += 1) {
       statuses.push(
-        (await person.client.post(messagesPath(space.id), messageDraft(`Mensagem ${count}`))).status,
+        (await user.client.post(messagesPath(workspace.id), messageDraft(`Mensagem ${count}`))).status,
       )
     }
     expect(statuses.filter((status) => status === 201)).toHaveLength(59)
-    const refused = await person.client.post(messagesPath(space.id), messageDraft('Mais uma'))
+    const refused = await user.client.post(messagesPath(workspace.id), messageDraft('Mais uma'))
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
@@ -154,46 +151,44 @@ describe('writing', () => {
 
 describe('reading', () => {
   test('marks up to a message, with the bell’s word of it, and the writer sees it', async () => {
-    const { person, first } = await newConversation(server, space.id, 'um')
-    const second = (await person.client.post(messagesPath(space.id), messageDraft('dois'))).body
+    const { user, first } = await newConversation(server, workspace.id, 'um')
+    const second = (await user.client.post(messagesPath(workspace.id), messageDraft('dois'))).body
     // From here on: what was written may still be on its way to the stream.
-    const { position } = (await person.client.get('/api/v1/notifications/unread')).body
-    const reader = await EventReader.open(person.client, String(position))
+    const { position } = (await user.client.get('/api/v1/notifications/unread')).body
+    const reader = await EventReader.open(user.client, String(position))
     onTestFinished(() => reader.close())
     const read = (upTo: string) =>
-      host.client.post(`${messagesPath(space.id)}/read`, { guestId: person.id, upTo })
+      host.client.post(`${messagesPath(workspace.id)}/read`, { guestId: user.id, upTo })
     expect((await read(first.id)).status).toBe(200)
-    const items = async () => (await person.client.get(messagesPath(space.id))).body.items
+    const items = async () => (await user.client.get(messagesPath(workspace.id))).body.items
     expect((await items()).map((item: { read: boolean }) => item.read)).toEqual([false, true])
     await read(second.id)
     await read(second.id)
     expect((await items()).map((item: { read: boolean }) => item.read)).toEqual([true, true])
     await expect
       .poll(() => reader.told.map(({ event, data }) => [event, data]), WAIT)
-      .toEqual(Array(2).fill(['messages-changed', { workspaceId: space.id, guestId: person.id }]))
-    const { conversation } = (await host.client.get(asHost(person.id))).body
+      .toEqual(Array(2).fill(['messages-changed', { workspaceId: workspace.id, guestId: user.id }]))
+    const { conversation } = (await host.client.get(asHost(user.id))).body
     expect(conversation.unread).toBe(0)
     const told = (await host.client.get('/api/v1/notifications?limit=60')).body.items
-    expect(told.find((item: { data: { guestId: string } }) => item.data.guestId === person.id).read).toBe(
-      true,
-    )
+    expect(told.find((item: { data: { guestId: string } }) => item.data.guestId === user.id).read).toBe(true)
   })
 
   test('one’s own are not marked by reading', async () => {
-    const { person, first } = await newConversation(server, space.id)
-    await person.client.post(`${messagesPath(space.id)}/read`, { upTo: first.id })
-    expect((await person.client.get(messagesPath(space.id))).body.items[0].read).toBe(false)
+    const { user, first } = await newConversation(server, workspace.id)
+    await user.client.post(`${messagesPath(workspace.id)}/read`, { upTo: first.id })
+    expect((await user.client.get(messagesPath(workspace.id))).body.items[0].read).toBe(false)
   })
 
   test('messages and conversations come page by page without gaps', async () => {
-    const { person } = await newConversation(server, space.id, '0')
+    const { user } = await newConversation(server, workspace.id, '0')
     for (const content of ['1', '2', '3', '4'])
-      await person.client.post(messagesPath(space.id), messageDraft(content))
+      await user.client.post(messagesPath(workspace.id), messageDraft(content))
     const seen: string[] = []
     let cursor = ''
     do {
-      const { body } = await person.client.get(
-        `${messagesPath(space.id)}?limit=2${cursor && `&cursor=${cursor}`}`,
+      const { body } = await user.client.get(
+        `${messagesPath(workspace.id)}?limit=2${cursor && `&cursor=${cursor}`}`,
       )
       seen.push(...texts(body.items))
       cursor = body.nextCursor ?? ''
@@ -201,19 +196,19 @@ describe('reading', () => {
     expect(seen).toEqual(['4', '3', '2', '1', '0'])
 
     const other = await createPublishedWorkspace(host, admin, { name: 'Casa Pequi' })
-    await person.client.post(messagesPath(other.id), messageDraft('E esta?'))
+    await user.client.post(messagesPath(other.id), messageDraft('E esta?'))
     const names: string[] = []
     do {
       const query = `limit=1${cursor && `&cursor=${cursor}`}`
-      const { body } = await person.client.get(`/api/v1/conversations?${query}`)
+      const { body } = await user.client.get(`/api/v1/conversations?${query}`)
       names.push(...body.items.map((item: { workspace: { name: string } }) => item.workspace.name))
       cursor = body.nextCursor ?? ''
     } while (cursor)
     expect(names).toEqual(['Casa Pequi', 'Casa Ipê'])
-    const { items: aboutOne } = (await person.client.get(`/api/v1/conversations?workspaceId=${space.id}`))
+    const { items: aboutOne } = (await user.client.get(`/api/v1/conversations?workspaceId=${workspace.id}`))
       .body
     expect(aboutOne).toMatchObject([{ workspace: { name: 'Casa Ipê' } }])
-    const ofHost = (await host.client.get(`/api/v1/conversations?workspaceId=${space.id}&limit=60`)).body
+    const ofHost = (await host.client.get(`/api/v1/conversations?workspaceId=${workspace.id}&limit=60`)).body
       .items
     const times = ofHost.map((item: { lastMessage: { createdAt: string } }) => item.lastMessage.createdAt)
     expect(times.length).toBeGreaterThan(3)
@@ -223,12 +218,12 @@ describe('reading', () => {
 
 test('what one instance stores comes live through another', async () => {
   const beside = await startInstanceBeside(server)
-  const { person } = await newConversation(server, space.id)
+  const { user } = await newConversation(server, workspace.id)
   const reader = await EventReader.open(host.client.at(beside.url))
   onTestFinished(() => reader.close())
   await expect.poll(() => reader.events.length, WAIT).toBeGreaterThan(0)
-  await person.client.post(messagesPath(space.id), messageDraft('Chegou?'))
+  await user.client.post(messagesPath(workspace.id), messageDraft('Chegou?'))
   await expect
-    .poll(() => reader.told.filter(({ data }) => data.guestId === person.id).map(({ event }) => event), WAIT)
+    .poll(() => reader.told.filter(({ data }) => data.guestId === user.id).map(({ event }) => event), WAIT)
     .toEqual(['messages-changed'])
 })

@@ -11,12 +11,12 @@ export type MessageRow = Omit<Stored, 'conversationId' | 'createdAt' | 'readAt' 
 }
 
 /** Row → contract shape, as this person sees it. */
-export function presentMessage(row: MessageRow, personId: string): Message {
+export function presentMessage(row: MessageRow, userId: string): Message {
   const { id, clientId, title, content, isRejection, rejectionReason } = row
   return {
     id,
     clientId,
-    isOwn: row.senderId === personId,
+    isOwn: row.senderId === userId,
     title,
     content,
     isRejection,

@@ -13,7 +13,7 @@ type Row = {
   host_id: string
   guest_id: string | null
   sort_key: string
-  space: { isPublic: boolean; picture: PictureRow | null } | null
+  workspace: { isPublic: boolean; picture: PictureRow | null } | null
   other: { name: string; image: string | null; isSuspended: boolean } | null
   unread: number
   last_message: MessageRow | null
@@ -27,23 +27,23 @@ export type StoredConversation = { id: string; hostId: string; sortKey: string; 
  */
 export async function readConversations(
   executor: Executor,
-  personId: string,
+  userId: string,
   condition: SQL,
   limit: number,
 ): Promise<StoredConversation[]> {
   const { rows } = await executor.execute<Row>(sql`
     select conversation.id, conversation.workspace_id, conversation.host_id, conversation.guest_id,
-      coalesce(space.name, conversation.workspace_name) as workspace_name,
+      coalesce(workspace.name, conversation.workspace_name) as workspace_name,
       conversation.last_message_at::text as sort_key,
-      case when space.id is not null then json_build_object('isPublic', space.is_public, 'picture', (
+      case when workspace.id is not null then json_build_object('isPublic', workspace.is_public, 'picture', (
         select ${pictureAsJson()}
         from workspace_images link join images image on image.id = link.image_id
-        where link.workspace_id = space.id order by link.position limit 1
-      )) end as space,
+        where link.workspace_id = workspace.id order by link.position limit 1
+      )) end as workspace,
       case when other.id is not null then json_build_object('name', other.display_name, 'image', other.photo_url,
         'isSuspended', other.suspended_at is not null) end as other,
       (select count(*)::integer from messages unread where unread.conversation_id = conversation.id
-        and unread.read_at is null and unread.sender_id is distinct from ${personId}) as unread,
+        and unread.read_at is null and unread.sender_id is distinct from ${userId}) as unread,
       (select json_build_object('id', latest.id, 'senderId', latest.sender_id, 'clientId', latest.client_id,
           'title', latest.title, 'content', latest.content, 'isRejection', latest.is_rejection,
           'rejectionReason', latest.rejection_reason, 'removedAt', latest.removed_at, 'readAt', latest.read_at,
@@ -51,39 +51,39 @@ export async function readConversations(
         from messages latest where latest.conversation_id = conversation.id
         order by latest.id desc limit 1) as last_message
     from conversations conversation
-      left join workspaces space on space.id = conversation.workspace_id
+      left join workspaces workspace on workspace.id = conversation.workspace_id
       left join profiles other on other.id =
-        case when conversation.host_id = ${personId} then conversation.guest_id else conversation.host_id end
-    where (conversation.host_id = ${personId} or conversation.guest_id = ${personId}) and (${condition})
+        case when conversation.host_id = ${userId} then conversation.guest_id else conversation.host_id end
+    where (conversation.host_id = ${userId} or conversation.guest_id = ${userId}) and (${condition})
     order by conversation.last_message_at desc, conversation.id desc
     limit ${limit}`)
   return rows.map((row) => ({
     id: row.id,
     hostId: row.host_id,
     sortKey: row.sort_key,
-    presented: present(row, personId),
+    presented: present(row, userId),
   }))
 }
 
-function present(row: Row, personId: string): Conversation {
+function present(row: Row, userId: string): Conversation {
   const state = stateOf(row)
-  const lastMessage: Message | null = row.last_message && presentMessage(row.last_message, personId)
+  const lastMessage: Message | null = row.last_message && presentMessage(row.last_message, userId)
   return {
     workspace: {
       id: row.workspace_id,
       name: row.workspace_name,
-      image: row.space?.picture ? presentPicture(row.space.picture) : null,
-      exists: row.space !== null,
-      isPublic: row.space?.isPublic ?? false,
+      image: row.workspace?.picture ? presentPicture(row.workspace.picture) : null,
+      exists: row.workspace !== null,
+      isPublic: row.workspace?.isPublic ?? false,
     },
     guestId: row.guest_id ?? MODERATION,
-    isHost: row.host_id === personId,
+    isHost: row.host_id === userId,
     counterpart: {
       name: state === 'active' ? (row.other?.name ?? '') : counterpartNames[state],
       image: state === 'active' ? (row.other?.image ?? null) : null,
       state,
     },
-    canWrite: state === 'active' && row.space !== null,
+    canWrite: state === 'active' && row.workspace !== null,
     unread: row.unread,
     lastMessage,
   }

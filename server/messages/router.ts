@@ -1,4 +1,4 @@
-import { api, requirePerson } from '../http/procedures.ts'
+import { api, requireUser } from '../http/procedures.ts'
 import { listConversations } from './list-conversations.ts'
 import { listMessages } from './list-messages.ts'
 import { markMessagesRead } from './mark-messages-read.ts'
@@ -8,16 +8,16 @@ const operations = api.messages
 
 export const messagesRouter = {
   conversations: operations.conversations
-    .use(requirePerson)
-    .handler(({ context, input }) => listConversations(context.resources, context.person, input)),
+    .use(requireUser)
+    .handler(({ context, input }) => listConversations(context.resources, context.user, input)),
   list: operations.list
-    .use(requirePerson)
-    .handler(({ context, input }) => listMessages(context.resources, context.person, input)),
+    .use(requireUser)
+    .handler(({ context, input }) => listMessages(context.resources, context.user, input)),
   send: operations.send
-    .use(requirePerson)
-    .handler(({ context, input }) => sendMessage(context.resources, context.person, input)),
-  markRead: operations.markRead.use(requirePerson).handler(async ({ context, input }) => {
-    await markMessagesRead(context.resources, context.person, input)
+    .use(requireUser)
+    .handler(({ context, input }) => sendMessage(context.resources, context.user, input)),
+  markRead: operations.markRead.use(requireUser).handler(async ({ context, input }) => {
+    await markMessagesRead(context.resources, context.user, input)
     return { done: true } as const
   }),
 }

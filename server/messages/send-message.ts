@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Message } from '#contract/messages/shapes.ts'
 import { shorten } from '#contract/text/rules.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
 import { conversations, messages } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
@@ -27,43 +27,43 @@ type Row = typeof messages.$inferSelect
  */
 export async function sendMessage(
   resources: Resources,
-  person: Person,
+  user: CurrentUser,
   { clientId, content, ...key }: NewMessage,
 ): Promise<Message> {
   const { database } = resources
-  const sent = await findSent(database, person, clientId)
-  if (sent) return presentMessage(sent, person.id)
-  const found = await findConversation(database, person, key)
+  const sent = await findSent(database, user, clientId)
+  if (sent) return presentMessage(sent, user.id)
+  const found = await findConversation(database, user, key)
   if (!found.presented.canWrite) throw apiError('CONFLICT', 'Não é mais possível escrever nesta conversa.')
-  await countAttempt(resources, 'messageByPerson', person.id)
-  if (!found.id) await countAttempt(resources, 'conversationByPerson', person.id)
+  await countAttempt(resources, 'messageByUser', user.id)
+  if (!found.id) await countAttempt(resources, 'conversationByUser', user.id)
   const row = await database.transaction(async (transaction) => {
     const conversationId = await keepConversation(resources, transaction, found)
-    const isFirstUnread = !(await hasUnread(transaction, conversationId, person))
+    const isFirstUnread = !(await hasUnread(transaction, conversationId, user))
     const [stored] = await transaction
       .insert(messages)
       .values({
         id: newId(),
         conversationId,
-        senderId: person.id,
+        senderId: user.id,
         clientId,
         content,
         createdAt: resources.now(),
       })
       .onConflictDoNothing()
       .returning()
-    if (stored) await tellBothSides(resources, transaction, person, found, stored, isFirstUnread)
-    return stored ?? (await findSent(transaction, person, clientId))
+    if (stored) await notifyBothSides(resources, transaction, user, found, stored, isFirstUnread)
+    return stored ?? (await findSent(transaction, user, clientId))
   })
   if (!row) throw apiError('CONFLICT')
-  return presentMessage(row, person.id)
+  return presentMessage(row, user.id)
 }
 
-async function findSent(executor: Executor, person: Person, clientId: string): Promise<Row | undefined> {
+async function findSent(executor: Executor, user: CurrentUser, clientId: string): Promise<Row | undefined> {
   const [row] = await executor
     .select()
     .from(messages)
-    .where(and(eq(messages.senderId, person.id), eq(messages.clientId, clientId)))
+    .where(and(eq(messages.senderId, user.id), eq(messages.clientId, clientId)))
   return row
 }
 
@@ -95,7 +95,11 @@ async function keepConversation(
   return row.id
 }
 
-async function hasUnread(transaction: Transaction, conversationId: string, sender: Person): Promise<boolean> {
+async function hasUnread(
+  transaction: Transaction,
+  conversationId: string,
+  sender: CurrentUser,
+): Promise<boolean> {
   const [row] = await transaction
     .select({ id: messages.id })
     .from(messages)
@@ -110,10 +114,10 @@ async function hasUnread(transaction: Transaction, conversationId: string, sende
   return row !== undefined
 }
 
-async function tellBothSides(
+async function notifyBothSides(
   resources: Resources,
   transaction: Transaction,
-  sender: Person,
+  sender: CurrentUser,
   { hostId, presented: { workspace, guestId, isHost } }: FoundConversation,
   { id, conversationId, content }: Row,
   isFirstUnread: boolean,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messageDraft, messagesPath } from '#tests/factories/message.ts'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { profiles } from '../database/schema.ts'
@@ -9,8 +9,8 @@ import { profiles } from '../database/schema.ts'
 const WAIT = { timeout: 15_000, interval: 50 }
 
 let server: TestServer
-let admin: SignedInPerson
-let guest: SignedInPerson
+let admin: SignedInUser
+let guest: SignedInUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -23,17 +23,17 @@ describe('the e-mail about unread messages', () => {
   const mailsTo = async (email: string) =>
     (await server.resources.mailer.list()).filter((mail) => mail.to === email)
   /** The jobs about a guest's messages, with the minutes they were put off. */
-  const jobsFor = async (recipient: SignedInPerson) => {
+  const jobsFor = async (recipient: SignedInUser) => {
     const { rows } = await server.database.execute(sql`
       select id, state, round(extract(epoch from start_after - created_on) / 60)::integer as minutes
       from jobs.job where name = 'send-message-mail' and data->>'recipientId' = ${recipient.id} order by created_on`)
     return rows as { id: string; state: string; minutes: number }[]
   }
   /** Ten minutes on, as far as the queue can tell. */
-  const letTimePass = (recipient: SignedInPerson) =>
+  const letTimePass = (recipient: SignedInUser) =>
     server.database.execute(sql`update jobs.job set start_after = now()
       where name = 'send-message-mail' and data->>'recipientId' = ${recipient.id}`)
-  const settled = (recipient: SignedInPerson, count: number) =>
+  const settled = (recipient: SignedInUser, count: number) =>
     expect
       .poll(async () => (await jobsFor(recipient)).map(({ state }) => state), WAIT)
       .toEqual(Array(count).fill('completed'))

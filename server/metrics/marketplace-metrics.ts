@@ -21,7 +21,7 @@ export function countMarketplace(
     new Gauge({ name, help, labelNames, registers: [registry] })
   const gauges: Gauges = {
     workspaces: gauge('pouso_workspaces', 'Spaces by approval status', 'status'),
-    people: gauge('pouso_people', 'Accounts by role', 'role'),
+    users: gauge('pouso_people', 'Accounts by role', 'role'),
     reports: gauge('pouso_open_reports', 'Reports that nobody has resolved'),
     waiting: gauge('pouso_oldest_pending_seconds', 'How long the space that waits longest has been waiting'),
     jobs: gauge('pouso_jobs', 'Jobs that are not done, by queue and state', 'queue', 'state'),
@@ -35,7 +35,7 @@ export function countMarketplace(
       select 'workspaces' as gauge, jsonb_build_object('status', approval_status) as labels,
              count(*)::int as value from workspaces group by approval_status
       union all
-      select 'people', jsonb_build_object('role', role), count(*)::int from profiles group by role
+      select 'users', jsonb_build_object('role', role), count(*)::int from profiles group by role
       union all
       select 'reports', '{}', count(*)::int from reports where resolved_at is null
       union all

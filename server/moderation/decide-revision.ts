@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { workspaceRevisions, workspaces } from '../database/schema.ts'
@@ -11,7 +11,7 @@ import type { Resources } from '../resources.ts'
 import { getManagedWorkspace } from '../workspaces/get-managed-workspace.ts'
 import { replaceImages } from '../workspaces/store-workspace.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
-import { tellHostOfChange } from './notify-host.ts'
+import { notifyHostOfChange } from './notify-host.ts'
 import { staleDecision } from './stale-decision.ts'
 
 type Decision = { id: string; version?: number | undefined }
@@ -23,7 +23,7 @@ type Revision = typeof workspaceRevisions.$inferSelect
  */
 export function approveRevision(
   resources: Resources,
-  admin: Person,
+  admin: CurrentUser,
   decision: Decision,
 ): Promise<ManagedWorkspace> {
   return decideRevision(
@@ -44,7 +44,7 @@ export function approveRevision(
 /** Refuses a change; the public version stays, and its host reads the reason. Throws as approving does. */
 export function rejectRevision(
   resources: Resources,
-  admin: Person,
+  admin: CurrentUser,
   { reason, ...decision }: Decision & { reason: string },
 ): Promise<ManagedWorkspace> {
   return decideRevision(
@@ -64,7 +64,7 @@ export function rejectRevision(
 
 async function decideRevision(
   resources: Resources,
-  admin: Person,
+  admin: CurrentUser,
   { id, version }: Decision,
   action: string,
   reason: string | undefined,
@@ -119,7 +119,7 @@ async function decideRevision(
       after: { name, type, description, address, city, state, zipCode, ...(reason && { reason }) },
     })
     await announceWorkspace(transaction, id)
-    await tellHostOfChange(resources, transaction, { id, hostId, name: current.name, isPublic }, reason)
+    await notifyHostOfChange(resources, transaction, { id, hostId, name: current.name, isPublic }, reason)
     return getManagedWorkspace(transaction, id)
   })
 }

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import { type ApprovalStatus, nextStatus, type StatusEvent } from '#contract/workspaces/status.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { profiles, workspaces } from '../database/schema.ts'
@@ -11,7 +11,7 @@ import { closeReportsOfTakenDown } from '../reports/close-reports.ts'
 import type { Resources } from '../resources.ts'
 import { getManagedWorkspace } from '../workspaces/get-managed-workspace.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
-import { tellHostOfDecision } from './notify-host.ts'
+import { notifyHostOfDecision } from './notify-host.ts'
 import { staleDecision } from './stale-decision.ts'
 
 type DecisionEvent = Exclude<StatusEvent, 'resubmit'>
@@ -25,7 +25,7 @@ export type Decision = { id: string; version?: number | undefined; reason?: stri
  */
 export async function decide(
   resources: Resources,
-  admin: Person,
+  admin: CurrentUser,
   event: DecisionEvent,
   decision: Decision,
 ): Promise<ManagedWorkspace> {
@@ -40,7 +40,7 @@ export async function decideWithin(
   resources: Resources,
   transaction: Transaction,
   at: Date,
-  admin: Person,
+  admin: CurrentUser,
   event: DecisionEvent,
   { id, version, reason }: Decision,
 ): Promise<ManagedWorkspace> {
@@ -89,7 +89,7 @@ export async function decideWithin(
     await closeReportsOfTakenDown(transaction, admin, { workspaceId: id, reason: reason ?? '', at })
   }
   await announceWorkspace(transaction, id)
-  await tellHostOfDecision(resources, transaction, { id, ...current, decided: status, isPublic, reason })
+  await notifyHostOfDecision(resources, transaction, { id, ...current, decided: status, isPublic, reason })
   return getManagedWorkspace(transaction, id)
 }
 

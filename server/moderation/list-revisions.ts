@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '#contract/requests/rules.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
 import { workspaceRevisions, workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
@@ -14,7 +14,7 @@ type Page = { items: Workspace[]; nextCursor: string | null; total: number }
 /** Changes of approved spaces that wait for approval, oldest first, each with the public version beside it. */
 export async function listRevisions(
   { database }: Resources,
-  admin: Person,
+  admin: CurrentUser,
   { search, cursor, limit }: { search: string; cursor?: string | undefined; limit: number },
 ): Promise<Page> {
   const waits = and(

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { sendBehindLock } from '#tests/waiting-statements.ts'
@@ -8,8 +8,8 @@ import type { Executor } from '../database/connection.ts'
 import { auditEntries, workspaces } from '../database/schema.ts'
 
 let server: TestServer
-let host: SignedInPerson
-let admin: SignedInPerson
+let host: SignedInUser
+let admin: SignedInUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -244,21 +244,23 @@ describe('searching the panel', () => {
 
 describe('who may', () => {
   test('nobody but administrators, and nothing changes', async () => {
-    const space = await createWorkspace(host)
-    const before = await rowOf(space.id)
+    const workspace = await createWorkspace(host)
+    const before = await rowOf(workspace.id)
     const guest = await signedIn(server, 'guest')
-    const attempts: [client: SignedInPerson['client'], status: number][] = [
+    const attempts: [client: SignedInUser['client'], status: number][] = [
       [server.visitor(), 401],
       [guest.client, 403],
       [host.client, 403],
     ]
     for (const [client, status] of attempts) {
       expect((await client.get('/api/v1/admin/workspaces')).status).toBe(status)
-      expect((await client.post(decisionPath(space.id, 'approve'))).status).toBe(status)
-      expect((await client.post(decisionPath(space.id, 'reject'), { reason: 'x' })).status).toBe(status)
-      expect((await client.put(decisionPath(space.id, 'featured'), { featured: true })).status).toBe(status)
+      expect((await client.post(decisionPath(workspace.id, 'approve'))).status).toBe(status)
+      expect((await client.post(decisionPath(workspace.id, 'reject'), { reason: 'x' })).status).toBe(status)
+      expect((await client.put(decisionPath(workspace.id, 'featured'), { featured: true })).status).toBe(
+        status,
+      )
     }
-    expect(await rowOf(space.id)).toEqual(before)
+    expect(await rowOf(workspace.id)).toEqual(before)
   })
 
   test.each(['1', '00000000-0000-4000-8000-000000000000'])('an unknown space (%s) is a 404', async (id) => {

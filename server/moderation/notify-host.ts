@@ -17,7 +17,7 @@ type Decided = {
 }
 
 /** Tells the host in the bell and by e-mail, and writes the reason of a rejection into the conversation (NOTF-10). */
-export async function tellHostOfDecision(
+export async function notifyHostOfDecision(
   resources: Resources,
   transaction: Transaction,
   { id, hostId, name, status, decided, isPublic, reason }: Decided,
@@ -58,7 +58,7 @@ export async function tellHostOfDecision(
 }
 
 /** Tells the host in the bell and by e-mail; a refusal's reason stands in the conversation too (NOTF-10). */
-export async function tellHostOfChange(
+export async function notifyHostOfChange(
   resources: Resources,
   transaction: Transaction,
   workspace: { id: string; hostId: string; name: string; isPublic: boolean },

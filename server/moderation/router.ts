@@ -14,20 +14,20 @@ export const moderationRouter = {
     .handler(({ context, input }) => listByStatus(context.resources, input)),
   approve: operations.approve
     .use(requireAdmin)
-    .handler(({ context, input }) => decide(context.resources, context.person, 'approve', input)),
+    .handler(({ context, input }) => decide(context.resources, context.user, 'approve', input)),
   reject: operations.reject
     .use(requireAdmin)
-    .handler(({ context, input }) => decide(context.resources, context.person, 'reject', input)),
+    .handler(({ context, input }) => decide(context.resources, context.user, 'reject', input)),
   revisions: operations.revisions
     .use(requireAdmin)
-    .handler(({ context, input }) => listRevisions(context.resources, context.person, input)),
+    .handler(({ context, input }) => listRevisions(context.resources, context.user, input)),
   approveRevision: operations.approveRevision
     .use(requireAdmin)
-    .handler(({ context, input }) => approveRevision(context.resources, context.person, input)),
+    .handler(({ context, input }) => approveRevision(context.resources, context.user, input)),
   rejectRevision: operations.rejectRevision
     .use(requireAdmin)
-    .handler(({ context, input }) => rejectRevision(context.resources, context.person, input)),
+    .handler(({ context, input }) => rejectRevision(context.resources, context.user, input)),
   setFeatured: operations.setFeatured
     .use(requireAdmin)
-    .handler(({ context, input }) => setFeatured(context.resources, context.person, input)),
+    .handler(({ context, input }) => setFeatured(context.resources, context.user, input)),
 }

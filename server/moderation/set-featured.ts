@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
@@ -16,7 +16,7 @@ import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
  */
 export async function setFeatured(
   { database, now }: Resources,
-  admin: Person,
+  admin: CurrentUser,
   { id, featured }: { id: string; featured: boolean },
 ): Promise<ManagedWorkspace> {
   if (!isUuid(id)) throw workspaceNotFound()

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import type { Executor } from '../database/connection.ts'
 import { prepareOnce } from '../database/prepared-statement.ts'
 import { liveEvents, notifications } from '../database/schema.ts'
@@ -14,19 +14,19 @@ type Unread = { notifications: number; messages: number; position: number }
  */
 export async function countUnread(
   { database }: Pick<Resources, 'database'>,
-  person: Person,
+  user: CurrentUser,
 ): Promise<Unread> {
-  const personId = sql.placeholder('personId')
+  const userId = sql.placeholder('userId')
   const statement = prepareOnce(database, 'unread', () =>
     database
       .select({
-        notifications: sql<number>`${countUnreadNotifications(database, personId)}`,
-        messages: sql<number>`${countUnreadMessages(database, personId)}`,
+        notifications: sql<number>`${countUnreadNotifications(database, userId)}`,
+        messages: sql<number>`${countUnreadMessages(database, userId)}`,
         position: sql<number>`(select coalesce(max(${liveEvents.position}), 0)::float8 from ${liveEvents})`,
       })
       .from(sql`(select) one`),
   )
-  const [unread] = await statement.execute({ personId: person.id })
+  const [unread] = await statement.execute({ userId: user.id })
   return unread ?? { notifications: 0, messages: 0, position: 0 }
 }
 

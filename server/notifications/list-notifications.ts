@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { NotificationType } from '#contract/notifications/rules.ts'
 import type { Notification } from '#contract/notifications/shapes.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
 import { notifications } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
@@ -12,7 +12,7 @@ type Page = { items: Notification[]; nextCursor: string | null; unreadCount: num
 /** The person's notifications, latest first. */
 export async function listNotifications(
   { database }: Pick<Resources, 'database'>,
-  person: Person,
+  user: CurrentUser,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Page> {
   const after = cursor ? readCursor(cursor) : undefined
@@ -21,14 +21,14 @@ export async function listNotifications(
     .from(notifications)
     .where(
       and(
-        eq(notifications.userId, person.id),
+        eq(notifications.userId, user.id),
         after &&
           sql`(${notifications.createdAt}, ${notifications.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`,
       ),
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit + 1)
-  const [unread] = await countUnreadNotifications(database, person.id)
+  const [unread] = await countUnreadNotifications(database, user.id)
   const { page, nextCursor } = cutPage(rows, limit, (row) => sortKey(row.createdAt))
   return {
     items: page.map(present),

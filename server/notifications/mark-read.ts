@@ -12,14 +12,14 @@ type Reader = { id: string }
  * Marks one of the person's notifications read; it stays so (NOTF-07).
  * @throws ORPCError NOT_FOUND when it isn't theirs.
  */
-export async function markRead({ database, now }: Resources, person: Reader, id: string): Promise<void> {
+export async function markRead({ database, now }: Resources, user: Reader, id: string): Promise<void> {
   await database.transaction(async (transaction) => {
-    const own = and(eq(notifications.id, id), eq(notifications.userId, person.id))
+    const own = and(eq(notifications.id, id), eq(notifications.userId, user.id))
     const [found] = isUuid(id)
       ? await transaction.select({ id: notifications.id }).from(notifications).where(own)
       : []
     if (!found) throw apiError('NOT_FOUND', 'Notificação não encontrada')
-    await mark(transaction, person, now(), eq(notifications.id, id))
+    await mark(transaction, user, now(), eq(notifications.id, id))
   })
 }
 
@@ -27,46 +27,46 @@ export async function markRead({ database, now }: Resources, person: Reader, id:
  * Marks all of the person's notifications read.
  * @returns the moment that they carry, by which it can be undone (NOTF-21)
  */
-export async function markAllRead({ database, now }: Resources, person: Reader): Promise<Date> {
+export async function markAllRead({ database, now }: Resources, user: Reader): Promise<Date> {
   const at = now()
-  await database.transaction((transaction) => mark(transaction, person, at))
+  await database.transaction((transaction) => mark(transaction, user, at))
   return at
 }
 
 /** Marks what the person was told of a space's rejections read: they have seen it where it matters. */
 export async function markRejectionsRead(
   executor: Executor,
-  person: Reader,
+  user: Reader,
   workspaceId: string,
   at: Date,
 ): Promise<void> {
   if (!isUuid(workspaceId)) return
   const ofRejections = and(eq(notifications.workspaceId, workspaceId), eq(notifications.type, 'rejection'))
-  await executor.transaction((transaction) => mark(transaction, person, at, ofRejections))
+  await executor.transaction((transaction) => mark(transaction, user, at, ofRejections))
 }
 
 /** Marks the notification of a conversation read, once its messages are. */
 export async function markConversationRead(
   executor: Executor,
-  person: Reader,
+  user: Reader,
   conversationId: string,
   at: Date,
 ): Promise<void> {
-  await mark(executor, person, at, eq(notifications.conversationId, conversationId))
+  await mark(executor, user, at, eq(notifications.conversationId, conversationId))
 }
 
 /** The person's other pages and devices hear of it, unless nothing changed. */
-async function mark(executor: Executor, person: Reader, at: Date, which?: SQL): Promise<void> {
+async function mark(executor: Executor, user: Reader, at: Date, which?: SQL): Promise<void> {
   const marked = await executor
     .update(notifications)
     .set({ readAt: at })
-    .where(and(eq(notifications.userId, person.id), isNull(notifications.readAt), which))
+    .where(and(eq(notifications.userId, user.id), isNull(notifications.readAt), which))
     .returning({ id: notifications.id })
   if (marked.length === 0) return
   await announce(executor, {
     topic: 'notifications-changed',
     audience: 'person',
-    recipientId: person.id,
+    recipientId: user.id,
     data: {},
   })
 }

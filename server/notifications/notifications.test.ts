@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { EventReader } from '#tests/event-reader.ts'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
 import { findFreePort } from '../database/free-port.ts'
@@ -12,7 +12,7 @@ const WAIT = { timeout: 15_000, interval: 50 }
 const REASON = 'As fotos estão escuras.'
 
 let server: TestServer
-let admin: SignedInPerson
+let admin: SignedInUser
 beforeAll(async () => {
   server = await startTestServer()
   admin = await signedIn(server, 'admin')
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const decisionPath = (id: string, decision: string) => `/api/v1/admin/workspaces/${id}/${decision}`
-const listOf = async ({ client }: SignedInPerson, query = '') =>
+const listOf = async ({ client }: SignedInUser, query = '') =>
   (await client.get(`/api/v1/notifications${query}`)).body
 const mailsTo = async (of: TestServer, email: string) =>
   (await of.resources.mailer.list()).filter((mail) => mail.to === email)
@@ -129,8 +129,8 @@ describe('a decision', () => {
     const host = await signedIn(server, 'host')
     await host.client.put('/api/v1/me/notifications', { email: false })
     const other = await signedIn(server, 'host')
-    for (const person of [host, other]) {
-      const { id } = await createWorkspace(person)
+    for (const user of [host, other]) {
+      const { id } = await createWorkspace(user)
       await admin.client.post(decisionPath(id, 'approve'))
     }
     await expect.poll(async () => (await mailsTo(server, other.email)).length, WAIT).toBe(1)
@@ -140,7 +140,7 @@ describe('a decision', () => {
 })
 
 describe('reading', () => {
-  async function hostWithNotifications(count: number): Promise<SignedInPerson> {
+  async function hostWithNotifications(count: number): Promise<SignedInUser> {
     const host = await signedIn(server, 'host')
     for (let index = 0; index < count; index += 1) {
       const { id } = await createWorkspace(host, { name: `Sala ${index}` })

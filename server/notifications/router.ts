@@ -1,4 +1,4 @@
-import { api, requirePerson } from '../http/procedures.ts'
+import { api, requireUser } from '../http/procedures.ts'
 import { countUnread } from './count-unread.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markAllRead, markRead, markRejectionsRead } from './mark-read.ts'
@@ -9,26 +9,26 @@ const DONE = { done: true } as const
 
 export const notificationsRouter = {
   list: operations.list
-    .use(requirePerson)
-    .handler(({ context, input }) => listNotifications(context.resources, context.person, input)),
+    .use(requireUser)
+    .handler(({ context, input }) => listNotifications(context.resources, context.user, input)),
   unread: operations.unread
-    .use(requirePerson)
-    .handler(({ context }) => countUnread(context.resources, context.person)),
-  markRead: operations.markRead.use(requirePerson).handler(async ({ context, input }) => {
-    await markRead(context.resources, context.person, input.id)
+    .use(requireUser)
+    .handler(({ context }) => countUnread(context.resources, context.user)),
+  markRead: operations.markRead.use(requireUser).handler(async ({ context, input }) => {
+    await markRead(context.resources, context.user, input.id)
     return DONE
   }),
-  markAllRead: operations.markAllRead.use(requirePerson).handler(async ({ context }) => {
-    const at = await markAllRead(context.resources, context.person)
+  markAllRead: operations.markAllRead.use(requireUser).handler(async ({ context }) => {
+    const at = await markAllRead(context.resources, context.user)
     return { ...DONE, at: at.toISOString() }
   }),
-  undoMarkAllRead: operations.undoMarkAllRead.use(requirePerson).handler(async ({ context, input }) => {
-    await undoMarkAllRead(context.resources, context.person, new Date(input.at))
+  undoMarkAllRead: operations.undoMarkAllRead.use(requireUser).handler(async ({ context, input }) => {
+    await undoMarkAllRead(context.resources, context.user, new Date(input.at))
     return DONE
   }),
-  markRejectionsRead: operations.markRejectionsRead.use(requirePerson).handler(async ({ context, input }) => {
+  markRejectionsRead: operations.markRejectionsRead.use(requireUser).handler(async ({ context, input }) => {
     const { database, now } = context.resources
-    await markRejectionsRead(database, context.person, input.id, now())
+    await markRejectionsRead(database, context.user, input.id, now())
     return DONE
   }),
 }

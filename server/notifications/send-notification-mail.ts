@@ -10,19 +10,19 @@ export async function sendNotificationMail(
   job: { id: string; data: { notificationId: string } },
 ): Promise<void> {
   const [row] = await database
-    .select({ notification: notifications, person: profiles })
+    .select({ notification: notifications, user: profiles })
     .from(notifications)
     .innerJoin(profiles, eq(profiles.id, notifications.userId))
     .where(eq(notifications.id, job.data.notificationId))
-  if (!row?.person.emailNotifications || row.person.suspendedAt) return
+  if (!row?.user.emailNotifications || row.user.suspendedAt) return
   const { title, message, data } = row.notification
   const site = siteAddress(env)
   const mail = composeMail({
     subject: title,
-    greeting: `Olá, ${row.person.name}!`,
+    greeting: `Olá, ${row.user.name}!`,
     paragraphs: [message, ...(data.reason ? [`Motivo: ${data.reason}`] : [])],
     action: { label: 'Ver meus espaços', address: `${site}/my-workspaces` },
     closing: `Prefere não receber estes avisos por e-mail? Desligue-os em ${site}/settings.`,
   })
-  await mailer.send({ id: job.id, to: row.person.email, ...mail })
+  await mailer.send({ id: job.id, to: row.user.email, ...mail })
 }

@@ -10,7 +10,7 @@ import type { Resources } from '../resources.ts'
  */
 export async function undoMarkAllRead(
   { database }: Resources,
-  person: { id: string },
+  user: { id: string },
   at: Date,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -20,7 +20,7 @@ export async function undoMarkAllRead(
       .set({ readAt: null })
       .where(
         and(
-          eq(notifications.userId, person.id),
+          eq(notifications.userId, user.id),
           eq(notifications.readAt, at),
           notExists(
             transaction
@@ -28,7 +28,7 @@ export async function undoMarkAllRead(
               .from(newer)
               .where(
                 and(
-                  eq(newer.userId, person.id),
+                  eq(newer.userId, user.id),
                   eq(newer.conversationId, notifications.conversationId),
                   isNull(newer.readAt),
                 ),
@@ -41,7 +41,7 @@ export async function undoMarkAllRead(
     await announce(transaction, {
       topic: 'notifications-changed',
       audience: 'person',
-      recipientId: person.id,
+      recipientId: user.id,
       data: {},
     })
   })

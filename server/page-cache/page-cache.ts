@@ -20,7 +20,7 @@ const compressGzip = promisify(gzip)
 
 export type FinishedPage = { headers: Record<string, string>; body: string }
 
-export type KeptPage = {
+export type CachedPage = {
   page: PublicPage
   /** Milliseconds since 1970. */
   renderedAt: number
@@ -36,7 +36,7 @@ export type KeptPage = {
  * door.
  */
 export class PageCache {
-  readonly #pages = new Map<string, KeptPage>()
+  readonly #pages = new Map<string, CachedPage>()
   readonly #now: () => number
   readonly #maxBytes: number
   #bytes = 0
@@ -54,7 +54,7 @@ export class PageCache {
   }
 
   /** The kept copy, however old, as the most recently asked. */
-  find(key: string): KeptPage | undefined {
+  find(key: string): CachedPage | undefined {
     const kept = this.#pages.get(key)
     if (!kept) return undefined
     this.#pages.delete(key)
@@ -63,7 +63,7 @@ export class PageCache {
   }
 
   /** `fresh` is served as it is, `old` while another one is made, `expired` only when none can be made. */
-  ageOf(kept: KeptPage): 'fresh' | 'old' | 'expired' {
+  ageOf(kept: CachedPage): 'fresh' | 'old' | 'expired' {
     const ageMs = this.#now() - kept.renderedAt
     if (ageMs < FRESH_MS) return 'fresh'
     return ageMs < FRESH_MS + OLD_MS ? 'old' : 'expired'
@@ -77,7 +77,7 @@ export class PageCache {
     key: string,
     page: PublicPage,
     make: () => Promise<FinishedPage | undefined>,
-  ): Promise<KeptPage | undefined> {
+  ): Promise<CachedPage | undefined> {
     const renderedAt = this.#now()
     const changesBefore = this.#changes.length
     this.#underWay += 1
@@ -104,7 +104,7 @@ export class PageCache {
     }
   }
 
-  #keep(key: string, kept: KeptPage): void {
+  #keep(key: string, kept: CachedPage): void {
     this.#remove(key)
     this.#pages.set(key, kept)
     this.#bytes += sizeOf(kept)
@@ -122,7 +122,7 @@ export class PageCache {
   }
 }
 
-function sizeOf({ page, brotli, gzip: compressed, headers }: KeptPage): number {
+function sizeOf({ page, brotli, gzip: compressed, headers }: CachedPage): number {
   const texts = 2 * page.address.length + headers.join('').length
   return brotli.length + compressed.length + texts + OVERHEAD_BYTES
 }
@@ -131,7 +131,7 @@ async function compressPage(
   { headers, body }: FinishedPage,
   page: PublicPage,
   renderedAt: number,
-): Promise<KeptPage> {
+): Promise<CachedPage> {
   const bytes = Buffer.from(body)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[page.mediaType],

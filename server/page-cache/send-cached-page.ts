@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { unpackPage } from './decompress-page.ts'
-import type { KeptPage } from './page-cache.ts'
+import type { CachedPage } from './page-cache.ts'
 
 /** How the copy came to be sent (RFC 9211, Cache-Status). */
 export type CopyOrigin = 'hit' | 'fwd=miss' | 'fwd=stale'
@@ -14,10 +14,10 @@ const SAVED_AT = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone
  * nothing but what differs from one request to the next.
  * @returns the status sent
  */
-export function sendKeptPage(
+export function sendCachedPage(
   request: IncomingMessage,
   response: ServerResponse,
-  kept: KeptPage,
+  kept: CachedPage,
   { requestId, origin }: { requestId: string; origin: CopyOrigin },
 ): 200 | 304 {
   const headers = withOwnHeaders(kept, origin, requestId)
@@ -39,7 +39,7 @@ export function sendKeptPage(
 }
 
 /** The page’s headers and this answer’s own. Copied one by one: concat alone took a quarter of the answer’s time. */
-function withOwnHeaders({ headers, etag }: KeptPage, origin: CopyOrigin, requestId: string): string[] {
+function withOwnHeaders({ headers, etag }: CachedPage, origin: CopyOrigin, requestId: string): string[] {
   const all = ['etag', etag, 'cache-status', `pouso; ${origin}`, 'x-request-id', requestId]
   for (const header of headers) all.push(header)
   return all
@@ -49,7 +49,7 @@ function withOwnHeaders({ headers, etag }: KeptPage, origin: CopyOrigin, request
 export async function sendSavedPage(
   request: IncomingMessage,
   response: ServerResponse,
-  kept: KeptPage,
+  kept: CachedPage,
   { requestId }: { requestId: string },
 ): Promise<200> {
   const savedAt = SAVED_AT.format(kept.renderedAt)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startInstanceBeside, startTestServer, type TestServer } from '#tests/server.ts'
 import type { PageHandler } from '../http/app.ts'
 
 let server: TestServer
-let host: SignedInPerson
-let admin: SignedInPerson
+let host: SignedInUser
+let admin: SignedInUser
 const renders: string[] = []
 /** What a page waits for before it is made. */
 let gate: Promise<void> | undefined

@@ -8,9 +8,9 @@ import type { Admission } from '../overload/admission.ts'
 import { createRefusal, shedLoad } from '../overload/shed-load.ts'
 import type { EventBus } from '../realtime/event-bus.ts'
 import type { Resources } from '../resources.ts'
-import { type FinishedPage, type KeptPage, PageCache } from './page-cache.ts'
+import { type CachedPage, type FinishedPage, PageCache } from './page-cache.ts'
 import { findPublicPage, isVisitorReading, type PublicPage } from './public-pages.ts'
-import { type CopyOrigin, sendKeptPage, sendSavedPage } from './send-cached-page.ts'
+import { type CopyOrigin, sendCachedPage, sendSavedPage } from './send-cached-page.ts'
 
 /** What the making of a page tells beside its answer. */
 export type Rendering = {
@@ -39,7 +39,7 @@ type Failure = { status: number; headers: Record<string, string>; body: string }
 /** What the log says of an answer. */
 type Told = { requestId: string; status: number }
 /** What came of the making: 'refused' for want of time, undefined when it is no page that everyone may get. */
-type Made = { kept: KeptPage } | { failure: Failure } | 'refused' | undefined
+type Made = { kept: CachedPage } | { failure: Failure } | 'refused' | undefined
 
 /** A kept copy answers when making the page takes longer. */
 const PATIENCE_MS = 1_500
@@ -59,7 +59,7 @@ type KeepOptions = Pick<Options, 'countPage'> & {
  * The application with finished pages kept before it, which drop when any instance tells of a change. Kept pages are
  * answered however much there is to do; the making of one is a visit like others.
  */
-export function keepPages(
+export function cachePages(
   app: App,
   { bus, resources: { env, log, now }, admission, countPage }: KeepOptions,
 ): RequestListener {
@@ -125,7 +125,7 @@ export function withCachedPages(
   }
 
   /** The copy that may be sent as it is, if there is one; one that is getting old is made anew meanwhile. */
-  function findCopy(key: string, request: IncomingMessage): KeptPage | undefined {
+  function findCopy(key: string, request: IncomingMessage): CachedPage | undefined {
     const kept = cache.find(key)
     if (!kept || !hearsChanges()) return undefined
     const age = cache.ageOf(kept)
@@ -151,7 +151,7 @@ export function withCachedPages(
     if (made && made !== 'refused' && 'kept' in made) {
       const origin = kept ? 'fwd=stale' : 'fwd=miss'
       countPage(origin)
-      return { requestId, status: sendKeptPage(request, response, made.kept, { requestId, origin }) }
+      return { requestId, status: sendCachedPage(request, response, made.kept, { requestId, origin }) }
     }
     if (saved) {
       countPage('saved')
@@ -181,7 +181,7 @@ export function withCachedPages(
     const copy = direct ?? findCopy(key, request)
     if (copy) {
       countPage('hit')
-      const status = sendKeptPage(request, response, copy, { requestId: ownId, origin: 'hit' })
+      const status = sendCachedPage(request, response, copy, { requestId: ownId, origin: 'hit' })
       return tell({ requestId: ownId, status })
     }
     makeAndAnswer(key, page, request, response, ownId).then(

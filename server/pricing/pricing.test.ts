@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedIn } from '#tests/factories/person.ts'
+import { signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
@@ -46,7 +46,8 @@ test('equal prices make no division by zero', async () => {
   const own = await startTestServer()
   const host = await signedIn(own, 'host')
   const admin = await signedIn(own, 'admin')
-  for (let space = 0; space < 3; space += 1) await createPublishedWorkspace(host, admin, { price: 50 })
+  for (let workspace = 0; workspace < 3; workspace += 1)
+    await createPublishedWorkspace(host, admin, { price: 50 })
   const { body } = await own.visitor().get('/api/v1/pricing?type=meeting-room&priceUnit=hour')
   expect(body.summary).toMatchObject({ lowest: 50, median: 50, highest: 50 })
   await own.close()

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { COMMON_PASSWORD, isCommonPassword } from '../accounts/common-passwords.ts'
 import { hashPassword, verifyPassword } from '../accounts/password-hash.ts'
 import { renewSession } from '../accounts/session-cookie.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { accounts, accountTokens, sessions } from '../database/schema.ts'
 import { invalidFields } from '../errors.ts'
@@ -22,10 +22,14 @@ type TypedPassword = {
  * @returns the Set-Cookie header of this session.
  * @throws ORPCError VALIDATION_FAILED (currentPassword, newPassword); TooManyAttempts.
  */
-export async function changePassword(resources: Resources, person: Person, change: Change): Promise<string> {
+export async function changePassword(
+  resources: Resources,
+  user: CurrentUser,
+  change: Change,
+): Promise<string> {
   const { database, now } = resources
   const { currentPassword, newPassword, ipAddress } = change
-  await checkOwnPassword(resources, person, {
+  await checkOwnPassword(resources, user, {
     password: currentPassword,
     field: 'currentPassword',
     ipAddress,
@@ -34,14 +38,14 @@ export async function changePassword(resources: Resources, person: Person, chang
   const password = await hashPassword(newPassword)
   const at = now()
   return database.transaction(async (transaction) => {
-    await transaction.update(accounts).set({ password, updatedAt: at }).where(eq(accounts.userId, person.id))
+    await transaction.update(accounts).set({ password, updatedAt: at }).where(eq(accounts.userId, user.id))
     await transaction
       .delete(sessions)
-      .where(and(eq(sessions.userId, person.id), ne(sessions.id, person.sessionId)))
-    await transaction.delete(accountTokens).where(eq(accountTokens.accountId, person.id))
-    const act = { actorId: person.id, action: 'account.change-password', subjectType: 'profile' as const }
-    await recordAudit(transaction, { at, ...act, subjectId: person.id })
-    return renewSession(transaction, resources, person)
+      .where(and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)))
+    await transaction.delete(accountTokens).where(eq(accountTokens.userId, user.id))
+    const act = { actorId: user.id, action: 'account.change-password', subjectType: 'profile' as const }
+    await recordAudit(transaction, { at, ...act, subjectId: user.id })
+    return renewSession(transaction, resources, user)
   })
 }
 
@@ -51,16 +55,16 @@ export async function changePassword(resources: Resources, person: Person, chang
  */
 export async function checkOwnPassword(
   resources: Resources,
-  person: Person,
+  user: CurrentUser,
   { password, field, ipAddress }: TypedPassword,
 ): Promise<void> {
   await countAttempt(resources, 'passwordByAddress', ipAddress)
-  await countAttempt(resources, 'ownPasswordByPerson', person.id)
+  await countAttempt(resources, 'ownPasswordByUser', user.id)
   const [account] = await resources.database
     .select({ hash: accounts.password })
     .from(accounts)
-    .where(eq(accounts.userId, person.id))
+    .where(eq(accounts.userId, user.id))
   const matches = account?.hash ? await verifyPassword({ hash: account.hash, password }) : false
   if (!matches) throw invalidFields({ [field]: 'A senha atual não confere' })
-  await forgetAttempts(resources, 'ownPasswordByPerson', person.id)
+  await forgetAttempts(resources, 'ownPasswordByUser', user.id)
 }

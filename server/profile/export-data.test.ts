@@ -2,7 +2,7 @@ import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messageDraft, messagesPath } from '#tests/factories/message.ts'
-import { type SignedInPerson, signedIn, signedInElsewhere } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn, signedInElsewhere } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import * as schema from '../database/schema.ts'
@@ -10,7 +10,7 @@ import * as schema from '../database/schema.ts'
 const CONTENT = 'As fotos não são deste lugar.'
 
 let server: TestServer
-let admin: SignedInPerson
+let admin: SignedInUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -58,21 +58,21 @@ test('every table is told or left out for a reason: a new one asks for its place
 })
 
 test('the export tells what a person left behind and what was done to them, but not by whom', async () => {
-  const person = await signedIn(server, 'host', 'Exporta Tudo')
-  const { client } = person
-  const picture = await uploadImage(person)
-  await createPublishedWorkspace(person, admin, { imageIds: [picture.id] })
-  const space = await createPublishedWorkspace(await signedIn(server, 'host'), admin)
-  await client.post(messagesPath(space.id), messageDraft('Olá! A sala tem projetor?'))
-  await client.post(`/api/v1/workspaces/${space.id}/reports`, { content: CONTENT })
+  const user = await signedIn(server, 'host', 'Exporta Tudo')
+  const { client } = user
+  const picture = await uploadImage(user)
+  await createPublishedWorkspace(user, admin, { imageIds: [picture.id] })
+  const workspace = await createPublishedWorkspace(await signedIn(server, 'host'), admin)
+  await client.post(messagesPath(workspace.id), messageDraft('Olá! A sala tem projetor?'))
+  await client.post(`/api/v1/workspaces/${workspace.id}/reports`, { content: CONTENT })
   for (const suspended of [true, false])
-    await admin.client.put(`/api/v1/admin/users/${person.id}/suspended`, { suspended })
+    await admin.client.put(`/api/v1/admin/users/${user.id}/suspended`, { suspended })
 
-  const elsewhere = await signedInElsewhere(server, person)
+  const elsewhere = await signedInElsewhere(server, user)
   const { body } = await elsewhere.get('/api/v1/me/export')
   for (const name of Object.values(told).flat()) expect(body[name], name).not.toEqual([])
   expect(body.reports).toEqual([
-    { workspaceId: space.id, content: CONTENT, createdAt: expect.any(String), resolvedAt: null },
+    { workspaceId: workspace.id, content: CONTENT, createdAt: expect.any(String), resolvedAt: null },
   ])
   expect(body.historyByOthers).toEqual([
     {

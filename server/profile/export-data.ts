@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import {
   accessLog,
@@ -28,14 +28,14 @@ const actColumns = {
 /** Everything that is kept about the person (LGPD, art. 18), pictures as links; never a password or a token. */
 export async function exportData(
   { database, now }: Resources,
-  person: Person,
+  user: CurrentUser,
 ): Promise<Record<string, unknown>> {
   const at = now()
-  const act = { actorId: person.id, action: 'profile.export', subjectType: 'profile' as const }
-  await recordAudit(database, { at, ...act, subjectId: person.id })
-  const [profile] = await database.select().from(profiles).where(eq(profiles.id, person.id))
-  const spaces = await database.select(detailColumns).from(workspaces).where(eq(workspaces.hostId, person.id))
-  const pictures = await database.select().from(images).where(eq(images.ownerId, person.id))
+  const act = { actorId: user.id, action: 'profile.export', subjectType: 'profile' as const }
+  await recordAudit(database, { at, ...act, subjectId: user.id })
+  const [profile] = await database.select().from(profiles).where(eq(profiles.id, user.id))
+  const spaces = await database.select(detailColumns).from(workspaces).where(eq(workspaces.hostId, user.id))
+  const pictures = await database.select().from(images).where(eq(images.ownerId, user.id))
   const devices = await database
     .select({
       id: sessions.id,
@@ -46,16 +46,16 @@ export async function exportData(
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
-    .where(eq(sessions.userId, person.id))
+    .where(eq(sessions.userId, user.id))
   const accesses = await database
     .select({ at: accessLog.at, event: accessLog.event, ipAddress: accessLog.ipAddress })
     .from(accessLog)
-    .where(eq(accessLog.accountId, person.id))
+    .where(eq(accessLog.userId, user.id))
     .orderBy(asc(accessLog.at))
   const acts = await database
     .select(actColumns)
     .from(auditEntries)
-    .where(eq(auditEntries.actorId, person.id))
+    .where(eq(auditEntries.actorId, user.id))
     .orderBy(asc(auditEntries.at))
   const actsByOthers = await database
     .select(actColumns)
@@ -63,8 +63,8 @@ export async function exportData(
     .where(
       and(
         eq(auditEntries.subjectType, 'profile'),
-        eq(auditEntries.subjectId, person.id),
-        sql`${auditEntries.actorId} is distinct from ${person.id}`,
+        eq(auditEntries.subjectId, user.id),
+        sql`${auditEntries.actorId} is distinct from ${user.id}`,
       ),
     )
     .orderBy(asc(auditEntries.at))
@@ -76,20 +76,20 @@ export async function exportData(
       resolvedAt: reports.resolvedAt,
     })
     .from(reports)
-    .where(eq(reports.reporterId, person.id))
+    .where(eq(reports.reporterId, user.id))
     .orderBy(asc(reports.createdAt))
   const told = await database
     .select()
     .from(notifications)
-    .where(eq(notifications.userId, person.id))
+    .where(eq(notifications.userId, user.id))
     .orderBy(asc(notifications.createdAt))
   return {
     exportedAt: at.toISOString(),
     profile,
-    workspaces: spaces.map((row) => presentWorkspace(row, person)),
+    workspaces: spaces.map((row) => presentWorkspace(row, user)),
     images: pictures.map((row) => ({ ...presentPicture(row), createdAt: row.createdAt })),
     notifications: told,
-    messages: await exportMessages(database, person.id),
+    messages: await exportMessages(database, user.id),
     sessions: devices,
     accessLog: accesses,
     history: acts,

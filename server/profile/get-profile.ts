@@ -9,7 +9,7 @@ import { apiError } from '../errors.ts'
  * The person's own profile.
  * @throws ORPCError UNAUTHENTICATED when the account is gone meanwhile.
  */
-export async function getProfile(executor: Executor, accountId: string): Promise<Profile> {
+export async function getProfile(executor: Executor, userId: string): Promise<Profile> {
   const [row] = await executor
     .select({
       id: profiles.id,
@@ -29,7 +29,7 @@ export async function getProfile(executor: Executor, accountId: string): Promise
       )`,
     })
     .from(profiles)
-    .where(eq(profiles.id, accountId))
+    .where(eq(profiles.id, userId))
   if (!row) throw apiError('UNAUTHENTICATED')
   return { ...row, role: row.role as Role, createdAt: row.createdAt.toISOString() }
 }

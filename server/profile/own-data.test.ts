@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isSignedIn, type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { isSignedIn, type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import {
   createPublishedWorkspace,
   createWorkspace,
@@ -16,7 +16,7 @@ import { accessLog, auditEntries } from '../database/schema.ts'
 const WAIT = { timeout: 15_000, interval: 50 }
 
 let server: TestServer
-let admin: SignedInPerson
+let admin: SignedInUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** What the data folder keeps of mails, which aren't sent here. */
-async function keptMails(): Promise<string> {
+async function storedMails(): Promise<string> {
   return JSON.stringify(await server.resources.mailer.list())
 }
 
@@ -33,25 +33,25 @@ const EDIT = { name: 'Ana Souza', companyName: 'Estúdio', phone: '11912345678',
 
 describe('own data', () => {
   test('the export holds all of it and no secret', async () => {
-    const person = await signedIn(server, 'host', 'Exporta Tudo')
-    const picture = await uploadImage(person)
-    const space = await createWorkspace(person, { imageIds: [picture.id] })
-    await admin.client.post(`/api/v1/admin/workspaces/${space.id}/approve`)
+    const user = await signedIn(server, 'host', 'Exporta Tudo')
+    const picture = await uploadImage(user)
+    const workspace = await createWorkspace(user, { imageIds: [picture.id] })
+    await admin.client.post(`/api/v1/admin/workspaces/${workspace.id}/approve`)
     const guest = await signedIn(server, 'guest')
     const written = { clientId: randomUUID(), content: 'Tem projetor?' }
-    await guest.client.post(`/api/v1/workspaces/${space.id}/messages`, written)
-    const { status, body, headers } = await person.client.get('/api/v1/me/export')
+    await guest.client.post(`/api/v1/workspaces/${workspace.id}/messages`, written)
+    const { status, body, headers } = await user.client.get('/api/v1/me/export')
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('private, no-store')
-    expect(body.profile).toMatchObject({ name: 'Exporta Tudo', email: person.email })
-    expect(body.workspaces).toMatchObject([{ id: space.id, name: space.name }])
+    expect(body.profile).toMatchObject({ name: 'Exporta Tudo', email: user.email })
+    expect(body.workspaces).toMatchObject([{ id: workspace.id, name: workspace.name }])
     expect(body.images).toMatchObject([{ id: picture.id, url: picture.url }])
     expect(body.messages).toMatchObject([
-      { workspaceId: space.id, content: 'Tem projetor?', isOwn: false, readAt: null },
+      { workspaceId: workspace.id, content: 'Tem projetor?', isOwn: false, readAt: null },
     ])
     expect(body.notifications).toMatchObject([
-      { type: 'approval', workspaceId: space.id },
-      { type: 'message', workspaceId: space.id },
+      { type: 'approval', workspaceId: workspace.id },
+      { type: 'message', workspaceId: workspace.id },
     ])
     expect(body.sessions).toHaveLength(1)
     expect(body.accessLog).toMatchObject(
@@ -62,38 +62,36 @@ describe('own data', () => {
   })
 
   test('deletion leaves nothing personal in any table or file but the access log', async () => {
-    const person = await signedIn(server, 'host', 'Apaga Me Silva')
-    await person.client.request('PATCH', '/api/v1/me', {
+    const user = await signedIn(server, 'host', 'Apaga Me Silva')
+    await user.client.request('PATCH', '/api/v1/me', {
       ...EDIT,
       name: 'Apaga Me Silva',
       address: 'Rua do Sumiço, 9',
       version: 1,
     })
-    const picture = await uploadImage(person)
-    const space = await createPublishedWorkspace(person, admin, {
+    const picture = await uploadImage(user)
+    const workspace = await createPublishedWorkspace(user, admin, {
       name: 'Espaço do Apaga Me',
       imageIds: [picture.id],
     })
-    const former = await createWorkspace(person, { name: 'Sala do Apaga Me' })
+    const former = await createWorkspace(user, { name: 'Sala do Apaga Me' })
     const formerPath = `/api/v1/workspaces/${former.id}`
     const edited = { ...workspaceDraft({ address: 'Rua do Sumiço, 10' }), version: former.version }
-    expect((await person.client.request('PATCH', formerPath, edited)).status).toBe(200)
-    expect((await person.client.request('DELETE', formerPath)).status).toBe(200)
-    await person.client.post('/api/auth/request-password-reset', { email: person.email })
-    await expect.poll(keptMails, WAIT).toContain('Crie uma nova senha')
+    expect((await user.client.request('PATCH', formerPath, edited)).status).toBe(200)
+    expect((await user.client.request('DELETE', formerPath)).status).toBe(200)
+    await user.client.post('/api/auth/request-password-reset', { email: user.email })
+    await expect.poll(storedMails, WAIT).toContain('Crie uma nova senha')
     // As a mail server's refusal leaves it.
     await server.database.execute(
-      sql`update jobs.job set output = ${JSON.stringify({ message: `550 <${person.email}>: unknown` })}::jsonb
+      sql`update jobs.job set output = ${JSON.stringify({ message: `550 <${user.email}>: unknown` })}::jsonb
         where name = 'send-email-confirmation'`,
     )
-    const refused = await person.client.request('DELETE', '/api/v1/me', { password: 'errada' })
+    const refused = await user.client.request('DELETE', '/api/v1/me', { password: 'errada' })
     expect([refused.status, refused.body.fields]).toEqual([422, { password: 'A senha atual não confere' }])
-    expect((await person.client.request('DELETE', '/api/v1/me', { password: person.password })).status).toBe(
-      200,
-    )
+    expect((await user.client.request('DELETE', '/api/v1/me', { password: user.password })).status).toBe(200)
 
-    expect(await isSignedIn(person.client)).toBe(false)
-    expect((await server.visitor().get(`/api/v1/workspaces/${space.id}`)).status).toBe(404)
+    expect(await isSignedIn(user.client)).toBe(false)
+    expect((await server.visitor().get(`/api/v1/workspaces/${workspace.id}`)).status).toBe(404)
     const { rows: tables } = await server.database.execute<{ name: string }>(
       sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
         where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
@@ -104,18 +102,18 @@ describe('own data', () => {
         sql.raw(`select t::text as text from ${name} t`),
       )
       const dump = rows.map((row) => row.text).join('\n')
-      for (const trace of [person.email, 'Apaga Me', 'Rua do Sumiço']) expect(dump, name).not.toContain(trace)
+      for (const trace of [user.email, 'Apaga Me', 'Rua do Sumiço']) expect(dump, name).not.toContain(trace)
       // The queue remembers for some days which files it removed.
       if (!name.startsWith('jobs.')) expect(dump, name).not.toContain(picture.id)
     }
-    const mails = await keptMails()
-    for (const trace of [person.email, 'Apaga Me']) expect(mails).not.toContain(trace)
+    const mails = await storedMails()
+    for (const trace of [user.email, 'Apaga Me']) expect(mails).not.toContain(trace)
     await expect
       .poll(async () => Object.keys(await filesOf(server.resources.storage)).join(), WAIT)
       .not.toContain(picture.id)
-    const accesses = await server.database.select().from(accessLog).where(eq(accessLog.accountId, person.id))
+    const accesses = await server.database.select().from(accessLog).where(eq(accessLog.userId, user.id))
     expect(accesses.length).toBeGreaterThan(0)
-    const acts = await server.database.select().from(auditEntries).where(eq(auditEntries.actorId, person.id))
+    const acts = await server.database.select().from(auditEntries).where(eq(auditEntries.actorId, user.id))
     expect(acts.map((act) => act.action)).toContain('account.delete')
   })
 
@@ -129,24 +127,22 @@ describe('own data', () => {
 })
 
 test('accesses are kept six months', async () => {
-  const person = await signedIn(server, 'guest')
+  const user = await signedIn(server, 'guest')
   const months = (count: number) => new Date(Date.now() + count * 30.5 * 24 * 60 * 60 * 1000)
   await trimAccessLog({ ...server.resources, now: () => months(5) })
-  expect(
-    await server.database.select().from(accessLog).where(eq(accessLog.accountId, person.id)),
-  ).toHaveLength(1)
+  expect(await server.database.select().from(accessLog).where(eq(accessLog.userId, user.id))).toHaveLength(1)
   await trimAccessLog({ ...server.resources, now: () => months(7) })
-  expect(await server.database.select().from(accessLog).where(eq(accessLog.accountId, person.id))).toEqual([])
+  expect(await server.database.select().from(accessLog).where(eq(accessLog.userId, user.id))).toEqual([])
 })
 
 test('six months before a day that their month lacks are those before its last day', async () => {
-  const person = await signedIn(server, 'guest')
+  const user = await signedIn(server, 'guest')
   const entries = () =>
-    server.database.select({ at: accessLog.at }).from(accessLog).where(eq(accessLog.accountId, person.id))
-  await server.database.delete(accessLog).where(eq(accessLog.accountId, person.id))
+    server.database.select({ at: accessLog.at }).from(accessLog).where(eq(accessLog.userId, user.id))
+  await server.database.delete(accessLog).where(eq(accessLog.userId, user.id))
   const [kept, gone] = [new Date('2027-03-01T00:00:00Z'), new Date('2027-02-28T07:16:00Z')]
   for (const at of [kept, gone]) {
-    await recordAccess(server.database, { accountId: person.id, event: 'sign-in', ipAddress: null, at })
+    await recordAccess(server.database, { userId: user.id, event: 'sign-in', ipAddress: null, at })
   }
   await trimAccessLog({ ...server.resources, now: () => new Date('2027-08-31T07:17:00Z') })
   expect(await entries()).toEqual([{ at: kept }])

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isSignedIn, type SignedInPerson, signedIn, signedInElsewhere } from '#tests/factories/person.ts'
+import { isSignedIn, type SignedInUser, signedIn, signedInElsewhere } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { profiles, workspaces } from '../database/schema.ts'
 
 let server: TestServer
-let admin: SignedInPerson
+let admin: SignedInUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -18,25 +18,25 @@ const EDIT = { name: 'Ana Souza', companyName: 'Estúdio', phone: '11912345678',
 
 describe('the profile', () => {
   test('is read and saved, with the phone in its mask', async () => {
-    const person = await signedIn(server, 'guest')
-    const { body: before } = await person.client.get('/api/v1/me')
-    expect(before).toMatchObject({ email: person.email, role: 'guest', phone: null, version: 1 })
-    const { status, body } = await person.client.request('PATCH', '/api/v1/me', { ...EDIT, version: 1 })
+    const user = await signedIn(server, 'guest')
+    const { body: before } = await user.client.get('/api/v1/me')
+    expect(before).toMatchObject({ email: user.email, role: 'guest', phone: null, version: 1 })
+    const { status, body } = await user.client.request('PATCH', '/api/v1/me', { ...EDIT, version: 1 })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ ...EDIT, phone: '(11) 91234-5678', version: 2, email: person.email })
-    expect((await person.client.get('/api/v1/session')).body.viewer.name).toBe('Ana Souza')
+    expect(body).toMatchObject({ ...EDIT, phone: '(11) 91234-5678', version: 2, email: user.email })
+    expect((await user.client.get('/api/v1/session')).body.viewer.name).toBe('Ana Souza')
   })
 
   test('a save from an older version is a 409 and changes nothing', async () => {
-    const person = await signedIn(server, 'guest')
-    await person.client.request('PATCH', '/api/v1/me', { ...EDIT, version: 1 })
-    const { status, body } = await person.client.request('PATCH', '/api/v1/me', {
+    const user = await signedIn(server, 'guest')
+    await user.client.request('PATCH', '/api/v1/me', { ...EDIT, version: 1 })
+    const { status, body } = await user.client.request('PATCH', '/api/v1/me', {
       ...EDIT,
       name: 'Velha',
       version: 1,
     })
     expect([status, body.code]).toEqual([409, 'CONFLICT'])
-    expect((await person.client.get('/api/v1/me')).body.name).toBe('Ana Souza')
+    expect((await user.client.get('/api/v1/me')).body.name).toBe('Ana Souza')
   })
 
   test.each([
@@ -45,26 +45,26 @@ describe('the profile', () => {
     ['phone', { phone: '(11) 1234-5678' }, 'Telefone inválido. Use o formato (00) 00000-0000'],
     ['address', { address: 'a'.repeat(201) }, 'Use no máximo 200 caracteres'],
   ])('%s %j is refused', async (field, changes, message) => {
-    const person = await signedIn(server, 'guest')
-    const { status, body } = await person.client.request('PATCH', '/api/v1/me', {
+    const user = await signedIn(server, 'guest')
+    const { status, body } = await user.client.request('PATCH', '/api/v1/me', {
       ...EDIT,
       ...changes,
       version: 1,
     })
     expect([status, body.fields[field]]).toEqual([422, message])
-    expect((await person.client.get('/api/v1/me')).body.version).toBe(1)
+    expect((await user.client.get('/api/v1/me')).body.version).toBe(1)
   })
 
   test('another role in the body is refused, the own one is not', async () => {
-    const person = await signedIn(server, 'guest')
-    const save = (role: string) => person.client.request('PATCH', '/api/v1/me', { ...EDIT, version: 1, role })
+    const user = await signedIn(server, 'guest')
+    const save = (role: string) => user.client.request('PATCH', '/api/v1/me', { ...EDIT, version: 1, role })
     expect([(await save('admin')).status, (await save('host')).status]).toEqual([403, 403])
-    expect((await person.client.get('/api/v1/me')).body).toMatchObject({ role: 'guest', version: 1 })
+    expect((await user.client.get('/api/v1/me')).body).toMatchObject({ role: 'guest', version: 1 })
     expect((await save('guest')).status).toBe(200)
   })
 
   test('e-mail and id in the body change nothing', async () => {
-    const person = await signedIn(server, 'guest')
+    const user = await signedIn(server, 'guest')
     const sneaky = {
       ...EDIT,
       version: 1,
@@ -72,53 +72,53 @@ describe('the profile', () => {
       id: admin.id,
       emailVerified: false,
     }
-    await person.client.request('PATCH', '/api/v1/me', sneaky)
-    const [row] = await server.database.select().from(profiles).where(eq(profiles.id, person.id))
-    expect(row).toMatchObject({ email: person.email, emailVerified: true })
+    await user.client.request('PATCH', '/api/v1/me', sneaky)
+    const [row] = await server.database.select().from(profiles).where(eq(profiles.id, user.id))
+    expect(row).toMatchObject({ email: user.email, emailVerified: true })
   })
 
   test('a photo is one of the own pictures', async () => {
-    const person = await signedIn(server, 'guest')
-    const picture = await uploadImage(person)
-    const { body } = await person.client.put('/api/v1/me/photo', { imageId: picture.id })
+    const user = await signedIn(server, 'guest')
+    const picture = await uploadImage(user)
+    const { body } = await user.client.put('/api/v1/me/photo', { imageId: picture.id })
     expect((await server.visitor().get(body.image)).headers.get('content-type')).toBe('image/webp')
     const foreign = await uploadImage(admin)
-    expect((await person.client.put('/api/v1/me/photo', { imageId: foreign.id })).status).toBe(422)
-    expect((await person.client.put('/api/v1/me/photo', { imageId: null })).body.image).toBeNull()
+    expect((await user.client.put('/api/v1/me/photo', { imageId: foreign.id })).status).toBe(422)
+    expect((await user.client.put('/api/v1/me/photo', { imageId: null })).body.image).toBeNull()
   })
 })
 
 describe('the role', () => {
   test('switches between guest and host; the spaces of a host who stops are paused', async () => {
-    const person = await signedIn(server, 'guest')
-    expect((await person.client.put('/api/v1/me/role', { role: 'host' })).body.role).toBe('host')
-    const space = await createPublishedWorkspace(person, admin)
-    await createWorkspace(person)
-    expect((await person.client.get('/api/v1/me')).body.workspacesToPause).toBe(2)
-    const { body } = await person.client.put('/api/v1/me/role', { role: 'guest' })
+    const user = await signedIn(server, 'guest')
+    expect((await user.client.put('/api/v1/me/role', { role: 'host' })).body.role).toBe('host')
+    const workspace = await createPublishedWorkspace(user, admin)
+    await createWorkspace(user)
+    expect((await user.client.get('/api/v1/me')).body.workspacesToPause).toBe(2)
+    const { body } = await user.client.put('/api/v1/me/role', { role: 'guest' })
     expect(body.workspacesToPause).toBe(0)
-    expect((await server.visitor().get(`/api/v1/workspaces/${space.id}`)).status).toBe(404)
-    const [row] = await server.database.select().from(workspaces).where(eq(workspaces.id, space.id))
+    expect((await server.visitor().get(`/api/v1/workspaces/${workspace.id}`)).status).toBe(404)
+    const [row] = await server.database.select().from(workspaces).where(eq(workspaces.id, workspace.id))
     expect(row).toMatchObject({ approvalStatus: 'approved', isPublic: false, pausedAt: expect.any(Date) })
   })
 
   test('a space that waits when its host stops is not published by its approval, nor waits anew', async () => {
-    const person = await signedIn(server, 'host')
-    const space = await createWorkspace(person)
+    const user = await signedIn(server, 'host')
+    const workspace = await createWorkspace(user)
     const sentAt = async () =>
-      (await server.database.select().from(workspaces).where(eq(workspaces.id, space.id)))[0]?.updatedAt
+      (await server.database.select().from(workspaces).where(eq(workspaces.id, workspace.id)))[0]?.updatedAt
     const before = await sentAt()
-    await person.client.put('/api/v1/me/role', { role: 'guest' })
+    await user.client.put('/api/v1/me/role', { role: 'guest' })
     expect(await sentAt()).toEqual(before)
-    expect((await admin.client.post(`/api/v1/admin/workspaces/${space.id}/approve`)).status).toBe(200)
-    expect((await server.visitor().get(`/api/v1/workspaces/${space.id}`)).status).toBe(404)
+    expect((await admin.client.post(`/api/v1/admin/workspaces/${workspace.id}/approve`)).status).toBe(200)
+    expect((await server.visitor().get(`/api/v1/workspaces/${workspace.id}`)).status).toBe(404)
   })
 
   test.each(['guest', 'host'] as const)('a %s cannot become an administrator', async (role) => {
-    const person = await signedIn(server, role)
-    const { status } = await person.client.put('/api/v1/me/role', { role: 'admin' })
+    const user = await signedIn(server, role)
+    const { status } = await user.client.put('/api/v1/me/role', { role: 'admin' })
     expect(status).toBe(403)
-    expect((await person.client.get('/api/v1/me')).body.role).toBe(role)
+    expect((await user.client.get('/api/v1/me')).body.role).toBe(role)
   })
 
   test("an administrator's own save keeps the role", async () => {
@@ -129,23 +129,23 @@ describe('the role', () => {
 
 describe('the password', () => {
   test('changes with the current one; sessions elsewhere end', async () => {
-    const person = await signedIn(server, 'guest')
-    const elsewhere = await signedInElsewhere(server, person)
-    const change = { currentPassword: person.password, newPassword: 'outra frase bem secreta' }
-    expect((await person.client.put('/api/v1/me/password', change)).status).toBe(200)
-    expect(await isSignedIn(person.client)).toBe(true)
+    const user = await signedIn(server, 'guest')
+    const elsewhere = await signedInElsewhere(server, user)
+    const change = { currentPassword: user.password, newPassword: 'outra frase bem secreta' }
+    expect((await user.client.put('/api/v1/me/password', change)).status).toBe(200)
+    expect(await isSignedIn(user.client)).toBe(true)
     expect(await isSignedIn(elsewhere)).toBe(false)
     const wrong = await server
       .visitor()
-      .post('/api/auth/sign-in/email', { email: person.email, password: person.password })
+      .post('/api/auth/sign-in/email', { email: user.email, password: user.password })
     expect(wrong.status).toBe(401)
   })
 
   test('the wrong current one, a short and a common one are refused', async () => {
-    const person = await signedIn(server, 'guest')
+    const user = await signedIn(server, 'guest')
     const attempt = async (change: Record<string, string>) =>
-      (await person.client.put('/api/v1/me/password', change)).body.fields
-    const current = person.password
+      (await user.client.put('/api/v1/me/password', change)).body.fields
+    const current = user.password
     expect(await attempt({ currentPassword: 'errada', newPassword: 'outra frase bem secreta' })).toEqual({
       currentPassword: 'A senha atual não confere',
     })
@@ -156,44 +156,44 @@ describe('the password', () => {
   })
 
   test('its checks are limited', async () => {
-    const person = await signedIn(server, 'guest')
+    const user = await signedIn(server, 'guest')
     const change = { currentPassword: 'errada', newPassword: 'outra frase bem secreta' }
     const statuses: number[] = []
     for (let attempt = 0; attempt < 12; attempt += 1) {
-      statuses.push((await person.client.put('/api/v1/me/password', change)).status)
+      statuses.push((await user.client.put('/api/v1/me/password', change)).status)
     }
     expect(statuses.filter((status) => status === 422)).toHaveLength(10)
-    const last = await person.client.put('/api/v1/me/password', change)
+    const last = await user.client.put('/api/v1/me/password', change)
     expect([last.status, last.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
   test("strangers' wrong sign-ins keep nobody from changing it or from deleting the account", async () => {
-    const person = await signedIn(server, 'guest')
-    const guess = { email: person.email, password: 'errada' }
+    const user = await signedIn(server, 'guest')
+    const guess = { email: user.email, password: 'errada' }
     const statuses: number[] = []
     for (let attempt = 0; attempt < 11; attempt += 1) {
       statuses.push((await server.visitor().post('/api/auth/sign-in/email', guess)).status)
     }
     expect([statuses.filter((status) => status === 401).length, statuses.at(-1)]).toEqual([10, 429])
     const newPassword = 'outra frase bem secreta'
-    const change = { currentPassword: person.password, newPassword }
-    expect((await person.client.put('/api/v1/me/password', change)).status).toBe(200)
-    const deletion = await person.client.request('DELETE', '/api/v1/me', { password: newPassword })
+    const change = { currentPassword: user.password, newPassword }
+    expect((await user.client.put('/api/v1/me/password', change)).status).toBe(200)
+    const deletion = await user.client.request('DELETE', '/api/v1/me', { password: newPassword })
     expect(deletion.status).toBe(200)
   })
 })
 
 test('the confirmation mail can be asked for again, at most five times an hour', async () => {
-  const person = await signedIn(server, 'guest')
-  await server.database.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, person.id))
+  const user = await signedIn(server, 'guest')
+  await server.database.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, user.id))
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    expect((await person.client.post('/api/v1/me/email-confirmation')).status).toBe(200)
+    expect((await user.client.post('/api/v1/me/email-confirmation')).status).toBe(200)
   }
-  expect((await person.client.post('/api/v1/me/email-confirmation')).status).toBe(429)
+  expect((await user.client.post('/api/v1/me/email-confirmation')).status).toBe(429)
   await vi.waitFor(
     async () => {
-      const mails = (await server.resources.mailer.list()).filter((mail) => mail.to === person.email)
+      const mails = (await server.resources.mailer.list()).filter((mail) => mail.to === user.email)
       expect(mails.map((mail) => mail.subject)).toContain('Confirme seu e-mail')
     },
     { timeout: 10_000, interval: 50 },

@@ -1,4 +1,4 @@
-import { api, requirePerson } from '../http/procedures.ts'
+import { api, requireUser } from '../http/procedures.ts'
 import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -15,51 +15,51 @@ const DONE = { done: true } as const
 
 export const profileRouter = {
   get: operations.get
-    .use(requirePerson)
-    .handler(({ context }) => getProfile(context.resources.database, context.person.id)),
+    .use(requireUser)
+    .handler(({ context }) => getProfile(context.resources.database, context.user.id)),
   update: operations.update
-    .use(requirePerson)
-    .handler(({ context, input }) => updateProfile(context.resources, context.person, input)),
+    .use(requireUser)
+    .handler(({ context, input }) => updateProfile(context.resources, context.user, input)),
   setPhoto: operations.setPhoto
-    .use(requirePerson)
-    .handler(({ context, input }) => setPhoto(context.resources, context.person, input.imageId)),
-  setRole: operations.setRole.use(requirePerson).handler(async ({ context, input }) => {
-    const { profile, cookie } = await setRole(context.resources, context.person, input.role)
+    .use(requireUser)
+    .handler(({ context, input }) => setPhoto(context.resources, context.user, input.imageId)),
+  setRole: operations.setRole.use(requireUser).handler(async ({ context, input }) => {
+    const { profile, cookie } = await setRole(context.resources, context.user, input.role)
     if (cookie) context.responseHeaders.append('set-cookie', cookie)
     return profile
   }),
   setNotifications: operations.setNotifications
-    .use(requirePerson)
-    .handler(({ context, input }) => setNotifications(context.resources, context.person, input.email)),
-  changePassword: operations.changePassword.use(requirePerson).handler(async ({ context, input }) => {
-    const { resources, person, ipAddress } = context
-    const cookie = await changePassword(resources, person, { ...input, ipAddress })
+    .use(requireUser)
+    .handler(({ context, input }) => setNotifications(context.resources, context.user, input.email)),
+  changePassword: operations.changePassword.use(requireUser).handler(async ({ context, input }) => {
+    const { resources, user, ipAddress } = context
+    const cookie = await changePassword(resources, user, { ...input, ipAddress })
     context.responseHeaders.append('set-cookie', cookie)
     return DONE
   }),
   sessions: operations.sessions
-    .use(requirePerson)
-    .handler(async ({ context }) => ({ items: await listSessions(context.resources, context.person) })),
-  endSession: operations.endSession.use(requirePerson).handler(async ({ context, input }) => {
-    await endSession(context.resources, context.person, input.id)
+    .use(requireUser)
+    .handler(async ({ context }) => ({ items: await listSessions(context.resources, context.user) })),
+  endSession: operations.endSession.use(requireUser).handler(async ({ context, input }) => {
+    await endSession(context.resources, context.user, input.id)
     return DONE
   }),
-  endAllSessions: operations.endAllSessions.use(requirePerson).handler(async ({ context }) => {
-    await endAllSessions(context.resources, context.person)
+  endAllSessions: operations.endAllSessions.use(requireUser).handler(async ({ context }) => {
+    await endAllSessions(context.resources, context.user)
     return DONE
   }),
-  requestConfirmation: operations.requestConfirmation.use(requirePerson).handler(async ({ context }) => {
-    const { person, resources } = context
-    await countAttempt(resources, 'confirmationByAccount', person.id)
-    await resources.jobs.enqueue(resources.database, 'send-email-confirmation', { accountId: person.id })
+  requestConfirmation: operations.requestConfirmation.use(requireUser).handler(async ({ context }) => {
+    const { user, resources } = context
+    await countAttempt(resources, 'confirmationByAccount', user.id)
+    await resources.jobs.enqueue(resources.database, 'send-email-confirmation', { userId: user.id })
     return DONE
   }),
   export: operations.export
-    .use(requirePerson)
-    .handler(({ context }) => exportData(context.resources, context.person)),
-  delete: operations.delete.use(requirePerson).handler(async ({ context, input }) => {
-    const { resources, person, ipAddress } = context
-    await deleteAccount(resources, person, { ...input, ipAddress })
+    .use(requireUser)
+    .handler(({ context }) => exportData(context.resources, context.user)),
+  delete: operations.delete.use(requireUser).handler(async ({ context, input }) => {
+    const { resources, user, ipAddress } = context
+    await deleteAccount(resources, user, { ...input, ipAddress })
     return DONE
   }),
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isSignedIn, type SignedInPerson, signedIn, signedInElsewhere } from '#tests/factories/person.ts'
+import { isSignedIn, type SignedInUser, signedIn, signedInElsewhere } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { sessions } from '../database/schema.ts'
 
 let server: TestServer
-let admin: SignedInPerson
+let admin: SignedInUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -15,38 +15,38 @@ afterAll(() => server.close())
 
 describe('sessions', () => {
   test('are listed with their device, and each can be ended', async () => {
-    const person = await signedIn(server, 'guest')
+    const user = await signedIn(server, 'guest')
     const phone = server.visitor()
     const chrome =
       'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36'
     await phone.request(
       'POST',
       '/api/auth/sign-in/email',
-      { email: person.email, password: person.password },
+      { email: user.email, password: user.password },
       { 'user-agent': chrome },
     )
-    const { body } = await person.client.get('/api/v1/me/sessions')
+    const { body } = await user.client.get('/api/v1/me/sessions')
     expect(body.items).toHaveLength(2)
     const other = body.items.find((session: { current: boolean }) => !session.current)
     expect(other).toMatchObject({ device: 'Chrome no Android', ipAddress: '127.0.0.1' })
     expect(JSON.stringify(body)).not.toMatch(/token/i)
-    expect((await person.client.request('DELETE', `/api/v1/me/sessions/${other.id}`)).status).toBe(200)
+    expect((await user.client.request('DELETE', `/api/v1/me/sessions/${other.id}`)).status).toBe(200)
     expect(await isSignedIn(phone)).toBe(false)
-    expect((await person.client.request('DELETE', `/api/v1/me/sessions/${other.id}`)).status).toBe(404)
+    expect((await user.client.request('DELETE', `/api/v1/me/sessions/${other.id}`)).status).toBe(404)
   })
 
   test("another person's session is not there to end", async () => {
-    const person = await signedIn(server, 'guest')
+    const user = await signedIn(server, 'guest')
     const [foreign] = await server.database.select().from(sessions).where(eq(sessions.userId, admin.id))
-    expect((await person.client.request('DELETE', `/api/v1/me/sessions/${foreign?.id}`)).status).toBe(404)
+    expect((await user.client.request('DELETE', `/api/v1/me/sessions/${foreign?.id}`)).status).toBe(404)
     expect(await isSignedIn(admin.client)).toBe(true)
   })
 
   test('leaving every device ends them all', async () => {
-    const person = await signedIn(server, 'guest')
-    const elsewhere = await signedInElsewhere(server, person)
-    expect((await person.client.request('DELETE', '/api/v1/me/sessions')).status).toBe(200)
-    expect([await isSignedIn(person.client), await isSignedIn(elsewhere)]).toEqual([false, false])
+    const user = await signedIn(server, 'guest')
+    const elsewhere = await signedInElsewhere(server, user)
+    expect((await user.client.request('DELETE', '/api/v1/me/sessions')).status).toBe(200)
+    expect([await isSignedIn(user.client), await isSignedIn(elsewhere)]).toEqual([false, false])
   })
 
   test('end after 7 idle days, after 30 days in any case, and after 12 hours for administrators', async () => {

@@ -2,51 +2,54 @@ import Bowser from 'bowser'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { DeviceSession } from '#contract/profile/shapes.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { sessions } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 
 /** The person's sessions that are not over, the last used first. */
-export async function listSessions({ database, now }: Resources, person: Person): Promise<DeviceSession[]> {
+export async function listSessions(
+  { database, now }: Resources,
+  user: CurrentUser,
+): Promise<DeviceSession[]> {
   const rows = await database
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, person.id), gt(sessions.expiresAt, now())))
+    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now())))
     .orderBy(desc(sessions.updatedAt))
   return rows.map((row) => ({
     id: row.id,
     device: describeDevice(row.userAgent),
     ipAddress: row.ipAddress,
-    current: row.id === person.sessionId,
+    current: row.id === user.sessionId,
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.updatedAt.toISOString(),
   }))
 }
 
 /** @throws ORPCError NOT_FOUND when it isn't a session of the person. */
-export async function endSession({ database, now }: Resources, person: Person, id: string): Promise<void> {
+export async function endSession({ database, now }: Resources, user: CurrentUser, id: string): Promise<void> {
   if (!isUuid(id)) throw apiError('NOT_FOUND', 'Esta sessão já foi encerrada.')
   await database.transaction(async (transaction) => {
     const ended = await transaction
       .delete(sessions)
-      .where(and(eq(sessions.id, id), eq(sessions.userId, person.id)))
+      .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)))
       .returning({ id: sessions.id })
     if (ended.length === 0) throw apiError('NOT_FOUND', 'Esta sessão já foi encerrada.')
-    await recordAudit(transaction, { at: now(), action: 'account.end-session', ...byAndOf(person) })
+    await recordAudit(transaction, { at: now(), action: 'account.end-session', ...byAndOf(user) })
   })
 }
 
 /** Ends every session of the person, the one in use too. */
-export async function endAllSessions({ database, now }: Resources, person: Person): Promise<void> {
+export async function endAllSessions({ database, now }: Resources, user: CurrentUser): Promise<void> {
   await database.transaction(async (transaction) => {
-    await transaction.delete(sessions).where(eq(sessions.userId, person.id))
-    await recordAudit(transaction, { at: now(), action: 'account.end-all-sessions', ...byAndOf(person) })
+    await transaction.delete(sessions).where(eq(sessions.userId, user.id))
+    await recordAudit(transaction, { at: now(), action: 'account.end-all-sessions', ...byAndOf(user) })
   })
 }
 
-const byAndOf = ({ id }: Person) => ({ actorId: id, subjectType: 'profile' as const, subjectId: id })
+const byAndOf = ({ id }: CurrentUser) => ({ actorId: id, subjectType: 'profile' as const, subjectId: id })
 
 /** 'Chrome no Windows', of what a browser says of itself. */
 function describeDevice(userAgent: string | null): string {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { keptWidths, pictureAddress } from '#contract/images/rules.ts'
+import { pictureAddress, storedWidths } from '#contract/images/rules.ts'
 import type { Profile } from '#contract/profile/shapes.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { images, profiles } from '../database/schema.ts'
 import { invalidFields } from '../errors.ts'
 import type { Resources } from '../resources.ts'
@@ -14,7 +14,7 @@ import { getProfile } from './get-profile.ts'
  */
 export async function setPhoto(
   { database, now }: Resources,
-  person: Person,
+  user: CurrentUser,
   imageId: string | null,
 ): Promise<Profile> {
   let address: string | null = null
@@ -22,18 +22,18 @@ export async function setPhoto(
     const [image] = await database
       .select()
       .from(images)
-      .where(and(eq(images.id, imageId), eq(images.ownerId, person.id)))
+      .where(and(eq(images.id, imageId), eq(images.ownerId, user.id)))
     if (!image) throw invalidFields({ imageId: 'Esta imagem não está mais disponível. Envie-a novamente.' })
     // Photos are shown small.
-    const [narrowest = image.width] = keptWidths(image.width)
+    const [narrowest = image.width] = storedWidths(image.width)
     address = pictureAddress(image.id, narrowest)
   }
   return database.transaction(async (transaction) => {
     await transaction
       .update(profiles)
       .set({ image: address, version: sql`${profiles.version} + 1`, updatedAt: now() })
-      .where(eq(profiles.id, person.id))
-    await announceHost(transaction, person.id)
-    return getProfile(transaction, person.id)
+      .where(eq(profiles.id, user.id))
+    await announceHost(transaction, user.id)
+    return getProfile(transaction, user.id)
   })
 }

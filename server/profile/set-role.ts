@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Role } from '#contract/accounts/rules.ts'
 import type { Profile } from '#contract/profile/shapes.ts'
 import { renewSession } from '../accounts/session-cookie.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
-import { pauseSpacesOfHost } from '../workspaces/pause-spaces-of-host.ts'
+import { pauseWorkspacesOfHost } from '../workspaces/pause-workspaces-of-host.ts'
 import { getProfile } from './get-profile.ts'
 
 /**
@@ -18,29 +18,29 @@ import { getProfile } from './get-profile.ts'
  */
 export async function setRole(
   resources: Resources,
-  person: Person,
+  user: CurrentUser,
   role: Role,
 ): Promise<{ profile: Profile; cookie?: string }> {
   const { database, now } = resources
-  if (role === person.role) return { profile: await getProfile(database, person.id) }
-  if (role === 'admin' || person.role === 'admin') throw apiError('FORBIDDEN')
+  if (role === user.role) return { profile: await getProfile(database, user.id) }
+  if (role === 'admin' || user.role === 'admin') throw apiError('FORBIDDEN')
   const at = now()
   return database.transaction(async (transaction) => {
     await transaction
       .update(profiles)
       .set({ role, version: sql`${profiles.version} + 1`, updatedAt: at })
-      .where(eq(profiles.id, person.id))
-    if (role === 'guest') await pauseSpacesOfHost(transaction, person.id, at)
+      .where(eq(profiles.id, user.id))
+    if (role === 'guest') await pauseWorkspacesOfHost(transaction, user.id, at)
     await recordAudit(transaction, {
       at,
-      actorId: person.id,
+      actorId: user.id,
       action: 'profile.set-role',
       subjectType: 'profile',
-      subjectId: person.id,
-      before: { role: person.role },
+      subjectId: user.id,
+      before: { role: user.role },
       after: { role },
     })
-    const cookie = await renewSession(transaction, resources, person)
-    return { profile: await getProfile(transaction, person.id), cookie }
+    const cookie = await renewSession(transaction, resources, user)
+    return { profile: await getProfile(transaction, user.id), cookie }
   })
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Role } from '#contract/accounts/rules.ts'
 import type { Profile, profileInputSchema } from '#contract/profile/shapes.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
@@ -19,17 +19,17 @@ type Input = z.infer<typeof profileInputSchema> & { version: number; role?: Role
  */
 export async function updateProfile(
   { database, now }: Resources,
-  person: Person,
+  user: CurrentUser,
   input: Input,
 ): Promise<Profile> {
-  const { version, role = person.role, ...fields } = input
-  if (role !== person.role) throw apiError('FORBIDDEN')
+  const { version, role = user.role, ...fields } = input
+  if (role !== user.role) throw apiError('FORBIDDEN')
   const at = now()
   return database.transaction(async (transaction) => {
     const changed = await transaction
       .update(profiles)
       .set({ ...fields, version: sql`${profiles.version} + 1`, updatedAt: at })
-      .where(and(eq(profiles.id, person.id), eq(profiles.version, version)))
+      .where(and(eq(profiles.id, user.id), eq(profiles.version, version)))
       .returning({ id: profiles.id })
     if (changed.length === 0) {
       throw apiError(
@@ -37,9 +37,9 @@ export async function updateProfile(
         'Seu perfil foi alterado em outra janela. Confira a versão atual antes de salvar.',
       )
     }
-    const act = { actorId: person.id, action: 'profile.update', subjectType: 'profile' as const }
-    await recordAudit(transaction, { at, ...act, subjectId: person.id })
-    await announceHost(transaction, person.id)
-    return getProfile(transaction, person.id)
+    const act = { actorId: user.id, action: 'profile.update', subjectType: 'profile' as const }
+    await recordAudit(transaction, { at, ...act, subjectId: user.id })
+    await announceHost(transaction, user.id)
+    return getProfile(transaction, user.id)
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#tests/client.ts'
-import { signedIn } from '#tests/factories/person.ts'
+import { signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { TooManyAttempts } from './attempt-limits.ts'
 
@@ -24,27 +24,27 @@ const signIn = (client: TestClient, email: string, password: string, headers = f
 
 describe('guessing passwords', () => {
   test('of 1,000 guesses at one account, ten are checked, however the address changes', async () => {
-    const person = await signedIn(server, 'guest')
+    const user = await signedIn(server, 'guest')
     const statuses: number[] = []
     for (let round = 0; round < 50; round += 1) {
       const guesses = Array.from({ length: 20 }, (_, guess) =>
-        signIn(server.visitor(), person.email, `tentativa número ${round * 20 + guess}`),
+        signIn(server.visitor(), user.email, `tentativa número ${round * 20 + guess}`),
       )
       for (const { status } of await Promise.all(guesses)) statuses.push(status)
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(990)
-    const locked = await signIn(server.visitor(), person.email, person.password)
+    const locked = await signIn(server.visitor(), user.email, user.password)
     expect(locked.status).toBe(429)
     expect(locked.body.message).toMatch(/^Muitas tentativas\. Tente novamente em 1[45] minutos\.$/)
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800)
   })
 
   test('a device that signed in before still can', async () => {
-    const person = await signedIn(server, 'guest')
-    for (let guess = 0; guess < 12; guess += 1) await signIn(server.visitor(), person.email, 'errada de novo')
-    expect((await signIn(server.visitor(), person.email, person.password)).status).toBe(429)
-    expect((await signIn(person.client, person.email, person.password)).status).toBe(200)
+    const user = await signedIn(server, 'guest')
+    for (let guess = 0; guess < 12; guess += 1) await signIn(server.visitor(), user.email, 'errada de novo')
+    expect((await signIn(server.visitor(), user.email, user.password)).status).toBe(429)
+    expect((await signIn(user.client, user.email, user.password)).status).toBe(200)
   })
 
   test("a known device's mark is good for its own account alone", async () => {
@@ -58,11 +58,10 @@ describe('guessing passwords', () => {
   })
 
   test('a success forgets the tries before it', async () => {
-    const person = await signedIn(server, 'guest')
+    const user = await signedIn(server, 'guest')
     for (let round = 0; round < 3; round += 1) {
-      for (let guess = 0; guess < 6; guess += 1)
-        await signIn(server.visitor(), person.email, 'errada de novo')
-      expect((await signIn(server.visitor(), person.email, person.password)).status).toBe(200)
+      for (let guess = 0; guess < 6; guess += 1) await signIn(server.visitor(), user.email, 'errada de novo')
+      expect((await signIn(server.visitor(), user.email, user.password)).status).toBe(200)
     }
   })
 
@@ -83,13 +82,13 @@ test('30 accounts per address and hour, then 429', async () => {
   const headers = { 'x-forwarded-for': '10.88.88.88' }
   const statuses = await Promise.all(
     Array.from({ length: 33 }, async () => {
-      const person = {
+      const user = {
         name: 'Rui',
         email: `${randomUUID()}@teste.example`,
         password: 'uma frase bem secreta',
         role: 'guest',
       }
-      return (await server.visitor().request('POST', '/api/auth/sign-up/email', person, headers)).status
+      return (await server.visitor().request('POST', '/api/auth/sign-up/email', user, headers)).status
     }),
   )
   expect(statuses.filter((status) => status === 200)).toHaveLength(30)
@@ -110,15 +109,15 @@ test('ten tries to open an account with one e-mail, however the address changes,
 
 test('the checks of a password change count against the address too', async () => {
   const headers = { 'x-forwarded-for': '10.77.77.77' }
-  const person = await signedIn(server, 'guest')
+  const user = await signedIn(server, 'guest')
   await Promise.all(
     Array.from({ length: 100 }, () =>
       signIn(server.visitor(), `${randomUUID()}@teste.example`, 'uma senha qualquer', headers),
     ),
   )
-  const change = { currentPassword: person.password, newPassword: 'outra frase bem secreta' }
+  const change = { currentPassword: user.password, newPassword: 'outra frase bem secreta' }
   const put = (from: Record<string, string>) =>
-    person.client.request('PUT', '/api/v1/me/password', change, from)
+    user.client.request('PUT', '/api/v1/me/password', change, from)
   const refused = await put(headers)
   expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
   expect((await put(fromElsewhere())).status).toBe(200)
@@ -126,10 +125,10 @@ test('the checks of a password change count against the address too', async () =
 
 test('without a trusted proxy X-Forwarded-For counts for nothing', async () => {
   const direct = await startTestServer()
-  const person = { name: 'Rui', password: 'uma frase bem secreta', role: 'guest' }
+  const user = { name: 'Rui', password: 'uma frase bem secreta', role: 'guest' }
   const statuses: number[] = []
   for (let account = 0; account < 32; account += 1) {
-    const body = { ...person, email: `${randomUUID()}@teste.example` }
+    const body = { ...user, email: `${randomUUID()}@teste.example` }
     statuses.push(
       (await direct.visitor().request('POST', '/api/auth/sign-up/email', body, fromElsewhere())).status,
     )

@@ -15,19 +15,19 @@ const limits = {
   /** The same from a device that signed in to that account before: its owner is not locked out by others. */
   passwordByDevice: { points: 10, duration: 15 * MINUTE_SECONDS },
   /** The own password asked for anew: whoever is signed in is not kept from it by others' sign-ins. */
-  ownPasswordByPerson: { points: 10, duration: 15 * MINUTE_SECONDS },
+  ownPasswordByUser: { points: 10, duration: 15 * MINUTE_SECONDS },
   passwordByAddress: { points: 100, duration: 15 * MINUTE_SECONDS },
   /** Tries to open an account with one e-mail. */
   signUpByAccount: { points: 10, duration: HOUR_SECONDS },
   signUpByAddress: { points: 30, duration: HOUR_SECONDS },
   recoveryByAccount: { points: 5, duration: HOUR_SECONDS },
   recoveryByAddress: { points: 30, duration: HOUR_SECONDS },
-  reportByPerson: { points: 5, duration: HOUR_SECONDS },
-  messageByPerson: { points: 60, duration: 2 * MINUTE_SECONDS },
+  reportByUser: { points: 5, duration: HOUR_SECONDS },
+  messageByUser: { points: 60, duration: 2 * MINUTE_SECONDS },
   /** Conversations that a guest begins: nobody writes to every host. */
-  conversationByPerson: { points: 20, duration: HOUR_SECONDS },
+  conversationByUser: { points: 20, duration: HOUR_SECONDS },
   /** Pictures sent, whether or not they can be stored: each costs its encoding. */
-  uploadByPerson: { points: 200, duration: HOUR_SECONDS },
+  uploadByUser: { points: 200, duration: HOUR_SECONDS },
   /** Pictures for shared links that have to be drawn. */
   shareImageByAddress: { points: 120, duration: HOUR_SECONDS },
   confirmationByAccount: { points: 5, duration: HOUR_SECONDS },

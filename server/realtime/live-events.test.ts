@@ -3,7 +3,7 @@ import net from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { EventReader } from '#tests/event-reader.ts'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createWorkspace } from '#tests/factories/workspace.ts'
 import { startInstanceBeside, startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
 import { announce } from './announce.ts'
@@ -19,10 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function openFor(
-  { client }: Pick<SignedInPerson, 'client'>,
-  lastEventId?: string,
-): Promise<EventReader> {
+async function openFor({ client }: Pick<SignedInUser, 'client'>, lastEventId?: string): Promise<EventReader> {
   const reader = await EventReader.open(client, lastEventId)
   onTestFinished(() => reader.close())
   if (reader.status === 200) {
@@ -32,11 +29,11 @@ async function openFor(
 }
 
 /** Announces to a person, marked so that the test knows its own. */
-function tell(to: TestServer, person: { id: string }, mark: string | number): Promise<void> {
+function tell(to: TestServer, user: { id: string }, mark: string | number): Promise<void> {
   return announce(to.database, {
     topic: 'notifications-changed',
     audience: 'person',
-    recipientId: person.id,
+    recipientId: user.id,
     data: { workspaceId: String(mark) },
   })
 }
@@ -79,29 +76,29 @@ describe('the stream', () => {
   })
 
   test('says nothing of a transaction that did not happen', async () => {
-    const person = await signedIn(server, 'guest')
-    const reader = await openFor(person)
+    const user = await signedIn(server, 'guest')
+    const reader = await openFor(user)
     const undone = server.database.transaction(async (transaction) => {
       await announce(transaction, {
         topic: 'notifications-changed',
         audience: 'person',
-        recipientId: person.id,
+        recipientId: user.id,
         data: { workspaceId: 'never' },
       })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    await tell(server, person, 'after')
+    await tell(server, user, 'after')
     await expect.poll(() => marks(reader), WAIT).toEqual(['after'])
   })
 
   test('ends at once when its session does, however that happens', async () => {
-    const person = await signedIn(server, 'guest')
+    const user = await signedIn(server, 'guest')
     const admin = await signedIn(server, 'admin')
-    const out = await openFor(person)
-    await person.client.post('/api/auth/sign-out')
+    const out = await openFor(user)
+    await user.client.post('/api/auth/sign-out')
     await expect.poll(() => out.hasEnded, WAIT).toBe(true)
-    expect((await EventReader.open(person.client)).status).toBe(401)
+    expect((await EventReader.open(user.client)).status).toBe(401)
 
     const again = await signedIn(server, 'host')
     const suspended = await openFor(again)
@@ -112,7 +109,7 @@ describe('the stream', () => {
   })
 
   test('has a heartbeat, and ends after its session expired', async () => {
-    const person = await signedIn(server, 'guest')
+    const user = await signedIn(server, 'guest')
     const bus = await openEventBus(server.databaseUrl, server.resources.log)
     const { database, log } = server.resources
     const streams = openLiveStreams({ bus, database, log, now: () => new Date(), heartbeatMs: 50 })
@@ -120,8 +117,8 @@ describe('the stream', () => {
       await streams.close()
       await bus.close()
     })
-    const { rows } = await database.execute(sql`select id from sessions where user_id = ${person.id}`)
-    const viewer = { ...person, role: 'guest' as const, emailVerified: true, image: null }
+    const { rows } = await database.execute(sql`select id from sessions where user_id = ${user.id}`)
+    const viewer = { ...user, role: 'guest' as const, emailVerified: true, image: null }
     const stream = streams.open({ ...viewer, sessionId: String(rows[0]?.id) })
     if (!stream) throw new Error('No stream')
     let text = ''
@@ -130,28 +127,28 @@ describe('the stream', () => {
     })()
     await expect.poll(() => text.split(': heartbeat\n\n').length, WAIT).toBeGreaterThan(3)
     await database.execute(
-      sql`update sessions set expires_at = now() - interval '1 minute' where user_id = ${person.id}`,
+      sql`update sessions set expires_at = now() - interval '1 minute' where user_id = ${user.id}`,
     )
     await reading
     expect(streams.count()).toBe(0)
   })
 
   test('an account has at most 20', async () => {
-    const person = await signedIn(server, 'guest')
-    const readers = await Promise.all(Array.from({ length: 20 }, () => openFor(person)))
-    const refused = await EventReader.open(person.client)
+    const user = await signedIn(server, 'guest')
+    const readers = await Promise.all(Array.from({ length: 20 }, () => openFor(user)))
+    const refused = await EventReader.open(user.client)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
     readers[0]?.close()
-    await expect.poll(async () => (await openFor(person)).status, WAIT).toBe(200)
+    await expect.poll(async () => (await openFor(user)).status, WAIT).toBe(200)
   })
 
   test('500 rude disconnects leave nothing behind', { timeout: 60_000 }, async () => {
     const own = await startServerForTest()
-    const people = await Promise.all(Array.from({ length: 5 }, () => signedIn(own, 'guest')))
+    const users = await Promise.all(Array.from({ length: 5 }, () => signedIn(own, 'guest')))
     const { port } = new URL(own.url)
     for (let round = 0; round < 5; round += 1) {
       const sockets = await Promise.all(
-        people.flatMap(({ client }) =>
+        users.flatMap(({ client }) =>
           Array.from({ length: 20 }, async () => {
             const socket = net.connect(Number(port), '127.0.0.1')
             socket.write(
@@ -171,26 +168,26 @@ describe('the stream', () => {
 
 describe('coming back', () => {
   test('brings what was missed, once and in order', async () => {
-    const person = await signedIn(server, 'guest')
-    const first = await openFor(person)
-    await tell(server, person, 0)
+    const user = await signedIn(server, 'guest')
+    const first = await openFor(user)
+    await tell(server, user, 0)
     await expect.poll(() => marks(first), WAIT).toEqual(['0'])
     first.close()
-    for (const mark of range(1, 5)) await tell(server, person, mark)
-    const second = await openFor(person, first.told.at(-1)?.id)
+    for (const mark of range(1, 5)) await tell(server, user, mark)
+    const second = await openFor(user, first.told.at(-1)?.id)
     expect(marks(second)).toEqual(range(1, 5))
-    await tell(server, person, 5)
+    await tell(server, user, 5)
     await expect.poll(() => marks(second), WAIT).toEqual(range(1, 6))
   })
 
   test('100 events while readers come and go: none lost, none doubled', async () => {
-    const person = await signedIn(server, 'guest')
+    const user = await signedIn(server, 'guest')
     const seen: string[] = []
-    let reader = await openFor(person)
+    let reader = await openFor(user)
     let lastId = reader.events.at(-1)?.id
     const telling = (async () => {
       for (let start = 0; start < 100; start += 10) {
-        await Promise.all(range(start, start + 10).map((mark) => tell(server, person, mark)))
+        await Promise.all(range(start, start + 10).map((mark) => tell(server, user, mark)))
       }
     })()
     while (seen.length < 100) {
@@ -198,7 +195,7 @@ describe('coming back', () => {
       reader.close()
       seen.push(...marks(reader).map(String))
       lastId = reader.told.at(-1)?.id ?? lastId
-      if (seen.length < 100) reader = await openFor(person, lastId)
+      if (seen.length < 100) reader = await openFor(user, lastId)
     }
     await telling
     expect(
@@ -211,19 +208,19 @@ describe('coming back', () => {
 
   test('after too long, or from nowhere, a reader is told to read everything anew', async () => {
     const own = await startServerForTest()
-    const person = await signedIn(own, 'guest')
-    const early = await openFor(person)
-    for (const mark of range(0, 3)) await tell(own, person, mark)
+    const user = await signedIn(own, 'guest')
+    const early = await openFor(user)
+    for (const mark of range(0, 3)) await tell(own, user, mark)
     // Else what the server is yet to hear would come to the readers below too.
     await expect.poll(() => marks(early), WAIT).toEqual(range(0, 3))
     own.setNow(new Date(Date.now() + 25 * 60 * 60 * 1000))
     await trimLiveEvents(own.resources)
     own.setNow(new Date())
     for (const lastEventId of ['0', '999999']) {
-      const reader = await openFor(person, lastEventId)
+      const reader = await openFor(user, lastEventId)
       expect(reader.events.map(({ event }) => event)).toEqual(['reset', 'ready'])
     }
-    const upToDate = await openFor(person, '3')
+    const upToDate = await openFor(user, '3')
     expect(upToDate.events).toEqual([{ id: '3', event: 'ready', data: {} }])
   })
 })
@@ -231,10 +228,10 @@ describe('coming back', () => {
 describe('several instances', () => {
   test('each tells its readers what any of them announced', async () => {
     const beside = await startInstanceBeside(server)
-    const person = await signedIn(server, 'guest')
-    const readers = [await openFor(person), await openFor({ client: person.client.at(beside.url) })]
-    await tell(server, person, 'here')
-    await tell(beside, person, 'there')
+    const user = await signedIn(server, 'guest')
+    const readers = [await openFor(user), await openFor({ client: user.client.at(beside.url) })]
+    await tell(server, user, 'here')
+    await tell(beside, user, 'there')
     await expect
       .poll(() => readers.map(marks), WAIT)
       .toEqual([
@@ -245,28 +242,28 @@ describe('several instances', () => {
 
   test('a reader goes over from one to the other without loss or doubling', async () => {
     const first = await startInstanceBeside(server)
-    const person = await signedIn(server, 'guest')
-    const reader = await openFor({ client: person.client.at(first.url) })
-    for (const mark of range(0, 3)) await tell(server, person, mark)
+    const user = await signedIn(server, 'guest')
+    const reader = await openFor({ client: user.client.at(first.url) })
+    for (const mark of range(0, 3)) await tell(server, user, mark)
     await expect.poll(() => marks(reader), WAIT).toEqual(range(0, 3))
     await first.streams.close()
     await expect.poll(() => reader.hasEnded, WAIT).toBe(true)
-    for (const mark of range(3, 6)) await tell(server, person, mark)
-    const second = await openFor(person, reader.told.at(-1)?.id)
+    for (const mark of range(3, 6)) await tell(server, user, mark)
+    const second = await openFor(user, reader.told.at(-1)?.id)
     expect(marks(second)).toEqual(range(3, 6))
   })
 })
 
 test('when the database drops the listening connection, nothing is lost or doubled', async () => {
-  const person = await signedIn(server, 'guest')
-  const reader = await openFor(person)
+  const user = await signedIn(server, 'guest')
+  const reader = await openFor(user)
   const drop = () =>
     server.database.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'pouso-events' and datname = current_database()`,
     )
   for (let start = 0; start < 50; start += 10) {
-    await Promise.all([...range(start, start + 10).map((mark) => tell(server, person, mark)), drop()])
+    await Promise.all([...range(start, start + 10).map((mark) => tell(server, user, mark)), drop()])
   }
   await expect.poll(() => reader.told.length, WAIT).toBe(50)
   expect(
@@ -280,16 +277,16 @@ test('when the database drops the listening connection, nothing is lost or doubl
 })
 
 test('positions are in the order of the commits, even of transactions that overlap', async () => {
-  const person = await signedIn(server, 'guest')
-  const reader = await openFor(person)
+  const user = await signedIn(server, 'guest')
+  const reader = await openFor(user)
   await server.database.transaction(async (slow) => {
     await announce(slow, {
       topic: 'notifications-changed',
       audience: 'person',
-      recipientId: person.id,
+      recipientId: user.id,
       data: { workspaceId: 'began first' },
     })
-    await tell(server, person, 'ended first')
+    await tell(server, user, 'ended first')
   })
   await expect.poll(() => marks(reader), WAIT).toEqual(['ended first', 'began first'])
 })

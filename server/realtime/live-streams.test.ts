@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import type { EventBus } from './event-bus.ts'
 import type { LiveEvent } from './live-event.ts'
 import { type LiveStreams, openLiveStreams } from './live-streams.ts'
@@ -12,7 +12,7 @@ const WAIT = { timeout: 10_000, interval: 20 }
 const HEARTBEAT_MS = 20
 
 let server: TestServer
-let guest: SignedInPerson
+let guest: SignedInUser
 beforeAll(async () => {
   server = await startTestServer()
   guest = await signedIn(server, 'guest')
@@ -54,7 +54,7 @@ function openStreams(timing: { heartbeatMs?: number } = { heartbeatMs: 60_000 })
 }
 
 /** The guest in a session that the database knows. */
-async function viewer(): Promise<Person> {
+async function viewer(): Promise<CurrentUser> {
   const { rows } = await server.database.execute(sql`select id from sessions where user_id = ${guest.id}`)
   const { id, name, email } = guest
   return { id, name, email, role: 'guest', emailVerified: true, image: null, sessionId: String(rows[0]?.id) }
@@ -72,9 +72,9 @@ function read(stream: ReadableStream<Uint8Array> | undefined): { text: string; h
 
 test('who takes nothing is cut off when 200 pieces wait, and others are not', async () => {
   const streams = openStreams()
-  const person = await viewer()
-  const idle = streams.open(person)
-  const reading = read(streams.open(person))
+  const user = await viewer()
+  const idle = streams.open(user)
+  const reading = read(streams.open(user))
   for (let position = 1; position <= 199; position += 1) streams.announce(position)
   expect(streams.count()).toBe(2)
   await expect.poll(() => reading.text, WAIT).toContain('id: 199\n')
@@ -89,10 +89,10 @@ test('who takes nothing is cut off when 200 pieces wait, and others are not', as
 })
 
 test('a heartbeat comes every 30 s', async () => {
-  const person = await viewer()
+  const user = await viewer()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const reading = read(openStreams({}).open(person))
+  const reading = read(openStreams({}).open(user))
   await vi.advanceTimersByTimeAsync(29_999)
   expect(reading.text).toContain('event: ready')
   expect(reading.text).not.toContain(': heartbeat')
@@ -111,7 +111,7 @@ test('a stream lasts an hour at most, so that what its reader may hear is judged
 
 test('who missed more than 500 is told to read everything anew, who missed 500 gets them', async () => {
   const streams = openStreams()
-  const person = await viewer()
+  const user = await viewer()
   await server.database.execute(
     sql`insert into live_events (id, topic, audience, recipient_id, data)
         select gen_random_uuid(), 'notifications-changed', 'person', ${guest.id}, '{}' from generate_series(1, 501)`,
@@ -121,9 +121,9 @@ test('who missed more than 500 is told to read everything anew, who missed 500 g
   )
   const first = rows[0]?.first ?? 0
   const events = ({ text }: { text: string }) => [...text.matchAll(/^event: (.+)$/gm)].map(([, name]) => name)
-  const tooLate = read(streams.open(person, first - 1))
+  const tooLate = read(streams.open(user, first - 1))
   await expect.poll(() => events(tooLate), WAIT).toEqual(['reset', 'ready'])
-  const inTime = read(streams.open(person, first))
+  const inTime = read(streams.open(user, first))
   await expect
     .poll(() => events(inTime), WAIT)
     .toEqual([...Array(500).fill('notifications-changed'), 'ready'])
@@ -131,19 +131,19 @@ test('who missed more than 500 is told to read everything anew, who missed 500 g
 
 test('what can’t be read ends the stream, whose reader comes back; a check that fails ends none', async () => {
   const streams = openStreams({ heartbeatMs: HEARTBEAT_MS })
-  const person = await viewer()
+  const user = await viewer()
   const failing = vi.spyOn(server.database, 'select').mockImplementation(() => {
     throw new Error('the database is away')
   })
   onTestFinished(() => failing.mockRestore())
-  const coming = read(streams.open(person, 0))
+  const coming = read(streams.open(user, 0))
   await expect.poll(() => coming.hasEnded, WAIT).toBe(true)
 
-  const open = read(streams.open(person))
+  const open = read(streams.open(user))
   await expect.poll(() => server.logLines.join(), WAIT).toContain('sessions of streams not checked')
   expect(open.hasEnded).toBe(false)
   failing.mockRestore()
-  const ended = read(streams.open({ ...person, sessionId: randomUUID() }))
+  const ended = read(streams.open({ ...user, sessionId: randomUUID() }))
   await expect.poll(() => ended.hasEnded, WAIT).toBe(true)
   expect(open.hasEnded).toBe(false)
 })

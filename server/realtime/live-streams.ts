@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, max, min, or } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import type { Database } from '../database/connection.ts'
 import { liveEvents, sessions } from '../database/schema.ts'
 import type { EventBus } from './event-bus.ts'
@@ -12,7 +12,7 @@ export type LiveStreams = {
    * @param after the position that the reader has seen: later events come first. Without it only new ones come.
    * @returns undefined when the account has too many open here, and after the end.
    */
-  open: (person: Person, after?: number) => ReadableStream<Uint8Array> | undefined
+  open: (user: CurrentUser, after?: number) => ReadableStream<Uint8Array> | undefined
   /** How many are open on this instance. */
   count: () => number
   close: () => Promise<void>
@@ -28,7 +28,7 @@ const MAX_MISSED_EVENTS = 500
 const LONGEST_STREAM_MS = 60 * 60 * 1000
 
 type Stream = {
-  person: Person
+  user: CurrentUser
   openedAt: number
   send: (frame: string) => void
   /** The last event that was sent. */
@@ -57,10 +57,10 @@ export function openLiveStreams({
   const streams = new Set<Stream>()
   let isClosed = false
   const stopHearing = bus.subscribe((event) => {
-    for (const stream of streams) if (isFor(stream.person, event)) deliver(stream, event)
+    for (const stream of streams) if (isFor(stream.user, event)) deliver(stream, event)
   })
   const stopSessionEnds = bus.onSessionEnd((id) => {
-    for (const stream of streams) if (stream.person.sessionId === id) stream.end()
+    for (const stream of streams) if (stream.user.sessionId === id) stream.end()
   })
   const beating = setInterval(() => {
     for (const stream of streams) {
@@ -74,17 +74,17 @@ export function openLiveStreams({
   async function endThoseWithoutSession(): Promise<void> {
     const held = [...streams]
     if (held.length === 0) return
-    const ids = [...new Set(held.map((stream) => stream.person.sessionId))]
+    const ids = [...new Set(held.map((stream) => stream.user.sessionId))]
     const rows = await database
       .select({ id: sessions.id })
       .from(sessions)
       .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, now())))
     const alive = new Set(rows.map((row) => row.id))
-    for (const stream of held) if (!alive.has(stream.person.sessionId)) stream.end()
+    for (const stream of held) if (!alive.has(stream.user.sessionId)) stream.end()
   }
 
   /** What this person missed, or undefined when that is no longer known, or too much. */
-  async function missedBy(person: Person, after: number): Promise<LiveEvent[] | undefined> {
+  async function missedBy(user: CurrentUser, after: number): Promise<LiveEvent[] | undefined> {
     const { topic, audience, recipientId, data, position } = liveEvents
     const [known] = await database.select({ first: min(position), last: max(position) }).from(liveEvents)
     if (after > Number(known?.last ?? 0) || after + 1 < Number(known?.first ?? 0)) return undefined
@@ -94,10 +94,7 @@ export function openLiveStreams({
       .where(
         and(
           gt(position, after),
-          or(
-            eq(recipientId, person.id),
-            person.role === 'admin' ? eq(audience, 'administrators') : undefined,
-          ),
+          or(eq(recipientId, user.id), user.role === 'admin' ? eq(audience, 'administrators') : undefined),
         ),
       )
       .orderBy(asc(position))
@@ -111,7 +108,7 @@ export function openLiveStreams({
     stream.position = bus.position()
     let frames: string[] = []
     if (after !== undefined) {
-      const missed = await missedBy(stream.person, after)
+      const missed = await missedBy(stream.user, after)
       if (missed) stream.position = missed.at(-1)?.position ?? Math.max(after, stream.position)
       frames = missed ? missed.map(frameOf) : [frame('reset', stream.position)]
     }
@@ -123,9 +120,9 @@ export function openLiveStreams({
   }
 
   return {
-    open: (person, after) => {
+    open: (user, after) => {
       if (isClosed) return undefined
-      const own = [...streams].filter((stream) => stream.person.id === person.id)
+      const own = [...streams].filter((stream) => stream.user.id === user.id)
       if (own.length >= MAX_STREAMS_PER_ACCOUNT) return undefined
       const encoder = new TextEncoder()
       let stream: Stream | undefined
@@ -133,7 +130,7 @@ export function openLiveStreams({
         {
           start(controller) {
             const opened: Stream = {
-              person,
+              user,
               openedAt: now().getTime(),
               position: 0,
               waiting: [],
@@ -171,9 +168,9 @@ export function openLiveStreams({
   }
 }
 
-function isFor(person: Person, event: LiveEvent): boolean {
-  if (event.audience === 'administrators') return person.role === 'admin'
-  return event.recipientId === person.id
+function isFor(user: CurrentUser, event: LiveEvent): boolean {
+  if (event.audience === 'administrators') return user.role === 'admin'
+  return event.recipientId === user.id
 }
 
 function deliver(stream: Stream, event: LiveEvent): void {

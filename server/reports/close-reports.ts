@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { MAX_REPORT_LENGTH } from '#contract/reports/rules.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { reports } from '../database/schema.ts'
@@ -11,7 +11,7 @@ import { announce } from '../realtime/announce.ts'
  */
 export async function closeReportsOfTakenDown(
   transaction: Transaction,
-  admin: Person,
+  admin: CurrentUser,
   { workspaceId, reason, at }: { workspaceId: string; reason: string; at: Date },
 ): Promise<void> {
   // By characters: half an emoji can't be kept.
@@ -27,7 +27,7 @@ export async function closeReportsOfTakenDown(
 
 export async function recordResolution(
   transaction: Transaction,
-  admin: Person,
+  admin: CurrentUser,
   { id, resolution, at }: { id: string; resolution: string; at: Date },
 ): Promise<void> {
   const act = { actorId: admin.id, action: 'report.resolve', subjectType: 'report' as const }

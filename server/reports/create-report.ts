@@ -22,19 +22,19 @@ export async function createReport(
   { id, content }: Input,
 ): Promise<{ id: string }> {
   const { database, now } = resources
-  if (!isUuid(id) || (await publicSpace(database, id)).length === 0) throw workspaceNotFound()
-  await countAttempt(resources, 'reportByPerson', reporter?.id ?? ipAddress)
+  if (!isUuid(id) || (await publicWorkspace(database, id)).length === 0) throw workspaceNotFound()
+  await countAttempt(resources, 'reportByUser', reporter?.id ?? ipAddress)
   const report = { id: newId(), workspaceId: id, reporterId: reporter?.id ?? null, content, createdAt: now() }
   await database.transaction(async (transaction) => {
     // Locked, so that it isn't deleted while it is reported.
-    if ((await publicSpace(transaction, id).for('key share')).length === 0) throw workspaceNotFound()
+    if ((await publicWorkspace(transaction, id).for('key share')).length === 0) throw workspaceNotFound()
     await transaction.insert(reports).values(report)
     await announceReports(transaction, id)
   })
   return { id: report.id }
 }
 
-function publicSpace(executor: Executor, id: string) {
+function publicWorkspace(executor: Executor, id: string) {
   return executor
     .select({ id: workspaces.id })
     .from(workspaces)

@@ -1,21 +1,21 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { auditEntries, reports } from '../database/schema.ts'
 
 let server: TestServer
-let host: SignedInPerson
-let admin: SignedInPerson
-let space: Workspace
+let host: SignedInUser
+let admin: SignedInUser
+let workspace: Workspace
 
 beforeAll(async () => {
   server = await startTestServer()
   host = await signedIn(server, 'host')
   admin = await signedIn(server, 'admin')
-  space = await createPublishedWorkspace(host, admin)
+  workspace = await createPublishedWorkspace(host, admin)
 })
 afterAll(() => server.close())
 
@@ -26,12 +26,16 @@ const countReports = async () => (await server.database.select().from(reports)).
 describe('reporting a space', () => {
   test('is for anyone, and reaches the administrators with the reporter if signed in', async () => {
     const guest = await signedIn(server, 'guest', 'Dora Lima')
-    expect((await server.visitor().post(reportPath(space.id), { content: CONTENT })).status).toBe(201)
-    expect((await guest.client.post(reportPath(space.id), { content: CONTENT })).status).toBe(201)
+    expect((await server.visitor().post(reportPath(workspace.id), { content: CONTENT })).status).toBe(201)
+    expect((await guest.client.post(reportPath(workspace.id), { content: CONTENT })).status).toBe(201)
     const { body } = await admin.client.get('/api/v1/admin/reports')
     expect(body.total).toBe(2)
     expect(body.items).toMatchObject([
-      { content: CONTENT, reporter: null, workspace: { id: space.id, name: space.name, isPublic: true } },
+      {
+        content: CONTENT,
+        reporter: null,
+        workspace: { id: workspace.id, name: workspace.name, isPublic: true },
+      },
       { content: CONTENT, reporter: { id: guest.id, name: 'Dora Lima' }, resolvedAt: null },
     ])
   })
@@ -40,7 +44,7 @@ describe('reporting a space', () => {
     '%j is refused',
     async (content) => {
       const before = await countReports()
-      const { status, body } = await server.visitor().post(reportPath(space.id), { content })
+      const { status, body } = await server.visitor().post(reportPath(workspace.id), { content })
       expect(status).toBe(422)
       expect(body.fields.content).toMatch(/A denúncia deve ter pelo menos 10 caracteres|2\.000 caracteres/)
       expect(await countReports()).toBe(before)
@@ -50,10 +54,10 @@ describe('reporting a space', () => {
   test('half of a character is no text, whole ones of any kind are', async () => {
     const { status, body } = await server
       .visitor()
-      .post(reportPath(space.id), { content: `${CONTENT}\ud83d` })
+      .post(reportPath(workspace.id), { content: `${CONTENT}\ud83d` })
     expect([status, body.fields]).toEqual([422, { content: 'Há um caractere inválido no texto' }])
     const guest = await signedIn(server, 'guest')
-    expect((await guest.client.post(reportPath(space.id), { content: 'É golpe 😡😡' })).status).toBe(201)
+    expect((await guest.client.post(reportPath(workspace.id), { content: 'É golpe 😡😡' })).status).toBe(201)
   })
 
   test('a space that is not public is not there to report', async () => {
@@ -67,22 +71,22 @@ describe('reporting a space', () => {
     const guest = await signedIn(server, 'guest')
     const statuses: number[] = []
     for (let report = 0; report < 7; report += 1) {
-      statuses.push((await guest.client.post(reportPath(space.id), { content: CONTENT })).status)
+      statuses.push((await guest.client.post(reportPath(workspace.id), { content: CONTENT })).status)
     }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
-    const { headers, body } = await guest.client.post(reportPath(space.id), { content: CONTENT })
+    const { headers, body } = await guest.client.post(reportPath(workspace.id), { content: CONTENT })
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(body.message).toMatch(/^Muitas tentativas\. Tente novamente em \d+ minutos?\.$/)
     // Without an account the address is counted, here one for every visitor.
     const other = await signedIn(server, 'guest')
-    expect((await other.client.post(reportPath(space.id), { content: CONTENT })).status).toBe(201)
+    expect((await other.client.post(reportPath(workspace.id), { content: CONTENT })).status).toBe(201)
   })
 })
 
 describe('resolving a report', () => {
   test('needs a note, happens once and is written down', async () => {
     const guest = await signedIn(server, 'guest')
-    const { body: report } = await guest.client.post(reportPath(space.id), { content: CONTENT })
+    const { body: report } = await guest.client.post(reportPath(workspace.id), { content: CONTENT })
     const resolve = (note: string) =>
       admin.client.post(`/api/v1/admin/reports/${report.id}/resolve`, { note })
     expect((await resolve('  ')).body.fields.note).toBe('Escreva uma nota sobre a decisão')
@@ -232,7 +236,7 @@ describe('resolving a report', () => {
   test('only administrators read and resolve', async () => {
     const { body } = await admin.client.get('/api/v1/admin/reports?limit=1')
     const [open] = body.items
-    const attempts: [SignedInPerson['client'], number][] = [
+    const attempts: [SignedInUser['client'], number][] = [
       [server.visitor(), 401],
       [(await signedIn(server, 'guest')).client, 403],
       [host.client, 403],

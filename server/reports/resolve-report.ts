@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Report } from '#contract/reports/shapes.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { reports, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { decideWithin } from '../moderation/decide.ts'
@@ -15,7 +15,7 @@ import { getReport } from './list-reports.ts'
  */
 export function resolveReport(
   { database, now }: Resources,
-  admin: Person,
+  admin: CurrentUser,
   { id, note }: { id: string; note: string },
 ): Promise<Report> {
   if (!isUuid(id)) throw notFound()
@@ -42,7 +42,7 @@ export function resolveReport(
  */
 export function takeDownReported(
   resources: Resources,
-  admin: Person,
+  admin: CurrentUser,
   { id, version, reason }: { id: string; version?: number | undefined; reason: string },
 ): Promise<Report> {
   if (!isUuid(id)) throw notFound()

@@ -14,8 +14,8 @@ export const reportsRouter = {
     .handler(({ context, input }) => listReports(context.resources, input)),
   resolve: operations.resolve
     .use(requireRole('admin'))
-    .handler(({ context, input }) => resolveReport(context.resources, context.person, input)),
+    .handler(({ context, input }) => resolveReport(context.resources, context.user, input)),
   takeDown: operations.takeDown
     .use(requireRole('admin'))
-    .handler(({ context, input }) => takeDownReported(context.resources, context.person, input)),
+    .handler(({ context, input }) => takeDownReported(context.resources, context.user, input)),
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
-import { keptWidths } from '#contract/images/rules.ts'
+import { storedWidths } from '#contract/images/rules.ts'
 import { workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { imageFolder, imageKey } from '../images/store-image.ts'
@@ -60,7 +60,7 @@ async function readFacts({ database }: Resources, id: string): Promise<ShareImag
 }
 
 async function draw({ storage }: Resources, facts: ShareImageFacts, key: string | null): Promise<Uint8Array> {
-  const widths = facts.cover ? keptWidths(facts.cover.width) : []
+  const widths = facts.cover ? storedWidths(facts.cover.width) : []
   const width = widths.find((candidate) => candidate >= PHOTO_WIDTH) ?? widths.at(-1)
   const photo = facts.cover && width ? await storage.find(imageKey(facts.cover.id, width)) : undefined
   const content = await drawShareImage(facts, photo)

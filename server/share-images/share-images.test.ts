@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import {
   createPublishedWorkspace,
   createWorkspace,
@@ -13,8 +13,8 @@ import { breakLines, widthOf } from './lettering.ts'
 import { shareImagePath } from './share-image-path.ts'
 
 let server: TestServer
-let host: SignedInPerson
-let admin: SignedInPerson
+let host: SignedInUser
+let admin: SignedInUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -50,19 +50,19 @@ test('a published space has a picture for shared links that shows its photo, and
 })
 
 test('an address that shows an old price leads to the new picture', async () => {
-  const space = await createPublishedWorkspace(host, admin, { price: 50 })
+  const workspace = await createPublishedWorkspace(host, admin, { price: 50 })
   const { imageIds: _, ...draft } = workspaceDraft({ price: 60 })
-  const saved = await host.client.request('PATCH', `/api/v1/workspaces/${space.id}`, {
+  const saved = await host.client.request('PATCH', `/api/v1/workspaces/${workspace.id}`, {
     ...draft,
     imageIds: [],
-    version: space.version,
+    version: workspace.version,
   })
   expect(saved.status).toBe(200)
-  const moved = await fetchPicture(space.shareImage ?? '')
+  const moved = await fetchPicture(workspace.shareImage ?? '')
   expect(moved.status).toBe(302)
   const current = saved.body.workspace.shareImage
   expect(moved.headers.get('location')).toBe(current)
-  expect(current).not.toBe(space.shareImage)
+  expect(current).not.toBe(workspace.shareImage)
   expect((await fetchPicture(current)).status).toBe(200)
 })
 

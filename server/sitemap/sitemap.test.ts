@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { FIRST_PART, findParts, writeWorkspaces } from './sitemap-parts.ts'
 
 let server: TestServer
-let host: SignedInPerson
-let admin: SignedInPerson
+let host: SignedInUser
+let admin: SignedInUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -26,14 +26,14 @@ test('robots.txt keeps machines from the API and names the sitemap', async () =>
 })
 
 test('a page of a city says when its last space changed, and the lists are found once for all who ask', async () => {
-  const spaces = [
+  const workspaces = [
     await createPublishedWorkspace(host, admin, { city: 'Santos' }),
     await createPublishedWorkspace(host, admin, { city: 'Santos', name: 'Sala Ingá' }),
   ]
   const [pages = ''] = addressesOf((await server.visitor().get('/sitemap.xml')).body)
   expect(addressesOf((await server.visitor().get('/sitemap.xml')).body)[0]).toBe(pages)
   const written = (await server.visitor().get(new URL(pages).pathname)).body
-  const lastChange = spaces
+  const lastChange = workspaces
     .map(({ updatedAt }) => updatedAt)
     .sort()
     .at(-1)
@@ -45,8 +45,10 @@ test('the sitemap leads to the written pages and to published spaces alone, with
   const pending = await createWorkspace(host)
   const index = await server.visitor().get('/sitemap.xml')
   expect(index.headers.get('content-type')).toContain('application/xml')
-  const [pages = '', spaces = ''] = addressesOf(index.body).map((address) => new URL(address ?? '').pathname)
-  const listed = await server.visitor().get(spaces)
+  const [pages = '', workspaces = ''] = addressesOf(index.body).map(
+    (address) => new URL(address ?? '').pathname,
+  )
+  const listed = await server.visitor().get(workspaces)
   expect(listed.body).toContain(
     `<loc>${server.url}/workspace/${published.id}</loc><lastmod>${published.updatedAt}</lastmod>`,
   )

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_WORKSPACE } from '#contract/images/rules.ts'
-import { signedIn } from '#tests/factories/person.ts'
+import { signedIn } from '#tests/factories/user.ts'
 import { uploadImage } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
@@ -63,8 +63,8 @@ test.each([
 })
 
 test('eight pictures of the greatest size fill the room of all; the next is told when to come back', async () => {
-  const people = await Promise.all([signedIn(server, 'host'), signedIn(server, 'guest')])
-  const begun = people.flatMap(({ client }) => Array.from({ length: 4 }, () => beginUpload(client.cookie)))
+  const users = await Promise.all([signedIn(server, 'host'), signedIn(server, 'guest')])
+  const begun = users.flatMap(({ client }) => Array.from({ length: 4 }, () => beginUpload(client.cookie)))
   const third = await signedIn(server, 'host')
   begun.push(beginUpload(third.client.cookie))
   const refusal = await Promise.race(begun.map(({ answer }) => answer))

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_WORKSPACE } from '#contract/images/rules.ts'
-import type { Actor, Person } from '../actor.ts'
+import type { Actor, CurrentUser } from '../actor.ts'
 import { apiError } from '../errors.ts'
 import { errorBody } from '../http/api-errors.ts'
 import { BUSY_MESSAGE, RETRY_AFTER_SECONDS } from '../overload/shed-load.ts'
@@ -16,7 +16,7 @@ const MOST_BY_PERSON = 2 * MAX_IMAGES_PER_WORKSPACE
 const MOST_BYTES_BY_PERSON = MAX_IMAGES_PER_WORKSPACE * MAX_UPLOAD_BYTES
 const TOO_MANY = 'Há imagens demais desta conta a caminho. Espere alguns segundos e tente novamente.'
 
-type Uploading = { Variables: { uploader?: Person } }
+type Uploading = { Variables: { uploader?: CurrentUser } }
 
 /**
  * Lets uploads in before their bodies are read: visitors get 401, who sends very many at once 429, anybody 503 while
@@ -26,11 +26,11 @@ export function limitUploads(findViewer: (context: Context) => Promise<Actor>): 
   let bytesUnderWay = 0
   const underWay = new Map<string, { uploads: number; bytes: number }>()
   return async (context, next) => {
-    const person = await findViewer(context)
-    if (!person) return context.json(errorBody(apiError('UNAUTHENTICATED')), 401)
+    const user = await findViewer(context)
+    if (!user) return context.json(errorBody(apiError('UNAUTHENTICATED')), 401)
     const bytes = longestBody(context)
-    const ofPerson = underWay.get(person.id) ?? { uploads: 0, bytes: 0 }
-    if (ofPerson.uploads >= MOST_BY_PERSON || ofPerson.bytes + bytes > MOST_BYTES_BY_PERSON) {
+    const ofUser = underWay.get(user.id) ?? { uploads: 0, bytes: 0 }
+    if (ofUser.uploads >= MOST_BY_PERSON || ofUser.bytes + bytes > MOST_BYTES_BY_PERSON) {
       return context.json(errorBody(apiError('TOO_MANY_REQUESTS', TOO_MANY)), 429, {
         'retry-after': String(RETRY_AFTER_SECONDS),
       })
@@ -39,17 +39,17 @@ export function limitUploads(findViewer: (context: Context) => Promise<Actor>): 
       return context.json(errorBody(apiError('SERVICE_UNAVAILABLE', BUSY_MESSAGE)), 503)
     }
     bytesUnderWay += bytes
-    ofPerson.uploads += 1
-    ofPerson.bytes += bytes
-    underWay.set(person.id, ofPerson)
-    context.set('uploader', person)
+    ofUser.uploads += 1
+    ofUser.bytes += bytes
+    underWay.set(user.id, ofUser)
+    context.set('uploader', user)
     try {
       await next()
     } finally {
       bytesUnderWay -= bytes
-      ofPerson.uploads -= 1
-      ofPerson.bytes -= bytes
-      if (ofPerson.uploads === 0) underWay.delete(person.id)
+      ofUser.uploads -= 1
+      ofUser.bytes -= bytes
+      if (ofUser.uploads === 0) underWay.delete(user.id)
     }
   }
 }

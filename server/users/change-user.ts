@@ -3,14 +3,14 @@ import { validate as isUuid } from 'uuid'
 import type { Role } from '#contract/accounts/rules.ts'
 import type { User } from '#contract/users/shapes.ts'
 import { lockAdministrators } from '../accounts/lock-administrators.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { profiles, sessions, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { announceWorkspaces } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
-import { pauseSpacesOfHost } from '../workspaces/pause-spaces-of-host.ts'
+import { pauseWorkspacesOfHost } from '../workspaces/pause-workspaces-of-host.ts'
 import { getUser } from './list-users.ts'
 
 type Change = {
@@ -23,7 +23,7 @@ type Change = {
  * Gives another account a role; its sessions end, so that what it may do changes at once.
  * @throws ORPCError NOT_FOUND; FORBIDDEN for the own account, and for who is no administrator any more.
  */
-export function setUserRole(resources: Resources, admin: Person, id: string, role: Role): Promise<User> {
+export function setUserRole(resources: Resources, admin: CurrentUser, id: string, role: Role): Promise<User> {
   return changeUser(resources, admin, id, async (transaction, user, at) => {
     if (user.role === role) return undefined
     await transaction
@@ -31,7 +31,7 @@ export function setUserRole(resources: Resources, admin: Person, id: string, rol
       .set({ role, version: sql`${profiles.version} + 1`, updatedAt: at })
       .where(eq(profiles.id, id))
     await transaction.delete(sessions).where(eq(sessions.userId, id))
-    if (role === 'guest') await pauseSpacesOfHost(transaction, id, at)
+    if (role === 'guest') await pauseWorkspacesOfHost(transaction, id, at)
     return { action: 'profile.set-role', before: { role: user.role }, after: { role } }
   })
 }
@@ -42,7 +42,7 @@ export function setUserRole(resources: Resources, admin: Person, id: string, rol
  */
 export function setUserSuspended(
   resources: Resources,
-  admin: Person,
+  admin: CurrentUser,
   id: string,
   suspended: boolean,
 ): Promise<User> {
@@ -73,7 +73,7 @@ export function setUserSuspended(
 /** Runs a change of another's account with its entry in the history; an undefined change is none. */
 async function changeUser(
   { database, now }: Resources,
-  admin: Person,
+  admin: CurrentUser,
   id: string,
   change: (transaction: Transaction, user: User, at: Date) => Promise<Change | undefined>,
 ): Promise<User> {

@@ -4,7 +4,7 @@ import { administratorErrors } from '#contract/users/rules.ts'
 import type { User } from '#contract/users/shapes.ts'
 import { COMMON_PASSWORD, isCommonPassword } from '../accounts/common-passwords.ts'
 import { ensureAccount } from '../accounts/ensure-account.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { profiles } from '../database/schema.ts'
 import { apiError, invalidFields } from '../errors.ts'
@@ -19,7 +19,11 @@ type Input = { name: string; email: string; password: string }
  * password.
  * @throws ORPCError EMAIL_REGISTERED for an administrator's e-mail; CONFLICT for one whose account is not confirmed.
  */
-export async function createAdministrator(resources: Resources, admin: Person, input: Input): Promise<User> {
+export async function createAdministrator(
+  resources: Resources,
+  admin: CurrentUser,
+  input: Input,
+): Promise<User> {
   const { database, now } = resources
   const [existing] = await database.select().from(profiles).where(eq(profiles.email, input.email))
   if (existing?.role === 'admin') {

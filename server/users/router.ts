@@ -12,13 +12,13 @@ export const usersRouter = {
     .handler(({ context, input }) => listUsers(context.resources, input)),
   createAdministrator: operations.createAdministrator
     .use(requireAdmin)
-    .handler(({ context, input }) => createAdministrator(context.resources, context.person, input)),
+    .handler(({ context, input }) => createAdministrator(context.resources, context.user, input)),
   setRole: operations.setRole
     .use(requireAdmin)
-    .handler(({ context, input }) => setUserRole(context.resources, context.person, input.id, input.role)),
+    .handler(({ context, input }) => setUserRole(context.resources, context.user, input.id, input.role)),
   setSuspended: operations.setSuspended
     .use(requireAdmin)
     .handler(({ context, input }) =>
-      setUserSuspended(context.resources, context.person, input.id, input.suspended),
+      setUserSuspended(context.resources, context.user, input.id, input.suspended),
     ),
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isSignedIn, type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { isSignedIn, type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
 import { lockAccounts, sendBehindLock } from '#tests/waiting-statements.ts'
@@ -8,7 +8,7 @@ import type { Executor } from '../database/connection.ts'
 import { accounts, auditEntries, profiles } from '../database/schema.ts'
 
 let server: TestServer
-let admin: SignedInPerson
+let admin: SignedInUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -89,19 +89,19 @@ describe('accounts', () => {
 
   test('a suspended person is out at once, and their spaces with them; reactivated, both are back', async () => {
     const host = await signedIn(server, 'host')
-    const space = await createPublishedWorkspace(host, admin)
+    const workspace = await createPublishedWorkspace(host, admin)
     const suspend = (suspended: boolean) =>
       admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, { suspended })
     expect((await suspend(true)).body.suspended).toBe(true)
     expect((await host.client.get('/api/v1/session')).body.viewer).toBeNull()
-    expect((await server.visitor().get(`/api/v1/workspaces/${space.id}`)).status).toBe(404)
+    expect((await server.visitor().get(`/api/v1/workspaces/${workspace.id}`)).status).toBe(404)
     const refused = await host.client.post('/api/auth/sign-in/email', host)
     expect([refused.status, refused.body.message]).toEqual([
       403,
       'Esta conta está suspensa. Fale com o suporte.',
     ])
     expect((await suspend(false)).body.suspended).toBe(false)
-    expect((await server.visitor().get(`/api/v1/workspaces/${space.id}`)).status).toBe(200)
+    expect((await server.visitor().get(`/api/v1/workspaces/${workspace.id}`)).status).toBe(200)
     expect((await host.client.post('/api/auth/sign-in/email', host)).status).toBe(200)
     const acts = await server.database.select().from(auditEntries).where(eq(auditEntries.subjectId, host.id))
     expect(acts.map((act) => [act.action, act.actorId])).toEqual([
@@ -143,14 +143,14 @@ describe('accounts', () => {
 
   test('a host who becomes a guest has no public spaces any more; what is so already is not done again', async () => {
     const host = await signedIn(server, 'host')
-    const space = await createPublishedWorkspace(host, admin)
+    const workspace = await createPublishedWorkspace(host, admin)
     const change = (what: string, input: object) =>
       admin.client.put(`/api/v1/admin/users/${host.id}/${what}`, input)
     for (let time = 0; time < 2; time += 1) {
       expect((await change('role', { role: 'guest' })).body.role).toBe('guest')
       expect((await change('suspended', { suspended: false })).body.suspended).toBe(false)
     }
-    expect((await server.visitor().get(`/api/v1/workspaces/${space.id}`)).status).toBe(404)
+    expect((await server.visitor().get(`/api/v1/workspaces/${workspace.id}`)).status).toBe(404)
     const acts = await server.database.select().from(auditEntries).where(eq(auditEntries.subjectId, host.id))
     expect(acts.map(({ action }) => action)).toEqual(['profile.set-role'])
   })
@@ -167,7 +167,7 @@ describe('accounts', () => {
 
   test.each(['guest', 'host'] as const)('a %s gets 403, a visitor 401, and nothing changes', async (role) => {
     const person = await signedIn(server, role)
-    const attempts = (client: SignedInPerson['client']) =>
+    const attempts = (client: SignedInUser['client']) =>
       Promise.all([
         client.get('/api/v1/admin/users'),
         client.post('/api/v1/admin/admins', {

@@ -1,13 +1,13 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
 import { OVERVIEW_DAYS } from '#contract/visits/rules.ts'
 import type { HostOverview } from '#contract/visits/shapes.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { workspaces, workspaceVisits } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { lastDays } from './days.ts'
 
 /** Views, favourites and chats of each own space, day by day. */
-export async function getOverview({ database, now }: Resources, host: Person): Promise<HostOverview> {
+export async function getOverview({ database, now }: Resources, host: CurrentUser): Promise<HostOverview> {
   const days = lastDays(now(), OVERVIEW_DAYS)
   const rows = await database
     .select({ id: workspaces.id, name: workspaces.name, visits: workspaceVisits })

@@ -1,4 +1,4 @@
-import { api, requirePerson } from '../http/procedures.ts'
+import { api, requireUser } from '../http/procedures.ts'
 import { getOverview } from './get-overview.ts'
 import { recordVisit } from './record-visit.ts'
 
@@ -7,6 +7,6 @@ const operations = api.visits
 export const visitsRouter = {
   record: operations.record.handler(({ context, input }) => recordVisit(context.resources, context, input)),
   overview: operations.overview
-    .use(requirePerson)
-    .handler(({ context }) => getOverview(context.resources, context.person)),
+    .use(requireUser)
+    .handler(({ context }) => getOverview(context.resources, context.user)),
 }

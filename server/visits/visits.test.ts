@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { visitorSalts, workspaceVisitors, workspaceVisits } from '../database/schema.ts'
 import { VISITORS_PER_ADDRESS } from './address-budget.ts'
-import { forgetVisitors } from './forget-visitors.ts'
+import { deleteVisitorTraces } from './delete-visitor-traces.ts'
 
 let server: TestServer
-let host: SignedInPerson
-let admin: SignedInPerson
-let space: Workspace
+let host: SignedInUser
+let admin: SignedInUser
+let workspace: Workspace
 
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: 'on' })
@@ -19,12 +19,17 @@ beforeAll(async () => {
   admin = await signedIn(server, 'admin')
 })
 beforeEach(async () => {
-  space = await createPublishedWorkspace(host, admin)
+  workspace = await createPublishedWorkspace(host, admin)
 })
 afterAll(() => server.close())
 
 const visit = (kind: string, address: string, client = server.visitor()) =>
-  client.request('POST', `/api/v1/workspaces/${space.id}/visits`, { kind }, { 'x-forwarded-for': address })
+  client.request(
+    'POST',
+    `/api/v1/workspaces/${workspace.id}/visits`,
+    { kind },
+    { 'x-forwarded-for': address },
+  )
 
 async function countsOf(id: string) {
   const [row] = await server.database
@@ -46,7 +51,7 @@ test('each visitor counts once a day for each kind, without a cookie', async () 
   await visit('favorite', '10.0.0.1')
   await visit('chat', '10.0.0.1')
   await visit('chat', '10.0.0.1')
-  expect(await countsOf(space.id)).toEqual({ views: 2, favorites: 1, chats: 1 })
+  expect(await countsOf(workspace.id)).toEqual({ views: 2, favorites: 1, chats: 1 })
 })
 
 /** As many as come together; beyond a hundred the server would send visitors away (LOAD-01). */
@@ -70,7 +75,7 @@ test(
       const visitor = Math.floor(index / 4)
       return visit('view', `10.1.${Math.floor(visitor / 100)}.${visitor % 100}`)
     })
-    expect((await countsOf(space.id))?.views).toBe(250)
+    expect((await countsOf(workspace.id))?.views).toBe(250)
   },
   CROWD_TIMEOUT_MS,
 )
@@ -81,12 +86,12 @@ test(
     const other = await createPublishedWorkspace(host, admin)
     const guests = await Promise.all([1, 2, 3, 4].map(() => signedIn(server, 'guest')))
     const kinds = ['view', 'favorite', 'chat']
-    const spaces = [space, other]
+    const workspaces = [workspace, other]
     // Ten visitors, four of them signed in, who come from one address: 2 spaces x 3 kinds x 10 visitors, each told 17 times.
     const answers = await inRounds(1020, (index) => {
       const visitor = index % 10
       const kind = kinds[Math.floor(index / 10) % 3]
-      const { id } = spaces[Math.floor(index / 30) % 2] ?? space
+      const { id } = workspaces[Math.floor(index / 30) % 2] ?? workspace
       const client = guests[visitor]?.client ?? server.visitor()
       const address = visitor < guests.length ? '10.4.0.1' : `10.4.1.${visitor}`
       return client.request(
@@ -98,18 +103,19 @@ test(
     })
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(answers.filter(({ body }) => body.counted)).toHaveLength(60)
-    for (const { id } of spaces) expect(await countsOf(id)).toEqual({ views: 10, favorites: 10, chats: 10 })
+    for (const { id } of workspaces)
+      expect(await countsOf(id)).toEqual({ views: 10, favorites: 10, chats: 10 })
   },
   CROWD_TIMEOUT_MS,
 )
 
 test('views while the space is deleted are counted or find nothing, and none fails', async () => {
   const views = Array.from({ length: 60 }, (_, index) => visit('view', `10.5.0.${index}`))
-  const deletion = host.client.request('DELETE', `/api/v1/workspaces/${space.id}`)
+  const deletion = host.client.request('DELETE', `/api/v1/workspaces/${workspace.id}`)
   const statuses = (await Promise.all([...views, deletion])).map(({ status }) => status)
   expect(statuses.pop()).toBe(200)
   for (const status of statuses) expect([201, 404]).toContain(status)
-  expect(await countsOf(space.id)).toBeUndefined()
+  expect(await countsOf(workspace.id)).toBeUndefined()
 })
 
 test('one address cannot make a space look wanted by changing the name of its browser', async () => {
@@ -118,7 +124,7 @@ test('one address cannot make a space look wanted by changing the name of its br
       .visitor()
       .request(
         'POST',
-        `/api/v1/workspaces/${space.id}/visits`,
+        `/api/v1/workspaces/${workspace.id}/visits`,
         { kind: 'view' },
         { 'x-forwarded-for': address, 'user-agent': userAgent },
       )
@@ -126,15 +132,15 @@ test('one address cannot make a space look wanted by changing the name of its br
     const { status, body } = await visitAs(`Browser ${browser}`, `2001:db8:7:7::${browser}`)
     expect([status, body]).toEqual([201, { counted: browser < VISITORS_PER_ADDRESS }])
   }
-  expect((await countsOf(space.id))?.views).toBe(VISITORS_PER_ADDRESS)
+  expect((await countsOf(workspace.id))?.views).toBe(VISITORS_PER_ADDRESS)
   // What was refused leaves no trace, and another connection counts.
-  expect(await visitorsOf(space.id)).toBe(VISITORS_PER_ADDRESS)
+  expect(await visitorsOf(workspace.id)).toBe(VISITORS_PER_ADDRESS)
   expect((await visitAs('Browser', '2001:db8:7:8::1')).body).toEqual({ counted: true })
 })
 
 test("a host's own visits don't count", async () => {
   expect((await visit('view', '10.0.0.9', host.client)).body).toEqual({ counted: false })
-  expect(await countsOf(space.id)).toBeUndefined()
+  expect(await countsOf(workspace.id)).toBeUndefined()
 })
 
 test('a space that is not public, and a kind that is none, are refused', async () => {
@@ -155,7 +161,7 @@ test('the overview gives its host the last 30 days of each space, and nobody els
   const { body } = await host.client.get('/api/v1/me/overview')
   expect(body.days).toHaveLength(30)
   expect([body.days[0], body.days[29]]).toEqual(['2026-03-04', '2026-04-02'])
-  const own = body.workspaces.find((entry: { id: string }) => entry.id === space.id)
+  const own = body.workspaces.find((entry: { id: string }) => entry.id === workspace.id)
   const on = (day: string) => body.days.indexOf(day)
   expect([own.views[on('2026-03-31')], own.views[on('2026-04-01')], own.views[on('2026-04-02')]]).toEqual([
     1, 1, 0,
@@ -170,8 +176,8 @@ test('the overview gives its host the last 30 days of each space, and nobody els
 test('who visited is forgotten the next day; the counts stay', async () => {
   await visit('view', '10.3.0.1')
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
-  await forgetVisitors({ ...server.resources, now: () => tomorrow })
+  await deleteVisitorTraces({ ...server.resources, now: () => tomorrow })
   expect(await server.database.select().from(workspaceVisitors)).toEqual([])
   expect(await server.database.select().from(visitorSalts)).toEqual([])
-  expect((await countsOf(space.id))?.views).toBe(1)
+  expect((await countsOf(workspace.id))?.views).toBe(1)
 })

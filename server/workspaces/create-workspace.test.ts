@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { uploadImage, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { auditEntries, workspaces } from '../database/schema.ts'
 
 let server: TestServer
-let host: SignedInPerson
+let host: SignedInUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -242,8 +242,8 @@ describe('listing a space', () => {
 
 describe('reading a space', () => {
   test('an unpublished one is its host and the administrators alone to see; others get 404', async () => {
-    const { body: space } = await host.client.post('/api/v1/workspaces', workspaceDraft())
-    const address = `/api/v1/workspaces/${space.id}`
+    const { body: workspace } = await host.client.post('/api/v1/workspaces', workspaceDraft())
+    const address = `/api/v1/workspaces/${workspace.id}`
     const otherHost = await signedIn(server, 'host')
     const guest = await signedIn(server, 'guest')
     const admin = await signedIn(server, 'admin')

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Workspace, WorkspaceInput } from '#contract/workspaces/shapes.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { workspaces } from '../database/schema.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
@@ -22,7 +22,7 @@ import {
  */
 export async function createWorkspace(
   resources: Resources,
-  host: Person,
+  host: CurrentUser,
   input: WorkspaceInput,
   key?: string,
 ): Promise<Workspace> {
@@ -48,7 +48,7 @@ export async function createWorkspace(
       after: { name: input.name, approvalStatus: 'pending' },
     })
     await announceWorkspace(transaction, id)
-    if (key) await keepMadeWorkspace(transaction, { accountId: host.id, key, workspaceId: id, createdAt: at })
+    if (key) await keepMadeWorkspace(transaction, { userId: host.id, key, workspaceId: id, createdAt: at })
     return id
   })
   return getWorkspace(resources, host, workspaceId)

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { images, workspaceImages, workspaceRevisions, workspaces } from '../database/schema.ts'
 import { deleteImages } from '../images/delete-images.ts'
@@ -12,7 +12,7 @@ import { workspaceNotFound } from './workspace-not-found.ts'
  * Deletes one of the person's own spaces with its pictures.
  * @throws ORPCError NOT_FOUND when it isn't theirs.
  */
-export async function deleteWorkspace(resources: Resources, host: Person, id: string): Promise<void> {
+export async function deleteWorkspace(resources: Resources, host: CurrentUser, id: string): Promise<void> {
   if (!isUuid(id)) throw workspaceNotFound()
   const { database, now } = resources
   await database.transaction(async (transaction) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import type { Answer, TestClient } from '#tests/client.ts'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import {
@@ -17,7 +17,7 @@ const readers = ['anonymous', 'guest', 'otherHost', 'owner', 'admin'] as const
 type Reader = (typeof readers)[number]
 
 type Operation = {
-  call: (client: TestClient, space: Workspace) => Promise<Answer>
+  call: (client: TestClient, workspace: Workspace) => Promise<Answer>
   /** The status for each reader, in their order. */
   statuses: readonly [anonymous: number, guest: number, otherHost: number, owner: number, admin: number]
 }
@@ -86,7 +86,7 @@ const cases = Object.entries(matrix).flatMap(([operation, { call, statuses }]) =
 )
 
 let server: TestServer
-let people: Record<Exclude<Reader, 'anonymous'>, SignedInPerson>
+let users: Record<Exclude<Reader, 'anonymous'>, SignedInUser>
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -96,17 +96,17 @@ beforeAll(async () => {
     await signedIn(server, 'host'),
     await signedIn(server, 'admin'),
   ]
-  people = { guest, otherHost, owner, admin }
+  users = { guest, otherHost, owner, admin }
 })
 afterAll(() => server.close())
 
-const clientOf = (reader: Reader) => (reader === 'anonymous' ? server.visitor() : people[reader].client)
+const clientOf = (reader: Reader) => (reader === 'anonymous' ? server.visitor() : users[reader].client)
 
 /** Everything stored of a space, and how many spaces there are. */
 async function stored({ id }: Workspace) {
   const { database } = server
   return {
-    space: await database.select().from(workspaces).where(eq(workspaces.id, id)),
+    workspace: await database.select().from(workspaces).where(eq(workspaces.id, id)),
     amenities: await database.select().from(workspaceAmenities).where(eq(workspaceAmenities.workspaceId, id)),
     hours: await database
       .select()
@@ -119,36 +119,36 @@ async function stored({ id }: Workspace) {
 }
 
 test.each(cases)('$operation as $reader: $status', async ({ reader, call, status }) => {
-  const space = await createPublishedWorkspace(people.owner, people.admin)
-  const before = await stored(space)
-  const answer = await call(clientOf(reader), space)
+  const workspace = await createPublishedWorkspace(users.owner, users.admin)
+  const before = await stored(workspace)
+  const answer = await call(clientOf(reader), workspace)
   expect(answer.status, JSON.stringify(answer.body)).toBe(status)
-  if (status >= 400) expect(await stored(space)).toEqual(before)
+  if (status >= 400) expect(await stored(workspace)).toEqual(before)
 })
 
 test('a list of own spaces and an overview hold nobody else’s', async () => {
-  const space = await createPublishedWorkspace(people.owner, people.admin)
+  const workspace = await createPublishedWorkspace(users.owner, users.admin)
   for (const reader of ['guest', 'otherHost', 'admin'] as const) {
     const { body: list } = await clientOf(reader).get('/api/v1/me/workspaces')
     const { body: overview } = await clientOf(reader).get('/api/v1/me/overview')
-    expect(JSON.stringify([list, overview])).not.toContain(space.id)
+    expect(JSON.stringify([list, overview])).not.toContain(workspace.id)
   }
-  const { body: list } = await people.owner.client.get('/api/v1/me/workspaces')
-  const { body: overview } = await people.owner.client.get('/api/v1/me/overview')
+  const { body: list } = await users.owner.client.get('/api/v1/me/workspaces')
+  const { body: overview } = await users.owner.client.get('/api/v1/me/overview')
   for (const entries of [list.items, overview.workspaces]) {
-    expect(entries.map((entry: { id: string }) => entry.id)).toContain(space.id)
+    expect(entries.map((entry: { id: string }) => entry.id)).toContain(workspace.id)
   }
 })
 
 test('a host who became a guest can still delete what they listed, and nothing else', async () => {
   const former = await signedIn(server, 'host')
-  const space = await createPublishedWorkspace(former, people.admin)
+  const workspace = await createPublishedWorkspace(former, users.admin)
   expect((await former.client.put('/api/v1/me/role', { role: 'guest' })).status).toBe(200)
-  const edit = { ...workspaceDraft(), version: space.version }
-  expect((await former.client.request('PATCH', `/api/v1/workspaces/${space.id}`, edit)).status).toBe(403)
-  expect((await former.client.put(`/api/v1/workspaces/${space.id}/paused`, { paused: false })).status).toBe(
-    403,
-  )
-  expect((await former.client.request('DELETE', `/api/v1/workspaces/${space.id}`)).status).toBe(200)
-  expect((await stored(space)).space).toEqual([])
+  const edit = { ...workspaceDraft(), version: workspace.version }
+  expect((await former.client.request('PATCH', `/api/v1/workspaces/${workspace.id}`, edit)).status).toBe(403)
+  expect(
+    (await former.client.put(`/api/v1/workspaces/${workspace.id}/paused`, { paused: false })).status,
+  ).toBe(403)
+  expect((await former.client.request('DELETE', `/api/v1/workspaces/${workspace.id}`)).status).toBe(200)
+  expect((await stored(workspace)).workspace).toEqual([])
 })

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { WorkspaceDraft } from '#contract/workspaces/shapes.ts'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { uploadImage, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { idempotencyKeys, workspaces } from '../database/schema.ts'
-import { forgetSubmissions } from './idempotency.ts'
+import { deletePastSubmissions } from './idempotency.ts'
 
 let server: TestServer
-let host: SignedInPerson
+let host: SignedInUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -20,8 +20,8 @@ afterAll(() => server.close())
 
 const send = (draft: WorkspaceDraft, key: string, { client } = host) =>
   client.request('POST', '/api/v1/workspaces', draft, { 'idempotency-key': key })
-const spacesOf = (person: SignedInPerson) =>
-  server.database.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.hostId, person.id))
+const workspacesOf = (user: SignedInUser) =>
+  server.database.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.hostId, user.id))
 
 test('the same submission 50 times at once makes one space, and each answer is that space', async () => {
   const picture = await uploadImage(host)
@@ -30,7 +30,7 @@ test('the same submission 50 times at once makes one space, and each answer is t
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   const ids = new Set(answers.map(({ body }) => body.id))
   expect(ids.size).toBe(1)
-  expect(await spacesOf(host)).toEqual([{ id: [...ids][0] }])
+  expect(await workspacesOf(host)).toEqual([{ id: [...ids][0] }])
 })
 
 test('the same submission with other content makes no second space, and changes nothing of the first', async () => {
@@ -38,7 +38,7 @@ test('the same submission with other content makes no second space, and changes 
   const again = await send(workspaceDraft({ name: 'Sala Ipê', price: 300 }), 'changed')
   expect(again.status).toBe(201)
   expect(again.body).toEqual(first.body)
-  expect(await spacesOf(host)).toEqual([{ id: first.body.id }])
+  expect(await workspacesOf(host)).toEqual([{ id: first.body.id }])
 })
 
 test('a submission whose space was deleted makes another one', async () => {
@@ -46,7 +46,7 @@ test('a submission whose space was deleted makes another one', async () => {
   await host.client.request('DELETE', `/api/v1/workspaces/${first.id}`)
   const again = await send(workspaceDraft(), 'deleted')
   expect(again.status).toBe(201)
-  expect(await spacesOf(host)).toEqual([{ id: again.body.id }])
+  expect(await workspacesOf(host)).toEqual([{ id: again.body.id }])
 })
 
 test('another key, another person and no key at all make another one', async () => {
@@ -65,18 +65,18 @@ test('another key, another person and no key at all make another one', async () 
 test('a submission that was refused can be sent again with the same key', async () => {
   expect((await send(workspaceDraft({ city: 'Atlântida' }), 'again')).status).toBe(422)
   expect((await send(workspaceDraft(), 'again')).status).toBe(201)
-  expect(await spacesOf(host)).toHaveLength(1)
+  expect(await workspacesOf(host)).toHaveLength(1)
 })
 
 test('a key is short', async () => {
   expect((await send(workspaceDraft(), 'k'.repeat(101))).status).toBe(400)
-  expect(await spacesOf(host)).toEqual([])
+  expect(await workspacesOf(host)).toEqual([])
 })
 
 test('after a week a submission is forgotten; its space stays', async () => {
   await send(workspaceDraft(), 'old')
   const later = new Date(Date.now() + 8 * 24 * 60 * 60 * 1000)
-  await forgetSubmissions({ ...server.resources, now: () => later })
+  await deletePastSubmissions({ ...server.resources, now: () => later })
   expect(await server.database.select().from(idempotencyKeys)).toEqual([])
-  expect(await spacesOf(host)).toHaveLength(1)
+  expect(await workspacesOf(host)).toHaveLength(1)
 })

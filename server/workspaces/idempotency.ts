@@ -16,17 +16,17 @@ const DAY_MS = 24 * 60 * 60 * 1000
  */
 export async function findMadeWorkspace(
   transaction: Transaction,
-  accountId: string,
+  userId: string,
   key: string,
 ): Promise<string | undefined> {
   if (key.length > MAX_KEY_LENGTH) throw apiError('MALFORMED_REQUEST')
   await transaction.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`submission ${accountId} ${key}`}, 0))`,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`submission ${userId} ${key}`}, 0))`,
   )
   const [made] = await transaction
     .select({ workspaceId: idempotencyKeys.workspaceId })
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.key, key)))
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
   return made?.workspaceId
 }
 
@@ -39,7 +39,7 @@ export async function keepMadeWorkspace(
 }
 
 /** Removes what was kept of submissions that nobody sends again. */
-export async function forgetSubmissions({ database, now }: Resources): Promise<void> {
+export async function deletePastSubmissions({ database, now }: Resources): Promise<void> {
   const limit = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
   await database.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, limit))
 }

@@ -1,13 +1,16 @@
 import { desc, eq } from 'drizzle-orm'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { presentManaged } from './present-workspace.ts'
 import { managedColumns } from './workspace-columns.ts'
 
 /** The person's spaces in every status, newest first. */
-export async function listOwnWorkspaces({ database }: Resources, host: Person): Promise<ManagedWorkspace[]> {
+export async function listOwnWorkspaces(
+  { database }: Resources,
+  host: CurrentUser,
+): Promise<ManagedWorkspace[]> {
   const rows = await database
     .select(managedColumns)
     .from(workspaces)

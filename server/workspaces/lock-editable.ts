@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import type { Transaction } from '../database/connection.ts'
 import { workspaces } from '../database/schema.ts'
 import { editableBy } from './policy.ts'
@@ -14,7 +14,7 @@ export type StoredWorkspace = typeof workspaces.$inferSelect
  */
 export async function lockEditable(
   transaction: Transaction,
-  editor: Person,
+  editor: CurrentUser,
   id: string,
 ): Promise<StoredWorkspace> {
   const [row] = isUuid(id)

@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { mayListWorkspaces, type Role } from '#contract/accounts/rules.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
-import { type Actor, hasRole, type Person } from '../actor.ts'
+import { type Actor, type CurrentUser, hasRole } from '../actor.ts'
 import { workspaces } from '../database/schema.ts'
 
 /**
@@ -16,7 +16,7 @@ export function visibleTo(reader: { role: Role; id: string | Placeholder } | nul
 }
 
 /** The spaces that this person may edit: their own, and every one for administrators. */
-export function editableBy(editor: Person): SQL {
+export function editableBy(editor: CurrentUser): SQL {
   return hasRole(editor, 'admin') ? sql`true` : sql`${workspaces.hostId} = ${editor.id}`
 }
 

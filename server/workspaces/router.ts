@@ -1,4 +1,4 @@
-import { api, requirePerson, requireRole, visitorsReadReplica } from '../http/procedures.ts'
+import { api, requireRole, requireUser, visitorsReadReplica } from '../http/procedures.ts'
 import { createWorkspace } from './create-workspace.ts'
 import { deleteWorkspace } from './delete-workspace.ts'
 import { getWorkspace } from './get-workspace.ts'
@@ -29,21 +29,21 @@ export const workspacesRouter = {
     .use(visitorsReadReplica)
     .handler(({ context, input }) => getWorkspace(context.resources, context.actor, input.id)),
   mine: operations.mine
-    .use(requirePerson)
-    .handler(async ({ context }) => ({ items: await listOwnWorkspaces(context.resources, context.person) })),
+    .use(requireUser)
+    .handler(async ({ context }) => ({ items: await listOwnWorkspaces(context.resources, context.user) })),
   create: operations.create
     .use(requireRole('host', 'admin'))
     .handler(({ context, input }) =>
-      createWorkspace(context.resources, context.person, input, context.idempotencyKey),
+      createWorkspace(context.resources, context.user, input, context.idempotencyKey),
     ),
   update: operations.update
     .use(requireRole('host', 'admin'))
-    .handler(({ context, input }) => updateWorkspace(context.resources, context.person, input)),
+    .handler(({ context, input }) => updateWorkspace(context.resources, context.user, input)),
   setPaused: operations.setPaused
     .use(requireRole('host', 'admin'))
-    .handler(({ context, input }) => setPaused(context.resources, context.person, input)),
-  delete: operations.delete.use(requirePerson).handler(async ({ context, input }) => {
-    await deleteWorkspace(context.resources, context.person, input.id)
+    .handler(({ context, input }) => setPaused(context.resources, context.user, input)),
+  delete: operations.delete.use(requireUser).handler(async ({ context, input }) => {
+    await deleteWorkspace(context.resources, context.user, input.id)
     return { done: true } as const
   }),
 }

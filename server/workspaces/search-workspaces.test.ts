@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
 let server: TestServer
-let host: SignedInPerson
-let admin: SignedInPerson
+let host: SignedInUser
+let admin: SignedInUser
 const imageIds: string[] = []
 /** The latest one. */
 const WITH_IMAGES = 'Coworking da Ação'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   host = await signedIn(server, 'host')
   admin = await signedIn(server, 'admin')
   const base = new Date('2026-01-01T12:00:00Z').getTime()
-  const spaces = [
+  const workspaces = [
     { name: 'Sala Jatobá', city: 'São Paulo', state: 'SP', price: 50, capacity: 4, amenities: ['wifi'] },
     {
       name: 'Consultório Ipê',
@@ -48,12 +48,12 @@ beforeAll(async () => {
     },
   ] as const
   for (let index = 0; index < 5; index += 1) imageIds.push((await uploadImage(host)).id)
-  for (const [index, space] of spaces.entries()) {
+  for (const [index, workspace] of workspaces.entries()) {
     server.setNow(new Date(base + index * 60_000))
     await createPublishedWorkspace(host, admin, {
-      ...space,
-      amenities: [...space.amenities],
-      imageIds: space.name === WITH_IMAGES ? imageIds : [],
+      ...workspace,
+      amenities: [...workspace.amenities],
+      imageIds: workspace.name === WITH_IMAGES ? imageIds : [],
     })
   }
   await createWorkspace(host, { name: 'Sala ainda pendente' })

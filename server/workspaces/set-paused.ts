@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { profiles, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
@@ -15,12 +15,12 @@ import { lockEditable } from './lock-editable.ts'
  */
 export async function setPaused(
   { database, now }: Resources,
-  person: Person,
+  user: CurrentUser,
   { id, paused }: { id: string; paused: boolean },
 ): Promise<ManagedWorkspace> {
   const at = now()
   return database.transaction(async (transaction) => {
-    const current = await lockEditable(transaction, person, id)
+    const current = await lockEditable(transaction, user, id)
     if (current.approvalStatus !== 'approved') {
       throw apiError('CONFLICT', 'Só um espaço aprovado pode ser pausado ou reativado.')
     }
@@ -39,7 +39,7 @@ export async function setPaused(
       .where(eq(workspaces.id, id))
     await recordAudit(transaction, {
       at,
-      actorId: person.id,
+      actorId: user.id,
       action: paused ? 'workspace.pause' : 'workspace.reactivate',
       subjectType: 'workspace',
       subjectId: id,

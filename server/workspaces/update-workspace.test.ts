@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Workspace, WorkspaceDraft } from '#contract/workspaces/shapes.ts'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import {
   createPublishedWorkspace,
   createWorkspace,
@@ -15,9 +15,9 @@ import { images, workspaces } from '../database/schema.ts'
 const WAIT = { timeout: 15_000, interval: 50 }
 
 let server: TestServer
-let host: SignedInPerson
-let admin: SignedInPerson
-let guest: SignedInPerson
+let host: SignedInUser
+let admin: SignedInUser
+let guest: SignedInUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -27,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const save = (person: SignedInPerson, { id, version }: Workspace, changes: Partial<WorkspaceDraft> = {}) =>
-  person.client.request('PATCH', `/api/v1/workspaces/${id}`, { ...workspaceDraft(changes), version })
+const save = (user: SignedInUser, { id, version }: Workspace, changes: Partial<WorkspaceDraft> = {}) =>
+  user.client.request('PATCH', `/api/v1/workspaces/${id}`, { ...workspaceDraft(changes), version })
 /** As anybody with an account sees it: what is kept for visitors hears of a change a moment later (CACHE-03). */
 const publicView = async (id: string) => (await guest.client.get(`/api/v1/workspaces/${id}`)).body
 const rowOf = async (id: string) =>
@@ -38,8 +38,8 @@ const decide = (id: string, decision: string, body: object = {}) =>
 
 describe('saving a space that is not approved', () => {
   test('a rejected one waits again, its reason cleared, everything changed', async () => {
-    const space = await createWorkspace(host)
-    const { body: rejected } = await decide(space.id, 'reject', { reason: 'Faltam fotos' })
+    const workspace = await createWorkspace(host)
+    const { body: rejected } = await decide(workspace.id, 'reject', { reason: 'Faltam fotos' })
     const picture = await uploadImage(host)
     const changes = { name: 'Sala Nova', city: 'Campinas', zipCode: '13010-000', imageIds: [picture.id] }
     const { status, body } = await save(host, rejected, changes)
@@ -59,15 +59,15 @@ describe('saving a space that is not approved', () => {
 
 describe('saving an approved space', () => {
   test('price, capacity, hours, days and amenities change at once', async () => {
-    const space = await createPublishedWorkspace(host, admin)
-    const { body } = await save(host, space, {
+    const workspace = await createPublishedWorkspace(host, admin)
+    const { body } = await save(host, workspace, {
       price: 120,
       capacity: 4,
       amenities: ['tv'],
       availability: { availableDays: ['sat'], availableHours: { start: '10:00', end: '12:00' } },
     })
     expect(body.outcome).toBe('saved')
-    expect(await publicView(space.id)).toMatchObject({
+    expect(await publicView(workspace.id)).toMatchObject({
       price: 120,
       capacity: 4,
       amenities: ['tv'],
@@ -83,11 +83,11 @@ describe('saving an approved space', () => {
     ['address', { address: 'Rua Nova, 9' }],
     ['city', { city: 'Santos', zipCode: '11010-000' }],
   ])('a new %s waits for approval while the approved version stays public', async (field, changes) => {
-    const space = await createPublishedWorkspace(host, admin)
-    const { body } = await save(host, space, { ...changes, price: 77 })
+    const workspace = await createPublishedWorkspace(host, admin)
+    const { body } = await save(host, workspace, { ...changes, price: 77 })
     expect(body.outcome).toBe('revisionSent')
-    const shown = await publicView(space.id)
-    expect(shown[field]).toBe(space[field as keyof Workspace])
+    const shown = await publicView(workspace.id)
+    expect(shown[field]).toBe(workspace[field as keyof Workspace])
     expect(shown).toMatchObject({ price: 77, revision: null, isPublic: true })
     expect(body.workspace.revision).toMatchObject({
       [field]: Object.values(changes)[0],
@@ -95,98 +95,101 @@ describe('saving an approved space', () => {
     })
 
     const { body: waiting } = await admin.client.get('/api/v1/admin/revisions?limit=60')
-    const listed = waiting.items.find((item: Workspace) => item.id === space.id)
-    expect(listed[field]).toBe(space[field as keyof Workspace])
+    const listed = waiting.items.find((item: Workspace) => item.id === workspace.id)
+    expect(listed[field]).toBe(workspace[field as keyof Workspace])
     expect(listed.revision[field]).toBe(Object.values(changes)[0])
-    expect((await decide(space.id, 'revision/approve', { version: listed.version })).status).toBe(200)
-    expect((await publicView(space.id))[field]).toBe(Object.values(changes)[0])
+    expect((await decide(workspace.id, 'revision/approve', { version: listed.version })).status).toBe(200)
+    expect((await publicView(workspace.id))[field]).toBe(Object.values(changes)[0])
   })
 
   test('pictures: other ones and another order wait too', async () => {
     const [first, second, third] = [await uploadImage(host), await uploadImage(host), await uploadImage(host)]
-    const space = await createPublishedWorkspace(host, admin, { imageIds: [first.id, second.id] })
-    const { body } = await save(host, space, { imageIds: [third.id, first.id] })
+    const workspace = await createPublishedWorkspace(host, admin, { imageIds: [first.id, second.id] })
+    const { body } = await save(host, workspace, { imageIds: [third.id, first.id] })
     expect(body.outcome).toBe('revisionSent')
     const idsOf = (view: Workspace) => view.images.map((image) => image.id)
-    expect(idsOf(await publicView(space.id))).toEqual([first.id, second.id])
-    await decide(space.id, 'revision/approve')
-    expect(idsOf(await publicView(space.id))).toEqual([third.id, first.id])
+    expect(idsOf(await publicView(workspace.id))).toEqual([first.id, second.id])
+    await decide(workspace.id, 'revision/approve')
+    expect(idsOf(await publicView(workspace.id))).toEqual([third.id, first.id])
     const elsewhere = workspaceDraft({ imageIds: [third.id] })
     expect((await host.client.post('/api/v1/workspaces', elsewhere)).status).toBe(422)
   })
 
   test('a refused change leaves the public version and tells the host why', async () => {
-    const space = await createPublishedWorkspace(host, admin)
-    await save(host, space, { name: 'Nome gritado!!!' })
-    const { status } = await decide(space.id, 'revision/reject', { reason: 'Sem exclamações, por favor' })
+    const workspace = await createPublishedWorkspace(host, admin)
+    await save(host, workspace, { name: 'Nome gritado!!!' })
+    const { status } = await decide(workspace.id, 'revision/reject', { reason: 'Sem exclamações, por favor' })
     expect(status).toBe(200)
-    expect(await publicView(space.id)).toMatchObject({ name: space.name, isPublic: true })
+    expect(await publicView(workspace.id)).toMatchObject({ name: workspace.name, isPublic: true })
     const { body: own } = await host.client.get('/api/v1/me/workspaces')
-    const listed = own.items.find((item: Workspace) => item.id === space.id)
+    const listed = own.items.find((item: Workspace) => item.id === workspace.id)
     expect(listed.revision).toEqual({ status: 'rejected', rejectionReason: 'Sem exclamações, por favor' })
-    expect((await decide(space.id, 'revision/approve')).status).toBe(409)
+    expect((await decide(workspace.id, 'revision/approve')).status).toBe(409)
   })
 
   test('saving back what is public takes the change back', async () => {
-    const space = await createPublishedWorkspace(host, admin)
-    const { body: sent } = await save(host, space, { name: 'Outro nome' })
+    const workspace = await createPublishedWorkspace(host, admin)
+    const { body: sent } = await save(host, workspace, { name: 'Outro nome' })
     const { body } = await save(host, sent.workspace)
     expect(body).toMatchObject({ outcome: 'saved', workspace: { revision: null } })
-    expect((await decide(space.id, 'revision/approve')).status).toBe(409)
+    expect((await decide(workspace.id, 'revision/approve')).status).toBe(409)
   })
 
   test('of a space that was taken down a change waits for its host, not for a decision', async () => {
-    const space = await createPublishedWorkspace(host, admin)
-    await save(host, space, { name: 'Nome novo' })
-    const { body: takenDown } = await decide(space.id, 'reject', { reason: 'Denúncia confirmada' })
+    const workspace = await createPublishedWorkspace(host, admin)
+    await save(host, workspace, { name: 'Nome novo' })
+    const { body: takenDown } = await decide(workspace.id, 'reject', { reason: 'Denúncia confirmada' })
     expect(takenDown).toMatchObject({ approvalStatus: 'rejected', revision: null })
     const waiting = async () =>
       (await admin.client.get('/api/v1/admin/revisions?limit=60')).body.items.map(({ id }: Workspace) => id)
-    expect(await waiting()).not.toContain(space.id)
+    expect(await waiting()).not.toContain(workspace.id)
     for (const [decision, body] of [
       ['approve', {}],
       ['reject', { reason: 'Não' }],
     ] as const) {
-      expect((await decide(space.id, `revision/${decision}`, body)).status).toBe(409)
+      expect((await decide(workspace.id, `revision/${decision}`, body)).status).toBe(409)
     }
-    const { body: own } = await host.client.get(`/api/v1/workspaces/${space.id}`)
-    expect([own.name, own.revision.name]).toEqual([space.name, 'Nome novo'])
+    const { body: own } = await host.client.get(`/api/v1/workspaces/${workspace.id}`)
+    expect([own.name, own.revision.name]).toEqual([workspace.name, 'Nome novo'])
 
-    expect((await decide(space.id, 'approve')).status).toBe(200)
-    expect(await waiting()).toContain(space.id)
-    expect((await decide(space.id, 'revision/approve')).status).toBe(200)
-    expect((await publicView(space.id)).name).toBe('Nome novo')
+    expect((await decide(workspace.id, 'approve')).status).toBe(200)
+    expect(await waiting()).toContain(workspace.id)
+    expect((await decide(workspace.id, 'revision/approve')).status).toBe(200)
+    expect((await publicView(workspace.id)).name).toBe('Nome novo')
   })
 
   test('a decision about an older change is a 409', async () => {
-    const space = await createPublishedWorkspace(host, admin)
-    const { body: sent } = await save(host, space, { name: 'Primeiro' })
+    const workspace = await createPublishedWorkspace(host, admin)
+    const { body: sent } = await save(host, workspace, { name: 'Primeiro' })
     await save(host, sent.workspace, { name: 'Segundo' })
-    expect((await decide(space.id, 'revision/approve', { version: sent.workspace.version })).status).toBe(409)
-    expect((await publicView(space.id)).name).toBe(space.name)
+    expect((await decide(workspace.id, 'revision/approve', { version: sent.workspace.version })).status).toBe(
+      409,
+    )
+    expect((await publicView(workspace.id)).name).toBe(workspace.name)
   })
 })
 
 describe('two windows', () => {
   test('the second save is a 409 and changes nothing', async () => {
-    const space = await createWorkspace(host)
-    expect((await save(host, space, { name: 'Janela um' })).status).toBe(200)
-    const before = await rowOf(space.id)
-    const { status, body } = await save(host, space, { name: 'Janela dois' })
+    const workspace = await createWorkspace(host)
+    expect((await save(host, workspace, { name: 'Janela um' })).status).toBe(200)
+    const before = await rowOf(workspace.id)
+    const { status, body } = await save(host, workspace, { name: 'Janela dois' })
     expect([status, body.code]).toEqual([409, 'CONFLICT'])
-    expect(await rowOf(space.id)).toEqual(before)
+    expect(await rowOf(workspace.id)).toEqual(before)
   })
 })
 
 describe('pausing', () => {
   test('takes the space from the public and brings it back', async () => {
-    const space = await createPublishedWorkspace(host, admin)
-    await admin.client.put(`/api/v1/admin/workspaces/${space.id}/featured`, { featured: true })
-    const pause = (paused: boolean) => host.client.put(`/api/v1/workspaces/${space.id}/paused`, { paused })
+    const workspace = await createPublishedWorkspace(host, admin)
+    await admin.client.put(`/api/v1/admin/workspaces/${workspace.id}/featured`, { featured: true })
+    const pause = (paused: boolean) =>
+      host.client.put(`/api/v1/workspaces/${workspace.id}/paused`, { paused })
     expect((await pause(true)).body).toMatchObject({ isPaused: true, isPublic: false, isFeatured: false })
-    expect((await server.visitor().get(`/api/v1/workspaces/${space.id}`)).status).toBe(404)
+    expect((await server.visitor().get(`/api/v1/workspaces/${workspace.id}`)).status).toBe(404)
     expect((await pause(false)).body).toMatchObject({ isPaused: false, isPublic: true })
-    expect((await server.visitor().get(`/api/v1/workspaces/${space.id}`)).status).toBe(200)
+    expect((await server.visitor().get(`/api/v1/workspaces/${workspace.id}`)).status).toBe(200)
   })
 
   test('is for approved spaces', async () => {
@@ -200,11 +203,11 @@ describe('pausing', () => {
 describe('deleting', () => {
   test('removes the space with its pictures, files included', async () => {
     const picture = await uploadImage(host)
-    const space = await createPublishedWorkspace(host, admin, { imageIds: [picture.id] })
+    const workspace = await createPublishedWorkspace(host, admin, { imageIds: [picture.id] })
     const waiting = await uploadImage(host)
-    await save(host, space, { imageIds: [waiting.id] })
-    expect((await host.client.request('DELETE', `/api/v1/workspaces/${space.id}`)).status).toBe(200)
-    expect(await rowOf(space.id)).toBeUndefined()
+    await save(host, workspace, { imageIds: [waiting.id] })
+    expect((await host.client.request('DELETE', `/api/v1/workspaces/${workspace.id}`)).status).toBe(200)
+    expect(await rowOf(workspace.id)).toBeUndefined()
     for (const { id } of [picture, waiting]) {
       expect(await server.database.select().from(images).where(eq(images.id, id))).toEqual([])
     }
@@ -214,43 +217,43 @@ describe('deleting', () => {
 })
 
 test("an administrator edits a host's space with pictures of their own, which are the host's from then on", async () => {
-  const space = await createWorkspace(host)
+  const workspace = await createWorkspace(host)
   const picture = await uploadImage(admin)
-  const { body } = await save(admin, space, { imageIds: [picture.id] })
+  const { body } = await save(admin, workspace, { imageIds: [picture.id] })
   expect(body.workspace.images).toMatchObject([{ id: picture.id }])
   expect((await save(host, body.workspace, { imageIds: [picture.id] })).status).toBe(200)
   const strange = await uploadImage(await signedIn(server, 'host'))
-  const { body: latest } = await host.client.get(`/api/v1/workspaces/${space.id}`)
+  const { body: latest } = await host.client.get(`/api/v1/workspaces/${workspace.id}`)
   expect((await save(host, latest, { imageIds: [strange.id] })).status).toBe(422)
 })
 
 test('a CEP of another state is refused, and nothing changes', async () => {
-  const space = await createWorkspace(host)
-  const before = await rowOf(space.id)
-  const { status, body } = await save(host, space, { zipCode: '80010-000' })
+  const workspace = await createWorkspace(host)
+  const before = await rowOf(workspace.id)
+  const { status, body } = await save(host, workspace, { zipCode: '80010-000' })
   expect(status).toBe(422)
   expect(body.fields.zipCode).toBe('Este CEP não é de São Paulo. Confira o CEP ou o estado.')
-  expect(await rowOf(space.id)).toEqual(before)
+  expect(await rowOf(workspace.id)).toEqual(before)
 })
 
 test("nobody saves, pauses or deletes another's space, and nothing changes", async () => {
-  const space = await createPublishedWorkspace(host, admin)
-  const before = await rowOf(space.id)
+  const workspace = await createPublishedWorkspace(host, admin)
+  const before = await rowOf(workspace.id)
   const other = await signedIn(server, 'host')
   const guest = await signedIn(server, 'guest')
-  const attempts = async (client: SignedInPerson['client']) => [
+  const attempts = async (client: SignedInUser['client']) => [
     (
-      await client.request('PATCH', `/api/v1/workspaces/${space.id}`, {
+      await client.request('PATCH', `/api/v1/workspaces/${workspace.id}`, {
         ...workspaceDraft(),
-        version: space.version,
+        version: workspace.version,
       })
     ).status,
-    (await client.put(`/api/v1/workspaces/${space.id}/paused`, { paused: true })).status,
-    (await client.request('DELETE', `/api/v1/workspaces/${space.id}`)).status,
+    (await client.put(`/api/v1/workspaces/${workspace.id}/paused`, { paused: true })).status,
+    (await client.request('DELETE', `/api/v1/workspaces/${workspace.id}`)).status,
   ]
   expect(await attempts(server.visitor())).toEqual([401, 401, 401])
   expect(await attempts(guest.client)).toEqual([403, 403, 404])
   expect(await attempts(other.client)).toEqual([404, 404, 404])
-  expect(await rowOf(space.id)).toEqual(before)
-  expect((await admin.client.request('DELETE', `/api/v1/workspaces/${space.id}`)).status).toBe(404)
+  expect(await rowOf(workspace.id)).toEqual(before)
+  expect((await admin.client.request('DELETE', `/api/v1/workspaces/${workspace.id}`)).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { samePictures } from '#contract/workspaces/fields.ts'
 import type { Workspace, WorkspaceInput } from '#contract/workspaces/shapes.ts'
-import type { Person } from '../actor.ts'
+import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { workspaceImages, workspaceRevisions, workspaces } from '../database/schema.ts'
@@ -31,7 +31,7 @@ type Outcome = 'resubmitted' | 'saved' | 'revisionSent'
  */
 export async function updateWorkspace(
   resources: Resources,
-  editor: Person,
+  editor: CurrentUser,
   { id, version, ...input }: WorkspaceInput & { id: string; version: number },
 ): Promise<{ outcome: Outcome; workspace: Workspace }> {
   const { database, now } = resources

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { FIRST_PART } from '../sitemap/sitemap-parts.ts'
 
 let server: TestServer
-let host: SignedInPerson
-let admin: SignedInPerson
+let host: SignedInUser
+let admin: SignedInUser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -47,7 +47,7 @@ function namesIt(text: string, id: string): boolean {
   return text.includes('Campinas') || text.includes(id) || text.includes('campinas-sp')
 }
 
-const withdrawals: Record<string, (space: Workspace) => Promise<{ status: number }>> = {
+const withdrawals: Record<string, (workspace: Workspace) => Promise<{ status: number }>> = {
   'paused by its host': ({ id }) => host.client.put(`/api/v1/workspaces/${id}/paused`, { paused: true }),
   'deleted by its host': ({ id }) => host.client.request('DELETE', `/api/v1/workspaces/${id}`),
   'taken down': ({ id }) =>
@@ -55,15 +55,15 @@ const withdrawals: Record<string, (space: Workspace) => Promise<{ status: number
 }
 
 test.each(Object.entries(withdrawals))('a space that is %s is gone from everywhere', async (_, withdraw) => {
-  const space = await createPublishedWorkspace(host, admin, {
+  const workspace = await createPublishedWorkspace(host, admin, {
     name: NAME,
     type: 'clinic',
     priceUnit: 'day',
     city: 'Campinas',
     zipCode: '13010-000',
   })
-  await admin.client.put(`/api/v1/admin/workspaces/${space.id}/featured`, { featured: true })
-  expect(await placesThatShow(space)).toEqual([
+  await admin.client.put(`/api/v1/admin/workspaces/${workspace.id}/featured`, { featured: true })
+  expect(await placesThatShow(workspace)).toEqual([
     'list',
     'search',
     'home',
@@ -75,7 +75,7 @@ test.each(Object.entries(withdrawals))('a space that is %s is gone from everywhe
     'landing pages',
     'prices',
   ])
-  expect((await withdraw(space)).status).toBe(200)
+  expect((await withdraw(workspace)).status).toBe(200)
   // Kept answers hear of it within a second (CACHE-03).
-  await expect.poll(() => placesThatShow(space), { timeout: 1_000 }).toEqual([])
+  await expect.poll(() => placesThatShow(workspace), { timeout: 1_000 }).toEqual([])
 })

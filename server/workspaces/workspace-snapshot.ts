@@ -20,15 +20,15 @@ export async function readSnapshot(
   workspaceId: string,
 ): Promise<WorkspaceSnapshot> {
   const { rows } = await transaction.execute<WorkspaceSnapshot>(sql`
-    select space.name, space.type, space.description, space.address, space.city, space.state,
-      space.zip_code as "zipCode", space.price_in_cents as "priceInCents", space.price_unit as "priceUnit",
-      space.capacity, space.start_date::text as "startDate", space.end_date::text as "endDate",
-      array(select amenity from workspace_amenities where workspace_id = space.id) as amenities,
-      array(select day from workspace_availability where workspace_id = space.id) as days,
-      (select to_char(min(start_hour), 'HH24:MI') from workspace_availability where workspace_id = space.id) as "startHour",
-      (select to_char(min(end_hour), 'HH24:MI') from workspace_availability where workspace_id = space.id) as "endHour",
-      array(select image_id from workspace_images where workspace_id = space.id order by position) as "imageIds"
-    from workspaces space where space.id = ${workspaceId}`)
+    select workspace.name, workspace.type, workspace.description, workspace.address, workspace.city, workspace.state,
+      workspace.zip_code as "zipCode", workspace.price_in_cents as "priceInCents", workspace.price_unit as "priceUnit",
+      workspace.capacity, workspace.start_date::text as "startDate", workspace.end_date::text as "endDate",
+      array(select amenity from workspace_amenities where workspace_id = workspace.id) as amenities,
+      array(select day from workspace_availability where workspace_id = workspace.id) as days,
+      (select to_char(min(start_hour), 'HH24:MI') from workspace_availability where workspace_id = workspace.id) as "startHour",
+      (select to_char(min(end_hour), 'HH24:MI') from workspace_availability where workspace_id = workspace.id) as "endHour",
+      array(select image_id from workspace_images where workspace_id = workspace.id order by position) as "imageIds"
+    from workspaces workspace where workspace.id = ${workspaceId}`)
   const [row] = rows
   if (!row) throw new Error('The space of a snapshot is gone')
   return { ...row, amenities: row.amenities.sort(), days: row.days.sort() }

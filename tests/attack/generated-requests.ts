@@ -5,7 +5,7 @@ import { startProgram } from '../faults/program.ts'
 import { fuzz, type Sender } from '../fuzz/fuzz.ts'
 import { pages, readOperations } from '../fuzz/operations.ts'
 import type { Attack } from './attack.ts'
-import { signInDemo, signUp } from './people.ts'
+import { signInDemo, signUp } from './users.ts'
 
 const REQUESTS = 20_000
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)

@@ -3,7 +3,7 @@ import { TestClient } from '../client.ts'
 import { quantile } from '../faults/figures.ts'
 import { startProgram } from '../faults/program.ts'
 import type { Attack } from './attack.ts'
-import { newAddress, signUp } from './people.ts'
+import { newAddress, signUp } from './users.ts'
 
 const PAIRS = 200
 /** An account may ask five times an hour. */

@@ -5,8 +5,8 @@ import { startProgram } from '../faults/program.ts'
 import { readOperations } from '../fuzz/operations.ts'
 import { validValue } from '../fuzz/values.ts'
 import type { Attack } from './attack.ts'
-import { signInDemo } from './people.ts'
 import { ensureTool, runTool } from './tools.ts'
+import { signInDemo } from './users.ts'
 
 const LIMIT_SECONDS_EACH = 150
 const SEED = 1
@@ -63,25 +63,25 @@ async function addressesOf(url: string): Promise<string[]> {
   const visitor = new TestClient(url)
   const { body: description } = await visitor.get('/api/openapi.json')
   const { body: list } = await visitor.get('/api/v1/workspaces?limit=1')
-  const space = list.items[0]
+  const workspace = list.items[0]
   const known: Record<string, string> = {
     search: 'sala',
-    city: space.city,
-    state: space.state,
+    city: workspace.city,
+    state: workspace.state,
     slug: 'sao-paulo-sp',
-    ids: space.id,
+    ids: workspace.id,
     cursor: list.nextCursor ?? '',
     amenities: 'wifi',
-    id: space.id,
+    id: workspace.id,
   }
   return readOperations(description)
     .filter(({ method, path }) => method === 'GET' && !UNTRIED.has(path))
     .filter(({ path, query }) => path.includes('{') || Object.keys(query).length > 0)
     .map(({ path, query }) => {
       // sqlmap tries what stands before a star in the path.
-      const filled = path.replace(/\{(\w+)\}/, (_, name) => `${known[name] ?? space.id}*`)
+      const filled = path.replace(/\{(\w+)\}/, (_, name) => `${known[name] ?? workspace.id}*`)
       const pairs = Object.entries(query).map(([name, schema]) => {
-        const [any] = fc.sample(validValue(schema, [space.id]), { seed: SEED, numRuns: 1 })
+        const [any] = fc.sample(validValue(schema, [workspace.id]), { seed: SEED, numRuns: 1 })
         return `${name}=${encodeURIComponent(known[name] ?? String(any))}`
       })
       return `${filled}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`

@@ -13,19 +13,19 @@ import {
 
 test.describe('who edits', () => {
   test('a visitor signs in and comes back; nobody else finds the page', async ({ page, browser }) => {
-    const space = await publishWorkspace(browser)
-    await page.goto(`/workspace/${space.id}/edit`)
+    const workspace = await publishWorkspace(browser)
+    await page.goto(`/workspace/${workspace.id}/edit`)
     await expect(page).toHaveURL(/\/login\?redirect=/)
-    await page.getByLabel('E-mail').fill(space.host.email)
-    await page.getByRole('textbox', { name: 'Senha' }).fill(space.host.password)
+    await page.getByLabel('E-mail').fill(workspace.host.email)
+    await page.getByRole('textbox', { name: 'Senha' }).fill(workspace.host.password)
     await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
-    await expect(page).toHaveURL(`/workspace/${space.id}/edit`)
-    await expect(page.getByLabel('Nome do espaço')).toHaveValue(space.name)
+    await expect(page).toHaveURL(`/workspace/${workspace.id}/edit`)
+    await expect(page.getByLabel('Nome do espaço')).toHaveValue(workspace.name)
 
     for (const role of ['host', 'guest'] as const) {
       await page.context().clearCookies()
       await signUp(page, role)
-      await page.goto(`/workspace/${space.id}/edit`)
+      await page.goto(`/workspace/${workspace.id}/edit`)
       await expect(page.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
       const [name, href] =
         role === 'host' ? ['Meus Espaços', '/my-workspaces'] : ['Ver todos os espaços', '/workspaces']
@@ -36,9 +36,9 @@ test.describe('who edits', () => {
 
 test.describe('saving', () => {
   test('a pending space sends it again', async ({ page, browser }) => {
-    const [space] = await listWorkspaces(browser, [{}])
-    if (!space) throw new Error('Nothing was listed')
-    await openEditForm(page, space)
+    const [workspace] = await listWorkspaces(browser, [{}])
+    if (!workspace) throw new Error('Nothing was listed')
+    await openEditForm(page, workspace)
     await expect(page.getByText('Ao salvar, o espaço é reenviado para aprovação')).toBeVisible()
     const name = uniqueName('Sala renomeada')
     await page.getByLabel('Nome do espaço').fill(name)
@@ -47,55 +47,55 @@ test.describe('saving', () => {
     await expect(page.getByText('Espaço reenviado para aprovação')).toBeVisible()
     const card = page.getByRole('listitem').filter({ hasText: name })
     await expect(card.getByText('Pendente de aprovação')).toBeVisible()
-    expect(await publicView(browser, space.id)).toBeUndefined()
+    expect(await publicView(browser, workspace.id)).toBeUndefined()
   })
 
   test('a rejected space clears its reason', async ({ page, browser }) => {
-    const [space] = await listWorkspaces(browser, [{}])
-    if (!space) throw new Error('Nothing was listed')
+    const [workspace] = await listWorkspaces(browser, [{}])
+    if (!workspace) throw new Error('Nothing was listed')
     const reason = 'As fotos estão escuras.'
-    await decide(browser, space.id, 'reject', { reason })
-    expect(await publicView(browser, space.id)).toBeUndefined()
-    await openEditForm(page, space)
+    await decide(browser, workspace.id, 'reject', { reason })
+    expect(await publicView(browser, workspace.id)).toBeUndefined()
+    await openEditForm(page, workspace)
     await expect(page.getByText(`Motivo: ${reason}`)).toBeVisible()
     await addImages(page, testImage('reception.png'))
     await saveButton(page).click()
     await expect(page.getByText('Espaço reenviado para aprovação')).toBeVisible()
-    const card = page.getByRole('listitem').filter({ hasText: space.name })
+    const card = page.getByRole('listitem').filter({ hasText: workspace.name })
     await expect(card.getByText('Pendente de aprovação')).toBeVisible()
     await expect(page.getByText(reason)).toHaveCount(0)
-    expect(await publicView(browser, space.id)).toBeUndefined()
+    expect(await publicView(browser, workspace.id)).toBeUndefined()
   })
 
   test('a paused space keeps it from the public, as it was approved', async ({ page, browser }) => {
-    const space = await publishWorkspace(browser, { price: 50 })
-    expect(await publicView(browser, space.id)).toMatchObject({ name: space.name, price: 50 })
-    await signIn(page, space.host.email, space.host.password)
+    const workspace = await publishWorkspace(browser, { price: 50 })
+    expect(await publicView(browser, workspace.id)).toMatchObject({ name: workspace.name, price: 50 })
+    await signIn(page, workspace.host.email, workspace.host.password)
     const pause = (paused: boolean) =>
-      page.request.put(`/api/v1/workspaces/${space.id}/paused`, { data: { paused } })
+      page.request.put(`/api/v1/workspaces/${workspace.id}/paused`, { data: { paused } })
     expect((await pause(true)).status()).toBe(200)
-    expect(await publicView(browser, space.id)).toBeUndefined()
+    expect(await publicView(browser, workspace.id)).toBeUndefined()
 
-    await openEditForm(page, space)
+    await openEditForm(page, workspace)
     await page.getByLabel('Preço').fill('80')
     await page.getByLabel('Nome do espaço').fill('Nome que espera')
     await expect(page.getByText(/: nome\. O espaço continua pausado\./)).toBeVisible()
     await saveButton(page).click()
     await expect(page.getByText('Alteração enviada para aprovação')).toBeVisible()
-    const card = page.getByRole('listitem').filter({ hasText: space.name })
+    const card = page.getByRole('listitem').filter({ hasText: workspace.name })
     await expect(card.getByText('Pausado', { exact: true })).toBeVisible()
-    expect(await publicView(browser, space.id)).toBeUndefined()
+    expect(await publicView(browser, workspace.id)).toBeUndefined()
 
     expect((await pause(false)).status()).toBe(200)
-    expect(await publicView(browser, space.id)).toMatchObject({ name: space.name, price: 80 })
+    expect(await publicView(browser, workspace.id)).toMatchObject({ name: workspace.name, price: 80 })
   })
 
   test('price, capacity, hours, days and amenities of an approved space at once', async ({
     page,
     browser,
   }) => {
-    const space = await publishWorkspace(browser, { price: 50 })
-    await openEditForm(page, space)
+    const workspace = await publishWorkspace(browser, { price: 50 })
+    await openEditForm(page, workspace)
     await expect(page.getByText('Nada foi alterado até agora.')).toBeVisible()
     await page.getByLabel('Preço').fill('120')
     await page.getByLabel('Capacidade').fill('3')
@@ -107,7 +107,7 @@ test.describe('saving', () => {
     ).toBeVisible()
     await saveButton(page).click()
     await expect(page.getByText('Alterações salvas')).toBeVisible()
-    expect(await publicView(browser, space.id)).toMatchObject({
+    expect(await publicView(browser, workspace.id)).toMatchObject({
       price: 120,
       capacity: 3,
       amenities: ['wifi', 'coffee', 'tv'],
@@ -120,9 +120,9 @@ test.describe('saving', () => {
     page,
     browser,
   }) => {
-    const space = await publishWorkspace(browser, {}, { images: 3 })
-    const before = await publicView(browser, space.id)
-    await openEditForm(page, space)
+    const workspace = await publishWorkspace(browser, {}, { images: 3 })
+    const before = await publicView(browser, workspace.id)
+    await openEditForm(page, workspace)
     const name = uniqueName('Sala com outro nome')
     await page.getByLabel('Nome do espaço').fill(name)
     await page.getByRole('button', { name: 'Remover imagem Imagem 1' }).click()
@@ -137,18 +137,18 @@ test.describe('saving', () => {
     await expect(page.getByText('Alteração enviada para aprovação')).toBeVisible()
     // It comes up over the buttons of the card.
     await page.getByRole('button', { name: 'Fechar aviso' }).click()
-    const card = page.getByRole('listitem').filter({ hasText: space.name })
+    const card = page.getByRole('listitem').filter({ hasText: workspace.name })
     await expect(card.getByText('Alteração em análise')).toBeVisible()
-    const shown = await publicView(browser, space.id)
-    expect(shown).toMatchObject({ name: space.name, isPublic: true, revision: null })
+    const shown = await publicView(browser, workspace.id)
+    expect(shown).toMatchObject({ name: workspace.name, isPublic: true, revision: null })
     expect(shown?.images).toEqual(before?.images)
 
     await card.getByRole('link', { name: 'Editar' }).click()
     await expect(page.getByText('Há uma alteração em análise')).toBeVisible()
     await expect(page.getByLabel('Nome do espaço')).toHaveValue(name)
 
-    await decide(browser, space.id, 'revision/approve')
-    const approved = await publicView(browser, space.id)
+    await decide(browser, workspace.id, 'revision/approve')
+    const approved = await publicView(browser, workspace.id)
     expect(approved?.name).toBe(name)
     expect(approved?.images.map(({ id }) => id).slice(0, 2)).toEqual([
       before?.images[2]?.id,
@@ -157,22 +157,22 @@ test.describe('saving', () => {
   })
 
   test('what is public takes a change back', async ({ page, browser }) => {
-    const space = await publishWorkspace(browser)
-    await saveElsewhere(browser, space, { name: 'Nome que não fica' })
-    await openEditForm(page, space)
+    const workspace = await publishWorkspace(browser)
+    await saveElsewhere(browser, workspace, { name: 'Nome que não fica' })
+    await openEditForm(page, workspace)
     await expect(page.getByLabel('Nome do espaço')).toHaveValue('Nome que não fica')
-    await page.getByLabel('Nome do espaço').fill(space.name)
+    await page.getByLabel('Nome do espaço').fill(workspace.name)
     await expect(page.getByText('A alteração que você enviou antes deixa de valer.')).toBeVisible()
     await saveButton(page).click()
     await expect(page.getByText('Alterações salvas')).toBeVisible()
-    const card = page.getByRole('listitem').filter({ hasText: space.name })
+    const card = page.getByRole('listitem').filter({ hasText: workspace.name })
     await expect(card.getByText('Aprovado')).toBeVisible()
     await expect(card.getByText('Alteração em análise')).toHaveCount(0)
   })
 
   test('a CEP of another state is told beside its field', async ({ page, browser }) => {
-    const space = await publishWorkspace(browser)
-    await openEditForm(page, space)
+    const workspace = await publishWorkspace(browser)
+    await openEditForm(page, workspace)
     await chooseCity(page, 'Bahia', 'Salvador')
     await saveButton(page).click()
     const zipCode = page.getByRole('textbox', { name: 'CEP' })
@@ -186,10 +186,10 @@ test.describe('saving', () => {
 
 test.describe('a save that is too late', () => {
   test('shows what differs and keeps what the person chooses: theirs', async ({ page, browser }) => {
-    const space = await publishWorkspace(browser, { price: 50, capacity: 10 })
-    await openEditForm(page, space)
+    const workspace = await publishWorkspace(browser, { price: 50, capacity: 10 })
+    await openEditForm(page, workspace)
     await page.getByLabel('Preço').fill('77,50')
-    await saveElsewhere(browser, space, { price: 99, capacity: 4 })
+    await saveElsewhere(browser, workspace, { price: 99, capacity: 4 })
     await saveButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'Este espaço foi salvo em outra janela' })
     const differences = dialog.getByRole('list', { name: 'Diferenças' })
@@ -201,19 +201,19 @@ test.describe('a save that is too late', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(page.getByLabel('Preço')).toHaveValue('77,50')
-    expect((await publicView(browser, space.id))?.price).toBe(99)
+    expect((await publicView(browser, workspace.id))?.price).toBe(99)
 
     await saveButton(page).click()
     await dialog.getByRole('button', { name: 'Usar a minha versão' }).click()
     await expect(page.getByText('Alterações salvas')).toBeVisible()
-    expect(await publicView(browser, space.id)).toMatchObject({ price: 77.5, capacity: 10 })
+    expect(await publicView(browser, workspace.id)).toMatchObject({ price: 77.5, capacity: 10 })
   })
 
   test('or the stored one', async ({ page, browser }) => {
-    const space = await publishWorkspace(browser, { price: 50 })
-    await openEditForm(page, space)
+    const workspace = await publishWorkspace(browser, { price: 50 })
+    await openEditForm(page, workspace)
     await page.getByLabel('Preço').fill('77,50')
-    await saveElsewhere(browser, space, { price: 99 })
+    await saveElsewhere(browser, workspace, { price: 99 })
     await saveButton(page).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Ficar com a versão salva' }).click()
     await expect(page.getByLabel('Preço')).toHaveValue('99')
@@ -222,15 +222,15 @@ test.describe('a save that is too late', () => {
     await page.getByLabel('Capacidade').fill('2')
     await saveButton(page).click()
     await expect(page.getByText('Alterações salvas')).toBeVisible()
-    expect(await publicView(browser, space.id)).toMatchObject({ price: 99, capacity: 2 })
+    expect(await publicView(browser, workspace.id)).toMatchObject({ price: 99, capacity: 2 })
   })
 
   test('from a draft that is older than the page takes the stored version too', async ({ page, browser }) => {
-    const space = await publishWorkspace(browser, { price: 50 })
-    await openEditForm(page, space)
+    const workspace = await publishWorkspace(browser, { price: 50 })
+    await openEditForm(page, workspace)
     await page.getByLabel('Preço').fill('77,50')
     await expect(page.getByText(/Rascunho guardado às/)).toBeVisible()
-    await saveElsewhere(browser, space, { price: 99 })
+    await saveElsewhere(browser, workspace, { price: 99 })
     await page.reload()
     await expect(page.getByText('Seu rascunho está de volta')).toBeVisible()
     await saveButton(page).click()
@@ -246,12 +246,12 @@ test.describe('a save that is too late', () => {
     browser,
     consoleProblems,
   }) => {
-    const space = await publishWorkspace(browser, { price: 50 })
-    const version = (await publicView(browser, space.id))?.version ?? 0
-    await openEditForm(page, space)
+    const workspace = await publishWorkspace(browser, { price: 50 })
+    const version = (await publicView(browser, workspace.id))?.version ?? 0
+    await openEditForm(page, workspace)
     await page.getByLabel('Preço').fill('61')
     let isAnswerLost = false
-    await page.route(`**/api/v1/workspaces/${space.id}`, async (route) => {
+    await page.route(`**/api/v1/workspaces/${workspace.id}`, async (route) => {
       if (isAnswerLost || route.request().method() !== 'PATCH') return route.continue()
       isAnswerLost = true
       await route.fetch()
@@ -262,7 +262,7 @@ test.describe('a save that is too late', () => {
     forgetFailedRequests(consoleProblems)
     await saveButton(page).click()
     await expect(page.getByText('Alterações salvas')).toBeVisible()
-    expect(await publicView(browser, space.id)).toMatchObject({ price: 61, version: version + 1 })
+    expect(await publicView(browser, workspace.id)).toMatchObject({ price: 61, version: version + 1 })
   })
 })
 

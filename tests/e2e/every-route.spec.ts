@@ -10,9 +10,9 @@ const addresses: Record<string, (known: Known) => string> = {
   '/admin/': () => '/admin',
   '/admin/jobs': () => '/admin/jobs',
   '/admin/users': () => '/admin/users',
-  '/admin/users/$id/history': ({ personId }) => `/admin/users/${personId}/history`,
+  '/admin/users/$id/history': ({ userId }) => `/admin/users/${userId}/history`,
   '/admin/workspaces': () => '/admin/workspaces',
-  '/admin/workspaces/$id/history': ({ spaceId }) => `/admin/workspaces/${spaceId}/history`,
+  '/admin/workspaces/$id/history': ({ workspaceId }) => `/admin/workspaces/${workspaceId}/history`,
   '/cookies': () => '/cookies',
   '/corporate': () => '/corporate',
   '/create-admin': () => '/create-admin',
@@ -30,7 +30,7 @@ const addresses: Record<string, (known: Known) => string> = {
   '/how-it-works': () => '/how-it-works',
   '/login': () => '/login',
   '/messages/': () => '/messages',
-  '/messages/$workspaceId': ({ spaceId }) => `/messages/${spaceId}`,
+  '/messages/$workspaceId': ({ workspaceId }) => `/messages/${workspaceId}`,
   '/my-workspaces': () => '/my-workspaces',
   '/notifications': () => '/notifications',
   '/offline': () => '/offline',
@@ -41,21 +41,21 @@ const addresses: Record<string, (known: Known) => string> = {
   '/signup': () => '/signup',
   '/terms': () => '/terms',
   '/workspace/': () => '/workspace',
-  '/workspace/$id/': ({ spaceId }) => `/workspace/${spaceId}`,
-  '/workspace/$id/edit': ({ spaceId }) => `/workspace/${spaceId}/edit`,
+  '/workspace/$id/': ({ workspaceId }) => `/workspace/${workspaceId}`,
+  '/workspace/$id/edit': ({ workspaceId }) => `/workspace/${workspaceId}/edit`,
   '/workspaces/': () => '/workspaces?search=sala&view=map',
 }
 /** Pages that the server draws by itself. */
 const others = ['/api/docs', '/dev/mailbox', '/workspace/1', '/workspaces?search=%27%22%3E%3Cscript%3E']
 
-const people = {
+const users = {
   visitor: undefined,
   guest: 'camila@pouso.example',
   host: 'helena@pouso.example',
   administrator: 'admin@pouso.example',
 }
 
-type Known = { spaceId: string; personId: string }
+type Known = { workspaceId: string; userId: string }
 
 const TIMEOUT_MS = 180_000
 
@@ -69,7 +69,7 @@ function routesOfTree(): string[] {
 async function findKnown(request: APIRequestContext): Promise<Known> {
   const { items } = await (await request.get('/api/v1/workspaces?search=Tuiuti&limit=1')).json()
   const { host } = await (await request.get(`/api/v1/workspaces/${items[0].id}`)).json()
-  return { spaceId: items[0].id, personId: host.id }
+  return { workspaceId: items[0].id, userId: host.id }
 }
 
 /** What the browser refuses by the page's policy, as it tells the page itself. */
@@ -89,7 +89,7 @@ test('every route has its address here', () => {
   expect(routesOfTree().toSorted()).toEqual(Object.keys(addresses).toSorted())
 })
 
-for (const [kind, email] of Object.entries(people)) {
+for (const [kind, email] of Object.entries(users)) {
   test(`no page breaks its policy or complains, opened by a ${kind}`, async ({ page, consoleProblems }) => {
     test.setTimeout(TIMEOUT_MS)
     const violations = await collectViolations(page)

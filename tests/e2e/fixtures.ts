@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { test as base, type Page } from '@playwright/test'
-import { demoPassword } from '#server/demo/people.ts'
+import { demoPassword } from '#server/demo/users.ts'
 import { waitForHydrationAfterLoading } from './hydration.ts'
 
 export { expect } from '@playwright/test'
 
-export type TestPerson = { name: string; email: string; password: string }
+export type TestUser = { name: string; email: string; password: string }
 
 type Fixtures = {
   /** Errors and warnings of the browser's console; a test fails when there are any at its end. */
@@ -66,9 +66,9 @@ export async function signUp(
   page: Page,
   role: 'guest' | 'host',
   name = 'Pessoa de Teste',
-): Promise<TestPerson> {
-  const person = { name, email: `${randomUUID()}@teste.example`, password: 'uma frase bem secreta' }
-  const response = await page.request.post('/api/auth/sign-up/email', { data: { ...person, role } })
+): Promise<TestUser> {
+  const user = { name, email: `${randomUUID()}@teste.example`, password: 'uma frase bem secreta' }
+  const response = await page.request.post('/api/auth/sign-up/email', { data: { ...user, role } })
   base.expect(response.ok(), 'sign-up').toBe(true)
-  return person
+  return user
 }

@@ -4,7 +4,7 @@ import { publishWorkspace } from './published-workspace.ts'
 
 const IMAGES = 3
 
-async function openSpace(page: Page, id: string, name: string) {
+async function openWorkspace(page: Page, id: string, name: string) {
   await page.goto(`/workspace/${id}`)
   return {
     strip: page.getByRole('group', { name: `Imagens de ${name}` }),
@@ -15,7 +15,7 @@ async function openSpace(page: Page, id: string, name: string) {
 
 test('the pictures are looked through by keyboard, one at 16:9 at a time', async ({ page, browser }) => {
   const { id, name } = await publishWorkspace(browser, {}, { images: IMAGES })
-  const { strip, picture, counter } = await openSpace(page, id, name)
+  const { strip, picture, counter } = await openWorkspace(page, id, name)
   const box = await picture(1).boundingBox()
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
   await strip.focus()
@@ -36,7 +36,7 @@ test('the pictures are looked through by keyboard, one at 16:9 at a time', async
 
 test('larger screens have arrows, which keep the focus at both ends', async ({ page, browser }) => {
   const { id, name } = await publishWorkspace(browser, {}, { images: IMAGES })
-  const { picture, counter } = await openSpace(page, id, name)
+  const { picture, counter } = await openWorkspace(page, id, name)
   const next = page.getByRole('button', { name: 'Próxima imagem' })
   const previous = page.getByRole('button', { name: 'Imagem anterior' })
   await expect(previous).toBeDisabled()
@@ -56,7 +56,7 @@ test('larger screens have arrows, which keep the focus at both ends', async ({ p
 
 test('all pictures are in a dialog that takes the focus and gives it back', async ({ page, browser }) => {
   const { id, name } = await publishWorkspace(browser, {}, { images: IMAGES })
-  await openSpace(page, id, name)
+  await openWorkspace(page, id, name)
   const button = page.getByRole('button', { name: 'Ver todas imagens' })
   await button.focus()
   await page.keyboard.press('Enter')
@@ -81,7 +81,7 @@ test('all pictures are in a dialog that takes the focus and gives it back', asyn
 
 test('one picture needs neither arrows, counter nor dialog', async ({ page, browser }) => {
   const { id, name } = await publishWorkspace(browser, {}, { images: 1 })
-  await openSpace(page, id, name)
+  await openWorkspace(page, id, name)
   await expect(page.getByRole('img', { name: `${name}, imagem 1` })).toBeVisible()
   for (const button of ['Próxima imagem', 'Imagem anterior', 'Ver todas imagens']) {
     await expect(page.getByRole('button', { name: button })).toHaveCount(0)
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
 
   test('a swipe shows the next picture, without arrows', async ({ page, browser }) => {
     const { id, name } = await publishWorkspace(browser, {}, { images: IMAGES })
-    const { strip, counter } = await openSpace(page, id, name)
+    const { strip, counter } = await openWorkspace(page, id, name)
     await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeHidden()
     const box = await strip.boundingBox()
     if (!box) throw new Error('The pictures are on the page')

@@ -3,14 +3,14 @@ import { expect, signIn, signUp, test } from './fixtures.ts'
 
 test.describe('guards', () => {
   test('a visitor signs in first and comes back', async ({ page }) => {
-    const person = await signUp(page, 'host')
+    const user = await signUp(page, 'host')
     await page.context().clearCookies()
     await page.goto('/create-workspace')
     await expect(page).toHaveURL('/login?redirect=/create-workspace')
     await expect(page.getByText('Necessário fazer login')).toBeVisible()
     const { email, password, submit } = signInForm(page)
-    await email.fill(person.email)
-    await password.fill(person.password)
+    await email.fill(user.email)
+    await password.fill(user.password)
     await submit.click()
     await expect(page).toHaveURL('/create-workspace')
   })

@@ -151,12 +151,12 @@ test.describe('mobile menu', () => {
   })
 
   test('shows who is signed in, the links and Sair; closes when the page changes', async ({ page }) => {
-    const person = await signUp(page, 'host', 'Joana Prado')
+    const user = await signUp(page, 'host', 'Joana Prado')
     await page.goto('/faq')
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await expect(menu.getByText('Joana Prado')).toBeVisible()
-    await expect(menu.getByText(person.email)).toBeVisible()
+    await expect(menu.getByText(user.email)).toBeVisible()
     await expect(menu.getByRole('link')).toHaveText([
       'Buscar Espaços',
       'Como Funciona',

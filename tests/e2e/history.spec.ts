@@ -9,13 +9,13 @@ test("a space's history is reached from its card and its page, and tells what di
   page,
   browser,
 }) => {
-  const space = await publishWorkspace(browser)
-  await saveElsewhere(browser, space, { name: `${space.name} com varanda`, price: 120 })
-  await decide(browser, space.id, 'reject', { reason: 'O endereço não confere.' })
+  const workspace = await publishWorkspace(browser)
+  await saveElsewhere(browser, workspace, { name: `${workspace.name} com varanda`, price: 120 })
+  await decide(browser, workspace.id, 'reject', { reason: 'O endereço não confere.' })
   await signIn(page, ADMIN)
-  await page.goto(`/admin/workspaces?tab=rejected&search=${encodeURIComponent(space.name)}`)
-  await page.getByRole('link', { name: `Histórico de ${space.name}` }).click()
-  await expect(page).toHaveURL(`/admin/workspaces/${space.id}/history`)
+  await page.goto(`/admin/workspaces?tab=rejected&search=${encodeURIComponent(workspace.name)}`)
+  await page.getByRole('link', { name: `Histórico de ${workspace.name}` }).click()
+  await expect(page).toHaveURL(`/admin/workspaces/${workspace.id}/history`)
   await expect(page).toHaveTitle('Histórico do espaço | Pouso')
   await expect(page.getByRole('heading', { level: 1, name: 'Histórico do espaço' })).toBeVisible()
 
@@ -29,23 +29,23 @@ test("a space's history is reached from its card and its page, and tells what di
   await expect(entries.nth(0)).toContainText('O endereço não confere.')
   await expect(entries.nth(0)).toContainText('SituaçãoAntesAprovadoDepoisRecusado')
   await expect(entries.nth(1)).toContainText('Marta Vilela Prates')
-  await expect(entries.nth(1)).toContainText(`NomeAntes${space.name}Depois${space.name} com varanda`)
+  await expect(entries.nth(1)).toContainText(`NomeAntes${workspace.name}Depois${workspace.name} com varanda`)
   await expect(entries.nth(1)).toContainText('PreçoAntesR$ 89,90DepoisR$ 120')
   await expect(entries.nth(1)).not.toContainText('Capacidade')
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Ver o espaço' }).click()
-  await expect(page).toHaveURL(`/workspace/${space.id}`)
+  await expect(page).toHaveURL(`/workspace/${workspace.id}`)
   await page.getByRole('link', { name: 'Histórico do espaço' }).click()
   await expect(entries).toHaveCount(4)
 })
 
 test("an account's history tells its suspension", async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()
-  const person = await signUp(other, 'guest', 'Zulmira Histórica')
+  const user = await signUp(other, 'guest', 'Zulmira Histórica')
   await other.context().close()
   await signIn(page, ADMIN)
-  await page.goto(`/admin/users?search=${person.email}`)
+  await page.goto(`/admin/users?search=${user.email}`)
   const row = page.getByRole('list', { name: 'Contas' }).getByRole('listitem')
   await row.getByRole('link', { name: 'Histórico' }).click()
   await expect(page.getByRole('heading', { name: 'Nada registrado ainda' })).toBeVisible()

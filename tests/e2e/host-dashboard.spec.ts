@@ -29,30 +29,30 @@ async function expectListed(page: Page, name: string, isListed: boolean): Promis
 }
 
 test('a space is paused and reactivated, and the public sees it at once', async ({ page, browser }) => {
-  const space = await publishWorkspace(browser)
+  const workspace = await publishWorkspace(browser)
   const visitor = await (await browser.newContext()).newPage()
-  await expectListed(visitor, space.name, true)
+  await expectListed(visitor, workspace.name, true)
 
-  await openDashboard(page, space)
-  await chooseAction(page, space.name, 'Pausar espaço')
+  await openDashboard(page, workspace)
+  await chooseAction(page, workspace.name, 'Pausar espaço')
   await expect(page.getByText('Espaço pausado')).toBeVisible()
-  await expect(cardOf(page, space.name).getByText('Pausado', { exact: true })).toBeVisible()
-  await expectListed(visitor, space.name, false)
+  await expect(cardOf(page, workspace.name).getByText('Pausado', { exact: true })).toBeVisible()
+  await expectListed(visitor, workspace.name, false)
   await visitor.goto('/')
-  await expect(visitor.getByRole('link', { name: space.name })).toHaveCount(0)
-  await visitor.goto(`/workspace/${space.id}`)
+  await expect(visitor.getByRole('link', { name: workspace.name })).toHaveCount(0)
+  await visitor.goto(`/workspace/${workspace.id}`)
   await expect(visitor.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
 
-  await chooseAction(page, space.name, 'Reativar espaço')
+  await chooseAction(page, workspace.name, 'Reativar espaço')
   await expect(page.getByText('Espaço reativado')).toBeVisible()
-  await expect(cardOf(page, space.name).getByText('Aprovado')).toBeVisible()
-  await expectListed(visitor, space.name, true)
+  await expect(cardOf(page, workspace.name).getByText('Aprovado')).toBeVisible()
+  await expectListed(visitor, workspace.name, true)
   await visitor.context().close()
 })
 
 test('a space shows as paused before the answer, and the toast takes it back', async ({ page, browser }) => {
-  const space = await publishWorkspace(browser)
-  await openDashboard(page, space)
+  const workspace = await publishWorkspace(browser)
+  await openDashboard(page, workspace)
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -61,8 +61,8 @@ test('a space shows as paused before the answer, and the toast takes it back', a
     await answered
     await route.continue()
   })
-  await chooseAction(page, space.name, 'Pausar espaço')
-  const card = cardOf(page, space.name)
+  await chooseAction(page, workspace.name, 'Pausar espaço')
+  const card = cardOf(page, workspace.name)
   await expect(card.getByText('Pausado', { exact: true })).toBeVisible()
   await expect(page.getByText('Espaço pausado')).toHaveCount(0)
   answer()
@@ -72,28 +72,28 @@ test('a space shows as paused before the answer, and the toast takes it back', a
 
   await page.unroute('**/paused')
   await page.route('**/paused', (route) => route.fulfill({ status: 409, json: {} }))
-  await chooseAction(page, space.name, 'Pausar espaço')
+  await chooseAction(page, workspace.name, 'Pausar espaço')
   await expect(page.getByText('Não foi possível pausar o espaço')).toBeVisible()
   await expect(card.getByText('Aprovado')).toBeVisible()
 })
 
 test('a space is deleted after a question that names it', async ({ page, browser }) => {
-  const space = await publishWorkspace(browser, {}, { images: 1 })
-  await openDashboard(page, space)
-  await chooseAction(page, space.name, 'Excluir espaço')
+  const workspace = await publishWorkspace(browser, {}, { images: 1 })
+  await openDashboard(page, workspace)
+  await chooseAction(page, workspace.name, 'Excluir espaço')
   const question = page.getByRole('dialog', { name: 'Excluir este espaço?' })
-  await expect(question.getByText(space.name)).toBeVisible()
+  await expect(question.getByText(workspace.name)).toBeVisible()
   await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
   await question.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(cardOf(page, space.name)).toBeVisible()
+  await expect(cardOf(page, workspace.name)).toBeVisible()
 
-  await chooseAction(page, space.name, 'Excluir espaço')
+  await chooseAction(page, workspace.name, 'Excluir espaço')
   await question.getByRole('button', { name: 'Excluir espaço' }).click()
   await expect(page.getByText('Espaço excluído')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nenhum espaço encontrado' })).toBeVisible()
-  expect(await publicView(browser, space.id)).toBeUndefined()
+  expect(await publicView(browser, workspace.id)).toBeUndefined()
   await page.context().clearCookies()
-  await expectListed(page, space.name, false)
+  await expectListed(page, workspace.name, false)
 })
 
 test('the list is asked for every two minutes, on coming back after 30 s, and whenever the host asks', async ({
@@ -101,8 +101,8 @@ test('the list is asked for every two minutes, on coming back after 30 s, and wh
   browser,
 }) => {
   test.slow()
-  const [space] = await listWorkspaces(browser, [{}])
-  if (!space) throw new Error('Nothing was listed')
+  const [workspace] = await listWorkspaces(browser, [{}])
+  if (!workspace) throw new Error('Nothing was listed')
   await holdLiveEvents(page)
   let asked = 0
   await page.route('**/api/v1/me/workspaces', (route) => {
@@ -110,8 +110,8 @@ test('the list is asked for every two minutes, on coming back after 30 s, and wh
     return route.continue()
   })
   await page.clock.install()
-  await openDashboard(page, space)
-  const card = cardOf(page, space.name)
+  await openDashboard(page, workspace)
+  const card = cardOf(page, workspace.name)
   await expect(card.getByText('Pendente de aprovação')).toBeVisible()
   // From here time passes only as it is told to; what the page has put off until the next moment needs a little of it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
@@ -123,18 +123,18 @@ test('the list is asked for every two minutes, on coming back after 30 s, and wh
   const refresh = () => page.getByRole('button', { name: 'Atualizar' }).click()
   const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 
-  await decide(browser, space.id, 'approve')
+  await decide(browser, workspace.id, 'approve')
   await refresh()
   await shows('Aprovado')
   asked = 0
-  await decide(browser, space.id, 'reject', { reason: 'O endereço não existe.' })
+  await decide(browser, workspace.id, 'reject', { reason: 'O endereço não existe.' })
   await refresh()
   await shows('Recusado')
   expect(asked).toBe(1)
 
   await page.clock.fastForward(25_000)
   await comeBack()
-  await decide(browser, space.id, 'approve')
+  await decide(browser, workspace.id, 'approve')
   expect(asked).toBe(1)
   await page.clock.fastForward(6000)
   await comeBack()
@@ -142,7 +142,7 @@ test('the list is asked for every two minutes, on coming back after 30 s, and wh
   expect(asked).toBe(2)
 
   await page.clock.fastForward(110_000)
-  await decide(browser, space.id, 'reject', { reason: 'O endereço não existe.' })
+  await decide(browser, workspace.id, 'reject', { reason: 'O endereço não existe.' })
   expect(asked).toBe(2)
   await page.clock.fastForward(11_000)
   await shows('Recusado')
@@ -150,43 +150,43 @@ test('the list is asked for every two minutes, on coming back after 30 s, and wh
 })
 
 test('a pending space has nothing to pause', async ({ page, browser }) => {
-  const [space] = await listWorkspaces(browser, [{}])
-  if (!space) throw new Error('Nothing was listed')
-  await openDashboard(page, space)
-  await page.getByRole('button', { name: `Mais ações de ${space.name}` }).click()
+  const [workspace] = await listWorkspaces(browser, [{}])
+  if (!workspace) throw new Error('Nothing was listed')
+  await openDashboard(page, workspace)
+  await page.getByRole('button', { name: `Mais ações de ${workspace.name}` }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Excluir espaço'])
 })
 
 test('refusals give their reason and lead to the form', async ({ page, browser }) => {
-  const [space] = await listWorkspaces(browser, [{}])
-  if (!space) throw new Error('Nothing was listed')
-  await decide(browser, space.id, 'reject', { reason: 'O endereço está sem número.' })
-  await openDashboard(page, space)
-  await expect(page.getByText(`O espaço “${space.name}” foi recusado`)).toBeVisible()
+  const [workspace] = await listWorkspaces(browser, [{}])
+  if (!workspace) throw new Error('Nothing was listed')
+  await decide(browser, workspace.id, 'reject', { reason: 'O endereço está sem número.' })
+  await openDashboard(page, workspace)
+  await expect(page.getByText(`O espaço “${workspace.name}” foi recusado`)).toBeVisible()
   await expect(page.getByText('Motivo: O endereço está sem número.')).toBeVisible()
   await page
-    .getByRole('link', { name: `Editar ${space.name}` })
+    .getByRole('link', { name: `Editar ${workspace.name}` })
     .first()
     .click()
-  await expect(page).toHaveURL(`/workspace/${space.id}/edit`)
+  await expect(page).toHaveURL(`/workspace/${workspace.id}/edit`)
 })
 
 test('a refused change gives its reason, and the space stays public', async ({ page, browser }) => {
-  const space = await publishWorkspace(browser)
-  await saveElsewhere(browser, space, { name: 'NOME GRITADO' })
-  await decide(browser, space.id, 'revision/reject', { reason: 'Sem maiúsculas, por favor.' })
-  await openDashboard(page, space)
-  await expect(page.getByText(`A alteração de “${space.name}” foi recusada`)).toBeVisible()
-  const card = cardOf(page, space.name)
+  const workspace = await publishWorkspace(browser)
+  await saveElsewhere(browser, workspace, { name: 'NOME GRITADO' })
+  await decide(browser, workspace.id, 'revision/reject', { reason: 'Sem maiúsculas, por favor.' })
+  await openDashboard(page, workspace)
+  await expect(page.getByText(`A alteração de “${workspace.name}” foi recusada`)).toBeVisible()
+  const card = cardOf(page, workspace.name)
   await expect(card.getByText('Alteração recusada', { exact: true })).toBeVisible()
   await expect(card.getByText('Sem maiúsculas, por favor.')).toBeVisible()
-  expect((await publicView(browser, space.id))?.name).toBe(space.name)
+  expect((await publicView(browser, workspace.id))?.name).toBe(workspace.name)
   await card.getByRole('link', { name: 'Editar' }).click()
   await expect(page.getByLabel('Nome do espaço')).toHaveValue('NOME GRITADO')
 })
 
 test('views, favourites and chats are counted, shown and exported', async ({ page, browser }) => {
-  const space = await publishWorkspace(browser, {
+  const workspace = await publishWorkspace(browser, {
     availability: { availableDays: [...weekdays], availableHours: { start: '08:00', end: '18:00' } },
   })
   const guest = await (await browser.newContext()).newPage()
@@ -194,11 +194,11 @@ test('views, favourites and chats are counted, shown and exported', async ({ pag
   const counted = (kind: string) =>
     guest.waitForRequest(
       (request) =>
-        request.url().endsWith(`/${space.id}/visits`) && request.postData()?.includes(kind) === true,
+        request.url().endsWith(`/${workspace.id}/visits`) && request.postData()?.includes(kind) === true,
     )
   const viewed = counted('view')
   const day = addDays(todayInState('SP', new Date()), 7)
-  await guest.goto(`/workspace/${space.id}?from=${day}&to=${addDays(day, 6)}`)
+  await guest.goto(`/workspace/${workspace.id}?from=${day}&to=${addDays(day, 6)}`)
   await viewed
   const kept = counted('favorite')
   await guest.getByRole('button', { name: 'Favoritar', exact: true }).click()
@@ -211,8 +211,8 @@ test('views, favourites and chats are counted, shown and exported', async ({ pag
   expect(new URL((await opened).url()).host).toMatch(/wa\.me|^$/)
   await guest.context().close()
 
-  await openDashboard(page, space)
-  const row = page.getByRole('row').filter({ hasText: space.name })
+  await openDashboard(page, workspace)
+  const row = page.getByRole('row').filter({ hasText: workspace.name })
   await expect(async () => {
     await page.reload()
     await expect(row.getByRole('cell')).toHaveText(['', '1', '1', '1'], { timeout: 2000 })
@@ -230,30 +230,32 @@ test('views, favourites and chats are counted, shown and exported', async ({ pag
   expect(csv.startsWith('\uFEFFEspaço;Data;Visitas;Favoritos;Conversas\r\n')).toBe(true)
   const lines = csv.trim().split('\r\n').slice(1)
   expect(lines).toHaveLength(30)
-  expect(lines.filter((line) => line.startsWith(`${space.name};`) && line.endsWith(';1;1;1'))).toHaveLength(1)
+  expect(
+    lines.filter((line) => line.startsWith(`${workspace.name};`) && line.endsWith(';1;1;1')),
+  ).toHaveLength(1)
 })
 
 test('a count that gets no answer holds nothing up', async ({ page, browser }) => {
-  const space = await publishWorkspace(browser, {
+  const workspace = await publishWorkspace(browser, {
     availability: { availableDays: [...weekdays], availableHours: { start: '08:00', end: '18:00' } },
   })
   await signUp(page, 'guest')
   await page.route('**/visits', () => undefined)
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
   const day = addDays(todayInState('SP', new Date()), 7)
-  await page.goto(`/workspace/${space.id}?from=${day}&to=${addDays(day, 6)}`)
+  await page.goto(`/workspace/${workspace.id}?from=${day}&to=${addDays(day, 6)}`)
   const opened = page.context().waitForEvent('page')
   await page.getByRole('complementary', { name: 'Reserva' }).getByRole('link', { name: 'Reservar' }).click()
   const chat = await opened
   await chat.waitForURL('https://wa.me/**')
-  await expect(page.getByRole('heading', { level: 1, name: space.name })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: workspace.name })).toBeVisible()
 })
 
 test('without visits the overview says so, and the host’s own don’t count', async ({ page, browser }) => {
-  const space = await publishWorkspace(browser)
-  await signIn(page, space.host.email, space.host.password)
-  await page.goto(`/workspace/${space.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: space.name })).toBeVisible()
+  const workspace = await publishWorkspace(browser)
+  await signIn(page, workspace.host.email, workspace.host.password)
+  await page.goto(`/workspace/${workspace.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: workspace.name })).toBeVisible()
   await page.goto('/my-workspaces')
   await expect(page.getByRole('heading', { name: 'Ainda não há visitas para contar' })).toBeVisible()
 })

@@ -54,7 +54,7 @@ test('by keyboard alone: an administrator approves one space and rejects another
 }) => {
   const [good, poor] = await listWorkspaces(browser, [{}, {}])
   await signIn(page, 'admin@pouso.example')
-  for (const { id, name } of [good, poor].flatMap((space) => space ?? [])) {
+  for (const { id, name } of [good, poor].flatMap((workspace) => workspace ?? [])) {
     await page.goto(`/admin/workspaces?search=${encodeURIComponent(name)}`)
     const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
     if (id === good?.id) {
@@ -80,10 +80,10 @@ test('by keyboard alone: an administrator approves one space and rejects another
 })
 
 test('by keyboard alone: a notification leads to what it tells', async ({ page, browser }) => {
-  const [space] = await listWorkspaces(browser, [{}])
-  if (!space) throw new Error('No space was listed')
-  await decide(browser, space.id, 'reject', { reason: REASON })
-  await signIn(page, space.host.email, space.host.password)
+  const [workspace] = await listWorkspaces(browser, [{}])
+  if (!workspace) throw new Error('No space was listed')
+  await decide(browser, workspace.id, 'reject', { reason: REASON })
+  await signIn(page, workspace.host.email, workspace.host.password)
   await page.goto('/faq')
   const bell = page.getByRole('button', { name: 'Notificações, 1 não lida' })
   await pressByKey(page, bell)

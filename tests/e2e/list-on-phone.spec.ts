@@ -63,12 +63,12 @@ for (const viewport of PHONES) {
 
       await sheet.getByRole('link', { name: 'Limpar' }).click()
       await expect(page).toHaveURL('/workspaces?type=office')
-      const people = sheet.getByLabel('Pessoas, no mínimo')
-      await expect(people).toHaveValue('')
+      const users = sheet.getByLabel('Pessoas, no mínimo')
+      await expect(users).toHaveValue('')
       // What no address holds goes, too.
-      await people.fill('abc')
+      await users.fill('abc')
       await sheet.getByRole('link', { name: 'Limpar' }).click()
-      await expect(people).toHaveValue('')
+      await expect(users).toHaveValue('')
       await close.click()
       await expect(sheet).toBeHidden()
       await expect(content(page).getByRole('button', { name: 'Filtros', exact: true })).toBeFocused()

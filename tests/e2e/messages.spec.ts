@@ -206,18 +206,18 @@ test('the moderation’s reason is a conversation of its host, without an answer
   page,
   browser,
 }) => {
-  const [space] = await listWorkspaces(browser, [{ name: 'Sala Escura' }])
-  if (!space) throw new Error('No space was listed')
-  await decide(browser, space.id, 'reject', { reason: 'As fotos estão escuras.' })
-  await signIn(page, space.host.email, space.host.password)
-  await page.goto(`/messages/${space.id}`)
+  const [workspace] = await listWorkspaces(browser, [{ name: 'Sala Escura' }])
+  if (!workspace) throw new Error('No space was listed')
+  await decide(browser, workspace.id, 'reject', { reason: 'As fotos estão escuras.' })
+  await signIn(page, workspace.host.email, workspace.host.password)
+  await page.goto(`/messages/${workspace.id}`)
   await page.getByRole('main').getByRole('listitem').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moderação')
   await expect(log(page)).toContainText('Espaço recusado')
   await expect(log(page)).toContainText('Motivo: As fotos estão escuras.')
   await expect(box(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Editar espaço' }).click()
-  await expect(page).toHaveURL(`/workspace/${space.id}/edit`)
+  await expect(page).toHaveURL(`/workspace/${workspace.id}/edit`)
 })
 
 test('without conversations, and where there is none to see', async ({ page, browser }) => {

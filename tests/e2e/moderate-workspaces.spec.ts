@@ -7,7 +7,7 @@ const ADMIN = 'admin@pouso.example'
 type Pending = { id: string; name: string; host: Page }
 
 /** A host of its own with one pending space; the host's page stays open. */
-async function listSpace(browser: Browser): Promise<Pending> {
+async function listWorkspace(browser: Browser): Promise<Pending> {
   const host = await (await browser.newContext()).newPage()
   await signUp(host, 'host')
   const name = uniqueName('Sala em análise')
@@ -97,7 +97,7 @@ test('the tabs are in the address and work by keyboard', async ({ page }) => {
 })
 
 test('an application is looked at, approved, and then public', async ({ page, browser }) => {
-  const { id, name, host } = await listSpace(browser)
+  const { id, name, host } = await listWorkspace(browser)
   await openPanel(page)
   const card = await findCard(page, name)
   await expect(card.getByText('Restam 47 horas')).toBeVisible()
@@ -118,7 +118,7 @@ test('an application is looked at, approved, and then public', async ({ page, br
 })
 
 test('a refusal needs a reason, which the host then reads', async ({ page, browser }) => {
-  const { id, name, host } = await listSpace(browser)
+  const { id, name, host } = await listWorkspace(browser)
   const reason = 'As fotos estão escuras. Envie outras, tiradas de dia.'
   await openPanel(page)
   const card = await findCard(page, name)
@@ -153,7 +153,7 @@ test('a refusal needs a reason, which the host then reads', async ({ page, brows
 })
 
 test('an approved space is featured, taken down, and approved again', async ({ page, browser }) => {
-  const { id, name } = await listSpace(browser)
+  const { id, name } = await listWorkspace(browser)
   await signIn(page, ADMIN)
   expect((await page.request.post(`/api/v1/admin/workspaces/${id}/approve`, { data: {} })).ok()).toBe(true)
   await openPanel(page, 'approved')
@@ -178,7 +178,7 @@ test('an approved space is featured, taken down, and approved again', async ({ p
 
 test('a decision about what has changed meanwhile is refused and shown anew', async ({ page, browser }) => {
   await holdLiveEvents(page)
-  const { id, name } = await listSpace(browser)
+  const { id, name } = await listWorkspace(browser)
   await openPanel(page)
   const card = await findCard(page, name)
   const answer = await page.request.post(`/api/v1/admin/workspaces/${id}/reject`, {
@@ -193,7 +193,7 @@ test('a decision about what has changed meanwhile is refused and shown anew', as
 
 test('a space that its host saved meanwhile is shown anew', async ({ page, browser }) => {
   await holdLiveEvents(page)
-  const { id, name, host } = await listSpace(browser)
+  const { id, name, host } = await listWorkspace(browser)
   await openPanel(page)
   const card = await findCard(page, name)
   const stored = await (await host.request.get(`/api/v1/workspaces/${id}`)).json()
@@ -216,7 +216,7 @@ test('of two administrators at the same moment one wins, and the other is told',
   page,
   browser,
 }) => {
-  const { id, name } = await listSpace(browser)
+  const { id, name } = await listWorkspace(browser)
   const other = await (await browser.newContext()).newPage()
   // Who is first must not take the card out of the other's hands.
   for (const panel of [page, other]) await holdLiveEvents(panel)
@@ -244,7 +244,7 @@ test('of two administrators at the same moment one wins, and the other is told',
 })
 
 test('common reasons start the text, which can be changed', async ({ page, browser }) => {
-  const { name } = await listSpace(browser)
+  const { name } = await listWorkspace(browser)
   await openPanel(page)
   await (await findCard(page, name)).getByRole('button', { name: 'Recusar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Recusar este espaço?' })
@@ -258,7 +258,7 @@ test('common reasons start the text, which can be changed', async ({ page, brows
 })
 
 test('a space is featured from its own page too', async ({ page, browser }) => {
-  const { id } = await listSpace(browser)
+  const { id } = await listWorkspace(browser)
   await signIn(page, ADMIN)
   expect((await page.request.post(`/api/v1/admin/workspaces/${id}/approve`)).ok()).toBe(true)
   await page.goto(`/workspace/${id}`)
@@ -269,7 +269,7 @@ test('a space is featured from its own page too', async ({ page, browser }) => {
 })
 
 test('failures are told, and the screen stays as it was', async ({ page, browser, consoleProblems }) => {
-  const { id, name } = await listSpace(browser)
+  const { id, name } = await listWorkspace(browser)
   await openPanel(page)
   const card = await findCard(page, name)
   await page.route('**/api/v1/admin/workspaces/*/approve', (route) => route.abort())

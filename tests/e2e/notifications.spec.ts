@@ -12,17 +12,17 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Notificações' 
 
 /** A host on the home page whose live events are connected, with pending spaces. */
 async function openAsHost(page: Page, browser: Browser, names: readonly string[]) {
-  const spaces = await listWorkspaces(
+  const workspaces = await listWorkspaces(
     browser,
     names.map((name) => ({ name })),
   )
-  const [first] = spaces
+  const [first] = workspaces
   if (!first) throw new Error('No space was listed')
   await signIn(page, first.host.email, first.host.password)
   const connected = page.waitForResponse('**/api/v1/events')
   await page.goto('/faq')
   await connected
-  return spaces
+  return workspaces
 }
 
 test('without notifications the bell says so', async ({ page }) => {
@@ -69,8 +69,8 @@ test('a decision arrives live: badge, title, list; clicking leads to the own spa
 })
 
 test('the page tells a long reason in whole, the bell its beginning', async ({ page, browser }) => {
-  const [space] = await openAsHost(page, browser, ['Sala Comprida'])
-  await decide(browser, space?.id ?? '', 'reject', { reason: Array(12).fill(REASON).join(' ') })
+  const [workspace] = await openAsHost(page, browser, ['Sala Comprida'])
+  await decide(browser, workspace?.id ?? '', 'reject', { reason: Array(12).fill(REASON).join(' ') })
   const isWhole = (place: Locator) =>
     place.getByText(/^Motivo:/).evaluate((text) => text.scrollHeight <= text.clientHeight)
   await page.goto('/notifications')
@@ -84,8 +84,8 @@ test('a rejection that can not be marked as read disturbs nothing, and is marked
   browser,
   consoleProblems,
 }) => {
-  const [space] = await openAsHost(page, browser, ['Sala Recusada'])
-  await decide(browser, space?.id ?? '', 'reject', { reason: REASON })
+  const [workspace] = await openAsHost(page, browser, ['Sala Recusada'])
+  await decide(browser, workspace?.id ?? '', 'reject', { reason: REASON })
   await expect(bell(page)).toHaveText('1')
   await page.route('**/rejections/read', (route) => route.fulfill({ status: 500, json: {} }))
   const failed = page.waitForResponse('**/rejections/read')
@@ -100,11 +100,11 @@ test('a rejection that can not be marked as read disturbs nothing, and is marked
 })
 
 test('the own spaces show a decision without being asked again', async ({ page, browser }) => {
-  const [space] = await openAsHost(page, browser, ['Sala do Momento'])
+  const [workspace] = await openAsHost(page, browser, ['Sala do Momento'])
   await page.goto('/my-workspaces')
   const card = page.getByRole('listitem').filter({ hasText: 'Sala do Momento' })
   await expect(card.getByText('Pendente')).toBeVisible()
-  await decide(browser, space?.id ?? '', 'approve')
+  await decide(browser, workspace?.id ?? '', 'approve')
   await expect(card.getByText('Aprovado')).toBeVisible()
 })
 
@@ -114,8 +114,8 @@ test('all are marked at once; above nine the badge reads 9+, the older ones are 
 }) => {
   test.setTimeout(240_000)
   const names = Array.from({ length: 11 }, (_, index) => `Sala ${index + 1}`)
-  const spaces = await openAsHost(page, browser, names)
-  for (const { id } of spaces) await decide(browser, id, 'approve')
+  const workspaces = await openAsHost(page, browser, names)
+  for (const { id } of workspaces) await decide(browser, id, 'approve')
   await expect(bell(page)).toHaveText('9+')
   await bell(page).click()
   await expect(panel(page).getByRole('listitem')).toHaveCount(10)
@@ -180,9 +180,9 @@ test('the administrators’ panel counts what comes in while it is open', async 
   const connected = page.waitForResponse('**/api/v1/events')
   await page.goto('/admin/workspaces')
   await connected
-  const [space] = await listWorkspaces(browser, [{ name: 'Sala Recém-Chegada' }])
+  const [workspace] = await listWorkspaces(browser, [{ name: 'Sala Recém-Chegada' }])
   // Other tests decide on others meanwhile: what counts is that the panel asks again by itself.
   const asked = page.waitForResponse((response) => response.url().includes('/api/v1/admin/workspaces'))
-  await decide(browser, space?.id ?? '', 'approve')
+  await decide(browser, workspace?.id ?? '', 'approve')
   expect((await asked).ok()).toBe(true)
 })

@@ -19,7 +19,7 @@ async function openWithWorker(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-function keptPaths(page: Page): Promise<string[]> {
+function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const keys = await (await caches.open('pouso.pages')).keys()
     return keys.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith('/assets/'))
@@ -34,7 +34,7 @@ test('without a connection, a page that was not seen says so and names those tha
 }) => {
   await openWithWorker(page, '/')
   await page.goto('/faq')
-  await expect.poll(() => keptPaths(page)).toContain('/faq')
+  await expect.poll(() => cachedPaths(page)).toContain('/faq')
   await context.setOffline(true)
 
   await page.goto('/terms')
@@ -63,7 +63,7 @@ test('a page that a visitor reached without loading it is kept too', async ({ pa
     .getByRole('link', { name: 'Como Funciona' })
     .click()
   await expect(page).toHaveURL(/\/how-it-works$/)
-  await expect.poll(() => keptPaths(page)).toContain('/how-it-works')
+  await expect.poll(() => cachedPaths(page)).toContain('/how-it-works')
   await context.setOffline(true)
   await page.reload()
   await expect(heading(page)).toHaveText('Um bom lugar para trabalhar, em três passos')
@@ -75,7 +75,7 @@ test('a space whose text looks like an address of ours is kept', async ({ page, 
   })
   await openWithWorker(page, `/workspace/${id}`)
   await page.reload()
-  await expect.poll(() => keptPaths(page)).toContain(`/workspace/${id}`)
+  await expect.poll(() => cachedPaths(page)).toContain(`/workspace/${id}`)
   await context.setOffline(true)
   await page.reload()
   await expect(heading(page)).toHaveText(name)
@@ -85,24 +85,24 @@ test('what was seen is forgotten when somebody signs in, and what a person sees 
   page,
   context,
 }) => {
-  const person = await signUp(page, 'guest')
+  const user = await signUp(page, 'guest')
   await context.clearCookies()
   await openWithWorker(page, '/')
   await page.goto('/faq')
-  await expect.poll(() => keptPaths(page)).toContain('/faq')
+  await expect.poll(() => cachedPaths(page)).toContain('/faq')
 
   await page.goto('/login')
   const form = page.getByRole('form', { name: 'Entrar' })
-  await form.getByLabel('E-mail').fill(person.email)
-  await form.getByLabel('Senha', { exact: true }).fill(person.password)
+  await form.getByLabel('E-mail').fill(user.email)
+  await form.getByLabel('Senha', { exact: true }).fill(user.password)
   await form.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/')
-  await expect.poll(() => keptPaths(page)).toEqual([])
+  await expect.poll(() => cachedPaths(page)).toEqual([])
 
   await page.goto('/faq')
   await page.goto('/how-it-works')
   await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeVisible()
-  expect(await keptPaths(page)).toEqual([])
+  expect(await cachedPaths(page)).toEqual([])
   await context.setOffline(true)
   await page.goto('/faq')
   await expect(heading(page)).toHaveText('Você está sem conexão')
@@ -111,10 +111,10 @@ test('what was seen is forgotten when somebody signs in, and what a person sees 
 test('pages kept of a visitor go when the server answers for a person', async ({ page }) => {
   await openWithWorker(page, '/')
   await page.goto('/faq')
-  await expect.poll(() => keptPaths(page)).toContain('/faq')
+  await expect.poll(() => cachedPaths(page)).toContain('/faq')
   await signUp(page, 'guest')
   await page.goto('/terms')
-  await expect.poll(() => keptPaths(page)).toEqual([])
+  await expect.poll(() => cachedPaths(page)).toEqual([])
 })
 
 test.describe('a new build', () => {

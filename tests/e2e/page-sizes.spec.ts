@@ -8,13 +8,13 @@ const BUDGETS = [
   { name: 'home', scripts: 155_000, address: async () => '/' },
   { name: 'list', scripts: 155_000, address: async () => '/workspaces' },
   // On a phone, where the calendar is further down: it comes when it comes into view.
-  { name: 'space', scripts: 165_000, address: spaceAddress },
+  { name: 'workspace', scripts: 165_000, address: workspaceAddress },
 ]
 const STYLES_BUDGET = 20_000
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-async function spaceAddress({ browser }: { browser: Parameters<typeof publishWorkspace>[0] }) {
+async function workspaceAddress({ browser }: { browser: Parameters<typeof publishWorkspace>[0] }) {
   const { id } = await publishWorkspace(browser, {}, { images: 3 })
   return `/workspace/${id}`
 }

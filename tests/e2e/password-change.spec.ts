@@ -17,13 +17,13 @@ function passwordDialog(page: Page) {
 
 test.describe('the password', () => {
   test('changes with the current one; the button waits for three fields', async ({ page }) => {
-    const person = await signUp(page, 'guest')
+    const user = await signUp(page, 'guest')
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Alterar senha' }).click()
     const { dialog, current, password, confirmation, submit } = passwordDialog(page)
     await expect(current).toBeFocused()
     await expect(submit).toBeDisabled()
-    await current.fill(person.password)
+    await current.fill(user.password)
     await password.fill(NEW_PASSWORD)
     await expect(submit).toBeDisabled()
     await confirmation.fill(WITH_ACCENT_APART)
@@ -33,7 +33,7 @@ test.describe('the password', () => {
     await expect(dialog).toBeHidden()
     await page.reload()
     await expect(page).toHaveURL('/profile')
-    const data = { email: person.email, password: NEW_PASSWORD }
+    const data = { email: user.email, password: NEW_PASSWORD }
     expect((await page.request.post('/api/auth/sign-in/email', { data })).status()).toBe(200)
   })
 

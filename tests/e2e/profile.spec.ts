@@ -45,10 +45,10 @@ test('a visitor signs in first', async ({ page }) => {
 
 test.describe('own data', () => {
   test('are saved, and come back', async ({ page }) => {
-    const person = await signUp(page, 'guest')
+    const user = await signUp(page, 'guest')
     const form = await openForm(page)
     await expect(form.name).toBeFocused()
-    await expect(form.email).toHaveValue(person.email)
+    await expect(form.email).toHaveValue(user.email)
     await expect(form.email).not.toBeEditable()
     await expect(form.phone).toHaveAttribute('placeholder', '(00) 00000-0000')
     await form.name.fill('Ana Lúcia Prates')

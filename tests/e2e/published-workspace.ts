@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
 import type { WorkspaceDraft } from '#contract/workspaces/shapes.ts'
 import { workspaceDraft } from '#tests/factories/workspace.ts'
-import { expect, signIn, signUp, type TestPerson } from './fixtures.ts'
+import { expect, signIn, signUp, type TestUser } from './fixtures.ts'
 import { testImage, uniqueName } from './workspace-form.ts'
 
 const ADMIN = 'admin@pouso.example'
 
-export type ListedWorkspace = { id: string; name: string; host: TestPerson }
+export type ListedWorkspace = { id: string; name: string; host: TestUser }
 
 /** Lists spaces of a new host through the API; they are pending. */
 export async function listWorkspaces(

@@ -1,6 +1,6 @@
 import { expect, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
-import { NEW_PASSWORD, passwordForm, personWithLink, setPassword, trySignIn } from './recovery-steps.ts'
+import { NEW_PASSWORD, passwordForm, setPassword, trySignIn, userWithLink } from './recovery-steps.ts'
 
 const RESET_PATH = '**/api/auth/reset-password**'
 const INVALID_TEXT =
@@ -8,7 +8,7 @@ const INVALID_TEXT =
 
 test.describe('a recovery link', () => {
   test('keeps its token out of the address and of the Referer, and survives a reload', async ({ page }) => {
-    const { link } = await personWithLink(page)
+    const { link } = await userWithLink(page)
     const token = new URL(link).searchParams.get('token') ?? ''
     const leaks: string[] = []
     page.on('request', (request) => {
@@ -31,7 +31,7 @@ test.describe('a recovery link', () => {
     ["behind its own '#'", (query: string) => `/reset-password#${query}`],
   ] as const) {
     test(`in an address ${shape} leads to the form`, async ({ page }) => {
-      const { link } = await personWithLink(page)
+      const { link } = await userWithLink(page)
       await page.goto(rewrite(new URL(link).search.slice(1)))
       await expect(passwordForm(page).password).toBeVisible()
       await expect(page).toHaveURL('/reset-password?type=recovery')
@@ -39,7 +39,7 @@ test.describe('a recovery link', () => {
   }
 
   test('works once', async ({ page }) => {
-    const { link } = await personWithLink(page)
+    const { link } = await userWithLink(page)
     await page.goto(link)
     await setPassword(page)
     await expect(page).toHaveURL('/login')
@@ -51,7 +51,7 @@ test.describe('a recovery link', () => {
   })
 
   test('that stops working while the form is open is told', async ({ page }) => {
-    const { email, link } = await personWithLink(page)
+    const { email, link } = await userWithLink(page)
     await page.goto(link)
     await expect(passwordForm(page).password).toBeVisible()
     await page.request.post('/api/auth/request-password-reset', { data: { email } })
@@ -82,7 +82,7 @@ test.describe('a recovery link', () => {
   }
 
   test('is checked once more when the server did not answer', async ({ page }) => {
-    const { link } = await personWithLink(page)
+    const { link } = await userWithLink(page)
     const checks: number[] = []
     const { promise: isSeen, resolve: see } = Promise.withResolvers<void>()
     await page.route(RESET_PATH, async (route) => {
@@ -101,7 +101,7 @@ test.describe('a recovery link', () => {
   })
 
   test('that cannot be checked is not called invalid', async ({ page }) => {
-    const { link } = await personWithLink(page)
+    const { link } = await userWithLink(page)
     await page.route(RESET_PATH, (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Não foi possível conferir o link' })).toBeVisible()
@@ -113,7 +113,7 @@ test.describe('a recovery link', () => {
 
 test.describe('the new password', () => {
   test('has 8 characters, twice the same', async ({ page }) => {
-    const { link } = await personWithLink(page)
+    const { link } = await userWithLink(page)
     await page.goto(link)
     const { password, confirmation, submit } = passwordForm(page)
     await password.fill('1234567')
@@ -129,7 +129,7 @@ test.describe('the new password', () => {
   })
 
   test('is none of the commonest, and the form says why', async ({ page }) => {
-    const { link } = await personWithLink(page)
+    const { link } = await userWithLink(page)
     await page.goto(link)
     await setPassword(page, 'password123')
     await expect(passwordForm(page).password).toHaveAttribute('aria-invalid', 'true')
@@ -139,7 +139,7 @@ test.describe('the new password', () => {
   })
 
   test('an unexpected failure keeps what was typed', async ({ page }) => {
-    const { link } = await personWithLink(page)
+    const { link } = await userWithLink(page)
     await page.goto(link)
     await expect(passwordForm(page).password).toBeVisible()
     await page.route(RESET_PATH, (route) => route.fulfill({ status: 404, body: '' }))
@@ -160,7 +160,7 @@ test.describe('the new password', () => {
     page,
     context,
   }) => {
-    const { link, email } = await personWithLink(page)
+    const { link, email } = await userWithLink(page)
     await signUp(page, 'host')
     await page.goto(link)
     const { password } = passwordForm(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signUp, type TestPerson } from './fixtures.ts'
+import { expect, signUp, type TestUser } from './fixtures.ts'
 import { findMailedLink } from './mailbox.ts'
 
 export const NEW_PASSWORD = 'outra frase bem secreta'
@@ -15,14 +15,14 @@ export function passwordForm(page: Page) {
 }
 
 /** A person, signed out, and the link that was mailed to them. */
-export async function personWithLink(page: Page): Promise<TestPerson & { link: string }> {
-  const person = await signUp(page, 'guest')
+export async function userWithLink(page: Page): Promise<TestUser & { link: string }> {
+  const user = await signUp(page, 'guest')
   await page.context().clearCookies()
   const response = await page.request.post('/api/auth/request-password-reset', {
-    data: { email: person.email },
+    data: { email: user.email },
   })
   expect(response.ok()).toBe(true)
-  return { ...person, link: await findMailedLink(page, person.email, 'Crie uma nova senha') }
+  return { ...user, link: await findMailedLink(page, user.email, 'Crie uma nova senha') }
 }
 
 /** Fills the form, the same twice, and sends it. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, signUp, test } from './fixtures.ts'
 import { findMailedLink } from './mailbox.ts'
 import { expectAccessible } from './page-content.ts'
-import { NEW_PASSWORD, personWithLink, setPassword, trySignIn } from './recovery-steps.ts'
+import { NEW_PASSWORD, setPassword, trySignIn, userWithLink } from './recovery-steps.ts'
 
 const REQUEST_PATH = '**/api/auth/request-password-reset'
 
@@ -16,13 +16,13 @@ function requestForm(page: Page) {
 
 test.describe('asking for a link', () => {
   test('from the sign-in page to the mail and on to a new password', async ({ page }) => {
-    const person = await signUp(page, 'guest')
+    const user = await signUp(page, 'guest')
     await page.context().clearCookies()
     await page.goto('/login')
     await page.getByRole('link', { name: 'Esqueceu a senha?' }).click()
     await expect(page).toHaveURL('/forgot-password')
     const { email, submit } = requestForm(page)
-    await email.fill(person.email.toUpperCase())
+    await email.fill(user.email.toUpperCase())
     await submit.click()
 
     await expect(page).toHaveURL('/email-sent')
@@ -32,15 +32,15 @@ test.describe('asking for a link', () => {
     await expect(main).toContainText('24 horas')
     await expect(page.getByText('Erro ao enviar link de recuperação')).toBeHidden()
 
-    await page.goto(await findMailedLink(page, person.email, 'Crie uma nova senha'))
+    await page.goto(await findMailedLink(page, user.email, 'Crie uma nova senha'))
     await setPassword(page)
     await expect(page).toHaveURL('/login')
     await expect(page.getByText('Senha atualizada')).toBeVisible()
     await expect(
       page.getByText('Sua senha foi atualizada com sucesso. Você pode agora fazer login com sua nova senha.'),
     ).toBeVisible()
-    expect(await trySignIn(page, person.email, person.password)).toBe(401)
-    expect(await trySignIn(page, person.email, NEW_PASSWORD)).toBe(200)
+    expect(await trySignIn(page, user.email, user.password)).toBe(401)
+    expect(await trySignIn(page, user.email, NEW_PASSWORD)).toBe(200)
   })
 
   test('an e-mail that nobody has gets the same answer', async ({ page }) => {
@@ -128,7 +128,7 @@ test.describe('asking for a link', () => {
 })
 
 test('the pages have no accessibility faults', async ({ page }) => {
-  const { link } = await personWithLink(page)
+  const { link } = await userWithLink(page)
   for (const path of ['/forgot-password', '/email-sent', '/reset-password', link]) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

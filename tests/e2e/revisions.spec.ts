@@ -25,38 +25,38 @@ async function findChange(page: Page, name: string) {
 }
 
 test('a change is shown beside what is public, approved, and then public', async ({ page, browser }) => {
-  const space = await publishWorkspace(browser)
-  await saveElsewhere(browser, space, { name: `${space.name} com varanda`, price: 75 })
-  const card = await findChange(page, space.name)
+  const workspace = await publishWorkspace(browser)
+  await saveElsewhere(browser, workspace, { name: `${workspace.name} com varanda`, price: 75 })
+  const card = await findChange(page, workspace.name)
   await expect(card.getByText('Alteração', { exact: true }).first()).toBeVisible()
-  const changes = card.getByRole('list', { name: `O que muda em ${space.name}` })
+  const changes = card.getByRole('list', { name: `O que muda em ${workspace.name}` })
   // What changed at once isn't there to be decided.
   await expect(changes.getByRole('listitem')).toHaveText([
-    `NomePublicado${space.name}Alteração${space.name} com varanda`,
+    `NomePublicado${workspace.name}Alteração${workspace.name} com varanda`,
   ])
   await expectAccessible(page)
-  expect(await publicView(browser, space.id)).toMatchObject({ name: space.name, price: 75 })
+  expect(await publicView(browser, workspace.id)).toMatchObject({ name: workspace.name, price: 75 })
   const approved = await page.context().newPage()
-  await approved.goto(`/admin/workspaces?tab=approved&search=${encodeURIComponent(space.name)}`)
+  await approved.goto(`/admin/workspaces?tab=approved&search=${encodeURIComponent(workspace.name)}`)
   const published = approved
     .getByRole('listitem')
-    .filter({ has: approved.getByRole('heading', { name: space.name }) })
+    .filter({ has: approved.getByRole('heading', { name: workspace.name }) })
   await expect(published.getByText('Alteração em análise')).toBeVisible()
   await approved.close()
 
   await card.getByRole('button', { name: 'Aprovar' }).click()
   await expect(page.getByText('Alteração aprovada')).toBeVisible()
   await expect(card).toHaveCount(0)
-  expect((await publicView(browser, space.id))?.name).toBe(`${space.name} com varanda`)
+  expect((await publicView(browser, workspace.id))?.name).toBe(`${workspace.name} com varanda`)
 })
 
 test('a refusal needs a reason, which the host reads; the public version stays', async ({
   page,
   browser,
 }) => {
-  const space = await publishWorkspace(browser)
-  await saveElsewhere(browser, space, { description: 'Uma descrição nova, mas com um telefone no meio.' })
-  const card = await findChange(page, space.name)
+  const workspace = await publishWorkspace(browser)
+  await saveElsewhere(browser, workspace, { description: 'Uma descrição nova, mas com um telefone no meio.' })
+  const card = await findChange(page, workspace.name)
   await card.getByRole('button', { name: 'Recusar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Recusar esta alteração?' })
   const confirm = dialog.getByRole('button', { name: 'Recusar alteração' })
@@ -65,10 +65,10 @@ test('a refusal needs a reason, which the host reads; the public version stays',
   await confirm.click()
   await expect(page.getByText('Alteração recusada')).toBeVisible()
   await expect(card).toHaveCount(0)
-  expect((await publicView(browser, space.id))?.description).not.toContain('telefone')
+  expect((await publicView(browser, workspace.id))?.description).not.toContain('telefone')
 
   const host = await (await browser.newContext()).newPage()
-  await signIn(host, space.host.email, space.host.password)
+  await signIn(host, workspace.host.email, workspace.host.password)
   await host.goto('/my-workspaces')
   await expect(host.getByText('Motivo: Retire o telefone da descrição.')).toBeVisible()
   await host.context().close()
@@ -76,12 +76,12 @@ test('a refusal needs a reason, which the host reads; the public version stays',
 
 test('a decision about an older change is refused, and the new one is shown', async ({ page, browser }) => {
   await holdLiveEvents(page)
-  const space = await publishWorkspace(browser)
-  await saveElsewhere(browser, space, { name: `${space.name} um` })
-  const card = await findChange(page, space.name)
-  await saveElsewhere(browser, space, { name: `${space.name} dois` })
+  const workspace = await publishWorkspace(browser)
+  await saveElsewhere(browser, workspace, { name: `${workspace.name} um` })
+  const card = await findChange(page, workspace.name)
+  await saveElsewhere(browser, workspace, { name: `${workspace.name} dois` })
   await card.getByRole('button', { name: 'Aprovar' }).click()
   await expect(page.getByText('O anunciante alterou este espaço depois que você o abriu.')).toBeVisible()
-  await expect(card.getByText(`${space.name} dois`)).toBeVisible()
-  expect((await publicView(browser, space.id))?.name).toBe(space.name)
+  await expect(card.getByText(`${workspace.name} dois`)).toBeVisible()
+  expect((await publicView(browser, workspace.id))?.name).toBe(workspace.name)
 })

@@ -28,7 +28,7 @@ test("another origin's page can neither write nor read, though the cookie comes 
   baseURL,
   consoleProblems,
 }) => {
-  const person = await signUp(page, 'host')
+  const user = await signUp(page, 'host')
   const answers: [string, number, boolean][] = []
   page.on('response', async (response) => {
     const request = response.request()
@@ -72,7 +72,7 @@ test("another origin's page can neither write nor read, though the cookie comes 
   // Of the others the browser tells nobody; this one had the cookie with it, and was refused all the same.
   await expect.poll(() => answers).toContainEqual(['POST /api/auth/sign-out', 403, true])
   const { viewer } = await (await page.request.get('/api/v1/session')).json()
-  expect(viewer).toMatchObject({ email: person.email, name: person.name })
+  expect(viewer).toMatchObject({ email: user.email, name: user.name })
   // What the browser says of answers that it kept from the page.
   consoleProblems.splice(0)
 })

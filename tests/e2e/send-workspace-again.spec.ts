@@ -94,5 +94,5 @@ test('sending whose answer is lost leaves the form free to become another space'
   await submitButton(page).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cadastrar como outro espaço' }).click()
   await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
-  expect((await ownWorkspaces(page)).map((space) => space.name)).toEqual([other, name])
+  expect((await ownWorkspaces(page)).map((workspace) => workspace.name)).toEqual([other, name])
 })

@@ -67,10 +67,10 @@ test('the theme is light, dark or the system’s, and lasts', async ({ page }) =
 
 test.describe('sessions and devices', () => {
   test('are listed, and another one is ended', async ({ page, browser }) => {
-    const person = await signUp(page, 'guest')
+    const user = await signUp(page, 'guest')
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
-    await signIn(other, person.email, person.password)
+    await signIn(other, user.email, user.password)
     await page.goto('/settings')
     await expect(sessions(page)).toHaveCount(2)
     const own = sessions(page).filter({ hasText: 'Este dispositivo' })
@@ -97,10 +97,10 @@ test.describe('sessions and devices', () => {
   })
 
   test('all are left at once, after a question', async ({ page, browser, context }) => {
-    const person = await signUp(page, 'guest')
+    const user = await signUp(page, 'guest')
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
-    await signIn(other, person.email, person.password)
+    await signIn(other, user.email, user.password)
     const tab = await context.newPage()
     await tab.goto('/faq')
     await page.goto('/settings')
@@ -120,14 +120,14 @@ test.describe('sessions and devices', () => {
 })
 
 test('all data come as one JSON file', async ({ page }) => {
-  const person = await signUp(page, 'guest')
+  const user = await signUp(page, 'guest')
   await page.goto('/settings')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar meus dados' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^pouso-meus-dados-\d{4}-\d\d-\d\d\.json$/)
   const data = JSON.parse(await readFile(await file.path(), 'utf8'))
-  expect(data.profile).toMatchObject({ name: person.name, email: person.email })
+  expect(data.profile).toMatchObject({ name: user.name, email: user.email })
   expect(data.sessions).toHaveLength(1)
   expect(JSON.stringify(data)).not.toContain('password')
   await expect(page.getByText('Arquivo pronto')).toBeVisible()

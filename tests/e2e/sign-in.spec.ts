@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { newEmail, signInForm } from './account-forms.ts'
-import { expect, signUp, type TestPerson, test } from './fixtures.ts'
+import { expect, signUp, type TestUser, test } from './fixtures.ts'
 import { openWorkspaceForm } from './workspace-form.ts'
 
 const PASSWORD = 'uma frase bem secreta'
@@ -33,36 +33,36 @@ test.describe('sign-in', () => {
   })
 
   test('opens the home page, with the person in the header', async ({ page }) => {
-    const person = await signUp(page, 'guest')
+    const user = await signUp(page, 'guest')
     await page.context().clearCookies()
     await page.goto('/login')
     const { email, password } = signInForm(page)
-    await email.fill(person.email.toUpperCase())
-    await password.fill(person.password)
+    await email.fill(user.email.toUpperCase())
+    await password.fill(user.password)
     await password.press('Enter')
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeVisible()
   })
 
   test('returns to the page that asked for it', async ({ page }) => {
-    const person = await signUp(page, 'guest')
+    const user = await signUp(page, 'guest')
     await page.context().clearCookies()
     await page.goto('/login?redirect=/faq%23duvidas')
     const { email, password, submit } = signInForm(page)
-    await email.fill(person.email)
-    await password.fill(person.password)
+    await email.fill(user.email)
+    await password.fill(user.password)
     await submit.click()
     await expect(page).toHaveURL('/faq#duvidas')
   })
 
   for (const address of ['//example.com', '/\\example.com', 'https://example.com', '/%09/example.com']) {
     test(`never leads to another site: ${address}`, async ({ page }) => {
-      const person = await signUp(page, 'guest')
+      const user = await signUp(page, 'guest')
       await page.context().clearCookies()
       await page.goto(`/login?redirect=${encodeURIComponent(decodeURIComponent(address))}`)
       const { email, password, submit } = signInForm(page)
-      await email.fill(person.email)
-      await password.fill(person.password)
+      await email.fill(user.email)
+      await password.fill(user.password)
       await submit.click()
       await expect(page).toHaveURL('/')
     })
@@ -105,18 +105,18 @@ test.describe('sign-in', () => {
 
 test.describe('sign-out', () => {
   /** A host's account, whose session is in another browser. */
-  async function newHost(context: BrowserContext): Promise<TestPerson> {
+  async function newHost(context: BrowserContext): Promise<TestUser> {
     const elsewhere = await context.browser()?.newContext()
     if (!elsewhere) throw new Error('There is no browser')
-    const person = await signUp(await elsewhere.newPage(), 'host')
+    const user = await signUp(await elsewhere.newPage(), 'host')
     await elsewhere.close()
-    return person
+    return user
   }
 
-  async function enter(page: Page, person: TestPerson) {
+  async function enter(page: Page, user: TestUser) {
     const { email, password, submit } = signInForm(page)
-    await email.fill(person.email)
-    await password.fill(person.password)
+    await email.fill(user.email)
+    await password.fill(user.password)
     await submit.click()
     await expect(page).toHaveURL('/')
   }

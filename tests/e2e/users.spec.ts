@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { expect, signIn, signUp, type TestPerson, test } from './fixtures.ts'
+import { expect, signIn, signUp, type TestUser, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { findMailedLink } from './mailbox.ts'
 import { expectAccessible } from './page-content.ts'
@@ -11,11 +11,11 @@ const ADMIN_NAME = 'Beatriz Antunes Figueiredo'
 const PASSWORD = 'uma frase bem secreta'
 
 /** A person of their own browser, whose page shows what they may do. */
-async function personElsewhere(browser: Browser, role: 'guest' | 'host' = 'guest') {
+async function userElsewhere(browser: Browser, role: 'guest' | 'host' = 'guest') {
   const context = await browser.newContext()
   const page = await context.newPage()
-  const person = await signUp(page, role, `Dora Siqueira ${randomUUID().slice(0, 8)}`)
-  return { ...person, page, context }
+  const user = await signUp(page, role, `Dora Siqueira ${randomUUID().slice(0, 8)}`)
+  return { ...user, page, context }
 }
 
 async function search(page: Page, text: string) {
@@ -36,7 +36,7 @@ function administratorForm(page: Page) {
   }
 }
 
-async function createAdministrator(page: Page, { name, email, password }: TestPerson) {
+async function createAdministrator(page: Page, { name, email, password }: TestUser) {
   await page.goto('/create-admin')
   const form = administratorForm(page)
   await form.name.fill(name)
@@ -61,24 +61,24 @@ test.describe('accounts', () => {
   test.beforeEach(({ page }) => signIn(page, ADMIN))
 
   test('are found by name and by e-mail; the search is in the address', async ({ page, browser }) => {
-    const person = await personElsewhere(browser)
+    const user = await userElsewhere(browser)
     await page.goto('/admin/users')
-    await search(page, person.name.toUpperCase())
+    await search(page, user.name.toUpperCase())
     await expect(page).toHaveURL(/\/admin\/users\?search=DORA/)
-    await expect(row(page, person.name)).toContainText('Profissional/Empresa')
-    await search(page, person.email.slice(0, 20))
-    await expect(page).toHaveURL(`/admin/users?search=${person.email.slice(0, 20)}`)
-    await expect(row(page, person.name)).toContainText(person.email)
+    await expect(row(page, user.name)).toContainText('Profissional/Empresa')
+    await search(page, user.email.slice(0, 20))
+    await expect(page).toHaveURL(`/admin/users?search=${user.email.slice(0, 20)}`)
+    await expect(row(page, user.name)).toContainText(user.email)
     await page.reload()
-    await expect(page.getByRole('searchbox')).toHaveValue(person.email.slice(0, 20))
-    await expect(row(page, person.name)).toBeVisible()
+    await expect(page.getByRole('searchbox')).toHaveValue(user.email.slice(0, 20))
+    await expect(row(page, user.name)).toBeVisible()
 
     await search(page, 'ninguém se chama assim')
     await expect(page.getByRole('heading', { name: 'Nenhuma conta encontrada' })).toBeVisible()
     await page.getByRole('button', { name: 'Limpar busca' }).click()
     await expect(page).toHaveURL('/admin/users')
     await expect(page.getByRole('searchbox')).toHaveValue('')
-    await person.context.close()
+    await user.context.close()
   })
 
   test('come page by page', async ({ page }) => {
@@ -120,29 +120,29 @@ test.describe('accounts', () => {
   })
 
   test('are promoted and demoted', async ({ page, browser }) => {
-    const person = await personElsewhere(browser)
-    await page.goto(`/admin/users?search=${person.email}`)
-    await row(page, person.name)
-      .getByRole('button', { name: `Promover ${person.name}` })
+    const user = await userElsewhere(browser)
+    await page.goto(`/admin/users?search=${user.email}`)
+    await row(page, user.name)
+      .getByRole('button', { name: `Promover ${user.name}` })
       .click()
     const promotion = page.getByRole('dialog', { name: 'Promover a Administrador?' })
-    await expect(promotion).toContainText(person.email)
+    await expect(promotion).toContainText(user.email)
     await expect(promotion).toContainText('ainda não foi confirmado')
     await promotion.getByRole('button', { name: 'Promover' }).click()
     await expect(page.getByText('Conta promovida')).toBeVisible()
-    await expect(row(page, person.name)).toContainText('Administrador')
-    await signIn(person.page, person.email, person.password)
-    await person.page.goto('/admin/users')
-    await expect(person.page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible()
+    await expect(row(page, user.name)).toContainText('Administrador')
+    await signIn(user.page, user.email, user.password)
+    await user.page.goto('/admin/users')
+    await expect(user.page.getByRole('heading', { level: 1, name: 'Contas' })).toBeVisible()
 
-    await row(page, person.name).getByRole('button', { name: 'Rebaixar' }).click()
+    await row(page, user.name).getByRole('button', { name: 'Rebaixar' }).click()
     const demotion = page.getByRole('dialog', { name: 'Rebaixar para Profissional/Empresa?' })
     await demotion.getByRole('button', { name: 'Rebaixar' }).click()
     await expect(page.getByText('Conta rebaixada')).toBeVisible()
-    await expect(row(page, person.name)).toContainText('Profissional/Empresa')
-    await person.page.goto('/admin/users')
-    await expect(person.page).toHaveURL('/login?redirect=/admin/users')
-    await person.context.close()
+    await expect(row(page, user.name)).toContainText('Profissional/Empresa')
+    await user.page.goto('/admin/users')
+    await expect(user.page).toHaveURL('/login?redirect=/admin/users')
+    await user.context.close()
   })
 
   test('the own one has nothing to press', async ({ page }) => {
@@ -152,14 +152,14 @@ test.describe('accounts', () => {
   })
 
   test('a change that is refused is told in the dialog', async ({ page, browser }) => {
-    const person = await personElsewhere(browser)
-    await page.goto(`/admin/users?search=${person.email}`)
-    await person.page.request.delete('/api/v1/me', { data: { password: person.password } })
-    await row(page, person.name).getByRole('button', { name: 'Suspender' }).click()
+    const user = await userElsewhere(browser)
+    await page.goto(`/admin/users?search=${user.email}`)
+    await user.page.request.delete('/api/v1/me', { data: { password: user.password } })
+    await row(page, user.name).getByRole('button', { name: 'Suspender' }).click()
     const dialog = page.getByRole('dialog', { name: 'Suspender esta conta?' })
     await dialog.getByRole('button', { name: 'Suspender conta' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Conta não encontrada')
-    await person.context.close()
+    await user.context.close()
   })
 
   test('the pages have no accessibility faults', async ({ page }) => {
@@ -173,20 +173,20 @@ test.describe('accounts', () => {
 test.describe('creating administrators', () => {
   test.beforeEach(({ page }) => signIn(page, ADMIN))
 
-  function newPerson(): TestPerson {
+  function newUser(): TestUser {
     return { name: 'Nova Administradora', email: `${randomUUID()}@teste.example`, password: PASSWORD }
   }
 
   test('with a new e-mail makes an account', async ({ page, browser }) => {
-    const person = newPerson()
+    const user = newUser()
     const letGo = await holdBack(page, '**/api/v1/admin/admins')
-    await createAdministrator(page, person)
+    await createAdministrator(page, user)
     await expect(page.getByRole('button', { name: 'Criando...' })).toBeVisible()
     letGo()
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Administrador criado/atualizado com sucesso!')).toBeVisible()
     const other = await (await browser.newContext()).newPage()
-    await signIn(other, person.email, person.password)
+    await signIn(other, user.email, user.password)
     await other.goto('/admin/users')
     await expect(other).toHaveURL('/admin/users')
     await other.context().close()
@@ -196,14 +196,14 @@ test.describe('creating administrators', () => {
     page,
     browser,
   }) => {
-    const person = await personElsewhere(browser)
-    await person.page.goto(await findMailedLink(person.page, person.email, 'Confirme seu e-mail'))
-    await createAdministrator(page, { ...person, password: 'uma senha que não vale' })
+    const user = await userElsewhere(browser)
+    await user.page.goto(await findMailedLink(user.page, user.email, 'Confirme seu e-mail'))
+    await createAdministrator(page, { ...user, password: 'uma senha que não vale' })
     await expect(page.getByText('Administrador criado/atualizado com sucesso!')).toBeVisible()
-    await signIn(person.page, person.email, person.password)
-    await person.page.goto('/admin/users')
-    await expect(person.page).toHaveURL('/admin/users')
-    await person.context.close()
+    await signIn(user.page, user.email, user.password)
+    await user.page.goto('/admin/users')
+    await expect(user.page).toHaveURL('/admin/users')
+    await user.context.close()
   })
 
   test('needs every field', async ({ page }) => {
@@ -216,7 +216,7 @@ test.describe('creating administrators', () => {
   })
 
   test('refuses the e-mail of an administrator', async ({ page }) => {
-    await createAdministrator(page, { ...newPerson(), email: ADMIN })
+    await createAdministrator(page, { ...newUser(), email: ADMIN })
     await expect(
       page
         .getByText('Este email já está registrado. Tente fazer login com essa conta ou use outro email.')
@@ -227,19 +227,19 @@ test.describe('creating administrators', () => {
   })
 
   test('refuses an account that is not confirmed, and says so', async ({ page, browser }) => {
-    const person = await personElsewhere(browser)
-    await createAdministrator(page, person)
+    const user = await userElsewhere(browser)
+    await createAdministrator(page, user)
     await expect(
       page.getByText(/Erro ao criar administrador: A conta deste e-mail ainda não foi confirmada/),
     ).toBeVisible()
-    await person.context.close()
+    await user.context.close()
   })
 
   test('an answer without an account is told', async ({ page }) => {
     await page.route('**/api/v1/admin/admins', (route) =>
       route.fulfill({ status: 403, json: { code: 'INTERNAL_SERVER_ERROR', message: 'Algo deu errado.' } }),
     )
-    await createAdministrator(page, newPerson())
+    await createAdministrator(page, newUser())
     await expect(
       page.getByText('Erro ao criar administrador: Não foi possível criar o usuário'),
     ).toBeVisible()

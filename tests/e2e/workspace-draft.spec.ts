@@ -90,14 +90,14 @@ test.describe('the draft', () => {
   })
 
   test('that is kept lets its person sign out', async ({ page }) => {
-    const person = await signUp(page, 'host')
+    const user = await signUp(page, 'host')
     await openWorkspaceForm(page)
     await page.getByLabel('Nome do espaço').fill('Sala em preparo')
     await expect(page.getByText(/Rascunho guardado às/)).toBeVisible()
     await signOut(page)
     await expect(page.getByText('Logout realizado')).toBeVisible()
     await expect(page).toHaveURL('/login')
-    await signIn(page, person.email, person.password)
+    await signIn(page, user.email, user.password)
     await openWorkspaceForm(page)
     await expect(page.getByLabel('Nome do espaço')).toHaveValue('Sala em preparo')
   })

@@ -126,10 +126,13 @@ test('pictures come in several widths, keep their place and have a blurred one u
   page,
   browser,
 }) => {
-  const space = await publishWorkspace(browser, {}, { images: 2 })
+  const workspace = await publishWorkspace(browser, {}, { images: 2 })
   // None arrives: what is seen is what holds its place.
   await page.route('**/files/images/**', () => undefined)
-  for (const address of [`/workspaces?search=${encodeURIComponent(space.name)}`, `/workspace/${space.id}`]) {
+  for (const address of [
+    `/workspaces?search=${encodeURIComponent(workspace.name)}`,
+    `/workspace/${workspace.id}`,
+  ]) {
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     const picture = page
       .getByRole('main')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestServer } from '../server.ts'
-import { signedIn } from './person.ts'
+import { signedIn } from './user.ts'
 
 /** Where the messages about a space are read and written. */
 export const messagesPath = (workspaceId: string) => `/api/v1/workspaces/${workspaceId}/messages`
@@ -22,8 +22,8 @@ export async function newConversation(
   workspaceId: string,
   content = 'Olá! A sala tem projetor?',
 ) {
-  const person = await signedIn(server, 'guest', 'Thiago Leal')
-  const { status, body } = await person.client.post(messagesPath(workspaceId), messageDraft(content))
+  const user = await signedIn(server, 'guest', 'Thiago Leal')
+  const { status, body } = await user.client.post(messagesPath(workspaceId), messageDraft(content))
   if (status !== 201) throw new Error(`Writing answered ${status}`)
-  return { person, first: body }
+  return { user, first: body }
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Picture } from '#contract/images/shapes.ts'
 import type { Workspace, WorkspaceDraft } from '#contract/workspaces/shapes.ts'
-import type { SignedInPerson } from './person.ts'
+import type { SignedInUser } from './user.ts'
 
 /** One of each state that tests list spaces in; others bring theirs along. */
 const zipCodes: Record<string, string> = { SP: '01304-001', PR: '80010-000', PE: '50050-000' }
@@ -31,7 +31,7 @@ export function workspaceDraft(changes: Partial<WorkspaceDraft> = {}): Workspace
 
 /** Lists a space through the API; it is pending. */
 export async function createWorkspace(
-  host: SignedInPerson,
+  host: SignedInUser,
   changes: Partial<WorkspaceDraft> = {},
 ): Promise<Workspace> {
   const answer = await host.client.post('/api/v1/workspaces', workspaceDraft(changes))
@@ -42,8 +42,8 @@ export async function createWorkspace(
 
 /** Lists a space and has the administrator publish it. */
 export async function createPublishedWorkspace(
-  host: SignedInPerson,
-  admin: SignedInPerson,
+  host: SignedInUser,
+  admin: SignedInUser,
   changes: Partial<WorkspaceDraft> = {},
 ): Promise<Workspace> {
   const { id } = await createWorkspace(host, changes)
@@ -53,7 +53,7 @@ export async function createPublishedWorkspace(
 }
 
 /** Uploads a small picture of its own for the person. */
-export async function uploadImage({ client }: SignedInPerson): Promise<Picture> {
+export async function uploadImage({ client }: SignedInUser): Promise<Picture> {
   const pixels = { width: 400, height: 300, channels: 3 as const, background: '#0f5c4c' }
   const file = await sharp({ create: pixels }).jpeg().toBuffer()
   const answer = await client.upload('/api/v1/uploads', file)

@@ -8,8 +8,8 @@ import { addressOf, readRecord } from '#server/database/cluster-record.ts'
 import { openLocalStorage } from '#server/storage/file-storage.ts'
 import { workspaceDraft } from '../factories/workspace.ts'
 import type { Fault } from './fault.ts'
-import { signUp } from './person.ts'
 import { startProgram } from './program.ts'
+import { signUp } from './user.ts'
 
 const run = promisify(execFile)
 const SPACES = 200
@@ -54,7 +54,7 @@ export const backupDrill: Fault = {
     const restoreSeconds = await command('restore', hot, hotFolder)
     const fromHot = await startProgram(scene, {}, hotFolder)
     const kept = await contentOf(hotFolder)
-    const missing = before.filter((id) => !kept.spaces.has(id)).length
+    const missing = before.filter((id) => !kept.workspaces.has(id)).length
     await fromHot.end()
 
     const restFolder = path.join(await scene.folder(), 'data')
@@ -64,7 +64,7 @@ export const backupDrill: Fault = {
     const isSame = restored.rows === original.rows && restored.files === original.files
     await fromRest.end()
     return {
-      figure: `under ${WRITERS} writers ${backupSeconds.toFixed(1)} s, put back in ${restoreSeconds.toFixed(1)} s, ${missing} of ${before.length} spaces from before it missing, ${kept.halves} of ${kept.spaces.size} stored by halves; at rest ${original.count} rows and ${original.fileCount} files ${isSame ? 'equal' : 'NOT EQUAL'}`,
+      figure: `under ${WRITERS} writers ${backupSeconds.toFixed(1)} s, put back in ${restoreSeconds.toFixed(1)} s, ${missing} of ${before.length} spaces from before it missing, ${kept.halves} of ${kept.workspaces.size} stored by halves; at rest ${original.count} rows and ${original.fileCount} files ${isSame ? 'equal' : 'NOT EQUAL'}`,
       goal: 'nothing acknowledged before it is missing, nothing by halves; at rest all rows and hashes equal',
       holds: missing === 0 && kept.halves === 0 && isSame && original.fileCount > 0,
     }
@@ -103,7 +103,7 @@ async function contentOf(dataDir: string) {
     for (const { row } of found.rows) rows.update(row)
     count += found.rows.length
   }
-  const spaces = await client.query<{ id: string; whole: boolean }>(
+  const workspaces = await client.query<{ id: string; whole: boolean }>(
     `select id, exists (select from workspace_amenities where workspace_id = workspaces.id)
         and exists (select from workspace_availability where workspace_id = workspaces.id) as whole from workspaces`,
   )
@@ -117,7 +117,7 @@ async function contentOf(dataDir: string) {
     count,
     files: files.digest('hex'),
     fileCount: keys.length,
-    spaces: new Set(spaces.rows.map(({ id }) => id)),
-    halves: spaces.rows.filter(({ whole }) => !whole).length,
+    workspaces: new Set(workspaces.rows.map(({ id }) => id)),
+    halves: workspaces.rows.filter(({ whole }) => !whole).length,
   }
 }

@@ -3,8 +3,8 @@ import type { TestClient } from '../client.ts'
 import { workspaceDraft } from '../factories/workspace.ts'
 import { OwnDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
-import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './person.ts'
 import { startProgram } from './program.ts'
+import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './user.ts'
 
 const ANSWER_GOAL_MS = 2_000
 const RECOVERY_GOAL_MS = 5_000
@@ -30,7 +30,7 @@ export const databaseAway: Fault = {
       ['stopped', () => database.stop(), () => database.startAgain()],
       ['hanging', () => database.freeze(), () => database.thaw()],
     ] as const) {
-      await keepPage(visitor)
+      await cachePages(visitor)
       await leave()
       const ask = async (what: string, asked: ReturnType<TestClient['get']>, isRight: IsRight) => {
         const askedAt = performance.now()
@@ -47,7 +47,7 @@ export const databaseAway: Fault = {
       for (let round = 0; round < 2; round += 1) {
         const write = { 'idempotency-key': `${kind}-${round}` }
         await Promise.all([
-          ask('a kept page', visitor.request('GET', '/workspaces', undefined, HTML), isKept(kind)),
+          ask('a kept page', visitor.request('GET', '/workspaces', undefined, HTML), isCached(kind)),
           ask(
             'another page',
             visitor.request('GET', `/workspaces?search=${kind}${round}`, undefined, HTML),
@@ -91,7 +91,7 @@ export const databaseAway: Fault = {
 }
 
 /** A page is not kept when what it shows changes while it is made. */
-async function keepPage(visitor: TestClient): Promise<void> {
+async function cachePages(visitor: TestClient): Promise<void> {
   const deadline = performance.now() + 10_000
   while (performance.now() < deadline) {
     const { headers } = await visitor.request('GET', '/workspaces', undefined, HTML)
@@ -104,7 +104,7 @@ async function keepPage(visitor: TestClient): Promise<void> {
 type IsRight = (answer: Awaited<ReturnType<TestClient['get']>>) => boolean
 
 /** A copy is fresh for as long as changes would be heard; of a database that has stopped none are. */
-function isKept(kind: 'stopped' | 'hanging'): IsRight {
+function isCached(kind: 'stopped' | 'hanging'): IsRight {
   return ({ status, body }) =>
     status === 200 && body.includes('Sala Jatobá') && (kind === 'hanging' || body.includes('data-saved-at='))
 }

@@ -6,9 +6,9 @@ import type { Answer, TestClient } from '../client.ts'
 import { workspaceDraft } from '../factories/workspace.ts'
 import { embeddedUrl, query } from './database.ts'
 import type { Fault, Outcome } from './fault.ts'
-import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './person.ts'
 import { startProgram } from './program.ts'
 import { SmallDisk } from './small-disk.ts'
+import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './user.ts'
 
 const run = promisify(execFile)
 const DISK_MEGABYTES = 320
@@ -53,7 +53,7 @@ async function fillAndFree(
   worsen: () => Promise<unknown> = async () => {},
 ): Promise<Pick<Outcome, 'figure' | 'holds'>> {
   const visitor = host.elsewhere()
-  await keepPage(visitor)
+  await cachePages(visitor)
   const write = async () => {
     const answer = await host.post('/api/v1/workspaces', workspaceDraft())
     if (answer.status === 201) acknowledged.push(answer.body.id)
@@ -129,7 +129,7 @@ async function useUpJournal(dataDir: string): Promise<void> {
 }
 
 /** A page is not kept when what it shows changes while it is made. */
-async function keepPage(visitor: TestClient): Promise<void> {
+async function cachePages(visitor: TestClient): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { headers } = await visitor.request('GET', '/workspaces', undefined, HTML)
     if (headers.get('cache-status') === 'pouso; hit') return

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { OwnDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
-import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './person.ts'
 import { startProgram } from './program.ts'
 import { SmallDisk } from './small-disk.ts'
+import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './user.ts'
 
 const DISK_MEGABYTES = 24
 const RECOVERY_GOAL_MS = 5_000

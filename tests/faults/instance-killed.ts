@@ -4,11 +4,11 @@ import { TestClient } from '../client.ts'
 import { EventReader } from '../event-reader.ts'
 import { workspaceDraft } from '../factories/workspace.ts'
 import type { Fault, Outcome } from './fault.ts'
-import { ADMINISTRATOR, signInAdministrator, signUp } from './person.ts'
 import { startPostgres15, startReplica } from './plain-postgres.ts'
 import { startProgram } from './program.ts'
 import { FrontProxy } from './proxy.ts'
 import type { Scene } from './scene.ts'
+import { ADMINISTRATOR, signInAdministrator, signUp } from './user.ts'
 
 const DATABASE = 'pouso'
 const READERS = 6

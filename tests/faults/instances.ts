@@ -3,10 +3,10 @@ import { workspaceDraft } from '../factories/workspace.ts'
 import { OwnDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
 import { quantile } from './figures.ts'
-import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './person.ts'
 import { startProgram } from './program.ts'
 import { FrontProxy } from './proxy.ts'
 import { startLoad, sum } from './steady-load.ts'
+import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './user.ts'
 
 const APPROVALS = 10
 const VISIBLE_GOAL_MS = 1_000

@@ -3,8 +3,8 @@ import { workspaceDraft } from '../factories/workspace.ts'
 import { embeddedUrl, postmasterOf, query } from './database.ts'
 import type { Fault } from './fault.ts'
 import { quantile } from './figures.ts'
-import { signUp } from './person.ts'
 import { startProgram } from './program.ts'
+import { signUp } from './user.ts'
 
 const KILLS = 100
 const WRITERS = 4

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { workspaceDraft } from '../factories/workspace.ts'
 import { type Fault, NotHere } from './fault.ts'
-import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './person.ts'
 import { startProgram } from './program.ts'
+import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './user.ts'
 
 const run = promisify(execFile)
 const WRK = '/usr/bin/wrk'

@@ -1,8 +1,8 @@
 import { EventReader } from '../event-reader.ts'
 import type { Fault } from './fault.ts'
-import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './person.ts'
 import { startPgBouncer, startPostgres15 } from './plain-postgres.ts'
 import { startProgram } from './program.ts'
+import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './user.ts'
 
 const DATABASE = 'pouso'
 const SPACES = 10

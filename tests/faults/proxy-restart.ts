@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { EventReader, type ReadEvent } from '../event-reader.ts'
 import { OwnDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
-import { signUp } from './person.ts'
 import { startProgram } from './program.ts'
 import { FrontProxy } from './proxy.ts'
+import { signUp } from './user.ts'
 
 const EVENTS = 100
 const RESTART_EVERY = 25
@@ -19,9 +19,9 @@ export const proxyRestart: Fault = {
     const database = await OwnDatabase.start(scene)
     const program = await startProgram(scene, database.environment)
     const proxy = await FrontProxy.start(scene, [program.port])
-    const person = await signUp(program.url, 'guest')
-    const { body } = await person.client.get('/api/v1/me')
-    const reading = person.client.at(proxy.url)
+    const user = await signUp(program.url, 'guest')
+    const { body } = await user.client.get('/api/v1/me')
+    const reading = user.client.at(proxy.url)
     const seen: ReadEvent[] = []
     let lastId: string | undefined
     let isOver = false

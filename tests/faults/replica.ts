@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { TestClient } from '../client.ts'
 import type { Fault } from './fault.ts'
-import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './person.ts'
 import { type PlainServer, startPostgres15, startReplica } from './plain-postgres.ts'
 import { startProgram } from './program.ts'
+import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './user.ts'
 
 const DATABASE = 'pouso'
 const READERS = 8

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import type { TestClient } from '../client.ts'
 import { OwnDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
-import { ADMINISTRATOR, type Person, publishWorkspace, signInAdministrator, signUp } from './person.ts'
 import { startProgram } from './program.ts'
 import { FrontProxy } from './proxy.ts'
+import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp, type User } from './user.ts'
 
 /** The same address answers each person with something else, or with what no cache may keep. */
 const PAGES = [
@@ -39,14 +39,14 @@ export const sharedCache: Fault = {
     const program = await startProgram(scene, { ...database.environment, ...ADMINISTRATOR })
     const proxy = await FrontProxy.start(scene, [program.port], { cached: true })
     const host = await signUp(program.url, 'host')
-    const people = [host, await signUp(program.url, 'host'), await signUp(program.url, 'guest')]
+    const users = [host, await signUp(program.url, 'host'), await signUp(program.url, 'guest')]
     const id = await publishWorkspace(host, await signInAdministrator(program.url))
     const readers: Reader[] = [
-      ...people.map((person) => ({ client: person.client.at(proxy.url), person })),
+      ...users.map((user) => ({ client: user.client.at(proxy.url), user })),
       { client: host.client.elsewhere().at(proxy.url) },
     ]
-    const pages = await readAll(readers, [...PAGES, `/workspace/${id}`, `/api/v1/workspaces/${id}`], people)
-    const files = await readAll(readers, await filesOf(host.client), people)
+    const pages = await readAll(readers, [...PAGES, `/workspace/${id}`, `/api/v1/workspaces/${id}`], users)
+    const files = await readAll(readers, await filesOf(host.client), users)
     return {
       figure: `${files.hits} of ${files.asked} pictures, scripts and other files came from the cache, ${files.variants} of ${files.addresses} addresses with more than one content; of ${pages.asked} answers on ${pages.addresses} addresses of pages and API ${pages.hits} came from it, and ${pages.leaks.length} held another person's e-mail (${[...new Set(pages.leaks)].slice(0, 3).join(', ') || 'none'})`,
       goal: 'files serve everybody from the cache; no answer of one person to another',
@@ -60,21 +60,21 @@ export const sharedCache: Fault = {
   },
 }
 
-type Reader = { client: TestClient; person?: Person }
+type Reader = { client: TestClient; user?: User }
 
 /** Each address by each reader, several times. */
-async function readAll(readers: readonly Reader[], addresses: readonly string[], people: readonly Person[]) {
+async function readAll(readers: readonly Reader[], addresses: readonly string[], users: readonly User[]) {
   const leaks: string[] = []
   const contents = new Map<string, Set<string>>()
   let [asked, hits] = [0, 0]
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const address of addresses) {
-      for (const { client, person } of readers) {
+      for (const { client, user } of readers) {
         const { body, headers } = await client.get(address)
         asked += 1
         if (headers.get('x-cache') === 'HIT') hits += 1
         const text = typeof body === 'string' ? body : JSON.stringify(body)
-        if (people.some((other) => other !== person && text.includes(other.email))) leaks.push(address)
+        if (users.some((other) => other !== user && text.includes(other.email))) leaks.push(address)
         const seen = contents.get(address) ?? new Set()
         contents.set(address, seen.add(createHash('sha256').update(text).digest('hex')))
       }

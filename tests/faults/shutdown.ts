@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { EventReader } from '../event-reader.ts'
 import { OwnDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
-import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './person.ts'
 import { startProgram } from './program.ts'
 import { FrontProxy } from './proxy.ts'
 import { startLoad, sum } from './steady-load.ts'
+import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './user.ts'
 
 const PEOPLE = 5
 const STREAMS_EACH = 10
@@ -31,9 +31,9 @@ export const shutdown: Fault = {
     const proxy = await FrontProxy.start(scene, [leaving.port, staying.port])
     const host = await signUp(leaving.url, 'host')
     const id = await publishWorkspace(host, await signInAdministrator(leaving.url))
-    const people = await Promise.all(Array.from({ length: PEOPLE }, () => signUp(leaving.url, 'guest')))
+    const users = await Promise.all(Array.from({ length: PEOPLE }, () => signUp(leaving.url, 'guest')))
     const readers = await Promise.all(
-      people.flatMap(({ client }) =>
+      users.flatMap(({ client }) =>
         Array.from({ length: STREAMS_EACH }, () => EventReader.open(client.at(leaving.url))),
       ),
     )

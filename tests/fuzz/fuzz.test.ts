@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SignedInPerson, signedIn } from '../factories/person.ts'
+import { type SignedInUser, signedIn } from '../factories/user.ts'
 import { createPublishedWorkspace, createWorkspace } from '../factories/workspace.ts'
 import { startServerForTest } from '../server.ts'
 import { fuzz, type Sender } from './fuzz.ts'
@@ -13,22 +13,22 @@ test(
   '300 generated requests to every kind of operation: no 5xx, no trace of the machine room',
   async () => {
     const server = await startServerForTest({ TRUST_PROXY: 'on' })
-    const people = {
+    const users = {
       guest: await signedIn(server, 'guest'),
       host: await signedIn(server, 'host'),
       admin: await signedIn(server, 'admin'),
     }
-    const published = await createPublishedWorkspace(people.host, people.admin)
-    const pending = await createWorkspace(people.host)
+    const published = await createPublishedWorkspace(users.host, users.admin)
+    const pending = await createWorkspace(users.host)
     const { body } = await server.visitor().get('/api/openapi.json')
     const report = await fuzz({
       url: server.url,
       operations: readOperations(body),
       senders: [
         { name: 'anonymous', cookie: () => '', renew: async () => {} },
-        ...Object.entries(people).map(([name, person]) => senderOf(name, person)),
+        ...Object.entries(users).map(([name, user]) => senderOf(name, user)),
       ],
-      ids: [published.id, pending.id, people.guest.id, people.host.id],
+      ids: [published.id, pending.id, users.guest.id, users.host.id],
       count: REQUESTS,
       seed: SEED,
     })
@@ -39,11 +39,11 @@ test(
   TIMEOUT_MS,
 )
 
-function senderOf(name: string, person: SignedInPerson): Sender {
-  const { email, password } = person
+function senderOf(name: string, user: SignedInUser): Sender {
+  const { email, password } = user
   return {
     name,
-    cookie: () => person.client.cookie,
-    renew: async () => void (await person.client.post('/api/auth/sign-in/email', { email, password })),
+    cookie: () => user.client.cookie,
+    renew: async () => void (await user.client.post('/api/auth/sign-in/email', { email, password })),
   }
 }

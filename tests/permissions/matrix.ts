@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { contract } from '#contract/index.ts'
-import type { SignedInPerson } from '../factories/person.ts'
+import type { SignedInUser } from '../factories/user.ts'
 import { workspaceDraft } from '../factories/workspace.ts'
 import type { Caller, Scene } from './scene.ts'
 import { uploadForm } from './upload-form.ts'
@@ -14,8 +14,8 @@ export type Request = { id?: string; query?: string; body?: unknown }
 export type Row = {
   answers: Answers
   /** The operation is tried as someone whom nothing else needs, for it changes the caller. */
-  asNewPerson?: true
-  request?: (scene: Scene, caller: Caller, person: SignedInPerson | undefined) => Request | Promise<Request>
+  asNewUser?: true
+  request?: (scene: Scene, caller: Caller, user: SignedInUser | undefined) => Request | Promise<Request>
 }
 
 const everyone = (status = 200): Answers => ({
@@ -59,23 +59,23 @@ export const matrix: {
     setRole: [
       {
         answers: { ...signedIn(), admin: 403 },
-        asNewPerson: true,
+        asNewUser: true,
         request: () => ({ body: { role: 'guest' } }),
       },
       { answers: { ...administrators() }, request: () => ({ body: { role: 'admin' } }) },
     ],
     changePassword: {
       answers: signedIn(),
-      asNewPerson: true,
-      request: (_scene, _caller, person) => ({
-        body: { currentPassword: person?.password ?? '-', newPassword: 'uma frase inteiramente nova' },
+      asNewUser: true,
+      request: (_scene, _caller, user) => ({
+        body: { currentPassword: user?.password ?? '-', newPassword: 'uma frase inteiramente nova' },
       }),
     },
     setNotifications: { answers: signedIn(), request: () => ({ body: { email: false } }) },
     sessions: { answers: signedIn() },
     endSession: {
       answers: ownerOnly(),
-      request: async ({ people: { owner } }) => {
+      request: async ({ users: { owner } }) => {
         const { email, password } = owner
         const before = await sessionsOf(owner)
         await owner.client.elsewhere().post('/api/auth/sign-in/email', { email, password })
@@ -83,13 +83,13 @@ export const matrix: {
         return { id: after.find((id) => !before.includes(id)) ?? missing }
       },
     },
-    endAllSessions: { answers: signedIn(), asNewPerson: true },
-    requestConfirmation: { answers: signedIn(), asNewPerson: true },
+    endAllSessions: { answers: signedIn(), asNewUser: true },
+    requestConfirmation: { answers: signedIn(), asNewUser: true },
     export: { answers: signedIn() },
     delete: {
       answers: signedIn(),
-      asNewPerson: true,
-      request: (_scene, _caller, person) => ({ body: { password: person?.password ?? '-' } }),
+      asNewUser: true,
+      request: (_scene, _caller, user) => ({ body: { password: user?.password ?? '-' } }),
     },
   },
   users: {
@@ -107,14 +107,14 @@ export const matrix: {
     setRole: {
       answers: administrators(),
       request: async (scene) => ({
-        id: (await scene.newPerson('guest'))?.id ?? missing,
+        id: (await scene.newUser('guest'))?.id ?? missing,
         body: { role: 'host' },
       }),
     },
     setSuspended: {
       answers: administrators(),
       request: async (scene) => ({
-        id: (await scene.newPerson('guest'))?.id ?? missing,
+        id: (await scene.newUser('guest'))?.id ?? missing,
         body: { suspended: true },
       }),
     },
@@ -197,7 +197,7 @@ export const matrix: {
   },
   history: {
     ofWorkspace: { answers: administrators(), request: published },
-    ofUser: { answers: administrators(), request: ({ people }) => ({ id: people.owner.id }) },
+    ofUser: { answers: administrators(), request: ({ users }) => ({ id: users.owner.id }) },
   },
   jobs: {
     list: { answers: administrators() },
@@ -211,7 +211,7 @@ export const matrix: {
       answers: ownerOnly(),
       request: async (scene) => {
         await scene.published()
-        const { body } = await scene.people.owner.client.get('/api/v1/notifications')
+        const { body } = await scene.users.owner.client.get('/api/v1/notifications')
         return { id: body.items[0].id }
       },
     },
@@ -257,7 +257,7 @@ export const matrix: {
   pricing: { get: { answers: everyone(), request: () => ({ query: 'type=office&priceUnit=hour' }) } },
 }
 
-async function sessionsOf({ client }: SignedInPerson): Promise<string[]> {
+async function sessionsOf({ client }: SignedInUser): Promise<string[]> {
   const { body } = await client.get('/api/v1/me/sessions')
   return body.items.map(({ id }: { id: string }) => id)
 }

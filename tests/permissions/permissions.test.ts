@@ -33,10 +33,10 @@ const tries: Try[] = Object.entries(matrix).flatMap(([group, rows]) =>
 
 describe('who may do what', () => {
   test.each(tries)('$operation as $caller answers $status', async ({ route, row, caller, status }) => {
-    const person = row.asNewPerson ? await scene.newPerson(caller) : undefined
-    const { id, query, body } = (await row.request?.(scene, caller, person)) ?? {}
+    const user = row.asNewUser ? await scene.newUser(caller) : undefined
+    const { id, query, body } = (await row.request?.(scene, caller, user)) ?? {}
     const path = `/api/v1${route.path.replace(/\{\w+\}/, id ?? '')}${query ? `?${query}` : ''}`
-    const client = person?.client ?? scene.clientOf(caller)
+    const client = user?.client ?? scene.clientOf(caller)
     const before = status < 400 ? undefined : await fingerprint(server.database)
     const answer = await client.request(route.method, path, body)
     expect([answer.status, answer.status >= 400 ? answer.body.message : undefined]).toEqual([

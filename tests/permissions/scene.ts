@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/accounts/rules.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import type { TestClient } from '../client.ts'
-import { type SignedInPerson, signedIn } from '../factories/person.ts'
+import { type SignedInUser, signedIn } from '../factories/user.ts'
 import { createPublishedWorkspace, createWorkspace, workspaceDraft } from '../factories/workspace.ts'
 import type { TestServer } from '../server.ts'
 
@@ -18,10 +18,10 @@ const roleOf: Record<Exclude<Caller, 'anonymous'>, Role> = {
 
 /** The people of the matrix, and the things that they try to get at: each time new ones, all of the owner's. */
 export type Scene = {
-  people: Record<Exclude<Caller, 'anonymous'>, SignedInPerson>
+  users: Record<Exclude<Caller, 'anonymous'>, SignedInUser>
   clientOf: (caller: Caller) => TestClient
   /** Someone of the caller's role whom nothing else needs. */
-  newPerson: (caller: Caller) => Promise<SignedInPerson | undefined>
+  newUser: (caller: Caller) => Promise<SignedInUser | undefined>
   published: () => Promise<Workspace>
   pending: () => Promise<Workspace>
   rejected: () => Promise<Workspace>
@@ -33,32 +33,30 @@ export type Scene = {
 }
 
 export async function setScene(server: TestServer): Promise<Scene> {
-  const people = {
+  const users = {
     guest: await signedIn(server, 'guest'),
     otherHost: await signedIn(server, 'host'),
     owner: await signedIn(server, 'host'),
     admin: await signedIn(server, 'admin'),
   }
-  const published = () => createPublishedWorkspace(people.owner, people.admin)
-  const pending = () => createWorkspace(people.owner)
+  const published = () => createPublishedWorkspace(users.owner, users.admin)
+  const pending = () => createWorkspace(users.owner)
   return {
-    people,
-    clientOf: (caller) => (caller === 'anonymous' ? server.visitor() : people[caller].client),
-    newPerson: async (caller) => (caller === 'anonymous' ? undefined : signedIn(server, roleOf[caller])),
+    users,
+    clientOf: (caller) => (caller === 'anonymous' ? server.visitor() : users[caller].client),
+    newUser: async (caller) => (caller === 'anonymous' ? undefined : signedIn(server, roleOf[caller])),
     published,
     pending,
     rejected: async () => {
       const { id } = await pending()
-      await succeed(
-        people.admin.client.post(`/api/v1/admin/workspaces/${id}/reject`, { reason: 'Sem fotos' }),
-      )
-      return succeed(people.owner.client.get(`/api/v1/workspaces/${id}`))
+      await succeed(users.admin.client.post(`/api/v1/admin/workspaces/${id}/reject`, { reason: 'Sem fotos' }))
+      return succeed(users.owner.client.get(`/api/v1/workspaces/${id}`))
     },
     changed: async () => {
       const { id, version } = await published()
       const change = { ...workspaceDraft({ name: 'Sala com outro nome' }), version }
-      await succeed(people.owner.client.request('PATCH', `/api/v1/workspaces/${id}`, change))
-      return succeed(people.owner.client.get(`/api/v1/workspaces/${id}`))
+      await succeed(users.owner.client.request('PATCH', `/api/v1/workspaces/${id}`, change))
+      return succeed(users.owner.client.get(`/api/v1/workspaces/${id}`))
     },
     report: async () => {
       const { id } = await published()
@@ -70,9 +68,9 @@ export async function setScene(server: TestServer): Promise<Scene> {
       const { id } = await published()
       const message = { clientId: randomUUID(), content: 'Tem vaga na terça?' }
       const { id: messageId } = await succeed(
-        people.guest.client.post(`/api/v1/workspaces/${id}/messages`, message),
+        users.guest.client.post(`/api/v1/workspaces/${id}/messages`, message),
       )
-      return { workspaceId: id, messageId, guestId: people.guest.id }
+      return { workspaceId: id, messageId, guestId: users.guest.id }
     },
   }
 }

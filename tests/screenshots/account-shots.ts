@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { createSpace, startSpace } from './acts.ts'
+import { createWorkspace, startWorkspace } from './acts.ts'
 import { failing, press, type ShotsByRoute, seesFailure, unanswered } from './shot.ts'
 
 const OWN_SPACES = /\/api\/v1\/me\/workspaces/
 
-async function openSpaceMenu(page: Page): Promise<void> {
+async function openWorkspaceMenu(page: Page): Promise<void> {
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Mais ações de/ })
@@ -68,11 +68,11 @@ export const accountShots = {
       path: ({ conversation, conversationGuest }) => `/messages/${conversation}?guest=${conversationGuest}`,
     },
     { state: 'list', as: 'host', path: ({ conversation }) => `/messages/${conversation}` },
-    { state: 'new', as: 'newGuest', path: ({ space }) => `/messages/${space}` },
+    { state: 'new', as: 'newGuest', path: ({ workspace }) => `/messages/${workspace}` },
     {
       state: 'rejection',
       as: 'host',
-      path: ({ rejectedSpace }) => `/messages/${rejectedSpace}?guest=moderation`,
+      path: ({ rejectedWorkspace }) => `/messages/${rejectedWorkspace}?guest=moderation`,
     },
   ],
   '/my-workspaces': [
@@ -80,13 +80,13 @@ export const accountShots = {
     { state: 'empty', as: 'newHost' },
     { state: 'loading', isBusy: true, as: 'host', isEnteredInBrowser: true, prepare: unanswered(OWN_SPACES) },
     { state: 'error', as: 'host', isEnteredInBrowser: true, prepare: failing(OWN_SPACES), act: seesFailure },
-    { state: 'space-menu', as: 'host', isWindow: true, act: openSpaceMenu },
+    { state: 'space-menu', as: 'host', isWindow: true, act: openWorkspaceMenu },
     {
       state: 'delete',
       as: 'host',
       isWindow: true,
       act: async (page) => {
-        await openSpaceMenu(page)
+        await openWorkspaceMenu(page)
         await page.getByRole('menuitem', { name: 'Excluir espaço' }).click()
         await page.getByRole('dialog').waitFor()
       },
@@ -96,7 +96,7 @@ export const accountShots = {
   '/create-workspace': [
     { state: 'full', as: 'host' },
     { state: 'fields-missing', as: 'host', act: press('Enviar para aprovação') },
-    { state: 'filled', as: 'host', act: startSpace },
+    { state: 'filled', as: 'host', act: startWorkspace },
     {
       state: 'progress',
       isBusy: true,
@@ -104,7 +104,7 @@ export const accountShots = {
       isWindow: true,
       prepare: unanswered(/\/api\/v1\/workspaces$/),
       act: async (page) => {
-        await startSpace(page)
+        await startWorkspace(page)
         await press('Enviar para aprovação')(page)
         await page.getByRole('dialog').waitFor()
       },
@@ -114,16 +114,20 @@ export const accountShots = {
       as: 'host',
       prepare: failing(/\/api\/v1\/workspaces$/),
       act: async (page) => {
-        await startSpace(page)
+        await startWorkspace(page)
         await press('Enviar para aprovação')(page)
         await page.getByText('Erro ao cadastrar espaço').first().waitFor()
       },
     },
-    { state: 'sent', as: 'newHost', act: createSpace },
+    { state: 'sent', as: 'newHost', act: createWorkspace },
   ],
   '/workspace/$id/edit': [
-    { state: 'full', as: 'host', path: ({ ownSpace }) => `/workspace/${ownSpace}/edit` },
-    { state: 'rejected', as: 'host', path: ({ rejectedSpace }) => `/workspace/${rejectedSpace}/edit` },
-    { state: 'missing', as: 'newHost', path: ({ ownSpace }) => `/workspace/${ownSpace}/edit` },
+    { state: 'full', as: 'host', path: ({ ownWorkspace }) => `/workspace/${ownWorkspace}/edit` },
+    {
+      state: 'rejected',
+      as: 'host',
+      path: ({ rejectedWorkspace }) => `/workspace/${rejectedWorkspace}/edit`,
+    },
+    { state: 'missing', as: 'newHost', path: ({ ownWorkspace }) => `/workspace/${ownWorkspace}/edit` },
   ],
 } as const satisfies ShotsByRoute

@@ -16,10 +16,10 @@ export async function chooseDates(page: Page): Promise<void> {
 }
 
 /** Keeps three favourites in the browser, of which one is no longer public. */
-export async function keepFavorites(page: Page, { pendingSpace }: Ids): Promise<void> {
+export async function saveFavorites(page: Page, { pendingWorkspace }: Ids): Promise<void> {
   const answer = await page.request.get('/api/v1/workspaces?limit=2')
   const { items } = await answer.json()
-  const gone = { ...items[0], ...workspaceDraft(), id: pendingSpace, images: [], imageCount: 0 }
+  const gone = { ...items[0], ...workspaceDraft(), id: pendingWorkspace, images: [], imageCount: 0 }
   await page.addInitScript(
     (text) => localStorage.setItem('favorites', text),
     JSON.stringify([...items, gone]),
@@ -38,7 +38,7 @@ export async function fillSignUp(page: Page): Promise<void> {
 }
 
 /** Fills the form of a space, with two images. */
-export async function startSpace(page: Page): Promise<void> {
+export async function startWorkspace(page: Page): Promise<void> {
   await fillWorkspaceForm(page, NAME)
   await page
     .getByLabel('Adicionar imagens')
@@ -49,8 +49,8 @@ export async function startSpace(page: Page): Promise<void> {
 }
 
 /** Sends the form, for good. */
-export async function createSpace(page: Page): Promise<void> {
-  await startSpace(page)
+export async function createWorkspace(page: Page): Promise<void> {
+  await startWorkspace(page)
   await press('Enviar para aprovação')(page)
   await page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' }).waitFor()
 }

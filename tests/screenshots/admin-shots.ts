@@ -35,7 +35,7 @@ export const adminShots = {
     },
   ],
   '/admin/workspaces/$id/history': [
-    { state: 'full', as: 'admin', path: ({ ownSpace }) => `/admin/workspaces/${ownSpace}/history` },
+    { state: 'full', as: 'admin', path: ({ ownWorkspace }) => `/admin/workspaces/${ownWorkspace}/history` },
   ],
   '/admin/users': [
     { state: 'full', as: 'admin' },

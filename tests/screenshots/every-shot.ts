@@ -3,12 +3,12 @@ import { accountShots } from './account-shots.ts'
 import { adminShots } from './admin-shots.ts'
 import { publicShots } from './public-shots.ts'
 import type { Shot } from './shot.ts'
-import { spaceShots } from './space-shots.ts'
+import { workspaceShots } from './workspace-shots.ts'
 
 /** Every route of the site: a new one without a state is an error of types. */
 const shotsByRoute: Record<FileRouteTypes['to'], readonly Shot[]> = {
   ...publicShots,
-  ...spaceShots,
+  ...workspaceShots,
   ...accountShots,
   ...adminShots,
 }

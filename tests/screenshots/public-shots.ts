@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillSignUp, keepFavorites } from './acts.ts'
+import { fillSignUp, saveFavorites } from './acts.ts'
 import { DESKTOP, failing, PHONE, press, type ShotsByRoute, seesFailure, unanswered } from './shot.ts'
 
 const LIST = /\/api\/v1\/workspaces(\?|$)/
@@ -90,8 +90,8 @@ export const publicShots = {
   ],
   '/favorites': [
     { state: 'empty' },
-    { state: 'full', prepare: keepFavorites },
-    { state: 'full', as: 'guest', prepare: keepFavorites },
+    { state: 'full', prepare: saveFavorites },
+    { state: 'full', as: 'guest', prepare: saveFavorites },
   ],
   '/how-it-works': [{ state: 'full' }],
   '/for-hosts': [{ state: 'full' }],

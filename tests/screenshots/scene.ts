@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
-import { demoPassword } from '#server/demo/people.ts'
+import { demoPassword } from '#server/demo/users.ts'
 import { findMailedLink } from '#tests/e2e/mailbox.ts'
 import { type OwnServer, startOwnServer } from '#tests/e2e/own-server.ts'
 import { workspaceDraft } from '#tests/factories/workspace.ts'
 import { launchBrowser } from './launch-browser.ts'
-import { type Ids, type Person, people } from './shot.ts'
+import { type Ids, type User, users } from './shot.ts'
 
 const PHOTO = new URL('../../web/public/samples/sample-3-1024.webp', import.meta.url)
 const HOST = 'helena@pouso.example'
 const ADMIN = 'admin@pouso.example'
 const GUEST = 'camila@pouso.example'
-const emails: Partial<Record<Person, string>> = { guest: GUEST, host: HOST, admin: ADMIN }
+const emails: Partial<Record<User, string>> = { guest: GUEST, host: HOST, admin: ADMIN }
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** What the pictures are taken of: a full marketplace and an empty one, people who are signed in, and known ids. */
@@ -21,7 +21,7 @@ export type Scene = {
   empty: OwnServer
   ids: Ids
   /** A browser of its own for that person; it ends with the context. */
-  open: (person: Person, options: { isEmptySite?: boolean; isPhone: boolean }) => Promise<BrowserContext>
+  open: (person: User, options: { isEmptySite?: boolean; isPhone: boolean }) => Promise<BrowserContext>
   close: () => Promise<void>
 }
 
@@ -36,15 +36,15 @@ export async function prepareScene(): Promise<Scene> {
       ADMIN_NAME: 'Beatriz Antunes',
     }),
   ])
-  const stateOf = async (person: Person, baseURL: string) => {
+  const stateOf = async (person: User, baseURL: string) => {
     const context = await openBrowser(baseURL)
     await enter(context.request, person)
     const state = await context.storageState()
     await context.close()
     return state
   }
-  const states = new Map<Person, State>()
-  for (const person of people) states.set(person, await stateOf(person, full.url))
+  const states = new Map<User, State>()
+  for (const person of users) states.set(person, await stateOf(person, full.url))
   const adminOfEmpty = await stateOf('admin', empty.url)
   return {
     full,
@@ -79,7 +79,7 @@ async function openBrowser(baseURL: string, state?: State, isPhone = false): Pro
   return context
 }
 
-async function enter(request: APIRequestContext, person: Person): Promise<void> {
+async function enter(request: APIRequestContext, person: User): Promise<void> {
   const email = emails[person]
   if (email) await send(request, '/api/auth/sign-in/email', { email, password: demoPassword })
   if (person !== 'newGuest' && person !== 'newHost') return
@@ -92,27 +92,27 @@ async function enter(request: APIRequestContext, person: Person): Promise<void> 
   })
 }
 
-async function findIds(open: (person: Person) => Promise<BrowserContext>): Promise<Ids> {
+async function findIds(open: (person: User) => Promise<BrowserContext>): Promise<Ids> {
   const [host, guest, admin] = await Promise.all([open('host'), open('guest'), open('admin')])
   const own = await list(host.request, '/api/v1/me/workspaces')
   const idWith = (status: string) => own.find(({ approvalStatus }) => approvalStatus === status)?.id ?? ''
   const [conversation] = await list(host.request, '/api/v1/conversations')
-  const [space] = await list(host.request, '/api/v1/workspaces?search=varanda')
+  const [workspace] = await list(host.request, '/api/v1/workspaces?search=varanda')
   const [user] = await list(admin.request, `/api/v1/admin/users?search=${HOST}`)
-  const longSpace = await publishLongSpace(host.request, admin.request)
-  await send(guest.request, `/api/v1/workspaces/${longSpace}/reports`, {
+  const longWorkspace = await publishLongWorkspace(host.request, admin.request)
+  await send(guest.request, `/api/v1/workspaces/${longWorkspace}/reports`, {
     content: 'As fotos mostram uma sala que não é a do endereço, e o telefone está na descrição.',
   })
-  await reviseSpace(host.request, longSpace)
+  await reviseWorkspace(host.request, longWorkspace)
   await send(guest.request, '/api/auth/request-password-reset', { email: GUEST })
   const link = await findMailedLink(await guest.newPage(), GUEST, 'Crie uma nova senha')
   await Promise.all([host, guest, admin].map((context) => context.close()))
   return {
-    space: space?.id ?? '',
-    ownSpace: idWith('approved'),
-    pendingSpace: idWith('pending'),
-    rejectedSpace: idWith('rejected'),
-    longSpace,
+    workspace: workspace?.id ?? '',
+    ownWorkspace: idWith('approved'),
+    pendingWorkspace: idWith('pending'),
+    rejectedWorkspace: idWith('rejected'),
+    longWorkspace,
     conversation: conversation?.workspace?.id ?? '',
     conversationGuest: conversation?.guestId ?? '',
     user: user?.id ?? '',
@@ -135,7 +135,7 @@ const longDraft = workspaceDraft({
   amenities: ['wifi', 'coffee', 'wellness-room', 'bike-storage', 'shower', '24-7-access'],
 })
 
-async function publishLongSpace(host: APIRequestContext, admin: APIRequestContext): Promise<string> {
+async function publishLongWorkspace(host: APIRequestContext, admin: APIRequestContext): Promise<string> {
   const upload = await host.post('/api/v1/uploads', {
     multipart: { file: { name: 'sala.webp', mimeType: 'image/webp', buffer: await readFile(PHOTO) } },
   })
@@ -148,7 +148,7 @@ async function publishLongSpace(host: APIRequestContext, admin: APIRequestContex
 }
 
 /** A change of a published space, which waits for its approval. */
-async function reviseSpace(host: APIRequestContext, id: string): Promise<void> {
+async function reviseWorkspace(host: APIRequestContext, id: string): Promise<void> {
   const { version, images } = await (await host.get(`/api/v1/workspaces/${id}`)).json()
   const response = await host.patch(`/api/v1/workspaces/${id}`, {
     data: {

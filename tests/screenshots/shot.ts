@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import type { FileRouteTypes } from '#web/routeTree.gen.ts'
 
 /** Whose eyes see a page; the new ones signed up a moment ago and have nothing yet. */
-export const people = ['visitor', 'guest', 'host', 'admin', 'newGuest', 'newHost'] as const
-export type Person = (typeof people)[number]
+export const users = ['visitor', 'guest', 'host', 'admin', 'newGuest', 'newHost'] as const
+export type User = (typeof users)[number]
 
 /** Spaces and accounts of the demonstration that addresses name. */
 export type Ids = {
-  space: string
-  ownSpace: string
-  pendingSpace: string
-  rejectedSpace: string
+  workspace: string
+  ownWorkspace: string
+  pendingWorkspace: string
+  rejectedWorkspace: string
   /** With a name, an address and a city as long as they come. */
-  longSpace: string
+  longWorkspace: string
   conversation: string
   conversationGuest: string
   user: string
@@ -23,7 +23,7 @@ export type Ids = {
 export type Shot = {
   /** What is to be seen, in kebab-case: part of the picture's file name. */
   state: string
-  as?: Person
+  as?: User
   /** Where the route's own path isn't enough: with its parameters or a search. */
   path?: string | ((ids: Ids) => string)
   /** On the server without any space. */

@@ -6,7 +6,7 @@ import type { Api } from './client.ts'
  * host's, the pending, approved and rejected, what was reported and done, and the cities that have any (CONST-05).
  * What is on the screen is read again at once, unless `refetchType` says otherwise.
  */
-export async function forgetSpaces(
+export async function invalidateWorkspaces(
   queryClient: QueryClient,
   api: Api,
   { refetchType }: Pick<InvalidateQueryFilters, 'refetchType'> = {},

@@ -5,7 +5,7 @@ import { requireViewer } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { ConversationPage } from '#web/features/messages/conversation-page.tsx'
 import { conversationsQuery, messagesQuery } from '#web/features/messages/message-queries.ts'
-import { SpaceMessagesPage } from '#web/features/messages/messages-page.tsx'
+import { WorkspaceMessagesPage } from '#web/features/messages/messages-page.tsx'
 import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/messages/$workspaceId')({
@@ -48,7 +48,7 @@ function Conversation() {
   const { guest } = Route.useSearch()
   const { viewer } = Route.useRouteContext()
   const { isList, name } = Route.useLoaderData()
-  if (isList) return <SpaceMessagesPage workspaceId={workspaceId} name={name} />
+  if (isList) return <WorkspaceMessagesPage workspaceId={workspaceId} name={name} />
   return (
     <ConversationPage
       key={`${workspaceId} ${guest ?? ''}`}

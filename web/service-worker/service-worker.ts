@@ -40,7 +40,7 @@ const worker = self as unknown as WorkerScope
 // A page never runs on another build's kept script: addresses of scripts name their content, and pages come from the
 // network first. So a new version may take over at once, and none can get stuck.
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepShell().then(() => worker.skipWaiting()))
+  event.waitUntil(cacheShell().then(() => worker.skipWaiting()))
 })
 
 worker.addEventListener('activate', (event) => {
@@ -58,10 +58,10 @@ worker.addEventListener('fetch', (event) => {
 /** The page tells where a visitor went without loading a page, so that it is kept too. */
 worker.addEventListener('message', (event) => {
   const path = (event.data as { keep?: unknown } | null)?.keep
-  if (typeof path === 'string') event.waitUntil(fetchAndKeep(path).catch(() => undefined))
+  if (typeof path === 'string') event.waitUntil(fetchAndCache(path).catch(() => undefined))
 })
 
-async function keepShell(): Promise<void> {
+async function cacheShell(): Promise<void> {
   const response = await fetch(OFFLINE_PATH, { credentials: 'omit', cache: 'no-cache' })
   if (!response.ok) throw new Error(`The offline page answered ${response.status}`)
   const shell = await caches.open(SHELL)
@@ -82,7 +82,7 @@ async function openPage(event: Fetching): Promise<Response> {
     event.waitUntil(notice(request.url, response.clone()).catch(() => undefined))
     return response
   })
-  const kept = await findKept(request.url)
+  const kept = await findCached(request.url)
   try {
     const first = kept ? await Promise.race([answer, giveUp()]) : await answer
     if (first) return first
@@ -90,7 +90,7 @@ async function openPage(event: Fetching): Promise<Response> {
   } catch {
     // Without a connection what was kept comes below.
   }
-  if (kept) return markAsKept(kept)
+  if (kept) return markAsCached(kept)
   const { pathname, search } = new URL(request.url)
   const shell = await caches.match(OFFLINE_PATH, { cacheName: SHELL })
   if (pathname === OFFLINE_PATH) return shell ?? Response.error()
@@ -103,7 +103,7 @@ async function openAsset(request: Request): Promise<Response> {
   return (await caches.match(request.url)) ?? fetch(request)
 }
 
-async function fetchAndKeep(path: string): Promise<void> {
+async function fetchAndCache(path: string): Promise<void> {
   const { href, origin, pathname } = new URL(path, worker.location.origin)
   if (origin !== worker.location.origin || !PUBLIC_PATH.test(pathname)) return
   // Without the cookies: whoever is signed in by now, this is what a visitor sees.
@@ -122,8 +122,8 @@ async function notice(address: string, response: Response): Promise<void> {
 /** The server says so of every page that it makes for visitors without a session. */
 function isForEveryone(response: Response): boolean {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  const mayBeKept = response.headers.get('cache-control')?.startsWith('public') ?? false
-  return response.status === 200 && isPage && mayBeKept
+  const isCacheable = response.headers.get('cache-control')?.startsWith('public') ?? false
+  return response.status === 200 && isPage && isCacheable
 }
 
 async function keep(address: string, response: Response): Promise<void> {
@@ -156,12 +156,12 @@ async function forgetOldest(pages: Cache): Promise<void> {
   await Promise.all(unneeded.map((key) => pages.delete(key)))
 }
 
-function findKept(address: string): Promise<Response | undefined> {
+function findCached(address: string): Promise<Response | undefined> {
   return caches.match(keyOf(address), { cacheName: PAGES, ignoreVary: true })
 }
 
 /** The page says of what time it is, as it does for a copy that the server kept. */
-async function markAsKept(kept: Response): Promise<Response> {
+async function markAsCached(kept: Response): Promise<Response> {
   const time = new Date(kept.headers.get('x-kept-at') ?? Date.now())
   const isOfToday = time.toDateString() === new Date().toDateString()
   const clock = time.toLocaleTimeString('pt-BR', { timeStyle: 'short' })

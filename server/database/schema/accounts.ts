@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from './columns.ts'
-import { profiles } from './people.ts'
+import { profiles } from './profiles.ts'
 
 export const sessions = pgTable(
   'sessions',
@@ -28,6 +28,7 @@ export const accounts = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** The account library's own name for whose account it is: here the user's id. */
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
     password: text('password'),
@@ -64,7 +65,7 @@ export const accountTokens = pgTable(
   'account_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
-    accountId: uuid('account_id')
+    userId: uuid('account_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     purpose: text('purpose').notNull(),
@@ -73,7 +74,7 @@ export const accountTokens = pgTable(
   },
   (table) => [
     // Only the newest link of a kind works.
-    unique('account_tokens_newest').on(table.accountId, table.purpose),
+    unique('account_tokens_newest').on(table.userId, table.purpose),
     check('account_tokens_purpose', sql`${table.purpose} in ('password-reset', 'email-confirmation')`),
   ],
 )
@@ -87,13 +88,13 @@ export const accessLog = pgTable(
   {
     id: uuid('id').primaryKey(),
     at: instant('at').notNull(),
-    accountId: uuid('account_id').notNull(),
+    userId: uuid('account_id').notNull(),
     event: text('event').notNull(),
     ipAddress: text('ip_address'),
   },
   (table) => [
     index('access_log_at').on(table.at),
-    index('access_log_account').on(table.accountId, table.at),
+    index('access_log_account').on(table.userId, table.at),
     check('access_log_event', sql`${table.event} ~ '^[a-z-]+([.][a-z-]+)?$'`),
   ],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
-import { profiles } from './people.ts'
+import { profiles } from './profiles.ts'
 
 /** An uploaded picture; its files lie in the storage under images/{id}/. */
 export const images = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
-import { profiles } from './people.ts'
+import { profiles } from './profiles.ts'
 
 export const liveEventPositions = pgSequence('live_event_positions')
 

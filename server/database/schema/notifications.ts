@@ -4,7 +4,7 @@ import { notificationTypes } from '#contract/notifications/rules.ts'
 import { createdAt, instant } from './columns.ts'
 import { isOneOf } from './is-one-of.ts'
 import { conversations } from './messages.ts'
-import { profiles } from './people.ts'
+import { profiles } from './profiles.ts'
 
 /** What the bell shows a person. */
 export const notifications = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
-import { profiles } from './people.ts'
+import { profiles } from './profiles.ts'
 import { workspaces } from './workspaces.ts'
 
 /** What people report about a space; kept for administrators. */

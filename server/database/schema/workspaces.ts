@@ -20,7 +20,7 @@ import { approvalStatuses } from '#contract/workspaces/status.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { images } from './images.ts'
 import { isOneOf } from './is-one-of.ts'
-import { profiles } from './people.ts'
+import { profiles } from './profiles.ts'
 
 export const workspaces = pgTable(
   'workspaces',
@@ -196,7 +196,7 @@ export const workspaceRevisions = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    accountId: uuid('account_id')
+    userId: uuid('account_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
@@ -206,7 +206,7 @@ export const idempotencyKeys = pgTable(
     createdAt,
   },
   (table) => [
-    primaryKey({ columns: [table.accountId, table.key] }),
+    primaryKey({ columns: [table.userId, table.key] }),
     index('idempotency_keys_workspace').on(table.workspaceId),
     index('idempotency_keys_age').on(table.createdAt),
     check('idempotency_keys_key', sql`char_length(${table.key}) between 1 and 100`),

@@ -12,11 +12,11 @@ function concernedQueries(
   topic: string,
   { type, workspaceId }: Record<string, string>,
 ): QueryKey[] {
-  const ownSpace = [api.workspaces.mine.key()]
-  if (workspaceId) ownSpace.push(api.workspaces.get.key({ input: { id: workspaceId } }))
+  const ownWorkspace = [api.workspaces.mine.key()]
+  if (workspaceId) ownWorkspace.push(api.workspaces.get.key({ input: { id: workspaceId } }))
   switch (topic as LiveEventTopic | 'reset') {
     case 'notifications-changed':
-      return [api.notifications.key(), ...(type && type !== 'message' ? ownSpace : [])]
+      return [api.notifications.key(), ...(type && type !== 'message' ? ownWorkspace : [])]
     case 'messages-changed':
       return [api.messages.key(), api.notifications.unread.key()]
     case 'moderation-changed':
@@ -27,7 +27,7 @@ function concernedQueries(
         api.messages.key(),
         api.moderation.key(),
         api.reports.key(),
-        ...ownSpace,
+        ...ownWorkspace,
       ]
     default:
       return []

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepConnected } from './keep-connected.ts'
+import { stayConnected } from './keep-connected.ts'
 import { parseFrame, type StreamEvent } from './read-event-stream.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -19,7 +19,7 @@ function connect() {
   const events: StreamEvent[] = []
   const onSessionOver = vi.fn()
   let position: number | undefined
-  const stop = keepConnected({
+  const stop = stayConnected({
     position: () => position,
     onEvent: (event) => {
       position = event.position

@@ -13,7 +13,7 @@ type Options = {
 }
 
 /** Holds the stream of live events open, again and again, until it is stopped or the session is over. */
-export function keepConnected({ position, onEvent, onSessionOver }: Options): () => void {
+export function stayConnected({ position, onEvent, onSessionOver }: Options): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
 

@@ -55,7 +55,7 @@ afterEach(() => {
 
 async function openTab(position: number) {
   const onEvent = vi.fn()
-  const close = shareLiveEvents({ personId: 'camila', position, onEvent })
+  const close = shareLiveEvents({ userId: 'camila', position, onEvent })
   closing.push(close)
   await vi.advanceTimersByTimeAsync(0)
   return { close, heard: () => onEvent.mock.calls.map(([topic]) => topic) }

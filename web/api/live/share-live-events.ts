@@ -1,4 +1,4 @@
-import { keepConnected } from './keep-connected.ts'
+import { stayConnected } from './keep-connected.ts'
 import type { StreamEvent } from './read-event-stream.ts'
 
 /** What the tabs of one browser tell each other. */
@@ -11,7 +11,7 @@ type TabMessage =
 
 type Options = {
   /** Whose events: tabs of different people don't mix. */
-  personId: string
+  userId: string
   /** What the page was rendered with. */
   position: number | undefined
   onEvent: (topic: string, data: Record<string, string>) => void
@@ -22,8 +22,8 @@ type Options = {
  * goes on from where it knows things. Each tab takes each event once. Browsers without locks have a stream per tab.
  * A tab that finds the session over gives the lock away, for a tab where the same person has signed in again.
  */
-export function shareLiveEvents({ personId, onEvent, ...start }: Options): () => void {
-  const name = `pouso.live.${personId}`
+export function shareLiveEvents({ userId, onEvent, ...start }: Options): () => void {
+  const name = `pouso.live.${userId}`
   const leaving = new AbortController()
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined
   let position = start.position
@@ -41,7 +41,7 @@ export function shareLiveEvents({ personId, onEvent, ...start }: Options): () =>
 
   function lead(onEnd = () => {}) {
     isLeading = true
-    disconnect = keepConnected({
+    disconnect = stayConnected({
       position: () => position,
       onEvent: (event) => {
         take(event)

@@ -8,10 +8,10 @@ import type { Viewer } from '#contract/accounts/shapes.ts'
  */
 export function useLiveEvents(viewer: Viewer | null): void {
   const router = useRouter()
-  const personId = viewer?.id
+  const userId = viewer?.id
 
   useEffect(() => {
-    if (!personId) return
+    if (!userId) return
     const { api, queryClient } = router.options.context
     let isHere = true
     let stop: (() => void) | undefined
@@ -24,7 +24,7 @@ export function useLiveEvents(viewer: Viewer | null): void {
       ]).catch(() => undefined)
       if (!parts || !isHere || stop) return
       const [{ shareLiveEvents }, { invalidator }] = parts
-      stop = shareLiveEvents({ personId: id, position, onEvent: invalidator(api, queryClient) })
+      stop = shareLiveEvents({ userId: id, position, onEvent: invalidator(api, queryClient) })
     }
 
     function pause() {
@@ -34,10 +34,10 @@ export function useLiveEvents(viewer: Viewer | null): void {
 
     /** A page that was put aside as it was comes back, and reads anew what it missed. */
     function resume({ persisted }: PageTransitionEvent) {
-      if (persisted && personId) void start(personId, undefined)
+      if (persisted && userId) void start(userId, undefined)
     }
 
-    void start(personId, queryClient.getQueryData(api.notifications.unread.queryKey())?.position)
+    void start(userId, queryClient.getQueryData(api.notifications.unread.queryKey())?.position)
     window.addEventListener('pagehide', pause)
     window.addEventListener('pageshow', resume)
     return () => {
@@ -46,5 +46,5 @@ export function useLiveEvents(viewer: Viewer | null): void {
       window.removeEventListener('pagehide', pause)
       window.removeEventListener('pageshow', resume)
     }
-  }, [router, personId])
+  }, [router, userId])
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '#contract/accounts/shapes.ts'
 import type { Api } from '#web/api/client.ts'
-import { forgetKeptPages } from '#web/api/device-pages.ts'
+import { deleteDevicePages } from '#web/api/device-pages.ts'
 
 type Cache = { api: Api; queryClient: QueryClient }
 
@@ -20,7 +20,7 @@ export function forgetViewer({ api, queryClient }: Cache): void {
 
 /** Drops all answers but the session, and the pages kept for when there is no connection: they were someone else's. */
 export function dropAnswers({ api, queryClient }: Cache): void {
-  forgetKeptPages()
+  deleteDevicePages()
   const sessionHash = JSON.stringify(api.session.get.queryKey())
   queryClient.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== sessionHash })
 }

@@ -59,13 +59,13 @@ export function SignUpForm() {
       })
       await router.navigate({ to: '/signup', search: true, replace: true, state: { isSignUpDone: true } })
     } catch (error) {
-      tellFailure(error)
+      toastFailure(error)
     } finally {
       isSubmitting.current = false
     }
   }
 
-  function tellFailure(error: unknown) {
+  function toastFailure(error: unknown) {
     const isTaken = isApiError(error) && error.code === 'EMAIL_TAKEN'
     const fields = isTaken ? { email: error.message } : fieldErrorsOf(error)
     const [first] = Object.keys(fields)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { keepTogether } from '#web/ui/keep-together.ts'
+import { withNoBreakSpaces } from '#web/ui/no-break-spaces.ts'
 import type { Block, RichText, StoredItem, TextLink } from './rich-text.ts'
 
 const linkClass = 'font-medium text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
@@ -28,9 +28,9 @@ function InlineLink({ text, href }: TextLink) {
 
 /** A text with its links and technical names. */
 export function RichTextView({ text }: { text: RichText }) {
-  if (typeof text === 'string') return keepTogether(text)
+  if (typeof text === 'string') return withNoBreakSpaces(text)
   return text.map((part) => {
-    if (typeof part === 'string') return keepTogether(part)
+    if (typeof part === 'string') return withNoBreakSpaces(part)
     if ('code' in part) return <code key={part.code}>{part.code}</code>
     return <InlineLink key={`${part.text} ${part.href}`} {...part} />
   })
@@ -50,7 +50,7 @@ function StoredItems({ caption, items }: { caption: string; items: readonly Stor
               <RichTextView text={purpose} />
             </p>
             <p className="mt-1 text-sm">
-              <span className="font-medium text-base-content">Duração:</span> {keepTogether(duration)}
+              <span className="font-medium text-base-content">Duração:</span> {withNoBreakSpaces(duration)}
             </p>
           </div>
         </li>

@@ -8,8 +8,8 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { useFocusKeeper } from '#web/ui/keep-focus.ts'
 import { Page } from '#web/ui/page.tsx'
+import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { type Favorite, useFavorites } from './favorites.ts'
 import { publicFavoritesQuery } from './favorites-query.ts'
 import { removeWithToast } from './use-toggle-favorite.ts'
@@ -44,7 +44,7 @@ export function FavoritesPage({ renderCards, placeholder }: FavoritesPageProps) 
 
 function Favorites({ renderCards }: Pick<FavoritesPageProps, 'renderCards'>) {
   const api = useApi()
-  const keeper = useFocusKeeper<HTMLElement>()
+  const keeper = useRestoredFocus<HTMLElement>()
   // The latest first.
   const favorites = useFavorites().toReversed()
   const ids = favorites.map(({ id }) => id)

@@ -9,9 +9,9 @@ import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { useFocusKeeper } from '#web/ui/keep-focus.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { showChosen } from '#web/ui/show-chosen.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { JobRow } from './job-row.tsx'
@@ -23,7 +23,7 @@ type Props = { state: JobState | undefined; onShow: (state: JobState | undefined
 export function JobsPage({ state, onShow }: Props) {
   const list = useInfiniteQuery(jobsQuery(useApi(), state))
   const isHydrated = useHydrated()
-  const keeper = useFocusKeeper<HTMLElement>()
+  const keeper = useRestoredFocus<HTMLElement>()
   const filters = useRef<HTMLFieldSetElement>(null)
   // The chosen one may lie beyond the edge of a phone.
   useEffect(() => {

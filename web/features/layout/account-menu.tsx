@@ -12,10 +12,10 @@ type AccountPage = PageEntry & { icon: ReactNode; unread?: number }
 
 /** What a signed-in person's menus lead to, in this order (NAV-37, NAV-38). */
 export function accountPages({ role }: Viewer, unreadMessages: number): AccountPage[] {
-  const ownSpaces: AccountPage = { to: '/my-workspaces', label: 'Meus Espaços', icon: <LayoutGrid /> }
+  const ownWorkspaces: AccountPage = { to: '/my-workspaces', label: 'Meus Espaços', icon: <LayoutGrid /> }
   return [
     { to: '/profile', label: 'Perfil', icon: <User /> },
-    ...(placesOf(role).hosting ? [ownSpaces] : []),
+    ...(placesOf(role).hosting ? [ownWorkspaces] : []),
     { to: '/messages', label: 'Mensagens', icon: <MessageCircle />, unread: unreadMessages },
     { to: '/favorites', label: 'Favoritos', icon: <Heart /> },
     { to: '/settings', label: 'Configurações', icon: <Settings /> },

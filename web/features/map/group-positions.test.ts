@@ -24,10 +24,10 @@ const positions = fc.array(position, { maxLength: 60 }).map((points) =>
 
 test('no space is lost or shown twice, at any zoom', () => {
   fc.assert(
-    fc.property(positions, fc.integer({ min: 3, max: MAX_ZOOM }), (spaces, zoom) => {
-      const groups = groupPositions(spaces, MAX_ZOOM)(everywhere, zoom)
+    fc.property(positions, fc.integer({ min: 3, max: MAX_ZOOM }), (workspaces, zoom) => {
+      const groups = groupPositions(workspaces, MAX_ZOOM)(everywhere, zoom)
       const shown = groups.reduce((sum, group) => sum + (group.kind === 'many' ? group.count : 1), 0)
-      expect(shown).toBe(spaces.length)
+      expect(shown).toBe(workspaces.length)
       expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length)
     }),
   )
@@ -35,8 +35,8 @@ test('no space is lost or shown twice, at any zoom', () => {
 
 test('each space stands alone at the nearest zoom, even several at one point', () => {
   fc.assert(
-    fc.property(positions, (spaces) => {
-      const groups = groupPositions(spaces, MAX_ZOOM)(everywhere, MAX_ZOOM)
+    fc.property(positions, (workspaces) => {
+      const groups = groupPositions(workspaces, MAX_ZOOM)(everywhere, MAX_ZOOM)
       expect(groups.every(({ kind }) => kind === 'one')).toBe(true)
     }),
   )
@@ -57,11 +57,11 @@ test('each space stands alone at the nearest zoom, even several at one point', (
 test('the bounds hold every space, and every city has one label inside them', () => {
   expect(boundsOf([])).toBeUndefined()
   fc.assert(
-    fc.property(positions, (spaces) => {
-      const bounds = boundsOf(spaces)
-      const labels = cityLabels(spaces)
-      expect(labels).toHaveLength(Math.min(spaces.length, 2))
-      for (const { lat, lng } of [...spaces, ...labels]) {
+    fc.property(positions, (workspaces) => {
+      const bounds = boundsOf(workspaces)
+      const labels = cityLabels(workspaces)
+      expect(labels).toHaveLength(Math.min(workspaces.length, 2))
+      for (const { lat, lng } of [...workspaces, ...labels]) {
         if (!bounds) throw new Error('There are spaces')
         expect(lat).toBeGreaterThanOrEqual(bounds.south - 1e-9)
         expect(lat).toBeLessThanOrEqual(bounds.north + 1e-9)

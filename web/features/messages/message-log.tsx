@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Message } from '#contract/messages/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useFocusKeeper } from '#web/ui/keep-focus.ts'
+import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { MessageBubble } from './message-bubble.tsx'
 
 /** As near to the end as this, one goes on reading the latest. */
@@ -39,7 +39,7 @@ export function MessageLog({
   unsentCount,
   failedCount,
 }: Props) {
-  const keeper = useFocusKeeper<HTMLDivElement>()
+  const keeper = useRestoredFocus<HTMLDivElement>()
   const before = useRef<{ first?: string | undefined; height: number; unsent: number } | undefined>(undefined)
   /** As it was drawn last: once messages have come or gone, the place no longer tells. */
   const wasAtEnd = useRef(true)

@@ -49,7 +49,13 @@ export function MessagesPage() {
 }
 
 /** What guests and the administration wrote about one of the host's spaces (MSG-04). */
-export function SpaceMessagesPage({ workspaceId, name }: { workspaceId: string; name: string | undefined }) {
+export function WorkspaceMessagesPage({
+  workspaceId,
+  name,
+}: {
+  workspaceId: string
+  name: string | undefined
+}) {
   return (
     <Page
       width="text"

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
-import type { UnsentMessage } from './kept-drafts.ts'
 import { Bubble, MessageText } from './message-bubble.tsx'
+import type { UnsentMessage } from './message-drafts.ts'
 
 type Props = { message: UnsentMessage; onRetry: () => void; onDiscard: () => void }
 

@@ -4,7 +4,7 @@ import type { Conversation, Message } from '#contract/messages/shapes.ts'
 import { isApiError } from '#web/api/api-error.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { type Draft, keepDraft, readDraft, type UnsentMessage } from './kept-drafts.ts'
+import { type Draft, readDraft, saveDraft, type UnsentMessage } from './message-drafts.ts'
 import { type ConversationAddress, conversationKey, messagesQuery } from './message-queries.ts'
 
 /** After these waits a message is tried again by itself; then it counts as failed. */
@@ -29,7 +29,7 @@ export function useOutbox(key: string, address: ConversationAddress) {
     (next: (draft: Draft) => Draft) => {
       // Who left the page and came back has the newer draft in the storage.
       current.current = next(isShown.current ? current.current : readDraft(key))
-      keepDraft(key, current.current)
+      saveDraft(key, current.current)
       setDraft(current.current)
     },
     [key],

@@ -34,7 +34,7 @@ const misleading: CommonReason = {
 
 /** What spaces are most often refused or taken down for, as starting texts of the reason (ADM-27). */
 export const commonReasons: Record<RejectSubject, readonly CommonReason[]> = {
-  space: [photos, description, contact, address, duplicate],
+  workspace: [photos, description, contact, address, duplicate],
   published: [misleading, contact, address, duplicate],
   change: [photos, description, contact, address],
 }

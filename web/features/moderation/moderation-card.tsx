@@ -18,7 +18,7 @@ type Props = CardContext & { workspace: ManagedWorkspace }
 /** One space of the panel: what it is, how long there is to decide, and the decisions. */
 export function ModerationCard({ workspace, now, onDecided }: Props) {
   const { id, name, type, hostName, description, address, city, state, capacity, approvalStatus } = workspace
-  const decisions = useDecisions(workspace, 'space')
+  const decisions = useDecisions(workspace, 'workspace')
   const isApproved = approvalStatus === 'approved'
   const left = approvalStatus === 'pending' ? timeLeft(workspace.updatedAt, now) : undefined
   return (
@@ -67,7 +67,7 @@ export function ModerationCard({ workspace, now, onDecided }: Props) {
         <Decisions
           id={id}
           name={name}
-          subject={isApproved ? 'published' : 'space'}
+          subject={isApproved ? 'published' : 'workspace'}
           openLabel={approvalStatus === 'pending' ? 'Ver Aplicação' : 'Ver espaço'}
           of={name}
           can={{ approve: !isApproved, reject: approvalStatus !== 'rejected' }}

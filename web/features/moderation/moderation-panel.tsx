@@ -133,10 +133,10 @@ function OpenList({
         <Segmented
           label="O que espera uma decisão"
           options={[
-            { value: 'spaces', label: withCount('Espaços', counts.spaces) },
+            { value: 'workspaces', label: withCount('Espaços', counts.workspaces) },
             { value: 'changes', label: withCount('Alterações', counts.changes) },
           ]}
-          value={show === 'changes' ? 'changes' : 'spaces'}
+          value={show === 'changes' ? 'changes' : 'workspaces'}
           onValueChange={(value) => onOpen({ tab, ...(value === 'changes' && { show: 'changes' }) })}
           className="mb-6"
         />
@@ -165,20 +165,20 @@ function OpenList({
   return <ModerationList key={tab} status={tab} {...finding} />
 }
 
-type Counts = Record<PanelTab | 'spaces' | 'changes' | 'resolved', number | undefined>
+type Counts = Record<PanelTab | 'workspaces' | 'changes' | 'resolved', number | undefined>
 
 /** How many each tab holds, as far as it is known: of the pending ones spaces and changes, of the reports the open. */
 function usePanelCounts(search: string): Counts {
   const api = useApi()
-  const spaces = totalOf(useInfiniteQuery(moderationListQuery(api, 'pending', search)))
+  const workspaces = totalOf(useInfiniteQuery(moderationListQuery(api, 'pending', search)))
   const changes = totalOf(useInfiniteQuery(changeListQuery(api, search)))
   return {
-    pending: spaces === undefined || changes === undefined ? undefined : spaces + changes,
+    pending: workspaces === undefined || changes === undefined ? undefined : workspaces + changes,
     approved: totalOf(useInfiniteQuery(moderationListQuery(api, 'approved', search))),
     rejected: totalOf(useInfiniteQuery(moderationListQuery(api, 'rejected', search))),
     reports: totalOf(useInfiniteQuery(reportListQuery(api, 'open', search))),
     resolved: totalOf(useInfiniteQuery(reportListQuery(api, 'resolved', search))),
-    spaces,
+    workspaces,
     changes,
   }
 }

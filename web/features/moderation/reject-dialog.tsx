@@ -4,10 +4,10 @@ import { commonReasons } from './common-reasons.ts'
 import { TextDialog } from './text-dialog.tsx'
 
 /** What is refused: a space that waits, one that is published (it is taken down), or a change of one. */
-export type RejectSubject = 'space' | 'published' | 'change'
+export type RejectSubject = 'workspace' | 'published' | 'change'
 
 const texts: Record<RejectSubject, { title: string; confirm: string }> = {
-  space: { title: 'Recusar este espaço?', confirm: 'Recusar espaço' },
+  workspace: { title: 'Recusar este espaço?', confirm: 'Recusar espaço' },
   published: { title: 'Retirar este espaço do ar?', confirm: 'Retirar do ar' },
   change: { title: 'Recusar esta alteração?', confirm: 'Recusar alteração' },
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import { errorCodeOf } from '#web/api/api-error.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { forgetSpaces } from '#web/api/invalidate-workspaces.ts'
+import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -14,7 +14,7 @@ type Words = {
   rejected: string
 }
 
-const ofSpace: Words = {
+const ofWorkspace: Words = {
   approveFailed: 'Não foi possível aprovar o espaço',
   rejectFailed: 'Não foi possível recusar o espaço',
   approved: ({ name, isPublic }) => ({
@@ -37,12 +37,12 @@ const ofChange: Words = {
  */
 export function useDecisions(
   { id, name, version }: Pick<ManagedWorkspace, 'id' | 'name' | 'version'>,
-  subject: 'space' | 'change',
+  subject: 'workspace' | 'change',
 ) {
   const { moderation } = useApi()
   const attempt = useAttempt()
   const isChange = subject === 'change'
-  const words = isChange ? ofChange : ofSpace
+  const words = isChange ? ofChange : ofWorkspace
   const approval = useMutation((isChange ? moderation.approveRevision : moderation.approve).mutationOptions())
   const rejection = useMutation((isChange ? moderation.rejectRevision : moderation.reject).mutationOptions())
 
@@ -106,7 +106,7 @@ export function useAttempt() {
       )
       return undefined
     } finally {
-      await forgetSpaces(queryClient, api)
+      await invalidateWorkspaces(queryClient, api)
     }
   }
 }

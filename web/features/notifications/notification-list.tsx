@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useFocusKeeper } from '#web/ui/keep-focus.ts'
+import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import { bellQuery } from './notification-queries.ts'
@@ -15,7 +15,7 @@ export default function NotificationList({ unread, onClose }: Props) {
   const api = useApi()
   const { data, isPending, isError, isFetching, refetch } = useQuery(bellQuery(api))
   const { markRead, markAllRead } = useMarkRead()
-  const keeper = useFocusKeeper<HTMLDivElement>()
+  const keeper = useRestoredFocus<HTMLDivElement>()
   return (
     <div {...keeper} className="w-[min(24rem,calc(100vw-1rem))] outline-none">
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-base-300 py-1.5 pr-2 pl-4">

@@ -6,9 +6,9 @@ import { useViewer } from '#web/session/use-viewer.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useFocusKeeper } from '#web/ui/keep-focus.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { NotificationSkeleton } from './notification-list.tsx'
 import { notificationPagesQuery } from './notification-queries.ts'
@@ -20,7 +20,7 @@ export function NotificationsPage({ unread }: { unread: number }) {
   const isGuest = useViewer()?.role === 'guest'
   const list = useInfiniteQuery(notificationPagesQuery(api))
   const { markRead, markAllRead } = useMarkRead()
-  const keeper = useFocusKeeper<HTMLElement>()
+  const keeper = useRestoredFocus<HTMLElement>()
   const items = list.data?.pages.flatMap((page) => page.items)
   return (
     <section {...keeper} aria-label="Notificações" className="outline-none">

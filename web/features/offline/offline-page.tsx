@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { listKeptPages, type PageOnDevice } from '#web/api/device-pages.ts'
+import { listDevicePages, type PageOnDevice } from '#web/api/device-pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -14,7 +14,7 @@ const keptTime = new Intl.DateTimeFormat('pt-BR', {
 
 /** What the service worker shows of a page that it hasn't kept: what happened, and what can be read meanwhile. */
 export function OfflinePage(): ReactNode {
-  const pages = useKeptPages()
+  const pages = useDevicePages()
   const isHydrated = useHydrated()
   return (
     <Container className="flex flex-col items-center py-16 text-center md:py-24">
@@ -32,7 +32,7 @@ export function OfflinePage(): ReactNode {
             Páginas guardadas neste aparelho
           </h2>
           <ul className="mt-3 divide-y divide-base-300 border-y border-base-300">
-            {pages.map(({ path, title, keptAt }) => (
+            {pages.map(({ path, title, cachedAt }) => (
               <li key={path}>
                 {/* A plain link: the page comes whole, as it was kept. */}
                 <a
@@ -40,7 +40,7 @@ export function OfflinePage(): ReactNode {
                   className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-3 underline-offset-4 hover:underline"
                 >
                   <span className="font-medium">{title}</span>
-                  <span className="text-sm text-muted">{`vista em ${keptTime.format(keptAt)}`}</span>
+                  <span className="text-sm text-muted">{`vista em ${keptTime.format(cachedAt)}`}</span>
                 </a>
               </li>
             ))}
@@ -58,10 +58,10 @@ function openWanted(): void {
   window.location.assign(wanted.origin === origin ? wanted : '/')
 }
 
-function useKeptPages(): readonly PageOnDevice[] {
+function useDevicePages(): readonly PageOnDevice[] {
   const [pages, setPages] = useState<readonly PageOnDevice[]>([])
   useEffect(() => {
-    listKeptPages().then(setPages, () => undefined)
+    listDevicePages().then(setPages, () => undefined)
   }, [])
   return pages
 }

@@ -7,7 +7,7 @@ import {
   type WorkspaceType,
   workspaceTypePlurals,
 } from '#contract/workspaces/rules.ts'
-import { keepTogether } from '#web/ui/keep-together.ts'
+import { withNoBreakSpaces } from '#web/ui/no-break-spaces.ts'
 
 const singular: Record<WorkspaceType, string> = {
   office: 'escritório',
@@ -38,7 +38,7 @@ export function landingIntroduction(facts: CityFacts, type?: WorkspaceType): str
   const { city, state, types } = facts
   const parts = types.map((group) => countOf(group.type, group.workspaces))
   const kinds = !type && types.length > 1 ? `: ${additions.format(parts)}` : ''
-  return keepTogether(
+  return withNoBreakSpaces(
     `${city}, ${state}, tem ${whatIsThere(facts, type)} para alugar${kinds}. ${pricesInWords(facts, type)}.`,
   )
 }

@@ -57,7 +57,7 @@ export function PasswordDialog({ open, onClose }: Props) {
         if (reason) setError(name, { message: reason }, { shouldFocus: true })
       }
       const [first] = Object.values(fields)
-      tellFailure(first ?? (code === 'INTERNAL_SERVER_ERROR' ? FAILURE : message))
+      toastFailure(first ?? (code === 'INTERNAL_SERVER_ERROR' ? FAILURE : message))
       return
     }
     close()
@@ -65,7 +65,7 @@ export function PasswordDialog({ open, onClose }: Props) {
   }
 
   function handleInvalid(invalid: FieldErrors<Fields>) {
-    tellFailure(Object.values(invalid)[0]?.message ?? FAILURE)
+    toastFailure(Object.values(invalid)[0]?.message ?? FAILURE)
   }
 
   return (
@@ -100,6 +100,6 @@ export function PasswordDialog({ open, onClose }: Props) {
   )
 }
 
-function tellFailure(description: string) {
+function toastFailure(description: string) {
   toast.error({ id: 'password', title: FAILURE_TITLE, description })
 }

@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { useFocusKeeper } from '#web/ui/keep-focus.ts'
+import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useKeepProfile } from './use-keep-profile.ts'
@@ -27,7 +27,7 @@ export function PhotoControl({ profile }: { profile: Profile }) {
   const [sentPart, setSentPart] = useState<number>()
   const [reason, setReason] = useState('')
   const isHydrated = useHydrated()
-  const keeper = useFocusKeeper<HTMLFieldSetElement>()
+  const keeper = useRestoredFocus<HTMLFieldSetElement>()
   const isBusy = sentPart !== undefined
 
   // A file may have been chosen before the page was hydrated, when nobody was listening.

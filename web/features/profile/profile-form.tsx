@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { PauseSpacesDialog } from './pause-spaces-dialog.tsx'
+import { PauseWorkspacesDialog } from './pause-workspaces-dialog.tsx'
 import { PhoneInput } from './phone-input.tsx'
 import { ProfileConflictNote } from './profile-conflict-note.tsx'
 import { fieldNames, type ProfileFields, profileFormSchema, toFields } from './profile-fields.ts'
@@ -53,7 +53,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
       setConflict(undefined)
       if (await switchRole(stored, role)) onLeave()
     } catch (error) {
-      tellFailure(error)
+      toastFailure(error)
     } finally {
       isSaving.current = false
     }
@@ -62,12 +62,12 @@ export function ProfileForm({ profile, onLeave }: Props) {
   /** @returns whether the role is as chosen now */
   async function switchRole(stored: Profile, role: Profile['role']): Promise<boolean> {
     if (role === stored.role && role !== 'admin') {
-      tellSaved('Suas informações foram salvas com sucesso!')
+      toastSaved('Suas informações foram salvas com sucesso!')
       return true
     }
     try {
       await saveRole(role)
-      tellSaved(`Seu perfil foi atualizado para ${roleLabels[role]}`)
+      toastSaved(`Seu perfil foi atualizado para ${roleLabels[role]}`)
       return true
     } catch (error) {
       const isSignedOut = failureOf(error).code === 'UNAUTHENTICATED'
@@ -80,7 +80,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
     }
   }
 
-  function tellFailure(error: unknown) {
+  function toastFailure(error: unknown) {
     if (error instanceof ProfileConflict) {
       setSeen(error.stored)
       setConflict(error.stored)
@@ -167,7 +167,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
           </Button>
         </div>
       </form>
-      <PauseSpacesDialog
+      <PauseWorkspacesDialog
         open={isAsking}
         count={seen.workspacesToPause}
         onClose={() => setIsAsking(false)}
@@ -180,7 +180,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
   )
 }
 
-function tellSaved(description: string) {
+function toastSaved(description: string) {
   toast.success({ id: 'profile', title: 'Perfil atualizado', description })
 }
 

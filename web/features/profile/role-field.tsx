@@ -5,7 +5,7 @@ import type { Profile } from '#contract/profile/shapes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { pausedSpacesText } from './pause-spaces-dialog.tsx'
+import { pausedWorkspacesText } from './pause-workspaces-dialog.tsx'
 
 const descriptions = { guest: 'Para encontrar e reservar espaços', host: 'Para anunciar e gerir espaços' }
 
@@ -38,7 +38,7 @@ export function RoleField({ profile, role, control, error }: Props) {
     <div>
       <RadioGroup legend="Tipo de conta" options={options} error={error} required {...control} />
       <p role="status" className={willPause ? 'mt-2 text-[0.9375rem]' : 'sr-only'}>
-        {willPause && `Ao salvar, ${pausedSpacesText(profile.workspacesToPause)}.`}
+        {willPause && `Ao salvar, ${pausedWorkspacesText(profile.workspacesToPause)}.`}
       </p>
     </div>
   )

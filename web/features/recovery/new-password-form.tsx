@@ -50,13 +50,13 @@ export function NewPasswordForm({ token, onDone, onRefused }: Props) {
       await resetPassword({ token, newPassword })
       await onDone()
     } catch (error) {
-      tellFailure(error)
+      toastFailure(error)
     } finally {
       isSubmitting.current = false
     }
   }
 
-  function tellFailure(error: unknown) {
+  function toastFailure(error: unknown) {
     const { code, fields } = failureOf(error)
     const reason = fields.newPassword
     if (reason) return setError('newPassword', { message: reason }, { shouldFocus: true })

@@ -46,14 +46,14 @@ export function CreateAdministratorForm() {
     try {
       await creation.mutateAsync(input)
     } catch (error) {
-      tellFailure(error)
+      toastFailure(error)
       return
     }
     toast.success({ id: 'administrator', title: 'Administrador criado/atualizado com sucesso!' })
     await navigate({ to: '/' })
   }
 
-  function tellFailure(error: unknown) {
+  function toastFailure(error: unknown) {
     const { code, message, fields } = failureOf(error)
     if (code === 'EMAIL_REGISTERED') {
       setError('email', { message }, { shouldFocus: true })

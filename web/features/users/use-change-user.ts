@@ -1,6 +1,6 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/users/shapes.ts'
-import { forgetSpaces } from '#web/api/invalidate-workspaces.ts'
+import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { changeDone, roleAfterDemotion, type UserChange } from './user-change.ts'
@@ -47,7 +47,7 @@ export function useChangeUser() {
         )
         toast.success({ id: changed.id, title: changeDone[change.kind], description: changed.name })
         // Which spaces are public depends on their hosts.
-        void forgetSpaces(queryClient, api)
+        void invalidateWorkspaces(queryClient, api)
         return true
       } catch {
         return false

@@ -109,12 +109,12 @@ function Figures({ overview }: { overview: HostOverview }) {
         />
         <LineChart days={overview.days} values={dailyTotals(overview, metric)} label={metricLabels[metric]} />
       </Card>
-      <SpacesTable overview={overview} metric={metric} />
+      <WorkspacesTable overview={overview} metric={metric} />
     </>
   )
 }
 
-function SpacesTable({ overview: { workspaces }, metric }: { overview: HostOverview; metric: Metric }) {
+function WorkspacesTable({ overview: { workspaces }, metric }: { overview: HostOverview; metric: Metric }) {
   // A phone has room for the names and what the chart shows.
   const onPhone = (each: Metric) => each !== metric && 'max-sm:hidden'
   return (

@@ -1,8 +1,8 @@
 const KEY_PREFIX = 'workspace-draft.'
 
 /** What the draft of a person is called: of a new space, or of their editing of this one. */
-export function draftName(personId: string, workspaceId?: string): string {
-  return workspaceId ? `${personId}.${workspaceId}` : personId
+export function draftName(userId: string, workspaceId?: string): string {
+  return workspaceId ? `${userId}.${workspaceId}` : userId
 }
 
 /** Where the browser keeps the draft of this name. */

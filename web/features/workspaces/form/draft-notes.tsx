@@ -45,12 +45,12 @@ type NoteProps = { kept: { kind: 'nothing' | 'refused' } | { kind: 'kept'; saved
 /** Whether what is typed is safe in this browser. */
 export function DraftNote({ kept }: NoteProps) {
   if (kept.kind === 'nothing') return null
-  const isKept = kept.kind === 'kept'
-  const Icon = isKept ? CloudCheck : CircleAlert
+  const isCached = kept.kind === 'kept'
+  const Icon = isCached ? CloudCheck : CircleAlert
   return (
     <p className="flex items-center gap-2 text-sm text-muted">
       <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-      {isKept
+      {isCached
         ? `Rascunho guardado às ${timeOfDay.format(kept.savedAt)}`
         : 'Este navegador não guarda rascunhos: envie antes de sair.'}
     </p>

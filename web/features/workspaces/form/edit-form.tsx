@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import type { Viewer } from '#contract/accounts/shapes.ts'
 import type { Workspace, WorkspaceInput } from '#contract/workspaces/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { forgetSpaces } from '#web/api/invalidate-workspaces.ts'
+import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { draftName } from './draft-key.ts'
 import { type Conflict, ConflictDialog } from './edit-conflict.tsx'
@@ -23,7 +23,7 @@ import { SubmissionDialog, submissionProgress } from './progress-dialog.tsx'
 import { editedForm, imagesOf } from './stored-values.ts'
 import { useSubmission } from './submission.ts'
 import { ImageUploads, storedImages } from './uploads.ts'
-import { useKeptDraft } from './use-saved-draft.ts'
+import { useSavedDraft } from './use-saved-draft.ts'
 
 export type SaveOutcome = 'resubmitted' | 'saved' | 'revisionSent'
 export type Saved = { outcome: SaveOutcome; workspace: Workspace }
@@ -49,7 +49,7 @@ export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: 
   })
   const [uploads] = useState(() => new ImageUploads(imagesOf(initial.pictures)))
   useEffect(() => () => uploads.dispose(), [uploads])
-  const draft = useKeptDraft({
+  const draft = useSavedDraft({
     form,
     uploads,
     name: draftName(viewer.id, id),
@@ -89,7 +89,7 @@ export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: 
     store,
     onStored: async () => {
       draft.end()
-      await forgetSpaces(queryClient, api, { refetchType: 'none' })
+      await invalidateWorkspaces(queryClient, api, { refetchType: 'none' })
       await queryClient.prefetchQuery(api.workspaces.mine.queryOptions())
     },
     onDone: setSaved,

@@ -14,14 +14,14 @@ import { ImagesField } from './images-section.tsx'
 import { LocationFields } from './location-section.tsx'
 import { firstWrongField } from './submission.ts'
 import type { ImageUploads } from './uploads.ts'
-import type { useKeptDraft, WorkspaceForm } from './use-saved-draft.ts'
+import type { useSavedDraft, WorkspaceForm } from './use-saved-draft.ts'
 
 type Props = {
   /** What the form is called when read out. */
   label: string
   form: WorkspaceForm
   uploads: ImageUploads
-  draft: ReturnType<typeof useKeptDraft>
+  draft: ReturnType<typeof useSavedDraft>
   submission: {
     progress: number
     failure: Failure | null

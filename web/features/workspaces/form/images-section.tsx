@@ -8,8 +8,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useFocusKeeper } from '#web/ui/keep-focus.ts'
 import { Progress } from '#web/ui/progress.tsx'
+import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { type SortableItemState, SortableList } from '#web/ui/sortable-list.tsx'
 import { FormSection } from './form-section.tsx'
 import type { FormImage, ImageUploads } from './uploads.ts'
@@ -24,7 +24,7 @@ export function ImagesField({ uploads, error }: { uploads: ImageUploads; error: 
     uploads.getSnapshot,
   )
   const isFull = images.length >= MAX_IMAGES_PER_WORKSPACE
-  const keeper = useFocusKeeper<HTMLFieldSetElement>()
+  const keeper = useRestoredFocus<HTMLFieldSetElement>()
   return (
     <FormSection
       title="Imagens"

@@ -10,14 +10,14 @@ let last: string | undefined
  * its answers has come, after a reload or a change of the form too (SPC-40).
  * @returns the key, and whether it was sent before
  */
-export function openSubmission(personId: string): { key: string; isRepeated: boolean } {
-  const known = findKey(personId)
+export function openSubmission(userId: string): { key: string; isRepeated: boolean } {
+  const known = findKey(userId)
   if (known) return { key: known, isRepeated: true }
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
   const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   last = key
   try {
-    localStorage.setItem(KEY_PREFIX + personId, key)
+    localStorage.setItem(KEY_PREFIX + userId, key)
   } catch {
     // It is in `last`.
   }
@@ -25,18 +25,18 @@ export function openSubmission(personId: string): { key: string; isRepeated: boo
 }
 
 /** The submission has been answered, or is no longer wanted: the next one makes a space of its own. */
-export function endSubmission(personId: string): void {
+export function endSubmission(userId: string): void {
   last = undefined
   try {
-    localStorage.removeItem(KEY_PREFIX + personId)
+    localStorage.removeItem(KEY_PREFIX + userId)
   } catch {
     // A closed storage has kept nothing.
   }
 }
 
-function findKey(personId: string): string | undefined {
+function findKey(userId: string): string | undefined {
   try {
-    const kept = localStorage.getItem(KEY_PREFIX + personId)
+    const kept = localStorage.getItem(KEY_PREFIX + userId)
     return kept !== null && KEY_PATTERN.test(kept) ? kept : last
   } catch {
     return last

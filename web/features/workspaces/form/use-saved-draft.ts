@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { findDraft, keepDraft } from './draft.ts'
+import { findDraft, saveDraft } from './draft.ts'
 import { removeDraft } from './draft-key.ts'
 import { findDifferences } from './find-differences.ts'
 import type { FilledForm, WorkspaceFormResult, WorkspaceFormValues } from './form-values.ts'
@@ -34,7 +34,7 @@ type Options = {
  * @returns whether the form is ready to be typed in, what came back, whether the browser takes the draft, and the
  * version of the stored space that what is typed started from
  */
-export function useKeptDraft({ form, uploads, name, initial, version }: Options) {
+export function useSavedDraft({ form, uploads, name, initial, version }: Options) {
   const [isReady, setIsReady] = useState(false)
   const [restored, setRestored] = useState<Restored | null>(null)
   const [kept, setKept] = useState<Kept>({ kind: 'nothing' })
@@ -51,8 +51,8 @@ export function useKeptDraft({ form, uploads, name, initial, version }: Options)
       return setKept({ kind: 'nothing' })
     }
     const savedAt = Date.now()
-    const isKept = keepDraft(name, { values, images, savedAt, version: startedFrom.current })
-    setKept(isKept ? { kind: 'kept', savedAt, isFromBefore: false } : { kind: 'refused' })
+    const isCached = saveDraft(name, { values, images, savedAt, version: startedFrom.current })
+    setKept(isCached ? { kind: 'kept', savedAt, isFromBefore: false } : { kind: 'refused' })
   }
   const saveNow = useEffectEvent(save)
 

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import type { Viewer } from '#contract/accounts/shapes.ts'
 import type { Workspace, WorkspaceInput } from '#contract/workspaces/shapes.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
-import { forgetSpaces } from '#web/api/invalidate-workspaces.ts'
+import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { type MadeBefore, MadeBeforeDialog } from './already-created.tsx'
 import { draftName } from './draft-key.ts'
@@ -24,7 +24,7 @@ import { editedForm } from './stored-values.ts'
 import { useSubmission } from './submission.ts'
 import { endSubmission, openSubmission } from './submission-key.ts'
 import { ImageUploads, storedImages } from './uploads.ts'
-import { useKeptDraft } from './use-saved-draft.ts'
+import { useSavedDraft } from './use-saved-draft.ts'
 
 /** How long the dialog stays once everything is done (SPC-31). */
 const LINGERS_MS = 1500
@@ -43,7 +43,7 @@ export function WorkspaceForm({ viewer, onSent }: Props) {
   })
   const [uploads] = useState(() => new ImageUploads())
   useEffect(() => () => uploads.dispose(), [uploads])
-  const draft = useKeptDraft({ form, uploads, name: draftName(viewer.id), initial: empty })
+  const draft = useSavedDraft({ form, uploads, name: draftName(viewer.id), initial: empty })
   const create = useMutation({
     mutationFn: ({ input, key }: { input: WorkspaceInput; key: string }) =>
       api.workspaces.create.call(input, { context: { idempotencyKey: key } }),
@@ -77,7 +77,7 @@ export function WorkspaceForm({ viewer, onSent }: Props) {
     onStored: async () => {
       endSubmission(viewer.id)
       draft.end()
-      await forgetSpaces(queryClient, api, { refetchType: 'none' })
+      await invalidateWorkspaces(queryClient, api, { refetchType: 'none' })
       await queryClient.prefetchQuery(api.workspaces.mine.queryOptions())
     },
     lingersMs: LINGERS_MS,

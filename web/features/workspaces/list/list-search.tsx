@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { CityWithWorkspaces } from '#contract/places/shapes.ts'
 import { type WorkspaceSort, workspaceSorts } from '#contract/workspaces/rules.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { useFocusKeeper } from '#web/ui/keep-focus.ts'
+import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { Select } from '#web/ui/select.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -43,7 +43,7 @@ export function ListSearch({
   useEffect(() => () => clearTimeout(timer.current), [version])
 
   // A filter that is taken away takes its link along.
-  const keeper = useFocusKeeper<HTMLFormElement>()
+  const keeper = useRestoredFocus<HTMLFormElement>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the script was there
   useEffect(() => {
     if (keeper.ref.current) apply(keeper.ref.current, false)

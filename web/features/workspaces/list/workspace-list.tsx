@@ -78,7 +78,7 @@ export function WorkspaceList({
 
   return (
     <div aria-busy={isPlaceholderData}>
-      {isError && !list.isFetchNextPageError && <KeptCopy list={list} />}
+      {isError && !list.isFetchNextPageError && <CachedCopy list={list} />}
       <WorkspaceGrid
         workspaces={workspaces}
         level={2}
@@ -110,7 +110,7 @@ export function ListCount({ address }: { address: ListAddress }) {
 type List = ReturnType<typeof useWorkspaceList>
 
 /** A copy that is older than it should be (LIST-19). */
-function KeptCopy({ list }: { list: List }) {
+function CachedCopy({ list }: { list: List }) {
   const time = new Date(list.dataUpdatedAt).toLocaleTimeString('pt-BR', {
     hour: '2-digit',
     minute: '2-digit',

@@ -4,7 +4,7 @@ import { CirclePause, CirclePlay, EllipsisVertical, Pencil, Trash2 } from 'lucid
 import { useState } from 'react'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { forgetSpaces } from '#web/api/invalidate-workspaces.ts'
+import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { draftName, removeDraft } from '#web/features/workspaces/form/draft-key.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
@@ -96,7 +96,7 @@ function DeleteDialog({ workspace: { id, name }, open, onClose, onDeleted }: Del
     onClose()
     toast.success({ title: 'Espaço excluído', description: `${name} foi excluído.` })
     queryClient.removeQueries({ queryKey: api.workspaces.get.key({ input: { id } }) })
-    await forgetSpaces(queryClient, api)
+    await invalidateWorkspaces(queryClient, api)
     await queryClient.invalidateQueries({ queryKey: api.visits.key() })
     onDeleted()
   }

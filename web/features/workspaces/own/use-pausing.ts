@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { forgetSpaces } from '#web/api/invalidate-workspaces.ts'
+import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -26,7 +26,7 @@ export function usePausing({ id, name }: ManagedWorkspace): {
         )
       },
       onSuccess: async (_, { paused }) => {
-        await forgetSpaces(queryClient, api)
+        await invalidateWorkspaces(queryClient, api)
         toast.success({
           id: `paused-${id}`,
           ...(paused
@@ -39,7 +39,7 @@ export function usePausing({ id, name }: ManagedWorkspace): {
         const title = paused ? 'Não foi possível pausar o espaço' : 'Não foi possível reativar o espaço'
         toast.error({ title, description: failureOf(error).message })
         // The card goes back to what is stored.
-        await forgetSpaces(queryClient, api)
+        await invalidateWorkspaces(queryClient, api)
       },
     }),
   )

@@ -19,7 +19,7 @@ function BackLink({ variant }: { variant: 'primary' | 'outline' }) {
   )
 }
 
-const ownSpacesLink = (
+const ownWorkspacesLink = (
   <Link to="/my-workspaces" className={buttonClass()}>
     Meus Espaços
   </Link>
@@ -108,7 +108,7 @@ export function EditedWorkspaceNotFound() {
   const viewer = useViewer()
   if (!viewer || !mayListWorkspaces(viewer.role)) return <WorkspaceNotFound />
   return (
-    <Missing title="Espaço não encontrado" action={ownSpacesLink}>
+    <Missing title="Espaço não encontrado" action={ownWorkspacesLink}>
       Ele pode ter sido excluído ou ser de outra pessoa, ou o endereço pode estar incompleto. Escolha entre os
       seus.
     </Missing>

@@ -4,7 +4,7 @@ import { History, Pencil, Star, StarOff } from 'lucide-react'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { APPROVAL_HOURS, type ApprovalStatus } from '#contract/workspaces/status.ts'
 import { errorCodeOf } from '#web/api/api-error.ts'
-import { forgetSpaces } from '#web/api/invalidate-workspaces.ts'
+import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -127,7 +127,7 @@ function FeatureControl({ workspace: { id, isFeatured } }: { workspace: Workspac
   const queryClient = useQueryClient()
   const setFeatured = useMutation(
     api.moderation.setFeatured.mutationOptions({
-      onSuccess: () => forgetSpaces(queryClient, api),
+      onSuccess: () => invalidateWorkspaces(queryClient, api),
       onError: (error, { featured }) => {
         // biome-ignore lint/suspicious/noConsole: the rule asks for these words in the log
         console.error(

@@ -1,7 +1,7 @@
 /** Keys of the demonstration hosts; each demonstration space names one of them. */
 export type DemoHostKey = 'helena' | 'rafael' | 'juliana'
 
-type DemoPerson = {
+type DemoUser = {
   key: DemoHostKey | 'camila' | 'thiago' | 'admin'
   name: string
   email: string
@@ -14,7 +14,7 @@ type DemoPerson = {
 export const demoPassword = 'pouso-demonstracao'
 
 /** The demonstration accounts: three hosts, two guests and one admin. */
-export const demoPeople: readonly DemoPerson[] = [
+export const demoUsers: readonly DemoUser[] = [
   {
     key: 'helena',
     name: 'Helena Vasconcelos Prado',

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SignedInPerson, signedIn } from '#tests/factories/person.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { conversations, notifications } from '../database/schema.ts'
 
 let server: TestServer
-let admin: SignedInPerson
+let admin: SignedInUser
 beforeAll(async () => {
   server = await startTestServer()
   admin = await signedIn(server, 'admin')
@@ -16,15 +16,15 @@ afterAll(() => server.close())
 
 const pathOf = (id: string) => `/api/v1/workspaces/${id}/messages`
 const draft = (content: string, more: object = {}) => ({ content, clientId: randomUUID(), ...more })
-const leave = ({ client, password }: SignedInPerson) => client.request('DELETE', '/api/v1/me', { password })
+const leave = ({ client, password }: SignedInUser) => client.request('DELETE', '/api/v1/me', { password })
 
 async function talk() {
   const host = await signedIn(server, 'host', `Helena ${randomUUID()}`)
   const guest = await signedIn(server, 'guest', `Camila ${randomUUID()}`)
-  const space = await createPublishedWorkspace(host, admin, { name: 'Casa Segredo' })
-  await guest.client.post(pathOf(space.id), draft('Do convidado'))
-  await host.client.post(pathOf(space.id), draft('Do anfitrião', { guestId: guest.id }))
-  return { host, guest, space }
+  const workspace = await createPublishedWorkspace(host, admin, { name: 'Casa Segredo' })
+  await guest.client.post(pathOf(workspace.id), draft('Do convidado'))
+  await host.client.post(pathOf(workspace.id), draft('Do anfitrião', { guestId: guest.id }))
+  return { host, guest, workspace }
 }
 
 /** How often a text stands anywhere in the tables that people write into. */
@@ -48,9 +48,9 @@ test('the export holds notifications and messages, written and received', async 
 })
 
 test('a guest who leaves takes their words along; the host keeps the rest', async () => {
-  const { host, guest, space } = await talk()
+  const { host, guest, workspace } = await talk()
   expect((await leave(guest)).status).toBe(200)
-  const { body } = await host.client.get(`${pathOf(space.id)}?guestId=${guest.id}`)
+  const { body } = await host.client.get(`${pathOf(workspace.id)}?guestId=${guest.id}`)
   expect(body.conversation).toMatchObject({
     canWrite: false,
     counterpart: { name: 'Conta encerrada', image: null, state: 'deleted' },
@@ -60,19 +60,19 @@ test('a guest who leaves takes their words along; the host keeps the rest', asyn
     { content: 'Mensagem removida', isRemoved: true },
   ])
   expect(await mentions(guest.name)).toBe(0)
-  const answer = await host.client.post(pathOf(space.id), draft('Oi?', { guestId: guest.id }))
+  const answer = await host.client.post(pathOf(workspace.id), draft('Oi?', { guestId: guest.id }))
   expect(answer.status).toBe(409)
   const last = body.items[1]
   const read = { guestId: guest.id, upTo: last.id }
-  expect((await host.client.post(`${pathOf(space.id)}/read`, read)).status).toBe(200)
+  expect((await host.client.post(`${pathOf(workspace.id)}/read`, read)).status).toBe(200)
 })
 
 test('a host who leaves takes the space’s name and the moderation’s words along too', async () => {
-  const { host, guest, space } = await talk()
+  const { host, guest, workspace } = await talk()
   const { id } = await createWorkspace(host)
   await admin.client.post(`/api/v1/admin/workspaces/${id}/reject`, { reason: 'Motivo Segredo' })
   expect((await leave(host)).status).toBe(200)
-  const { body } = await guest.client.get(pathOf(space.id))
+  const { body } = await guest.client.get(pathOf(workspace.id))
   expect(body.conversation).toMatchObject({
     workspace: { name: 'Espaço', exists: false },
     counterpart: { state: 'deleted' },

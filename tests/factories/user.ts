@@ -4,7 +4,7 @@ import { ensureAccount } from '#server/accounts/ensure-account.ts'
 import type { TestClient } from '../client.ts'
 import type { TestServer } from '../server.ts'
 
-export type SignedInPerson = { id: string; name: string; email: string; password: string; client: TestClient }
+export type SignedInUser = { id: string; name: string; email: string; password: string; client: TestClient }
 
 const PASSWORD = 'uma frase bem secreta'
 
@@ -13,7 +13,7 @@ export async function signedIn(
   server: TestServer,
   role: Role,
   name = 'Pessoa de Teste',
-): Promise<SignedInPerson> {
+): Promise<SignedInUser> {
   const email = `${randomUUID()}@teste.example`
   const id = await ensureAccount(server.database, {
     name,
@@ -29,9 +29,9 @@ export async function signedIn(
 }
 
 /** The same person in another browser. */
-export async function signedInElsewhere(server: TestServer, person: SignedInPerson): Promise<TestClient> {
+export async function signedInElsewhere(server: TestServer, user: SignedInUser): Promise<TestClient> {
   const client = server.visitor()
-  const { email, password } = person
+  const { email, password } = user
   const answer = await client.post('/api/auth/sign-in/email', { email, password })
   if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}`)
   return client

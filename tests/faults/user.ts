@@ -2,18 +2,18 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { TestClient } from '../client.ts'
 import { workspaceDraft } from '../factories/workspace.ts'
 
-export type Person = { email: string; client: TestClient }
+export type User = { email: string; client: TestClient }
 
 const PASSWORD = 'uma frase bem secreta'
 /** The administrator of a program that is started with these. */
 export const ADMINISTRATOR = { ADMIN_EMAIL: 'admin@teste.example', ADMIN_PASSWORD: PASSWORD }
 
 /** Signs a new person up through the door. @param url a program that trusts X-Forwarded-For, without a proxy. */
-export async function signUp(url: string, role: 'guest' | 'host'): Promise<Person> {
+export async function signUp(url: string, role: 'guest' | 'host'): Promise<User> {
   const client = new TestClient(url)
   const email = `${randomUUID()}@teste.example`
-  const person = { name: 'Pessoa de Teste', email, password: PASSWORD, role }
-  await expectStatus(200, client.request('POST', '/api/auth/sign-up/email', person, anyAddress()))
+  const user = { name: 'Pessoa de Teste', email, password: PASSWORD, role }
+  await expectStatus(200, client.request('POST', '/api/auth/sign-up/email', user, anyAddress()))
   return { email, client }
 }
 
@@ -30,7 +30,7 @@ export async function signInAdministrator(url: string): Promise<TestClient> {
 
 /** A host with a space that is public. @returns its id. */
 export async function publishWorkspace(
-  { client }: Person,
+  { client }: User,
   administrator: TestClient,
   name = 'Sala Jatobá',
 ): Promise<string> {

@@ -1,14 +1,14 @@
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 /** 'seu espaço será pausado', in the right number. */
-export function pausedSpacesText(count: number): string {
+export function pausedWorkspacesText(count: number): string {
   return count === 1 ? 'seu espaço será pausado' : `seus ${count} espaços serão pausados`
 }
 
 type Props = { open: boolean; count: number; onClose: () => void; onConfirm: () => void }
 
 /** Tells a host what becoming a guest does to the spaces, before it does (PROF-14). */
-export function PauseSpacesDialog({ open, count, onClose, onConfirm }: Props) {
+export function PauseWorkspacesDialog({ open, count, onClose, onConfirm }: Props) {
   return (
     <ConfirmDialog
       open={open}
@@ -17,7 +17,7 @@ export function PauseSpacesDialog({ open, count, onClose, onConfirm }: Props) {
       tone="primary"
       title="Mudar para Profissional/Empresa?"
       name={count === 1 ? '1 espaço' : `${count} espaços`}
-      consequence={`Com a mudança, ${pausedSpacesText(count)}: nada aparece na busca, nem o que ainda for aprovado. Para reativar, volte a ser Gestor de Espaço.`}
+      consequence={`Com a mudança, ${pausedWorkspacesText(count)}: nada aparece na busca, nem o que ainda for aprovado. Para reativar, volte a ser Gestor de Espaço.`}
       confirmLabel="Mudar e pausar"
     />
   )

@@ -1,4 +1,4 @@
-import { demoPassword } from '#server/demo/people.ts'
+import { demoPassword } from '#server/demo/users.ts'
 import { TestClient } from '../client.ts'
 
 const PASSWORD = 'uma frase bem secreta'

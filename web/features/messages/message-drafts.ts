@@ -32,7 +32,7 @@ export function readDraft(name: string): Draft {
   }
 }
 
-export function keepDraft(name: string, draft: Draft): void {
+export function saveDraft(name: string, draft: Draft): void {
   try {
     if (draft.text === '' && draft.unsent.length === 0) sessionStorage.removeItem(KEY_PREFIX + name)
     else sessionStorage.setItem(KEY_PREFIX + name, JSON.stringify(draft))

@@ -4,7 +4,7 @@ import type { Resources } from '../resources.ts'
 import { todayInBrasilia } from './days.ts'
 
 /** Removes the hashes and salts of past days; the counts stay. */
-export async function forgetVisitors({ database, now }: Resources): Promise<void> {
+export async function deleteVisitorTraces({ database, now }: Resources): Promise<void> {
   const today = todayInBrasilia(now())
   await database.delete(workspaceVisitors).where(lt(workspaceVisitors.day, today))
   await database.delete(visitorSalts).where(lt(visitorSalts.day, today))

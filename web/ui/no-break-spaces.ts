@@ -2,6 +2,6 @@
 const NUMBER_AND_WORD = /R\$ \S+(?: por \p{L}+)?|\d+ \p{L}+/gu
 
 /** @returns the text with no-break spaces where a line's end would part a number from its word, or an amount */
-export function keepTogether(text: string): string {
+export function withNoBreakSpaces(text: string): string {
   return text.replace(NUMBER_AND_WORD, (phrase) => phrase.replaceAll(' ', '\u00a0'))
 }

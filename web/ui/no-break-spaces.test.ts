@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepTogether } from './keep-together.ts'
+import { withNoBreakSpaces } from './no-break-spaces.ts'
 
 test.each([
   ['até 24 horas antes', 'até 24\u00a0horas antes'],
@@ -7,5 +7,5 @@ test.each([
   ['custa R$ 34 antes de abril', 'custa R$\u00a034 antes de abril'],
   ['nada a contar', 'nada a contar'],
 ])('%s: a line ends before the number or after its word', (text, kept) => {
-  expect(keepTogether(text)).toBe(kept)
+  expect(withNoBreakSpaces(text)).toBe(kept)
 })

@@ -7,7 +7,11 @@ import { announceWorkspaces } from '../realtime/announce.ts'
  * Keeps every space of a person from the public who is no host any more, those that wait for approval too. How long
  * they have waited stays as it is (ADM-06).
  */
-export async function pauseSpacesOfHost(transaction: Transaction, hostId: string, at: Date): Promise<void> {
+export async function pauseWorkspacesOfHost(
+  transaction: Transaction,
+  hostId: string,
+  at: Date,
+): Promise<void> {
   const paused = await transaction
     .update(workspaces)
     .set({ isPublic: false, isFeatured: false, pausedAt: at })

@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 
 /** What the element that keeps the focus needs. */
-export interface FocusKeeperProps<Keeper extends HTMLElement> {
+export interface RestoredFocusProps<Keeper extends HTMLElement> {
   ref: RefObject<Keeper | null>
   tabIndex: -1
   onFocus: (event: FocusEvent<Keeper>) => void
@@ -13,7 +13,7 @@ export interface FocusKeeperProps<Keeper extends HTMLElement> {
  * to the part itself, so that a keyboard goes on from there and not from the top of the page.
  * @returns props for the part's element, which stays; it wants a name and the class `outline-none`
  */
-export function useFocusKeeper<Keeper extends HTMLElement>(): FocusKeeperProps<Keeper> {
+export function useRestoredFocus<Keeper extends HTMLElement>(): RestoredFocusProps<Keeper> {
   const keeper = useRef<Keeper>(null)
   const last = useRef<Element>(null)
 

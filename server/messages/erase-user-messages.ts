@@ -12,9 +12,9 @@ const FORMER_SPACE = 'Espaço'
  * them stays for those who wrote it. Conversations that no one else has go whole, and so do other people's
  * notifications that quote the person.
  */
-export async function forgetPerson(transaction: Transaction, personId: string, at: Date): Promise<void> {
-  const isTheirs = or(eq(conversations.hostId, personId), eq(conversations.guestId, personId))
-  const otherId = sql`case when ${conversations.hostId} = ${personId} then ${conversations.guestId} else ${conversations.hostId} end`
+export async function eraseUserMessages(transaction: Transaction, userId: string, at: Date): Promise<void> {
+  const isTheirs = or(eq(conversations.hostId, userId), eq(conversations.guestId, userId))
+  const otherId = sql`case when ${conversations.hostId} = ${userId} then ${conversations.guestId} else ${conversations.hostId} end`
   // Conversations before their messages, as whoever reads or writes locks them.
   const held = await transaction
     .select({
@@ -35,11 +35,11 @@ export async function forgetPerson(transaction: Transaction, personId: string, a
   await transaction
     .update(conversations)
     .set({ workspaceName: FORMER_SPACE })
-    .where(eq(conversations.hostId, personId))
+    .where(eq(conversations.hostId, userId))
   await transaction
     .update(messages)
     .set({ content: REMOVED_MESSAGE, removedAt: at })
-    .where(and(eq(messages.senderId, personId), isNull(messages.removedAt)))
+    .where(and(eq(messages.senderId, userId), isNull(messages.removedAt)))
   const kept = held.filter(({ other }) => other !== null)
   if (kept.length === 0) return
   await transaction.delete(notifications).where(
@@ -48,7 +48,7 @@ export async function forgetPerson(transaction: Transaction, personId: string, a
         notifications.conversationId,
         kept.map(({ id }) => id),
       ),
-      ne(notifications.userId, personId),
+      ne(notifications.userId, userId),
     ),
   )
   for (const { other, workspaceId, guestId } of kept) {

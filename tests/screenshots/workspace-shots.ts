@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { chooseDates } from './acts.ts'
+import {
+  DESKTOP,
+  failing,
+  type Ids,
+  PHONE,
+  press,
+  type ShotsByRoute,
+  seesFailure,
+  unanswered,
+} from './shot.ts'
+
+const workspacePath = ({ workspace }: Ids) => `/workspace/${workspace}`
+const longPath = ({ longWorkspace }: Ids) => `/workspace/${longWorkspace}`
+const SPACE = /\/api\/v1\/workspaces\/[0-9a-f-]{36}$/
+
+async function openReport(page: Page): Promise<void> {
+  await press('Reportar')(page)
+  await page.getByRole('dialog').getByRole('textbox').fill('curto')
+  await page.getByRole('dialog').getByRole('textbox').blur()
+}
+
+/** A space's page. */
+export const workspaceShots = {
+  '/workspace/$id': [
+    { state: 'full', path: workspacePath },
+    { state: 'full', as: 'guest', path: workspacePath },
+    { state: 'full', as: 'admin', path: workspacePath },
+    { state: 'long-words', path: longPath },
+    { state: 'own', as: 'host', path: ({ ownWorkspace }) => `/workspace/${ownWorkspace}` },
+    { state: 'pending', as: 'host', path: ({ pendingWorkspace }) => `/workspace/${pendingWorkspace}` },
+    { state: 'rejected', as: 'host', path: ({ rejectedWorkspace }) => `/workspace/${rejectedWorkspace}` },
+    { state: 'pending', as: 'admin', path: ({ pendingWorkspace }) => `/workspace/${pendingWorkspace}` },
+    { state: 'sample', path: '/workspace/1' },
+    { state: 'missing', path: '/workspace/999' },
+    {
+      state: 'loading',
+      isBusy: true,
+      path: workspacePath,
+      isEnteredInBrowser: true,
+      prepare: unanswered(SPACE),
+    },
+    {
+      state: 'error',
+      path: workspacePath,
+      isEnteredInBrowser: true,
+      prepare: failing(SPACE),
+      act: seesFailure,
+    },
+    { state: 'gallery', path: workspacePath, isWindow: true, act: press('Ver todas imagens') },
+    { state: 'share', path: workspacePath, isWindow: true, act: press('Compartilhar') },
+    { state: 'report', as: 'guest', path: workspacePath, isWindow: true, act: openReport },
+    { state: 'favorite-toast', path: workspacePath, isWindow: true, act: press('Favoritar') },
+    {
+      state: 'booking',
+      as: 'guest',
+      path: workspacePath,
+      isWindow: true,
+      widths: [PHONE, 768],
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Reservar' }).last().click()
+        await page.getByRole('dialog').waitFor()
+        await chooseDates(page)
+      },
+    },
+    {
+      state: 'dates-chosen',
+      as: 'guest',
+      path: workspacePath,
+      isWindow: true,
+      widths: [DESKTOP],
+      act: chooseDates,
+    },
+    {
+      state: 'dates-missing',
+      as: 'guest',
+      path: workspacePath,
+      isWindow: true,
+      widths: [DESKTOP],
+      act: (page) => page.getByRole('complementary').getByRole('button', { name: 'Reservar' }).click(),
+    },
+  ],
+} as const satisfies ShotsByRoute
