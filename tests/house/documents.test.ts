@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { filesBelow } from './files.ts'
 
 const FOLDERS = ['contract', 'server', 'web', 'tests', 'scripts', 'docs', 'bench', 'deploy']
-const documents = ['README.md', 'CONTRIBUTING.md', ...filesBelow(['docs']).filter((file) => file.endsWith('.md'))]
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...filesBelow(['docs']).filter((file) => file.endsWith('.md')),
+]
 const PATH = new RegExp(
   `\`((?:${FOLDERS.join('|')})/[^\`\\s*{}<>…]*|[a-z.-]+\\.(?:json|config\\.ts|mjs))\``,
   'g',
