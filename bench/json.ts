@@ -48,7 +48,7 @@ export async function measure(): Promise<Report> {
     ]
     return {
       title: 'JSON',
-      how: 'The API’s list and search of 24 among 10,000 spaces, as visitors get them (kept) and made anew each time, with count, cursor and checks, beside a program that does nothing but run one statement through `pg` (relations by `json_agg`; prepared, but for the search) and write its rows; the health check beside a small answer of `node:http`. Without compression; wrk with 16 connections, medians of three rounds of 4 s. Goal: 80 %.',
+      how: 'The API’s list and search of 24 among 10,000 spaces, as visitors get them (cached) and rendered anew each time, with count, cursor and checks, beside a program that does nothing but run one statement through `pg` (relations by `json_agg`; prepared, but for the search) and write its rows; the health check beside a small answer of `node:http`. Without compression; wrk with 16 connections, medians of three rounds of 4 s. Goal: 80 %.',
       columns: ['', ...loadColumns, 'of the floor'],
       rows: [
         beside('list', 'list', 'listFloor'),

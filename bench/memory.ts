@@ -32,7 +32,7 @@ export async function measure(): Promise<Report> {
   }
   return {
     title: 'Memory',
-    how: `Memory of the program alone (PSS) as it answers at least ${REQUESTS.toLocaleString('en')} requests over 16 connections: at least one in twenty a page rendered for a signed-in person, one in ten the list as JSON, the others kept pages. Goal: 200 MB at most, and flat.`,
+    how: `Memory of the program alone (PSS) as it answers at least ${REQUESTS.toLocaleString('en')} requests over 16 connections: at least one in twenty a page rendered for a signed-in person, one in ten the list as JSON, the others cached pages. Goal: 200 MB at most, and flat.`,
     columns: ['requests answered', 'MB'],
     rows,
   }
@@ -62,7 +62,7 @@ export async function profile(): Promise<Report> {
   }
   return {
     title: 'Profile: memory',
-    how: 'What the memory of the program (PSS) consists of, in MB: files that are mapped (Node, libraries); V8’s heap as it is held, of it the room for what is new, what stays and large objects; of all that what is in use; memory that V8 knows of outside of its heap (buffers, kept pages); the rest, which is native: parsed code’s own, sharp, compression, the password hash, stacks of so many threads.',
+    how: 'What the memory of the program (PSS) consists of, in MB: files that are mapped (Node, libraries); V8’s heap as it is held, of it the room for what is new, what stays and large objects; of all that what is in use; memory that V8 knows of outside of its heap (buffers, cached pages); the rest, which is native: parsed code’s own, sharp, compression, the password hash, stacks of so many threads.',
     columns: [
       'MB',
       'whole',

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { type Report, saveReport } from './report.ts'
 
 const QUICK = {
-  'kept-pages': () => import('./kept-pages.ts'),
+  'cached-pages': () => import('./cached-pages.ts'),
   'rendered-pages': () => import('./rendered-pages.ts'),
   json: () => import('./json.ts'),
   pictures: () => import('./pictures.ts'),

@@ -15,8 +15,8 @@ const ASSUMPTIONS = {
   pagesPerVisit: 6,
   /** Visits of signed-in people, whose pages are rendered for each. */
   signedInShare: 0.08,
-  /** Visitors' pages that are kept when they come. */
-  keptShare: 0.9,
+  /** Visitors' pages that come from the cache. */
+  cachedShare: 0.9,
   /** Of the pages; the others are lists. */
   detailShare: 0.55,
   apiCallsPerPage: 1.5,
@@ -66,14 +66,14 @@ const CONNECTIONS_PER_INSTANCE = DEFAULT_POOL_SIZE + 5
 
 const dates = new Set<string>()
 const figures = {
-  kept: load('kept-pages', 0),
+  cached: load('cached-pages', 0),
   list: find('rendered-pages') ? load('rendered-pages', 'list of 24') : ASSUMPTIONS.renderedMs,
   detail: find('rendered-pages') ? load('rendered-pages', 'one space') : ASSUMPTIONS.renderedMs,
   api: load('json', 'list'),
 }
 const bytes = Object.fromEntries(read('row-sizes').rows.map(([name, size]) => [name, Number(size)]))
 const cachedBytes = Number(
-  /([\d,]+) bytes/.exec(String(read('kept-pages').rows[0]?.[0]))?.[1]?.replaceAll(',', '') ?? 0,
+  /([\d,]+) bytes/.exec(String(read('cached-pages').rows[0]?.[0]))?.[1]?.replaceAll(',', '') ?? 0,
 )
 const prices: Prices | undefined = process.argv[2]
   ? JSON.parse(readFileSync(process.argv[2], 'utf8'))
@@ -92,14 +92,14 @@ if (!prices) {
 function compute(visitors: number): Record<string, string> {
   const a = ASSUMPTIONS
   const pagesPerSecond = (visitors * a.visitsPerVisitor * a.pagesPerVisit * a.peakFactor) / SECONDS_PER_MONTH
-  const kept = pagesPerSecond * (1 - a.signedInShare) * a.keptShare
-  const rendered = pagesPerSecond - kept
+  const cached = pagesPerSecond * (1 - a.signedInShare) * a.cachedShare
+  const rendered = pagesPerSecond - cached
   const calls = pagesPerSecond * a.apiCallsPerPage
   const pictures = pagesPerSecond * a.picturesPerPage * (1 - a.edgeShare)
   const page = (part: 'process' | 'database') =>
     a.detailShare * figures.detail[part] + (1 - a.detailShare) * figures.list[part]
   const processMs =
-    kept * figures.kept.process + rendered * page('process') + (calls + pictures) * figures.api.process
+    cached * figures.cached.process + rendered * page('process') + (calls + pictures) * figures.api.process
   const writes = pagesPerSecond * a.writesPerPage
   const databaseMs = rendered * page('database') + (calls + writes) * figures.api.database
   const instances = Math.max(2, Math.ceil(processMs / 1000 / a.usefulCoreShare) + 1)

@@ -9,9 +9,9 @@ const ADDRESSES = ['/', '/workspaces', '/faq']
 /** The connection's own. */
 const NOT_COPIED = new Set(['date', 'connection', 'keep-alive'])
 
-/** Where the time of a kept page goes. */
+/** Where the time of a cached page goes. */
 export function profile(): Promise<Report> {
-  return profileLoad('kept-pages', async () => ({ address: '/workspaces', headers: ENCODING }))
+  return profileLoad('cached-pages', async () => ({ address: '/workspaces', headers: ENCODING }))
 }
 
 /** A visitor's page from the cache of finished pages, beside the same bytes and headers from a bare node:http server. */
