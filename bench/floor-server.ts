@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import pg from 'pg'
 import { renderToString } from 'react-dom/server'
-import { LIST_STATEMENT, SEARCH_STATEMENT } from './floor-statements.ts'
 import { elementsOf } from './page-elements.ts'
 
 export type FloorSettings =
@@ -11,6 +10,21 @@ export type FloorSettings =
   | { kind: 'list' | 'search'; databaseUrl: string }
   | { kind: 'page'; html: string }
   | { kind: 'page and list'; html: string; databaseUrl: string }
+
+const COLUMNS = `id, name, type, price_in_cents, price_unit, capacity, city, state,
+  (select coalesce(json_agg(json_build_object('id', image.id, 'width', image.width, 'height', image.height,
+     'placeholder', image.placeholder) order by link.position), '[]')
+   from workspace_images link join images image on image.id = link.image_id where link.workspace_id = workspaces.id) images,
+  (select coalesce(json_agg(held.amenity), '[]') from workspace_amenities held
+   where held.workspace_id = workspaces.id) amenities`
+
+/** The newest 24 spaces with their relations, and nothing else. */
+const LIST_STATEMENT = `select ${COLUMNS} from workspaces where is_public
+  order by created_at desc, id desc limit 24`
+
+/** The newest 24 that hold a text. */
+const SEARCH_STATEMENT = `select ${COLUMNS} from workspaces where is_public and search_text like $1
+  order by created_at desc, id desc limit 24`
 
 const [file = '', port = ''] = process.argv.slice(2)
 const settings: FloorSettings = JSON.parse(readFileSync(file, 'utf8'))

@@ -16,7 +16,7 @@ import { load } from './load.ts'
 import { openMarketplaces } from './marketplace.ts'
 import { type Program, startProduct } from './programs.ts'
 import { type Report, times } from './report.ts'
-import { amount } from './trial.ts'
+import { amount } from './short.ts'
 
 const SIZES = amount([1_000, 10_000, 100_000, 1_000_000], [1_000, 10_000])
 

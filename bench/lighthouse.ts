@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startOwnServer } from '#tests/e2e/own-server.ts'
 import { median, type Report } from './report.ts'
-import { amount } from './trial.ts'
+import { amount } from './short.ts'
 
 /** From npm at a fixed version: it is no dependency. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'

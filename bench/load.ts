@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { processorMs, type Watched } from './processor-time.ts'
 import { median } from './report.ts'
-import { amount } from './trial.ts'
+import { amount, isShort } from './short.ts'
 
 const run = promisify(execFile)
 const SCRIPT = fileURLToPath(new URL('./wrk-report.lua', import.meta.url))
 const CONNECTIONS = 16
 /** wrk counts what takes longer as a failure. */
 const TIMEOUT = '15s'
-const SECONDS = amount(4, 1)
+const SECONDS = amount(4, 0.3)
 const ROUNDS = amount(3, 1)
 
 export type Load = {
@@ -30,16 +30,49 @@ type Options = {
   seconds?: number
 }
 
+type Counted = {
+  requests: number
+  seconds: number
+  /** Answers that weren't 2xx. */
+  refused: number
+  failures: number
+  /** Milliseconds. */
+  p50: number
+  p95: number
+  p99: number
+}
+
 /**
- * Asks for the address over and over with wrk.
+ * Asks for the address over and over: with wrk, in the short form without it.
  * @throws Error when an answer wasn't 2xx, or a connection failed
  */
 export async function load(
   url: string,
   { watched, headers = {}, connections = CONNECTIONS, seconds = SECONDS }: Options,
 ): Promise<Load> {
-  ensureWrk()
+  if (!isShort) ensureWrk()
   const before = processorMs(watched)
+  const ask = isShort ? askWithFetch : askWithWrk
+  const counted = await ask(url, headers, connections, seconds)
+  const after = processorMs(watched)
+  if (counted.refused + counted.failures > 0 || counted.requests === 0)
+    throw new Error(`Not every answer of ${url} was one: ${JSON.stringify(counted)}`)
+  return {
+    requestsPerSecond: counted.requests / counted.seconds,
+    p50Ms: counted.p50,
+    p95Ms: counted.p95,
+    p99Ms: counted.p99,
+    processMs: (after.process - before.process) / counted.requests,
+    databaseMs: (after.database - before.database) / counted.requests,
+  }
+}
+
+async function askWithWrk(
+  url: string,
+  headers: Record<string, string>,
+  connections: number,
+  seconds: number,
+): Promise<Counted> {
   const { stdout } = await run('wrk', [
     '-t1',
     '--timeout',
@@ -51,17 +84,39 @@ export async function load(
     ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
     url,
   ])
-  const after = processorMs(watched)
-  const counted = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
-  if (counted.refused + counted.failures > 0 || counted.requests === 0)
-    throw new Error(`Not every answer of ${url} was one: ${JSON.stringify(counted)}`)
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+}
+
+/** Far slower than wrk, and so no measure; but it needs nothing that would have to be installed. */
+async function askWithFetch(
+  url: string,
+  headers: Record<string, string>,
+  connections: number,
+  seconds: number,
+): Promise<Counted> {
+  const startedAt = performance.now()
+  const durations: number[] = []
+  let refused = 0
+  const asking = Array.from({ length: connections }, async () => {
+    do {
+      const askedAt = performance.now()
+      const response = await fetch(url, { headers })
+      await response.arrayBuffer()
+      durations.push(performance.now() - askedAt)
+      if (!response.ok) refused += 1
+    } while (performance.now() - startedAt < seconds * 1000)
+  })
+  await Promise.all(asking)
+  const sorted = durations.toSorted((one, other) => one - other)
+  const quantile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
   return {
-    requestsPerSecond: counted.requests / counted.seconds,
-    p50Ms: counted.p50,
-    p95Ms: counted.p95,
-    p99Ms: counted.p99,
-    processMs: (after.process - before.process) / counted.requests,
-    databaseMs: (after.database - before.database) / counted.requests,
+    requests: durations.length,
+    seconds: (performance.now() - startedAt) / 1000,
+    refused,
+    failures: 0,
+    p50: quantile(0.5),
+    p95: quantile(0.95),
+    p99: quantile(0.99),
   }
 }
 

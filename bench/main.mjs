@@ -1,5 +1,6 @@
 /**
- * npm run bench: ours beside the floors of the machine, a few minutes. npm run bench -- NAME for one alone.
+ * npm run bench: ours beside the floors of the machine, a few minutes. npm run bench -- NAME for one alone, --short to see
+ * that each still runs.
  * Each prints a table and leaves it in bench/results/. docs/performance.md says what is measured and why.
  */
 import { ensureBuilt } from '../scripts/build.mjs'

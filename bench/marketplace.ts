@@ -9,11 +9,15 @@ import { connect } from '#server/database/connection.ts'
 import { startEmbeddedCluster } from '#server/database/embedded-cluster.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { fillMarketplace } from '#tests/factories/many-workspaces.ts'
+import { amount } from './short.ts'
 
 /** Kept from run to run: a million spaces take minutes to make. */
 const FOLDER = path.join(tmpdir(), 'pouso-bench')
 /** As many of the newest as any page shows have pictures. */
 const PICTURED = 10_000
+
+/** What a bench measures with that isn't about their number. */
+export const USUAL_SPACES = amount(10_000, 500)
 
 export type Marketplaces = {
   /** Address of a database with so many generated spaces, made when it isn't there. */

@@ -1,20 +1,20 @@
 import { type Inspector, startInspected } from './inspector.ts'
 import { load } from './load.ts'
-import { openMarketplaces } from './marketplace.ts'
+import { openMarketplaces, USUAL_SPACES } from './marketplace.ts'
 import { memoryBytes } from './processor-time.ts'
 import { type Program, signUp, startProduct } from './programs.ts'
 import type { Report } from './report.ts'
-import { amount } from './trial.ts'
+import { amount } from './short.ts'
 
 const ROUNDS = amount(5, 2)
 /** Long enough that even a cold page is answered within. */
-const SECONDS = 4
+const SECONDS = amount(4, 0.3)
 const REQUESTS = amount(100_000, 1_000)
 
 /** Memory of the program while it answers a hundred thousand requests. */
 export async function measure(): Promise<Report> {
   const marketplaces = await openMarketplaces()
-  const product = await startProduct(await marketplaces.urlOf(10_000))
+  const product = await startProduct(await marketplaces.urlOf(USUAL_SPACES))
   const rows: (string | number)[][] = []
   const note = (answered: number) =>
     rows.push([Math.round(answered).toLocaleString('en'), memoryBytes(product.pid).whole / 1e6])
@@ -43,7 +43,7 @@ export async function profile(): Promise<Report> {
   const marketplaces = await openMarketplaces()
   const rows: (string | number)[][] = []
   try {
-    const { product, inspector } = await startInspected(await marketplaces.urlOf(10_000))
+    const { product, inspector } = await startInspected(await marketplaces.urlOf(USUAL_SPACES))
     try {
       const rounds = await roundsOf(product)
       rows.push(['at the start', ...(await partsOf(product, inspector))])

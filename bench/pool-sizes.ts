@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { compare, type Load, load } from './load.ts'
-import { openMarketplaces } from './marketplace.ts'
+import { openMarketplaces, USUAL_SPACES } from './marketplace.ts'
 import { type Program, signUp, startProduct } from './programs.ts'
 import type { Report } from './report.ts'
-import { amount } from './trial.ts'
+import { amount } from './short.ts'
 
 const POOL_SIZES = amount([2, 5, 10, 20], [2, 10])
 const CONNECTIONS = amount([16, 64], [16])
-const SECONDS = amount(3, 1)
+const SECONDS = amount(3, 0.3)
 /** One for all, so that each knows the session. */
 const AUTH_SECRET = randomBytes(32).toString('hex')
 
 /** What more or fewer connections to the database bring, for answers that are made anew each time. */
 export async function measure(): Promise<Report> {
   const marketplaces = await openMarketplaces()
-  const databaseUrl = await marketplaces.urlOf(10_000)
+  const databaseUrl = await marketplaces.urlOf(USUAL_SPACES)
   const products: Program[] = []
   const rows: (string | number)[][] = []
   try {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isTrial } from './trial.ts'
+import { isShort } from './short.ts'
 
 type Cell = string | number
 
@@ -17,10 +17,17 @@ export type Report = {
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url))
 
 /**
- * Prints the report and leaves it as bench/results/{date}-{name}.md and .json, in place of older ones of that name.
+ * Prints the report and leaves it as bench/results/{date}-{name}.md and .json, in place of older ones of that name. In the
+ * short form it only looks whether there are figures.
  * @param asked what to give `npm run bench` for the same
+ * @throws Error in the short form, when a figure is none
  */
 export function saveReport(name: string, report: Report, asked = name): void {
+  if (isShort) {
+    checkFigures(report)
+    console.log(`${name}: ${report.rows.length} rows`)
+    return
+  }
   const date = new Date().toISOString().slice(0, 10)
   const machine = describeMachine()
   const text = [
@@ -31,7 +38,6 @@ export function saveReport(name: string, report: Report, asked = name): void {
     '',
   ].join('\n\n')
   console.log(text)
-  if (isTrial) return
   mkdirSync(RESULTS, { recursive: true })
   const isOfThatName = new RegExp(`^\\d{4}-\\d\\d-\\d\\d-${name}\\.(md|json)$`)
   for (const older of readdirSync(RESULTS).filter((each) => isOfThatName.test(each)))
@@ -39,6 +45,12 @@ export function saveReport(name: string, report: Report, asked = name): void {
   const file = path.join(RESULTS, `${date}-${name}`)
   writeFileSync(`${file}.md`, `${text.trim()}\n`)
   writeFileSync(`${file}.json`, `${JSON.stringify({ name, date, machine, ...report }, null, 2)}\n`)
+}
+
+function checkFigures({ title, rows }: Report): void {
+  const cells = rows.flat()
+  if (cells.length === 0 || cells.some((cell) => typeof cell === 'number' && !Number.isFinite(cell)))
+    throw new Error(`${title} has no figures: ${JSON.stringify(rows)}`)
 }
 
 function describeMachine(): string {

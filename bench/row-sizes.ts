@@ -8,9 +8,10 @@ import { startEmbeddedCluster } from '#server/database/embedded-cluster.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { fillMarketplace } from '#tests/factories/many-workspaces.ts'
 import type { Report } from './report.ts'
+import { amount } from './short.ts'
 
-const SPACES = 10_000
-const ROWS = 50_000
+const SPACES = amount(10_000, 500)
+const ROWS = amount(50_000, 500)
 
 /** What grows with use, as rows like those that the program writes. */
 const USES: Record<string, { table: string; fill: string }> = {

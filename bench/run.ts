@@ -1,8 +1,9 @@
 /**
- * Runs the benches that are named, or all the quick ones; with --profile it shows what limits them instead. Called by
- * main.mjs, which builds first.
+ * Runs the benches that are named, or all the quick ones; with --profile it shows what limits them instead, with --short
+ * it only tries whether they run. Called by main.mjs, which builds first.
  */
 import { parseArgs } from 'node:util'
+import { lineOf } from '../scripts/counts.mjs'
 import { type Report, saveReport } from './report.ts'
 
 const QUICK = {
@@ -26,7 +27,7 @@ const benches: Record<string, () => Promise<Bench>> = { ...QUICK, ...LONG }
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { profile: { type: 'boolean' } },
+  options: { profile: { type: 'boolean' }, short: { type: 'boolean' } },
 })
 const names = positionals.length > 0 ? positionals : Object.keys(QUICK)
 const unknown = names.filter((name) => !benches[name])
@@ -34,9 +35,23 @@ if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}`)
   process.exit(1)
 }
+const counts = { passed: 0, failed: 0, skipped: 0 }
 for (const name of names) {
+  try {
+    await runBench(name)
+    counts.passed += 1
+  } catch (error) {
+    if (!values.short) throw error
+    console.error(name, error)
+    counts.failed += 1
+  }
+}
+if (values.short) console.log(lineOf(counts))
+if (counts.failed > 0) process.exitCode = 1
+
+async function runBench(name: string): Promise<void> {
   const bench = await benches[name]?.()
-  if (!bench) continue
+  if (!bench) return
   if (!values.profile) saveReport(name, await bench.measure())
   else if (bench.profile) saveReport(`${name}-profile`, await bench.profile(), `${name} --profile`)
   else console.log(`${name} has no profile.`)

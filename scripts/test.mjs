@@ -9,6 +9,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { lineOf } from './counts.mjs'
 import { ensureInstalled } from './install.mjs'
 import { pinnedNode, root, run } from './pinned-node.mjs'
 
@@ -23,8 +24,7 @@ if (wants('--checks')) await runChecks()
 if (wants('--unit')) await runUnit(only ? rest : [])
 if (wants('--e2e')) await runEndToEnd(only ? rest : [])
 
-const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
-console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
+console.log(lineOf(total))
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 
 /** Types, format and lint, dead code: each counts as one. */

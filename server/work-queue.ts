@@ -1,14 +1,13 @@
+import PQueue from 'p-queue'
 import { apiError } from './errors.ts'
 
-/** Lets so many pieces of work run at once and so many more wait; the next are refused, so that no line grows for ever. */
+/** Runs so many pieces of work at once and lets so many more wait; refuses the next, so that the queue stays bounded. */
 export class WorkQueue {
-  readonly #atOnce: number
+  readonly #queue: PQueue
   readonly #waitingLimit: number
-  readonly #waiting: (() => void)[] = []
-  #running = 0
 
   constructor({ atOnce, waitingLimit }: { atOnce: number; waitingLimit: number }) {
-    this.#atOnce = atOnce
+    this.#queue = new PQueue({ concurrency: atOnce })
     this.#waitingLimit = waitingLimit
   }
 
@@ -17,15 +16,7 @@ export class WorkQueue {
    * @throws ORPCError SERVICE_UNAVAILABLE when too many wait already; what the work throws.
    */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.#atOnce) this.#running += 1
-    else if (this.#waiting.length >= this.#waitingLimit) throw apiError('SERVICE_UNAVAILABLE')
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#running -= 1
-    }
+    if (this.#queue.size >= this.#waitingLimit) throw apiError('SERVICE_UNAVAILABLE')
+    return this.#queue.add(work)
   }
 }

@@ -13,6 +13,7 @@ import { signUp } from './user.ts'
 
 const run = promisify(execFile)
 const SPACES = 200
+const SHORT_SPACES = 20
 const PICTURES = 20
 const WRITERS = 4
 
@@ -21,7 +22,9 @@ export const backupDrill: Fault = {
   name: 'backup',
   title: 'backup of a running program, restored into an empty folder',
   limitSeconds: 240,
-  run: async (scene) => {
+  hasShortForm: true,
+  run: async (scene, { isShort }) => {
+    const leastSpaces = isShort ? SHORT_SPACES : SPACES
     const program = await startProgram(scene)
     const host = await signUp(program.url, 'host')
     const pictures: string[] = []
@@ -38,7 +41,7 @@ export const backupDrill: Fault = {
         if (status === 201) made.push(body.id)
       }
     })
-    while (made.length < SPACES) await new Promise(setImmediate)
+    while (made.length < leastSpaces) await new Promise(setImmediate)
 
     const before = [...made]
     const hot = path.join(await scene.folder(), 'hot')

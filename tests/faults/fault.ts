@@ -10,8 +10,10 @@ export type Fault = {
   title: string
   /** After so many seconds it counts as missed. */
   limitSeconds: number
+  /** Whether `--short` runs it too: seconds, and nothing that has to be installed. */
+  hasShortForm?: true
   /** Throws NotHere where the machine can't show it. */
-  run: (scene: Scene) => Promise<Outcome>
+  run: (scene: Scene, form: { isShort: boolean }) => Promise<Outcome>
 }
 
 /** The machine lacks what a fault needs: it is neither met nor missed, and said. */

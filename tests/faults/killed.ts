@@ -7,6 +7,7 @@ import { startProgram } from './program.ts'
 import { signUp } from './user.ts'
 
 const KILLS = 100
+const SHORT_KILLS = 3
 const WRITERS = 4
 const PATIENCE_MS = 30_000
 /** Of three kills one takes the program, one its database, one both at once. */
@@ -17,7 +18,9 @@ export const killed: Fault = {
   name: 'killed',
   title: `kill -9 of program or embedded database, ${KILLS} times under load`,
   limitSeconds: 600,
-  run: async (scene) => {
+  hasShortForm: true,
+  run: async (scene, { isShort }) => {
+    const kills = isShort ? SHORT_KILLS : KILLS
     const program = await startProgram(scene)
     const { client } = await signUp(program.url, 'host')
     const acknowledged: string[] = []
@@ -41,7 +44,7 @@ export const killed: Fault = {
       while (lastAskedAt < sinceMs && performance.now() < sinceMs + PATIENCE_MS) await wait(5)
       return lastAskedAt >= sinceMs
     }
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let kill = 0; kill < kills; kill += 1) {
       // Under load: writes get through, and more are under way.
       for (let write = 0; write < WRITERS; write += 1) await isWritten(performance.now())
       const victim = VICTIMS[kill % VICTIMS.length]
@@ -71,7 +74,7 @@ export const killed: Fault = {
     return {
       figure: `${acknowledged.length} acknowledged writes, ${lost} lost; ${starts.length} starts, ${failedStarts} failed, ${inSeconds(starts)}; from a kill to the next write ${inSeconds(pauses)}`,
       goal: 'none lost, every start succeeds, writing goes on after each',
-      holds: lost === 0 && failedStarts === 0 && pauses.length === KILLS,
+      holds: lost === 0 && failedStarts === 0 && pauses.length === kills,
     }
   },
 }

@@ -6,6 +6,7 @@ import { OwnDatabase, query } from './database.ts'
 import type { Fault } from './fault.ts'
 
 const KILLS = 20
+const SHORT_KILLS = 2
 const MIGRATE = `import { migrate } from './server/database/migrate.ts'
 process.stdout.write('ready')
 await migrate(process.argv[1])`
@@ -15,7 +16,9 @@ export const migrationsKilled: Fault = {
   name: 'migrations-killed',
   title: `migrations killed at ${KILLS} moments and run again`,
   limitSeconds: 600,
-  run: async (scene) => {
+  hasShortForm: true,
+  run: async (scene, { isShort }) => {
+    const kills = isShort ? SHORT_KILLS : KILLS
     const database = await OwnDatabase.start(scene)
     const urlOf = (name: string) => Object.assign(new URL(database.url), { pathname: `/${name}` }).href
     await database.query('create database whole')
@@ -25,7 +28,7 @@ export const migrationsKilled: Fault = {
     const wanted = await describeSchema(urlOf('whole'))
     let different = 0
     let killedInside = 0
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let kill = 0; kill < kills; kill += 1) {
       const url = urlOf(`killed_${kill}`)
       await database.query(`create database killed_${kill}`)
       const child = spawn(process.execPath, ['--input-type=module', '--eval', MIGRATE, url], {
@@ -33,7 +36,7 @@ export const migrationsKilled: Fault = {
       })
       await once(child.stdout as NonNullable<ChildProcess['stdout']>, 'data')
       const gone = once(child, 'exit')
-      await wait((wholeMs * 1.5 * kill) / KILLS)
+      await wait((wholeMs * 1.5 * kill) / kills)
       child.kill('SIGKILL')
       const [, signal] = await gone
       if (signal === 'SIGKILL') killedInside += 1
@@ -41,9 +44,9 @@ export const migrationsKilled: Fault = {
       if ((await describeSchema(url)) !== wanted) different += 1
     }
     return {
-      figure: `${killedInside} of ${KILLS} killed on the way, ${different} with another schema afterwards`,
+      figure: `${killedInside} of ${kills} killed on the way, ${different} with another schema afterwards`,
       goal: 'the same schema each time',
-      holds: different === 0 && killedInside >= KILLS / 2,
+      holds: different === 0 && killedInside >= kills / 2,
     }
   },
 }

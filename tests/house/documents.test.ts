@@ -20,6 +20,13 @@ describe('the documents', () => {
     expect(named.filter((path) => !existsSync(path))).toEqual([])
   })
 
+  test('every number of a decision is a note or explained', () => {
+    const numbers = filesBelow(['docs/decisions']).flatMap((file) => /\/(\d{4})-/.exec(file)?.[1] ?? [])
+    const explained = readFileSync('docs/decisions/README.md', 'utf8').match(/\b\d{4}\b/g) ?? []
+    const all = [...numbers, ...explained].map(Number).sort((one, other) => one - other)
+    expect(all).toEqual(all.map((_, index) => index + 1))
+  })
+
   test('docs/rules.md gives each rule one number, in rising order', () => {
     const rows = readFileSync('docs/rules.md', 'utf8')
       .split('\n')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import type { contract } from '#contract/index.ts'
 import type { SignedInUser } from '../factories/user.ts'
 import { workspaceDraft } from '../factories/workspace.ts'
 import type { Caller, Scene } from './scene.ts'
-import { uploadForm } from './upload-form.ts'
 
 /** The status that each of them gets. */
 type Answers = Record<Caller, number>
@@ -260,4 +260,12 @@ export const matrix: {
 async function sessionsOf({ client }: SignedInUser): Promise<string[]> {
   const { body } = await client.get('/api/v1/me/sessions')
   return body.items.map(({ id }: { id: string }) => id)
+}
+
+/** A small picture as the browser's form sends it. */
+async function uploadForm(): Promise<FormData> {
+  const pixels = { width: 40, height: 30, channels: 3 as const, background: '#0f5c4c' }
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(await sharp({ create: pixels }).jpeg().toBuffer())], 'foto.jpg'))
+  return form
 }

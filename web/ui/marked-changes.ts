@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff'
+
 export interface MarkedPart {
   text: string
   /** Whether the other text lacks it. */
@@ -12,8 +14,8 @@ type Pair = readonly [place: number, otherPlace: number]
 /** A space, with the comma before it: in a list of words the comma belongs to none of them. */
 const betweenWords = /(,?\s+)/
 
-/** Two middles of a thousand words each; beyond, only what both texts begin and end with is found. */
-const MOST_COMPARISONS = 1_000_000
+/** Words that may differ; texts further apart than that share too little for single words to be marked. */
+const MOST_CHANGED_WORDS = 1_000
 
 /**
  * Parts a text by what it has in common with another one, word by word. Texts that share nothing are left unmarked:
@@ -76,32 +78,23 @@ function pairWords(words: string[], others: string[]): Pair[] {
 
 /** Few words in common, such as 'de' and 'e', are chance: then the whole middle counts as changed. */
 function pairMiddle(words: string[], others: string[]): Pair[] {
-  if (words.length * others.length > MOST_COMPARISONS) return []
   // Always compared the same way round, so that both sides of a comparison mark the same change.
   const isTurned = words.join(' ') > others.join(' ')
   const pairs = isTurned
-    ? longestCommonSequence(others, words).map(([one, two]): Pair => [two, one])
-    : longestCommonSequence(words, others)
+    ? commonWords(others, words).map(([one, two]): Pair => [two, one])
+    : commonWords(words, others)
   return pairs.length * 2 < Math.min(words.length, others.length) ? [] : pairs
 }
 
-/** By the table of the lengths that are common from each pair of places on; costs the product of the two lengths. */
-function longestCommonSequence(words: string[], others: string[]): Pair[] {
-  const width = others.length + 1
-  const lengths = new Uint16Array((words.length + 1) * width)
-  const at = (one: number, two: number) => lengths[one * width + two] ?? 0
-  for (let one = words.length - 1; one >= 0; one -= 1) {
-    for (let two = others.length - 1; two >= 0; two -= 1) {
-      lengths[one * width + two] =
-        words[one] === others[two] ? at(one + 1, two + 1) + 1 : Math.max(at(one + 1, two), at(one, two + 1))
-    }
-  }
+/** None when the texts are too far apart. */
+function commonWords(words: string[], others: string[]): Pair[] {
   const pairs: Pair[] = []
   let [one, two] = [0, 0]
-  while (one < words.length && two < others.length) {
-    if (words[one] === others[two]) pairs.push([one++, two++])
-    else if (at(one + 1, two) >= at(one, two + 1)) one += 1
-    else two += 1
+  for (const { added, removed, count } of diffArrays(words, others, { maxEditLength: MOST_CHANGED_WORDS }) ??
+    []) {
+    if (!added && !removed) for (let word = 0; word < count; word += 1) pairs.push([one + word, two + word])
+    if (!added) one += count
+    if (!removed) two += count
   }
   return pairs
 }

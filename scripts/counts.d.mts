@@ -1,0 +1,3 @@
+export type Counts = { passed: number; failed: number; skipped: number }
+export function lineOf(counts: Counts): string
+export function readCounts(output: string): Counts | undefined

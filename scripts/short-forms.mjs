@@ -1,0 +1,17 @@
+/**
+ * npm run short-forms: the long checks, each with very little, so that none breaks unseen between two whole runs.
+ * Prints last, alone on a line: 'N passed, N failed'.
+ */
+import { fileURLToPath } from 'node:url'
+import { runSteps } from './steps.mjs'
+
+const LIMIT_MINUTES = 4
+
+export const SHORT_FORMS = [
+  { title: 'Attacks', parameters: ['scripts/attack.mjs', '--short'], limitMinutes: LIMIT_MINUTES },
+  { title: 'Faults', parameters: ['scripts/faults.mjs', '--short'], limitMinutes: LIMIT_MINUTES },
+  { title: 'Accessibility', parameters: ['scripts/a11y.mjs', '--short'], limitMinutes: LIMIT_MINUTES },
+  { title: 'Benches', parameters: ['bench/main.mjs', '--short'], limitMinutes: LIMIT_MINUTES },
+]
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runSteps(SHORT_FORMS)
