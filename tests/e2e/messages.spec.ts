@@ -140,7 +140,7 @@ test('in a long conversation the message just sent stays in sight', async ({ pag
   const connected = page.waitForResponse('**/api/v1/events')
   await page.goto(`/messages/${id}`)
   await connected
-  await expect(log(page).getByText('Pergunta 30')).toBeInViewport()
+  await expect(log(page).getByText('Pergunta 30', { exact: true })).toBeInViewport()
   await expect(log(page).getByText('Olá!')).toBeAttached()
 
   await box(page).fill('E onde fica a garagem?')
