@@ -21,8 +21,9 @@ export const DATE_TESTS = {
     'server/visits/visits.test.ts',
     'server/workspaces/idempotency.test.ts',
     'server/workspaces/search-workspaces.test.ts',
+    'tests/clock/clock.test.ts',
   ],
-  e2e: ['booking.spec.ts', 'booking-midnight.spec.ts', 'main-job.spec.ts'],
+  e2e: ['--grep', '@dates'],
 }
 
 /**

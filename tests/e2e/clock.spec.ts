@@ -2,7 +2,7 @@ import { expect, signUp, test } from './fixtures.ts'
 
 const MINUTE_MS = 60 * 1000
 
-test('the test, its pages and the server have one clock', async ({ page, browser }) => {
+test('the test, its pages and the server have one clock', { tag: '@dates' }, async ({ page, browser }) => {
   await signUp(page, 'guest')
   await page.goto('/')
   const another = await (await browser.newContext()).newPage()

@@ -27,7 +27,10 @@ test('a visitor signs in first', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\?redirect=/)
 })
 
-test('guest and host write to each other live, and see what was read', async ({ page, browser }) => {
+test('guest and host write to each other live, and see what was read', { tag: '@dates' }, async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000)
   const { id, name, host } = await publishWorkspace(browser)
   await signUp(page, 'guest', 'Camila Rocha')
@@ -129,7 +132,10 @@ test('an answer that gets lost makes no second message', async ({ page, browser,
   consoleProblems.splice(0)
 })
 
-test('in a long conversation the message just sent stays in sight', async ({ page, browser }) => {
+test('in a long conversation the message just sent stays in sight', { tag: '@dates' }, async ({
+  page,
+  browser,
+}) => {
   const { id } = await publishWorkspace(browser)
   await signUp(page, 'guest')
   // As many as one answer holds. The first is so long that its leaving would take the others out of sight.
