@@ -110,10 +110,7 @@ test('what an address asks for and the space does not take is dropped', { tag: '
   }
 })
 
-test('without dates the person is asked for them, and the calendar opens', { tag: '@dates' }, async ({
-  page,
-  browser,
-}) => {
+test('without dates the person is asked for them, and the calendar opens', async ({ page, browser }) => {
   const { id } = await publishWorkspace(browser)
   await signUp(page, 'guest')
   await page.goto(`/workspace/${id}`)
@@ -125,10 +122,7 @@ test('without dates the person is asked for them, and the calendar opens', { tag
   await expect(calendar(page).getByRole('grid')).toHaveCount(2)
 })
 
-test('a visitor signs in and comes back to the same dates and hours', { tag: '@dates' }, async ({
-  page,
-  browser,
-}) => {
+test('a visitor signs in and comes back to the same dates and hours', async ({ page, browser }) => {
   const { id } = await publishWorkspace(browser, { price: 50 })
   const { email, password } = await signUp(page, 'guest')
   await page.context().clearCookies()

@@ -38,9 +38,10 @@ test('without notifications the bell says so', async ({ page }) => {
   await expect(page.getByText('Mensagens dos anfitriões aparecem aqui')).toBeVisible()
 })
 
-test('a decision arrives live: badge, title, list; clicking leads to the own spaces', {
-  tag: '@dates',
-}, async ({ page, browser }) => {
+test('a decision arrives live: badge, title, list; clicking leads to the own spaces', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000)
   const [approved, rejected] = await openAsHost(page, browser, ['Sala Clara', 'Sala Escura'])
   await expect(bell(page)).toHaveAccessibleName('Notificações')

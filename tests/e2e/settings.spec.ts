@@ -68,7 +68,7 @@ test('the theme is light, dark or the system’s, and lasts', async ({ page }) =
 })
 
 test.describe('sessions and devices', () => {
-  test('are listed, and another one is ended', { tag: '@dates' }, async ({ page, browser }) => {
+  test('are listed, and another one is ended', async ({ page, browser }) => {
     const person = await signUp(page, 'guest')
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()

@@ -25,9 +25,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test.describe('the draft', () => {
-  test('comes back with its images, in whole, and goes when it is discarded', { tag: '@dates' }, async ({
-    page,
-  }) => {
+  test('comes back with its images, in whole, and goes when it is discarded', async ({ page }) => {
     await signUp(page, 'host')
     await openWorkspaceForm(page)
     const name = uniqueName('Sala Canela')
