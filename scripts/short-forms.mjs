@@ -8,6 +8,7 @@ import { runSteps } from './steps.mjs'
 const LIMIT_MINUTES = 4
 
 export const SHORT_FORMS = [
+  { title: 'Tests of dates', parameters: ['scripts/test.mjs', '--short'], limitMinutes: LIMIT_MINUTES },
   { title: 'Attacks', parameters: ['scripts/attack.mjs', '--short'], limitMinutes: LIMIT_MINUTES },
   { title: 'Faults', parameters: ['scripts/faults.mjs', '--short'], limitMinutes: LIMIT_MINUTES },
   { title: 'Accessibility', parameters: ['scripts/a11y.mjs', '--short'], limitMinutes: LIMIT_MINUTES },

@@ -1,6 +1,8 @@
 /**
  * npm test: everything. With --checks, --unit or --e2e only that part; what follows is passed on to its runner.
- * Prints last, alone on a line: 'N passed, N failed'.
+ * --clock ISO sets the clock of tests, servers and browsers to that instant at the start of each part; --short runs only
+ * what depends on dates, by itself at the next leap day's first half hour. Prints last, alone on a line:
+ * 'N passed, N failed'.
  */
 
 import { once } from 'node:events'
@@ -12,20 +14,36 @@ import { ensureChromium } from './chromium.mjs'
 import { lineOf } from './counts.mjs'
 import { ensureInstalled } from './install.mjs'
 import { pinnedNode, root, run } from './pinned-node.mjs'
+import { DATE_TESTS, environmentAt, nextLeapDay, readInstant } from './test-clock.mjs'
 
 const PARTS = ['--checks', '--unit', '--e2e']
-const [first, ...rest] = process.argv.slice(2)
+const { clock, isShort, parameters } = readOptions(process.argv.slice(2))
+const [first, ...rest] = parameters
 const only = PARTS.includes(first) ? first : undefined
 const wants = (part) => only === undefined || only === part
 const total = { passed: 0, failed: 0, skipped: 0 }
 
+if (clock) console.log(`The clock begins at ${clock.toISOString()}`)
 await ensureInstalled()
-if (wants('--checks')) await runChecks()
-if (wants('--unit')) await runUnit(only ? rest : [])
-if (wants('--e2e')) await runEndToEnd(only ? rest : [])
+if (wants('--checks') && !isShort) await runChecks()
+if (wants('--unit')) await runUnit(isShort ? DATE_TESTS.unit : only ? rest : [])
+if (wants('--e2e')) await runEndToEnd(isShort ? DATE_TESTS.e2e : only ? rest : [])
 
 console.log(lineOf(total))
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+
+function readOptions([...parameters]) {
+  const isShort = take(parameters, '--short').length > 0
+  const chosen = take(parameters, '--clock', 1)
+  const ownClock = isShort ? nextLeapDay(new Date()) : undefined
+  return { clock: chosen.length > 0 ? readInstant(chosen[1]) : ownClock, isShort, parameters }
+}
+
+/** Takes the option and so many values after it out of the parameters. */
+function take(parameters, option, values = 0) {
+  const index = parameters.indexOf(option)
+  return index < 0 ? [] : parameters.splice(index, 1 + values)
+}
 
 /** Types, format and lint, dead code: each counts as one. */
 async function runChecks() {
@@ -45,14 +63,18 @@ async function check(title, parameters) {
 async function runUnit(parameters) {
   console.log('\n— Unit and API tests')
   const report = temporaryFile('vitest.json')
-  const code = await run(pinnedNode(), [
-    path.join('node_modules', 'vitest', 'vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...parameters,
-  ])
+  const code = await run(
+    pinnedNode(),
+    [
+      path.join('node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...parameters,
+    ],
+    clock && environmentAt(clock),
+  )
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report)
   count(numPassedTests, numFailedTests, numPendingTests, code)
 }
@@ -72,6 +94,7 @@ async function runEndToEnd(parameters) {
       E2E_PORT: String(await findFreePort()),
       E2E_DATA_DIR: dataDir,
       E2E_LOG: log,
+      ...(clock && environmentAt(clock)),
       ...(chromium && { CHROMIUM_PATH: chromium }),
     },
   )

@@ -164,6 +164,18 @@ test('pictures that nothing took are removed after seven days, files included; u
   expect((await download(photo.url)).response.status).toBe(200)
 })
 
+test('the seven days begin at the upload by the clock that ends them', async () => {
+  const own = await startServerForTest()
+  const person = await signedIn(own, 'host')
+  const after = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  own.setNow(after(6))
+  await uploadImage(person)
+  await removeUnusedImages({ ...own.resources, now: () => after(12) })
+  expect(await own.database.select().from(images)).toHaveLength(1)
+  await removeUnusedImages({ ...own.resources, now: () => after(14) })
+  expect(await own.database.select().from(images)).toEqual([])
+})
+
 test('however many there are, one run removes them all', async () => {
   const own = await startServerForTest()
   const { id: ownerId } = await signedIn(own, 'host')

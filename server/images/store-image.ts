@@ -14,7 +14,7 @@ import { processImage } from './process-image.ts'
  * @throws ORPCError with a code of `imageErrors`; TooManyAttempts.
  */
 export async function storeImage(resources: Resources, owner: CurrentUser, file: Blob): Promise<Picture> {
-  const { database, storage } = resources
+  const { database, storage, now } = resources
   await countAttempt(resources, 'uploadByUser', owner.id)
   if (file.size > MAX_IMAGE_BYTES) throw new ORPCError('IMAGE_TOO_LARGE', imageErrors.IMAGE_TOO_LARGE)
   const processed = await processImage(new Uint8Array(await file.arrayBuffer()))
@@ -28,7 +28,7 @@ export async function storeImage(resources: Resources, owner: CurrentUser, file:
     throw failed.reason
   }
   const row = { id, width: processed.width, height: processed.height, placeholder: processed.placeholder }
-  await database.insert(images).values({ ...row, ownerId: owner.id })
+  await database.insert(images).values({ ...row, ownerId: owner.id, createdAt: now() })
   return presentPicture(row)
 }
 

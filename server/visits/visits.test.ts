@@ -8,6 +8,9 @@ import { visitorSalts, workspaceVisitors, workspaceVisits } from '../database/sc
 import { VISITORS_PER_ADDRESS } from './address-budget.ts'
 import { deleteVisitorTraces } from './delete-visitor-traces.ts'
 
+/** The clock of each test unless it says otherwise: what counts once a day must not meet midnight. */
+const NOON = new Date('2026-05-12T15:00:00Z')
+
 let server: TestServer
 let host: SignedInUser
 let admin: SignedInUser
@@ -19,6 +22,7 @@ beforeAll(async () => {
   admin = await signedIn(server, 'admin')
 })
 beforeEach(async () => {
+  server.setNow(NOON)
   workspace = await createPublishedWorkspace(host, admin)
 })
 afterAll(() => server.close())
@@ -170,12 +174,11 @@ test('the overview gives its host the last 30 days of each space, and nobody els
   const other = await signedIn(server, 'host')
   expect((await other.client.get('/api/v1/me/overview')).body.workspaces).toEqual([])
   expect((await server.visitor().get('/api/v1/me/overview')).status).toBe(401)
-  server.setNow(new Date())
 })
 
 test('who visited is forgotten the next day; the counts stay', async () => {
   await visit('view', '10.3.0.1')
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
+  const tomorrow = new Date(NOON.getTime() + 24 * 60 * 60 * 1000)
   await deleteVisitorTraces({ ...server.resources, now: () => tomorrow })
   expect(await server.database.select().from(workspaceVisitors)).toEqual([])
   expect(await server.database.select().from(visitorSalts)).toEqual([])

@@ -25,9 +25,9 @@ test.beforeEach(async ({ page, browser }) => {
   await page.clock.setSystemTime(`${tuesday}T08:00:00-05:00`)
 })
 
-test('a page that is shown again the next morning offers yesterday no more, and drops it', async ({
-  page,
-}) => {
+test('a page that is shown again the next morning offers yesterday no more, and drops it', {
+  tag: '@dates',
+}, async ({ page }) => {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(dates(page)).toHaveText('Entradadd/mm/aaaaSaídadd/mm/aaaa')
   await expect(page.getByText('Escolha as datas para ver o total.').first()).toBeVisible()
@@ -36,7 +36,9 @@ test('a page that is shown again the next morning offers yesterday no more, and 
   await expect(dayButton(calendar(page), tuesday)).toBeEnabled()
 })
 
-test('a page that stayed in sight over midnight asks for new dates when one books', async ({ page }) => {
+test('a page that stayed in sight over midnight asks for new dates when one books', {
+  tag: '@dates',
+}, async ({ page }) => {
   await page.getByRole('link', { name: 'Reservar' }).click()
   await expect(page.getByText('Selecione as datas', { exact: true })).toBeVisible()
   await expect(dates(page)).toHaveText('Entradadd/mm/aaaaSaídadd/mm/aaaa')

@@ -5,11 +5,10 @@ import { todayInState } from '#contract/places/rules.ts'
 import { expect } from './fixtures.ts'
 
 const fullDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })
-const today = todayInState('SP', new Date())
 
 /** The first day of that name, at least `after` days from today. */
 export function next(weekday: Weekday, after = 1): string {
-  let day = addDays(today, after)
+  let day = addDays(todayInState('SP', new Date()), after)
   while (weekdayOf(day) !== weekday) day = addDays(day, 1)
   return day
 }

@@ -6,9 +6,10 @@ import { calendar, chooseDates, dayButton, next } from './booking-steps.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
 
-const today = todayInState('SP', new Date())
-
-test('a guest books by the hour, and the chat has the request written out', async ({ page, browser }) => {
+test('a guest books by the hour, and the chat has the request written out', { tag: '@dates' }, async ({
+  page,
+  browser,
+}) => {
   const { id, name } = await publishWorkspace(browser, { price: 50, priceUnit: 'hour' })
   await signUp(page, 'guest')
   await page.goto(`/workspace/${id}`)
@@ -38,7 +39,10 @@ test('a guest books by the hour, and the chat has the request written out', asyn
   await expect(page.getByText('R$ 50 × 3,5 horas × 2 dias')).toBeVisible()
 })
 
-test('closed days inside a stay are not counted, and months are', async ({ page, browser }) => {
+test('closed days inside a stay are not counted, and months are', { tag: '@dates' }, async ({
+  page,
+  browser,
+}) => {
   const { id } = await publishWorkspace(browser, { price: 100, priceUnit: 'day' })
   const monday = next('mon')
   await page.goto(`/workspace/${id}?from=${monday}&to=${addDays(monday, 7)}`)
@@ -52,7 +56,7 @@ test('closed days inside a stay are not counted, and months are', async ({ page,
   await expect(page.getByRole('combobox', { name: 'Início' })).toHaveValue('09:00')
 })
 
-test('days and hours outside those of the space are closed', async ({ page, browser }) => {
+test('days and hours outside those of the space are closed', { tag: '@dates' }, async ({ page, browser }) => {
   const startDate = next('mon', 3)
   const endDate = addDays(startDate, 10)
   const { id } = await publishWorkspace(browser, {
@@ -84,12 +88,15 @@ test('days and hours outside those of the space are closed', async ({ page, brow
   await expect(dayButton(calendar(page), addDays(startDate, 3))).toBeDisabled()
 })
 
-test('what an address asks for and the space does not take is dropped', async ({ page, browser }) => {
+test('what an address asks for and the space does not take is dropped', { tag: '@dates' }, async ({
+  page,
+  browser,
+}) => {
   const { id } = await publishWorkspace(browser)
   const saturday = next('sat')
   for (const query of [
     `from=${saturday}&to=${saturday}`,
-    `from=${addDays(today, -9)}&to=${next('mon')}`,
+    `from=${addDays(todayInState('SP', new Date()), -9)}&to=${next('mon')}`,
     `from=${next('tue', 8)}&to=${next('mon')}`,
     'from=2027-02-30&to=amanh%C3%A3',
     'start=07:00&end=23:00',
@@ -155,7 +162,7 @@ test('the host of a space can not book it', async ({ page, browser }) => {
   await expect(page.getByText('Entrada')).toHaveCount(0)
 })
 
-test('dates are chosen and cleared by the keyboard alone', async ({ page, browser }) => {
+test('dates are chosen and cleared by the keyboard alone', { tag: '@dates' }, async ({ page, browser }) => {
   const { id } = await publishWorkspace(browser)
   await page.goto(`/workspace/${id}`)
   await page.getByRole('button', { name: /Entrada.*Saída/ }).focus()
@@ -177,7 +184,7 @@ test('dates are chosen and cleared by the keyboard alone', async ({ page, browse
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the bar at the bottom opens the card', async ({ page, browser }) => {
+  test('the bar at the bottom opens the card', { tag: '@dates' }, async ({ page, browser }) => {
     const { id } = await publishWorkspace(browser, { price: 80, priceUnit: 'day' })
     await signUp(page, 'guest')
     await page.goto(`/workspace/${id}`)

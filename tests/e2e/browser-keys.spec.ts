@@ -16,7 +16,10 @@ function takesWithAlt(control: Locator, key: string): Promise<boolean> {
   }, key)
 }
 
-test('the gallery and the calendar leave Alt and an arrow to the browser', async ({ page, browser }) => {
+test('the gallery and the calendar leave Alt and an arrow to the browser', { tag: '@dates' }, async ({
+  page,
+  browser,
+}) => {
   const { id, name } = await publishWorkspace(browser, {}, { images: 3 })
   await page.goto(`/workspace/${id}`)
   const strip = page.getByRole('group', { name: `Imagens de ${name}` })

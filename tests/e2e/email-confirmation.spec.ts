@@ -15,7 +15,7 @@ test.describe('an e-mail that is not confirmed', () => {
     await expect(reminder).toBeHidden()
   })
 
-  test('is confirmed by the mailed link, which works once', async ({ page }) => {
+  test('is confirmed by the mailed link, which works once', { tag: '@dates' }, async ({ page }) => {
     const { email } = await signUp(page, 'guest')
     const link = await findMailedLink(page, email, 'Confirme seu e-mail')
     await page.goto('/profile')

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { test as base, type Page } from '@playwright/test'
 import { demoPassword } from '#server/demo/users.ts'
+import { shiftDate } from '../clock/shift-date.mjs'
 import { waitForHydrationAfterLoading } from './hydration.ts'
 
 export { expect } from '@playwright/test'
@@ -21,7 +22,24 @@ const OF_THE_RECORDER = /^Connecting to 'blob:/
 /** The runner keeps the service worker out, except where a test lets it in, and says so. */
 const OF_THE_RUNNER = /^Service Worker registration blocked/
 
+/** How far the run's clock is from the real one (docs/how-to.md): this process has it already, pages don't. */
+const clockOffsetMs = Number(process.env.CLOCK_OFFSET_MS ?? 0)
+
 export const test = base.extend<Fixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      if (clockOffsetMs !== 0) {
+        const newContext = browser.newContext.bind(browser)
+        browser.newContext = async (options) => {
+          const context = await newContext(options)
+          await context.addInitScript(shiftDate, clockOffsetMs)
+          return context
+        }
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   // As behind a proxy: the limits per address see each test as a visitor of its own.
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern to know what a fixture needs
   extraHTTPHeaders: async ({}, use) => {

@@ -5,10 +5,9 @@ import { decide, saveElsewhere } from './stored-workspace.ts'
 
 const ADMIN = 'admin@pouso.example'
 
-test("a space's history is reached from its card and its page, and tells what differs", async ({
-  page,
-  browser,
-}) => {
+test("a space's history is reached from its card and its page, and tells what differs", {
+  tag: '@dates',
+}, async ({ page, browser }) => {
   const workspace = await publishWorkspace(browser)
   await saveElsewhere(browser, workspace, { name: `${workspace.name} com varanda`, price: 120 })
   await decide(browser, workspace.id, 'reject', { reason: 'O endereço não confere.' })

@@ -142,7 +142,10 @@ test('the page of a space has a small map, loaded when it comes into view', asyn
   await expect.poll(() => outlines.length).toBe(1)
 })
 
-test('holidays are marked in the calendar and cost the same', async ({ page, browser }) => {
+test('holidays are marked in the calendar and cost the same', { tag: '@dates' }, async ({
+  page,
+  browser,
+}) => {
   const [workspace] = await publishWorkspaces(browser, [
     {
       price: 100,

@@ -28,10 +28,9 @@ function cachedPaths(page: Page): Promise<string[]> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('without a connection, a page that was not seen says so and names those that can be read', async ({
-  page,
-  context,
-}) => {
+test('without a connection, a page that was not seen says so and names those that can be read', {
+  tag: '@dates',
+}, async ({ page, context }) => {
   await openWithWorker(page, '/')
   await page.goto('/faq')
   await expect.poll(() => cachedPaths(page)).toContain('/faq')

@@ -38,7 +38,7 @@ test.describe('a recovery link', () => {
     })
   }
 
-  test('works once', async ({ page }) => {
+  test('works once', { tag: '@dates' }, async ({ page }) => {
     const { link } = await userWithLink(page)
     await page.goto(link)
     await setPassword(page)

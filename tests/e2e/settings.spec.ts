@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { addDays } from '#contract/dates.ts'
+import { todayInState } from '#contract/places/rules.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { expectAccessible } from './page-content.ts'
 import { publishWorkspace } from './published-workspace.ts'
@@ -119,13 +121,16 @@ test.describe('sessions and devices', () => {
   })
 })
 
-test('all data come as one JSON file', async ({ page }) => {
+test('all data come as one JSON file', { tag: '@dates' }, async ({ page }) => {
   const user = await signUp(page, 'guest')
+  // Late in the evening the day in UTC is already the next one.
+  const day = addDays(todayInState('DF', new Date()), 1)
+  await page.clock.install({ time: `${day}T23:30:00-03:00` })
   await page.goto('/settings')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar meus dados' }).click()
   const file = await download
-  expect(file.suggestedFilename()).toMatch(/^pouso-meus-dados-\d{4}-\d\d-\d\d\.json$/)
+  expect(file.suggestedFilename()).toBe(`pouso-meus-dados-${day}.json`)
   const data = JSON.parse(await readFile(await file.path(), 'utf8'))
   expect(data.profile).toMatchObject({ name: user.name, email: user.email })
   expect(data.sessions).toHaveLength(1)

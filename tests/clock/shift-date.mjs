@@ -1,0 +1,17 @@
+/**
+ * Moves this realm's clock by the offset (ms); it runs on from there. Runs in Node and, handed over as text, in pages:
+ * it refers to nothing outside itself. Timers, performance.now() and files keep the real time.
+ */
+export function shiftDate(offsetMs) {
+  const RealDate = Date
+  const realNow = RealDate.now
+  const now = () => realNow() + offsetMs
+  const ShiftedDate = new Proxy(RealDate, {
+    construct: (target, parameters, newTarget) =>
+      Reflect.construct(target, parameters.length > 0 ? parameters : [now()], newTarget),
+    apply: () => new RealDate(now()).toString(),
+  })
+  RealDate.now = now
+  RealDate.prototype.constructor = ShiftedDate
+  globalThis.Date = ShiftedDate
+}
