@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { operation } from '../errors.ts'
-import { byIdSchema, pageSchema } from '../requests/shapes.ts'
-import { approvalStatusSchema, managedWorkspaceSchema, workspaceSchema } from '../workspaces/shapes.ts'
-import { panelSearchSchema, reasonSchema, version } from './shapes.ts'
+import { byIdSchema, pageSchema, panelSearchSchema, versionSchema } from '../requests/shapes.ts'
+import {
+  approvalStatusSchema,
+  managedWorkspaceSchema,
+  rejectionReasonSchema,
+  workspaceSchema,
+} from '../workspaces/shapes.ts'
 
 const adminTags = ['Administration']
+const version = versionSchema.optional()
 
 export const moderationContract = {
   list: operation
@@ -44,7 +49,7 @@ export const moderationContract = {
       summary: 'Refuse a space, or take it down, with a reason',
       tags: adminTags,
     })
-    .input(byIdSchema.extend({ version, reason: reasonSchema }))
+    .input(byIdSchema.extend({ version, reason: rejectionReasonSchema }))
     .output(managedWorkspaceSchema),
   revisions: operation
     .route({
@@ -77,7 +82,7 @@ export const moderationContract = {
       summary: 'Refuse a change with a reason; the public version stays',
       tags: adminTags,
     })
-    .input(byIdSchema.extend({ version, reason: reasonSchema }))
+    .input(byIdSchema.extend({ version, reason: rejectionReasonSchema }))
     .output(managedWorkspaceSchema),
   setFeatured: operation
     .route({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { operation } from '../errors.ts'
-import { panelSearchSchema, reasonSchema } from '../moderation/shapes.ts'
-import { byIdSchema, pageSchema, versionSchema } from '../requests/shapes.ts'
+import { byIdSchema, pageSchema, panelSearchSchema, versionSchema } from '../requests/shapes.ts'
 import { requiredText } from '../text/shapes.ts'
+import { rejectionReasonSchema } from '../workspaces/shapes.ts'
 import { MAX_REPORT_LENGTH, reportStatuses } from './rules.ts'
 import { reportInputSchema, reportSchema } from './shapes.ts'
 
@@ -52,6 +52,6 @@ export const reportsContract = {
       summary: 'Take the reported space down with a reason, which closes the report too',
       tags: ['Administration'],
     })
-    .input(byIdSchema.extend({ version: versionSchema.optional(), reason: reasonSchema }))
+    .input(byIdSchema.extend({ version: versionSchema.optional(), reason: rejectionReasonSchema }))
     .output(reportSchema),
 }

@@ -17,6 +17,9 @@ export const versionSchema = z.number().int().min(1)
 /** What a person types to find something. */
 export const searchTextSchema = z.string().trim().max(MAX_SEARCH_LENGTH).refine(isStorable, UNSTORABLE_TEXT)
 
+/** What administrators search a panel's list for: words of a workspace's name, its city or its host's name. */
+export const panelSearchSchema = z.object({ search: searchTextSchema.default('') })
+
 /** The name of a city, as typed or chosen. */
 export const citySchema = z.string().trim().max(MAX_CITY_LENGTH).refine(isStorable, UNSTORABLE_TEXT)
 

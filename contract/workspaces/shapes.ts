@@ -16,6 +16,7 @@ import {
   MAX_DESCRIPTION_LENGTH,
   MAX_NAME_LENGTH,
   MAX_PRICE_IN_REAIS,
+  MAX_REASON_LENGTH,
   MIN_CAPACITY,
   MIN_DESCRIPTION_LENGTH,
   MIN_PRICE_IN_REAIS,
@@ -26,6 +27,9 @@ import {
 import { approvalStatuses } from './status.ts'
 
 export const approvalStatusSchema = z.enum(approvalStatuses)
+
+/** Why an administrator rejects a workspace or its change; a blank text is none. */
+export const rejectionReasonSchema = requiredText('Informe o motivo', MAX_REASON_LENGTH)
 
 export const amenitySchema = z.enum(amenityIds, { error: 'Escolha apenas comodidades da lista' })
 

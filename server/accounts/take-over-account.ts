@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { accounts, accountTokens, profiles, sessions } from '../database/schema.ts'
+import { applyHostSuspension } from '../workspaces/apply-host-suspension.ts'
 import { hashPassword } from './password-hash.ts'
 
 type TakeOver = { id: string; password: string; at: Date }
@@ -22,6 +23,7 @@ export async function takeOverAccount(
     .update(profiles)
     .set({ emailVerified: true, suspendedAt: null, updatedAt: at })
     .where(eq(profiles.id, id))
+  await applyHostSuspension(transaction, id)
   await transaction.delete(sessions).where(eq(sessions.userId, id))
   await transaction.delete(accountTokens).where(eq(accountTokens.userId, id))
   for (const action of ['account.change-password', 'account.confirm-email']) {

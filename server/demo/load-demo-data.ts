@@ -6,17 +6,13 @@ import { toCents } from '#contract/money.ts'
 import { OVERVIEW_DAYS } from '#contract/visits/rules.ts'
 import { ensureAccount } from '../accounts/ensure-account.ts'
 import type { Transaction } from '../database/connection.ts'
-import {
-  images,
-  workspaceAmenities,
-  workspaceAvailability,
-  workspaceImages,
-  workspaces,
-  workspaceVisits,
-} from '../database/schema.ts'
+import { workspaces, workspaceVisits } from '../database/schema.ts'
+import { insertImage } from '../images/insert-image.ts'
 import { imageKey } from '../images/store-image.ts'
 import type { Resources } from '../resources.ts'
 import { lastDays } from '../visits/days.ts'
+import { insertWorkspace as insertWorkspaceRow } from '../workspaces/insert-workspace.ts'
+import { replaceAmenitiesAndHours, replaceImages } from '../workspaces/store-workspace.ts'
 import { dealPictures } from './deal-pictures.ts'
 import type { DemoWorkspace } from './demo-workspace.ts'
 import { recordPastActs } from './past-acts.ts'
@@ -84,7 +80,7 @@ async function insertWorkspace(
   const id = newId()
   const createdAt = daysBefore(now, workspace.createdDaysAgo)
   const { name, description, type, priceUnit, capacity, address, city, state, zipCode, status } = workspace
-  await transaction.insert(workspaces).values({
+  await insertWorkspaceRow(transaction, {
     id,
     hostId,
     name,
@@ -100,25 +96,16 @@ async function insertWorkspace(
     startDate: workspace.startDate ?? null,
     endDate: workspace.endDate ?? null,
     approvalStatus: status,
-    isPublic: status === 'approved',
     isFeatured: workspace.featured,
     rejectionReason: workspace.rejectionReason ?? null,
     createdAt,
     updatedAt: createdAt,
   })
-  if (workspace.amenities.length > 0) {
-    await transaction
-      .insert(workspaceAmenities)
-      .values(workspace.amenities.map((amenity) => ({ workspaceId: id, amenity })))
-  }
-  await transaction.insert(workspaceAvailability).values(
-    workspace.availableDays.map((day) => ({
-      workspaceId: id,
-      day,
-      startHour: workspace.startHour,
-      endHour: workspace.endHour,
-    })),
-  )
+  const { amenities, availableDays, startHour, endHour } = workspace
+  await replaceAmenitiesAndHours(transaction, id, {
+    amenities,
+    availability: { availableDays, availableHours: { start: startHour, end: endHour } },
+  })
   return id
 }
 
@@ -130,7 +117,8 @@ async function insertPictures(
   ownerId: string,
   pictures: readonly DemoPicture[],
 ): Promise<void> {
-  for (const [position, { name, widths, width, height, placeholder }] of pictures.entries()) {
+  const imageIds: string[] = []
+  for (const { name, widths, width, height, placeholder } of pictures) {
     const id = newId()
     await Promise.all(
       widths.map(async (size) => {
@@ -138,7 +126,8 @@ async function insertPictures(
         await storage.put(imageKey(id, size), await readFile(file))
       }),
     )
-    await transaction.insert(images).values({ id, ownerId, width, height, placeholder })
-    await transaction.insert(workspaceImages).values({ workspaceId, imageId: id, position })
+    await insertImage(transaction, { id, ownerId, width, height, placeholder })
+    imageIds.push(id)
   }
+  await replaceImages(transaction, workspaceId, imageIds)
 }

@@ -3,7 +3,7 @@ import { historyRouter } from '../history/router.ts'
 import { imagesRouter } from '../images/router.ts'
 import { jobsRouter } from '../job-board/router.ts'
 import { messagesRouter } from '../messages/router.ts'
-import { moderationRouter } from '../moderation/router.ts'
+import { moderationRouter, reportDecisionsRouter } from '../moderation/router.ts'
 import { notificationsRouter } from '../notifications/router.ts'
 import { placesRouter } from '../places/router.ts'
 import { pricingRouter } from '../pricing/router.ts'
@@ -23,7 +23,7 @@ export const router = api.router({
   images: imagesRouter,
   workspaces: workspacesRouter,
   moderation: moderationRouter,
-  reports: reportsRouter,
+  reports: { ...reportsRouter, ...reportDecisionsRouter },
   history: historyRouter,
   jobs: jobsRouter,
   notifications: notificationsRouter,

@@ -3,9 +3,9 @@ import { v7 as newId } from 'uuid'
 import { imageErrors, MAX_IMAGE_BYTES } from '#contract/images/rules.ts'
 import type { Picture } from '#contract/images/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
-import { images } from '../database/schema.ts'
 import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
+import { insertImage } from './insert-image.ts'
 import { presentPicture } from './present-picture.ts'
 import { processImage } from './process-image.ts'
 
@@ -28,7 +28,7 @@ export async function storeImage(resources: Resources, owner: CurrentUser, file:
     throw failed.reason
   }
   const row = { id, width: processed.width, height: processed.height, placeholder: processed.placeholder }
-  await database.insert(images).values({ ...row, ownerId: owner.id, createdAt: now() })
+  await insertImage(database, { ...row, ownerId: owner.id, createdAt: now() })
   return presentPicture(row)
 }
 

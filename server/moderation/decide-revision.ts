@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -9,13 +9,12 @@ import { apiError } from '../errors.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { getManagedWorkspace } from '../workspaces/get-managed-workspace.ts'
-import { replaceImages } from '../workspaces/store-workspace.ts'
+import { publishRevision, type Revision, storeRevisionRejection } from '../workspaces/revisions.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 import { notifyHostOfChange } from './notify-host.ts'
 import { staleDecision } from './stale-decision.ts'
 
 type Decision = { id: string; version?: number | undefined }
-type Revision = typeof workspaceRevisions.$inferSelect
 
 /**
  * Puts a change in the place of the public version.
@@ -26,19 +25,7 @@ export function approveRevision(
   admin: CurrentUser,
   decision: Decision,
 ): Promise<ManagedWorkspace> {
-  return decideRevision(
-    resources,
-    admin,
-    decision,
-    'workspace.approve-revision',
-    undefined,
-    async (transaction, revision) => {
-      const { workspaceId, imageIds, createdAt: _, rejectionReason: __, ...columns } = revision
-      await transaction.update(workspaces).set(columns).where(eq(workspaces.id, workspaceId))
-      await replaceImages(transaction, workspaceId, imageIds)
-      await transaction.delete(workspaceRevisions).where(eq(workspaceRevisions.workspaceId, workspaceId))
-    },
-  )
+  return decideRevision(resources, admin, decision, 'workspace.approve-revision', undefined, publishRevision)
 }
 
 /** Refuses a change; the public version stays, and its host reads the reason. Throws as approving does. */
@@ -53,12 +40,7 @@ export function rejectRevision(
     decision,
     'workspace.reject-revision',
     reason,
-    async (transaction, revision) => {
-      await transaction
-        .update(workspaceRevisions)
-        .set({ rejectionReason: reason })
-        .where(eq(workspaceRevisions.workspaceId, revision.workspaceId))
-    },
+    (transaction, revision, at) => storeRevisionRejection(transaction, revision, reason, at),
   )
 }
 
@@ -68,7 +50,7 @@ async function decideRevision(
   { id, version }: Decision,
   action: string,
   reason: string | undefined,
-  apply: (transaction: Transaction, revision: Revision) => Promise<void>,
+  apply: (transaction: Transaction, revision: Revision, at: Date) => Promise<void>,
 ): Promise<ManagedWorkspace> {
   const { database, now } = resources
   if (!isUuid(id)) throw workspaceNotFound()
@@ -104,11 +86,7 @@ async function decideRevision(
     }
     const { version: _, status: __, hostId, isPublic, ...published } = current
     const { name, type, description, address, city, state, zipCode } = revision
-    await apply(transaction, revision)
-    await transaction
-      .update(workspaces)
-      .set({ version: sql`${workspaces.version} + 1`, updatedAt: at })
-      .where(eq(workspaces.id, id))
+    await apply(transaction, revision, at)
     await recordAudit(transaction, {
       at,
       actorId: admin.id,

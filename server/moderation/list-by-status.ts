@@ -5,9 +5,9 @@ import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
 import { workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
+import { matchesSearch } from '../workspaces/matches-search.ts'
 import { presentManaged } from '../workspaces/present-workspace.ts'
 import { managedColumns } from '../workspaces/workspace-columns.ts'
-import { matchesSearch } from './matches-search.ts'
 
 type Page = { items: ManagedWorkspace[]; nextCursor: string | null; total: number }
 

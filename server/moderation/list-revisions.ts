@@ -5,9 +5,9 @@ import type { CurrentUser } from '../actor.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
 import { workspaceRevisions, workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
+import { matchesSearch } from '../workspaces/matches-search.ts'
 import { presentWorkspace } from '../workspaces/present-workspace.ts'
 import { detailColumns } from '../workspaces/workspace-columns.ts'
-import { matchesSearch } from './matches-search.ts'
 
 type Page = { items: Workspace[]; nextCursor: string | null; total: number }
 

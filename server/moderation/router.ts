@@ -4,6 +4,7 @@ import { approveRevision, rejectRevision } from './decide-revision.ts'
 import { listByStatus } from './list-by-status.ts'
 import { listRevisions } from './list-revisions.ts'
 import { setFeatured } from './set-featured.ts'
+import { takeDownReported } from './take-down-reported.ts'
 
 const operations = api.moderation
 const requireAdmin = requireRole('admin')
@@ -30,4 +31,11 @@ export const moderationRouter = {
   setFeatured: operations.setFeatured
     .use(requireAdmin)
     .handler(({ context, input }) => setFeatured(context.resources, context.user, input)),
+}
+
+/** Taking a reported workspace down decides about the workspace, so it belongs here; reports don't import moderation. */
+export const reportDecisionsRouter = {
+  takeDown: api.reports.takeDown
+    .use(requireAdmin)
+    .handler(({ context, input }) => takeDownReported(context.resources, context.user, input)),
 }

@@ -3,12 +3,12 @@ import { lockAdministrators } from '../accounts/lock-administrators.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
-import { auditEntries, images, profiles, verifications, workspaces } from '../database/schema.ts'
+import { auditEntries, images, profiles, verifications } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { deleteImages } from '../images/delete-images.ts'
 import { eraseUserMessages } from '../messages/erase-user-messages.ts'
-import { announceWorkspaces } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
+import { deleteWorkspacesOfHost } from '../workspaces/delete-workspaces-of-host.ts'
 import { checkOwnPassword } from './change-password.ts'
 
 /**
@@ -33,18 +33,10 @@ export async function deleteAccount(
         'Você é o único administrador. Promova outra pessoa antes de excluir a conta.',
       )
     }
-    const spaces = await transaction
-      .delete(workspaces)
-      .where(eq(workspaces.hostId, user.id))
-      .returning({ id: workspaces.id })
-    await announceWorkspaces(transaction, spaces)
+    const workspaceIds = await deleteWorkspacesOfHost(transaction, user.id)
     await eraseUserMessages(transaction, user.id, now())
     await deleteImages(resources, transaction, eq(images.ownerId, user.id))
-    await emptyHistory(
-      transaction,
-      user.id,
-      spaces.map((workspace) => workspace.id),
-    )
+    await emptyHistory(transaction, user.id, workspaceIds)
     await transaction.delete(verifications).where(eq(verifications.value, user.id))
     await transaction.delete(profiles).where(eq(profiles.id, user.id))
     const act = { actorId: user.id, action: 'account.delete', subjectType: 'profile' as const }

@@ -6,9 +6,9 @@ import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import type { Executor } from '../database/connection.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
 import { profiles, reports, workspaces } from '../database/schema.ts'
-import { apiError } from '../errors.ts'
-import { matchesSearch } from '../moderation/matches-search.ts'
 import type { Resources } from '../resources.ts'
+import { matchesSearch } from '../workspaces/matches-search.ts'
+import { reportNotFound } from './report-errors.ts'
 
 const columns = {
   id: reports.id,
@@ -108,6 +108,6 @@ export async function listReports(
 /** @throws ORPCError NOT_FOUND */
 export async function getReport(executor: Executor, id: string): Promise<Report> {
   const [row] = await selectReports(executor).where(eq(reports.id, id))
-  if (!row) throw apiError('NOT_FOUND', 'Denúncia não encontrada')
+  if (!row) throw reportNotFound()
   return present(row)
 }

@@ -1,10 +1,11 @@
 import { api, requireRole } from '../http/procedures.ts'
 import { createReport } from './create-report.ts'
 import { listReports } from './list-reports.ts'
-import { resolveReport, takeDownReported } from './resolve-report.ts'
+import { resolveReport } from './resolve-report.ts'
 
 const operations = api.reports
 
+/** All operations on reports but taking down, which `server/moderation/router.ts` adds. */
 export const reportsRouter = {
   create: operations.create.handler(({ context, input }) =>
     createReport(context.resources, context.actor, context.ipAddress, input),
@@ -15,7 +16,4 @@ export const reportsRouter = {
   resolve: operations.resolve
     .use(requireRole('admin'))
     .handler(({ context, input }) => resolveReport(context.resources, context.user, input)),
-  takeDown: operations.takeDown
-    .use(requireRole('admin'))
-    .handler(({ context, input }) => takeDownReported(context.resources, context.user, input)),
 }

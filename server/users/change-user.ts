@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Role } from '#contract/accounts/rules.ts'
 import type { User } from '#contract/users/shapes.ts'
@@ -6,10 +6,10 @@ import { lockAdministrators } from '../accounts/lock-administrators.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
-import { profiles, sessions, workspaces } from '../database/schema.ts'
+import { profiles, sessions } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
-import { announceWorkspaces } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
+import { applyHostSuspension } from '../workspaces/apply-host-suspension.ts'
 import { pauseWorkspacesOfHost } from '../workspaces/pause-workspaces-of-host.ts'
 import { getUser } from './list-users.ts'
 
@@ -52,16 +52,10 @@ export function setUserSuspended(
       .update(profiles)
       .set({ suspendedAt: suspended ? at : null, updatedAt: at })
       .where(eq(profiles.id, id))
-    const approved = and(eq(workspaces.hostId, id), eq(workspaces.approvalStatus, 'approved'))
     if (suspended) {
       await transaction.delete(sessions).where(eq(sessions.userId, id))
     }
-    const changed = await transaction
-      .update(workspaces)
-      .set(suspended ? { isPublic: false, isFeatured: false } : { isPublic: true })
-      .where(suspended ? approved : and(approved, isNull(workspaces.pausedAt)))
-      .returning({ id: workspaces.id })
-    await announceWorkspaces(transaction, changed)
+    await applyHostSuspension(transaction, id)
     return {
       action: suspended ? 'account.suspend' : 'account.reactivate',
       before: { suspended: user.suspended },

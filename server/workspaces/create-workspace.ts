@@ -2,11 +2,11 @@ import { v7 as newId } from 'uuid'
 import type { Workspace, WorkspaceInput } from '#contract/workspaces/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
-import { workspaces } from '../database/schema.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { getWorkspace } from './get-workspace.ts'
 import { findMadeWorkspace, keepMadeWorkspace } from './idempotency.ts'
+import { insertWorkspace } from './insert-workspace.ts'
 import {
   immediateColumns,
   moderatedColumns,
@@ -33,9 +33,7 @@ export async function createWorkspace(
     const made = key && (await findMadeWorkspace(transaction, host.id, key))
     if (made) return made
     const id = newId()
-    await transaction
-      .insert(workspaces)
-      .values({ id, hostId: host.id, ...columns, createdAt: at, updatedAt: at })
+    await insertWorkspace(transaction, { id, hostId: host.id, ...columns, createdAt: at, updatedAt: at })
     await replaceAmenitiesAndHours(transaction, id, input)
     await requireImages(transaction, id, [host.id], input.imageIds)
     await replaceImages(transaction, id, input.imageIds)

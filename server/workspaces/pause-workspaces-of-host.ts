@@ -2,20 +2,17 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { workspaces } from '../database/schema.ts'
 import { announceWorkspaces } from '../realtime/announce.ts'
+import { updateWithVisibility } from './visibility.ts'
 
 /**
- * Keeps every space of a person from the public who is no host any more, those that wait for approval too. How long
- * they have waited stays as it is (ADM-06).
+ * Pauses every workspace of a user who stops being a host, the pending ones too. `updated_at` stays, because pending
+ * workspaces queue by it (ADM-06).
  */
 export async function pauseWorkspacesOfHost(
   transaction: Transaction,
   hostId: string,
   at: Date,
 ): Promise<void> {
-  const paused = await transaction
-    .update(workspaces)
-    .set({ isPublic: false, isFeatured: false, pausedAt: at })
-    .where(and(eq(workspaces.hostId, hostId), isNull(workspaces.pausedAt)))
-    .returning({ id: workspaces.id })
-  await announceWorkspaces(transaction, paused)
+  const unpaused = and(eq(workspaces.hostId, hostId), isNull(workspaces.pausedAt))
+  await announceWorkspaces(transaction, await updateWithVisibility(transaction, unpaused, { pausedAt: at }))
 }

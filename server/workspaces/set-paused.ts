@@ -2,15 +2,16 @@ import { eq } from 'drizzle-orm'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
-import { profiles, workspaces } from '../database/schema.ts'
+import { workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { getManagedWorkspace } from './get-managed-workspace.ts'
 import { lockEditable } from './lock-editable.ts'
+import { updateWithVisibility } from './visibility.ts'
 
 /**
- * Keeps an approved space from the public, or publishes it again.
+ * Pauses an approved workspace, which hides it from the public, or publishes it again.
  * @throws ORPCError NOT_FOUND; CONFLICT when it isn't approved.
  */
 export async function setPaused(
@@ -24,19 +25,10 @@ export async function setPaused(
     if (current.approvalStatus !== 'approved') {
       throw apiError('CONFLICT', 'Só um espaço aprovado pode ser pausado ou reativado.')
     }
-    const [host] = await transaction
-      .select({ suspendedAt: profiles.suspendedAt })
-      .from(profiles)
-      .where(eq(profiles.id, current.hostId))
-    await transaction
-      .update(workspaces)
-      .set({
-        pausedAt: paused ? at : null,
-        isPublic: !paused && !host?.suspendedAt,
-        ...(paused && { isFeatured: false }),
-        updatedAt: at,
-      })
-      .where(eq(workspaces.id, id))
+    await updateWithVisibility(transaction, eq(workspaces.id, id), {
+      pausedAt: paused ? at : null,
+      updatedAt: at,
+    })
     await recordAudit(transaction, {
       at,
       actorId: user.id,

@@ -1,10 +1,13 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Weekday } from '#contract/dates.ts'
 import { toCents } from '#contract/money.ts'
+import type { AmenityId } from '#contract/workspaces/amenities.ts'
 import type { ModeratedValues } from '#contract/workspaces/fields.ts'
 import type { WorkspaceInput } from '#contract/workspaces/shapes.ts'
 import type { Transaction } from '../database/connection.ts'
 import { images, workspaceAmenities, workspaceAvailability, workspaceImages } from '../database/schema.ts'
 import { invalidFields } from '../errors.ts'
+import { giveImages } from '../images/give-images.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 
 /**
@@ -34,11 +37,16 @@ export function immediateColumns({ price, priceUnit, capacity, availability }: W
   }
 }
 
-/** Puts these amenities and opening hours in the place of the stored ones. */
+type AmenitiesAndHours = {
+  amenities: readonly AmenityId[]
+  availability: { availableDays: readonly Weekday[]; availableHours: { start: string; end: string } }
+}
+
+/** Replaces the stored amenities and opening hours by these. */
 export async function replaceAmenitiesAndHours(
   transaction: Transaction,
   workspaceId: string,
-  { amenities, availability }: Pick<WorkspaceInput, 'amenities' | 'availability'>,
+  { amenities, availability }: AmenitiesAndHours,
 ): Promise<void> {
   const { availableDays, availableHours } = availability
   await transaction.delete(workspaceAmenities).where(eq(workspaceAmenities.workspaceId, workspaceId))
@@ -58,7 +66,7 @@ export async function replaceAmenitiesAndHours(
   )
 }
 
-/** Puts these pictures, in this order, in the place of the stored ones; the caller has checked them. */
+/** Replaces the stored images by these, in this order; the caller has checked them. */
 export async function replaceImages(
   transaction: Transaction,
   workspaceId: string,
@@ -106,8 +114,5 @@ export async function requireImages(
     const field = `imageIds.${imageIds.indexOf(missing)}`
     throw invalidFields({ [field]: 'Esta imagem não está mais disponível. Envie-a novamente.' })
   }
-  await transaction
-    .update(images)
-    .set({ ownerId: owners[0] })
-    .where(inArray(images.id, [...imageIds]))
+  await giveImages(transaction, imageIds, owners[0])
 }

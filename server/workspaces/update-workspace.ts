@@ -1,16 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { samePictures } from '#contract/workspaces/fields.ts'
+import { type ModeratedValues, samePictures } from '#contract/workspaces/fields.ts'
 import type { Workspace, WorkspaceInput } from '#contract/workspaces/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
-import { workspaceImages, workspaceRevisions, workspaces } from '../database/schema.ts'
+import { workspaceImages, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { markRejectionsRead } from '../notifications/mark-read.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { getWorkspace } from './get-workspace.ts'
 import { lockEditable, type StoredWorkspace } from './lock-editable.ts'
+import { moveStatus } from './move-status.ts'
+import { replaceRevision } from './revisions.ts'
 import {
   immediateColumns,
   moderatedColumns,
@@ -44,26 +46,17 @@ export async function updateWorkspace(
     await requireImages(transaction, id, [current.hostId, editor.id], input.imageIds)
     const before = await readSnapshot(transaction, id)
     const at = now()
-    const isApproved = current.approvalStatus === 'approved'
-    const needsModeration =
-      isApproved && (await changesModerated(transaction, current, moderated, input.imageIds))
-    await transaction
-      .update(workspaces)
-      .set({
-        ...immediateColumns(input),
-        ...(!isApproved && { ...moderated, approvalStatus: 'pending', rejectionReason: null }),
-        version: sql`${workspaces.version} + 1`,
-        updatedAt: at,
-      })
-      .where(eq(workspaces.id, id))
+    const columns = { ...moderated, ...immediateColumns(input) }
+    const resubmitted = await moveStatus(transaction, id, { event: 'resubmit', at, columns })
+    // Without that move it is approved: what needs approval waits beside the public version.
+    const result: Outcome = resubmitted
+      ? 'resubmitted'
+      : await saveApproved(transaction, current, moderated, input, at)
     await replaceAmenitiesAndHours(transaction, id, input)
-    await transaction.delete(workspaceRevisions).where(eq(workspaceRevisions.workspaceId, id))
-    if (!isApproved) await replaceImages(transaction, id, input.imageIds)
-    if (needsModeration) {
-      const revision = { workspaceId: id, ...moderated, imageIds: input.imageIds, createdAt: at }
-      await transaction.insert(workspaceRevisions).values(revision)
+    if (resubmitted) {
+      await replaceImages(transaction, id, input.imageIds)
+      await replaceRevision(transaction, id, undefined)
     }
-    const result: Outcome = isApproved ? (needsModeration ? 'revisionSent' : 'saved') : 'resubmitted'
     await recordAudit(transaction, {
       at,
       actorId: editor.id,
@@ -73,12 +66,12 @@ export async function updateWorkspace(
       before: { ...before, approvalStatus: current.approvalStatus, rejectionReason: current.rejectionReason },
       after: {
         ...snapshotOfInput(moderated, input),
-        approvalStatus: isApproved ? current.approvalStatus : 'pending',
+        approvalStatus: resubmitted?.after.status ?? current.approvalStatus,
         rejectionReason: null,
         outcome: result,
       },
     })
-    // What was said against the space is answered by sending it again.
+    // Saving answers the rejection, so its notifications count as read.
     await markRejectionsRead(transaction, { id: current.hostId }, id, at)
     await announceWorkspace(transaction, id)
     return result
@@ -86,10 +79,28 @@ export async function updateWorkspace(
   return { outcome, workspace: await getWorkspace(resources, editor, id) }
 }
 
+async function saveApproved(
+  transaction: Transaction,
+  current: StoredWorkspace,
+  moderated: ModeratedValues,
+  input: WorkspaceInput,
+  at: Date,
+): Promise<Outcome> {
+  const { imageIds } = input
+  await transaction
+    .update(workspaces)
+    .set({ ...immediateColumns(input), version: sql`${workspaces.version} + 1`, updatedAt: at })
+    .where(eq(workspaces.id, current.id))
+  const needsModeration = await changesModerated(transaction, current, moderated, imageIds)
+  const revision = needsModeration ? { ...moderated, imageIds, createdAt: at } : undefined
+  await replaceRevision(transaction, current.id, revision)
+  return revision ? 'revisionSent' : 'saved'
+}
+
 async function changesModerated(
   transaction: Transaction,
   current: StoredWorkspace,
-  moderated: ReturnType<typeof moderatedColumns>,
+  moderated: ModeratedValues,
   imageIds: readonly string[],
 ): Promise<boolean> {
   const fields = Object.keys(moderated) as (keyof typeof moderated)[]

@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { ApprovalStatus } from '#contract/workspaces/status.ts'
+import type { Transaction } from '../database/connection.ts'
+import { workspaces } from '../database/schema.ts'
+
+/** What decides whether the public sees a workspace; the row's own column stands in for what is left out. */
+type Deciding = {
+  approvalStatus?: ApprovalStatus
+  /** Null: not paused. */
+  pausedAt?: Date | null
+  hostId?: string
+}
+
+/**
+ * The one definition of `is_public`: approved, not paused, and its host not suspended. The column stores the result, so
+ * that partial indexes can use it.
+ * @param values what the same statement writes into the row
+ * @returns a condition for an UPDATE of workspaces, or for an INSERT when every value is given
+ */
+export function isVisible({ approvalStatus, pausedAt, hostId }: Deciding): SQL<boolean> {
+  const status = approvalStatus ? sql`${approvalStatus}::text` : workspaces.approvalStatus
+  const isUnpaused = pausedAt === undefined ? sql`${workspaces.pausedAt} is null` : sql`${pausedAt === null}`
+  const host = hostId ? sql`${hostId}::uuid` : workspaces.hostId
+  return sql`(${status} = 'approved' and ${isUnpaused} and not exists (
+    select from profiles host where host.id = ${host} and host.suspended_at is not null
+  ))`
+}
+
+type Values = Omit<PgUpdateSetSource<typeof workspaces>, keyof Deciding | 'isPublic' | 'isFeatured'> &
+  Pick<Deciding, 'approvalStatus' | 'pausedAt'>
+
+/**
+ * Writes the values into the workspaces and makes their visibility follow; a hidden workspace loses its feature. The
+ * caller has locked the rows if it read them before.
+ * @returns the workspaces written, with their visibility afterwards
+ */
+export function updateWithVisibility(
+  transaction: Transaction,
+  which: SQL | undefined,
+  values: Values = {},
+): Promise<{ id: string; isPublic: boolean }[]> {
+  const isPublic = isVisible(values)
+  return transaction
+    .update(workspaces)
+    .set({ ...values, isPublic, isFeatured: sql`${workspaces.isFeatured} and ${isPublic}` })
+    .where(which)
+    .returning({ id: workspaces.id, isPublic: workspaces.isPublic })
+}
