@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
+import { moderatedNames, pickFields } from '#contract/workspaces/fields.ts'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
@@ -62,13 +63,7 @@ async function decideRevision(
         status: workspaces.approvalStatus,
         isPublic: workspaces.isPublic,
         hostId: workspaces.hostId,
-        name: workspaces.name,
-        type: workspaces.type,
-        description: workspaces.description,
-        address: workspaces.address,
-        city: workspaces.city,
-        state: workspaces.state,
-        zipCode: workspaces.zipCode,
+        ...pickFields(moderatedNames, workspaces),
       })
       .from(workspaces)
       .where(eq(workspaces.id, id))
@@ -85,7 +80,6 @@ async function decideRevision(
       throw apiError('CONFLICT', 'Outra pessoa já decidiu sobre esta alteração. A lista foi atualizada.')
     }
     const { version: _, status: __, hostId, isPublic, ...published } = current
-    const { name, type, description, address, city, state, zipCode } = revision
     await apply(transaction, revision, at)
     await recordAudit(transaction, {
       at,
@@ -94,7 +88,7 @@ async function decideRevision(
       subjectType: 'workspace',
       subjectId: id,
       before: published,
-      after: { name, type, description, address, city, state, zipCode, ...(reason && { reason }) },
+      after: { ...pickFields(moderatedNames, revision), ...(reason && { reason }) },
     })
     await announceWorkspace(transaction, id)
     await notifyHostOfChange(resources, transaction, { id, hostId, name: current.name, isPublic }, reason)

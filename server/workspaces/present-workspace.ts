@@ -3,6 +3,7 @@ import { toReais } from '#contract/money.ts'
 import { approximatePosition } from '#contract/places/approximate-position.ts'
 import { COUNTRY } from '#contract/places/rules.ts'
 import { amenityIds, isAmenityId } from '#contract/workspaces/amenities.ts'
+import { type ColumnName, columnNames, pickFields } from '#contract/workspaces/fields.ts'
 import type { PriceUnit, WorkspaceType } from '#contract/workspaces/rules.ts'
 import { DEFAULT_DISPLAY_HOURS } from '#contract/workspaces/rules.ts'
 import type {
@@ -13,6 +14,7 @@ import type {
 } from '#contract/workspaces/shapes.ts'
 import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import type { Actor } from '../actor.ts'
+import type { workspaces } from '../database/schema.ts'
 import { type PictureRow, presentPicture } from '../images/present-picture.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import { shareImagePath } from '../share-images/share-image-path.ts'
@@ -48,14 +50,14 @@ export type ManagedRow = SummaryRow & {
   updatedAt: Date
 }
 
-export type DetailRow = ManagedRow & {
-  hostId: string
-  zipCode: string
-  startDate: string | null
-  endDate: string | null
-  host: { name: string; image: string | null; since: number }
-  hours: { day: string; start: string; end: string }[]
-}
+export type DetailRow = ManagedRow &
+  Pick<typeof workspaces.$inferSelect, ColumnName> & {
+    hostId: string
+    startDate: string | null
+    endDate: string | null
+    host: { name: string; image: string | null; since: number }
+    hours: { day: string; start: string; end: string }[]
+  }
 
 /** How many pictures a card shows: one large and three thumbnails. */
 const CARD_PICTURES = 4
@@ -113,17 +115,17 @@ export function presentWorkspace(row: DetailRow, reader: Actor): Workspace {
   const place = findMunicipality(row.state, row.city)
   const permissions = permissionsFor(reader, row)
   const [firstHours] = row.hours
+  const { zipCode, ...fields } = pickFields(columnNames, row)
   return {
+    ...fields,
     ...presentSummary(row),
     images: row.pictures.map(presentPicture),
-    description: row.description,
-    address: row.address,
     location: {
       address: row.address,
       city: row.city,
       state: row.state,
       country: COUNTRY,
-      zipCode: row.zipCode,
+      zipCode,
       coordinates: place ? approximatePosition(row.id, { lat: place.latitude, lng: place.longitude }) : null,
     },
     availability: {

@@ -2,7 +2,12 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Weekday } from '#contract/dates.ts'
 import { toCents } from '#contract/money.ts'
 import type { AmenityId } from '#contract/workspaces/amenities.ts'
-import type { ModeratedValues } from '#contract/workspaces/fields.ts'
+import {
+  immediateColumnNames,
+  type ModeratedValues,
+  moderatedNames,
+  pickFields,
+} from '#contract/workspaces/fields.ts'
 import type { WorkspaceInput } from '#contract/workspaces/shapes.ts'
 import type { Transaction } from '../database/connection.ts'
 import { images, workspaceAmenities, workspaceAvailability, workspaceImages } from '../database/schema.ts'
@@ -20,18 +25,17 @@ export function requireCity(input: Pick<WorkspaceInput, 'state' | 'city'>): stri
   return place.name
 }
 
-/** What says which space it is and where: in an approved space its change waits for approval. */
+/** The columns whose change waits for approval in an approved workspace. */
 export function moderatedColumns(input: WorkspaceInput): ModeratedValues {
-  const { name, type, description, address, state, zipCode } = input
-  return { name, type, description, address, city: requireCity(input), state, zipCode }
+  return { ...pickFields(moderatedNames, input), city: requireCity(input) }
 }
 
-/** What its host may change at any time. */
-export function immediateColumns({ price, priceUnit, capacity, availability }: WorkspaceInput) {
+/** The columns that a host may change at any time. */
+export function immediateColumns(input: WorkspaceInput) {
+  const { price, availability } = input
   return {
+    ...pickFields(immediateColumnNames, input),
     priceInCents: toCents(price),
-    priceUnit,
-    capacity,
     startDate: availability.startDate ?? null,
     endDate: availability.endDate ?? null,
   }

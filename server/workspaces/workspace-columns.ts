@@ -1,16 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { workspaces } from '../database/schema.ts'
+import { columnNames, type ModeratedName, moderatedNames, pickFields } from '#contract/workspaces/fields.ts'
+import { workspaceRevisions, workspaces } from '../database/schema.ts'
 import { type PictureRow, pictureAsJson } from '../images/present-picture.ts'
 
 /** A change of an approved space as the statement gives it. */
-export type RevisionRow = {
-  name: string
-  type: string
-  description: string
-  address: string
-  city: string
-  state: string
-  zipCode: string
+export type RevisionRow = Pick<typeof workspaceRevisions.$inferSelect, ModeratedName> & {
   createdAt: string
   rejectionReason: string | null
   pictures: PictureRow[]
@@ -43,6 +37,11 @@ export const summaryColumns = {
   )`,
 }
 
+/** The moderated fields of a revision as pairs of name and value for json_build_object. */
+const revisionFields = sql.raw(
+  moderatedNames.map((name) => `'${name}', draft.${workspaceRevisions[name].name}`).join(', '),
+)
+
 /** What hosts and administrators see beside it. */
 export const managedColumns = {
   ...summaryColumns,
@@ -52,9 +51,7 @@ export const managedColumns = {
   rejectionReason: workspaces.rejectionReason,
   pausedAt: workspaces.pausedAt,
   revision: sql<RevisionRow | null>`(
-    select json_build_object('name', draft.name, 'type', draft.type, 'description', draft.description,
-      'address', draft.address, 'city', draft.city, 'state', draft.state, 'zipCode', draft.zip_code,
-      'createdAt', draft.created_at, 'rejectionReason', draft.rejection_reason,
+    select json_build_object(${revisionFields}, 'createdAt', draft.created_at, 'rejectionReason', draft.rejection_reason,
       'pictures', (select coalesce(json_agg(${pictureAsJson()} order by chosen.position), '[]')
         from unnest(draft.image_ids) with ordinality chosen(id, position) join images image on image.id = chosen.id))
     from workspace_revisions draft where draft.workspace_id = workspaces.id
@@ -66,10 +63,10 @@ export const managedColumns = {
 
 /** The whole space, its host included. */
 export const detailColumns = {
+  ...pickFields(columnNames, workspaces),
   ...managedColumns,
   pictures: picturesWith(sql`image.placeholder`),
   hostId: workspaces.hostId,
-  zipCode: workspaces.zipCode,
   startDate: workspaces.startDate,
   endDate: workspaces.endDate,
   host: sql<{ name: string; image: string | null; since: number }>`(

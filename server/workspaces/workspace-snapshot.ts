@@ -1,41 +1,40 @@
-import { sql } from 'drizzle-orm'
-import type { ModeratedValues } from '#contract/workspaces/fields.ts'
+import { eq, sql } from 'drizzle-orm'
+import { columnNames, type ModeratedValues, pickFields } from '#contract/workspaces/fields.ts'
 import type { WorkspaceInput } from '#contract/workspaces/shapes.ts'
 import type { Transaction } from '../database/connection.ts'
+import { workspaces } from '../database/schema.ts'
 import { immediateColumns } from './store-workspace.ts'
 
-/** What a host types about a space, as the history keeps it: the same names before and after a save. */
-export type WorkspaceSnapshot = ModeratedValues &
-  ReturnType<typeof immediateColumns> & {
-    amenities: string[]
-    days: string[]
-    startHour: string | null
-    endHour: string | null
-    imageIds: string[]
-  }
+/** What a host fills in, as the history stores it: under the same names before and after a save. */
+export type WorkspaceSnapshot = ReturnType<typeof snapshotOfInput>
 
-/** The stored space, read before a save changes it. */
+/** The stored workspace, read before a save changes it. */
 export async function readSnapshot(
   transaction: Transaction,
   workspaceId: string,
-): Promise<WorkspaceSnapshot> {
-  const { rows } = await transaction.execute<WorkspaceSnapshot>(sql`
-    select workspace.name, workspace.type, workspace.description, workspace.address, workspace.city, workspace.state,
-      workspace.zip_code as "zipCode", workspace.price_in_cents as "priceInCents", workspace.price_unit as "priceUnit",
-      workspace.capacity, workspace.start_date::text as "startDate", workspace.end_date::text as "endDate",
-      array(select amenity from workspace_amenities where workspace_id = workspace.id) as amenities,
-      array(select day from workspace_availability where workspace_id = workspace.id) as days,
-      (select to_char(min(start_hour), 'HH24:MI') from workspace_availability where workspace_id = workspace.id) as "startHour",
-      (select to_char(min(end_hour), 'HH24:MI') from workspace_availability where workspace_id = workspace.id) as "endHour",
-      array(select image_id from workspace_images where workspace_id = workspace.id order by position) as "imageIds"
-    from workspaces workspace where workspace.id = ${workspaceId}`)
-  const [row] = rows
-  if (!row) throw new Error('The space of a snapshot is gone')
+): Promise<Record<keyof WorkspaceSnapshot, unknown>> {
+  const [row] = await transaction
+    .select({
+      ...pickFields(columnNames, workspaces),
+      priceInCents: workspaces.priceInCents,
+      startDate: workspaces.startDate,
+      endDate: workspaces.endDate,
+      amenities: sql<
+        string[]
+      >`array(select amenity from workspace_amenities where workspace_id = workspaces.id)`,
+      days: sql<string[]>`array(select day from workspace_availability where workspace_id = workspaces.id)`,
+      startHour: sql`(select to_char(min(start_hour), 'HH24:MI') from workspace_availability where workspace_id = workspaces.id)`,
+      endHour: sql`(select to_char(min(end_hour), 'HH24:MI') from workspace_availability where workspace_id = workspaces.id)`,
+      imageIds: sql`array(select image_id from workspace_images where workspace_id = workspaces.id order by position)`,
+    })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId))
+  if (!row) throw new Error('The workspace of a snapshot does not exist')
   return { ...row, amenities: row.amenities.sort(), days: row.days.sort() }
 }
 
-/** The same of what is being saved. */
-export function snapshotOfInput(moderated: ModeratedValues, input: WorkspaceInput): WorkspaceSnapshot {
+/** The same values of what is being saved. */
+export function snapshotOfInput(moderated: ModeratedValues, input: WorkspaceInput) {
   const { amenities, availability, imageIds } = input
   return {
     ...moderated,

@@ -1,12 +1,9 @@
 import { roleLabels } from '#contract/accounts/rules.ts'
-import { formatDays, formatIsoDate, type Weekday } from '#contract/dates.ts'
 import { actionLabels } from '#contract/history/rules.ts'
 import type { HistoryChange, HistoryEntry } from '#contract/history/shapes.ts'
 import { jobLabels } from '#contract/jobs/labels.ts'
-import { formatPrice, toReais } from '#contract/money.ts'
-import { formatZipCode } from '#contract/places/zip-code.ts'
-import { amenityLabels, isAmenityId } from '#contract/workspaces/amenities.ts'
-import { priceUnitLabels, workspaceTypeLabels } from '#contract/workspaces/rules.ts'
+import { labelFrom } from '#contract/text/label-from.ts'
+import { historyFields } from '#contract/workspaces/fields.ts'
 import { approvalStatusLabels } from '#contract/workspaces/status.ts'
 
 const PSEUDONYM_LENGTH = 6
@@ -26,54 +23,27 @@ export function actionText({ action, changes }: Pick<HistoryEntry, 'action' | 'c
 
 type Field = { label: string; textOf?: (value: unknown) => string }
 
-/** Words for the values of one stored list of values. */
-function from(labels: Readonly<Record<string, string>>): (value: unknown) => string {
-  return (value) => labels[String(value)] ?? String(value)
-}
-
 const yesOrNo = (value: unknown) => (value ? 'Sim' : 'Não')
-const each = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 
 const fields: Record<string, Field> = {
-  name: { label: 'Nome' },
-  type: { label: 'Tipo', textOf: from(workspaceTypeLabels) },
-  description: { label: 'Descrição' },
-  address: { label: 'Endereço' },
-  zipCode: { label: 'CEP', textOf: (value) => formatZipCode(String(value)) },
-  city: { label: 'Cidade' },
-  state: { label: 'Estado' },
-  priceInCents: { label: 'Preço', textOf: (value) => formatPrice(toReais(Number(value))) },
-  priceUnit: { label: 'Cobrança', textOf: (value) => `Por ${from(priceUnitLabels)(value)}` },
-  capacity: { label: 'Capacidade' },
-  startDate: { label: 'Disponível a partir de', textOf: (value) => formatIsoDate(String(value)) },
-  endDate: { label: 'Disponível até', textOf: (value) => formatIsoDate(String(value)) },
-  amenities: {
-    label: 'Comodidades',
-    textOf: (value) =>
-      each(value)
-        .map((id) => (isAmenityId(id) ? amenityLabels[id] : id))
-        .join(', ') || 'Nenhuma',
-  },
-  days: { label: 'Dias', textOf: (value) => formatDays(each(value) as Weekday[]) },
-  startHour: { label: 'Abre às' },
-  endHour: { label: 'Fecha às' },
-  imageIds: { label: 'Imagens', textOf: (value) => countText(each(value).length) },
-  approvalStatus: { label: 'Situação', textOf: from(approvalStatusLabels) },
+  ...historyFields,
+  imageIds: { label: 'Imagens', textOf: (value) => countText(Array.isArray(value) ? value.length : 0) },
+  approvalStatus: { label: 'Situação', textOf: labelFrom(approvalStatusLabels) },
   rejectionReason: { label: 'Motivo da recusa' },
   reason: { label: 'Motivo' },
   isFeatured: { label: 'Destaque', textOf: yesOrNo },
   outcome: {
     label: 'Resultado',
-    textOf: from({
+    textOf: labelFrom({
       resubmitted: 'Reenviado para aprovação',
       revisionSent: 'Alteração enviada para aprovação',
       saved: 'Publicado na hora',
     }),
   },
-  role: { label: 'Tipo de conta', textOf: from(roleLabels) },
+  role: { label: 'Tipo de conta', textOf: labelFrom(roleLabels) },
   suspended: { label: 'Suspensa', textOf: yesOrNo },
   resolution: { label: 'Nota' },
-  queue: { label: 'Tarefa', textOf: from(jobLabels) },
+  queue: { label: 'Tarefa', textOf: labelFrom(jobLabels) },
 }
 
 function countText(count: number): string {

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#contract/money.ts'
 import { amenityLabels } from '#contract/workspaces/amenities.ts'
+import { capacityText } from '#contract/workspaces/capacity-text.ts'
 import { priceUnitLabels, workspaceTypeLabels } from '#contract/workspaces/rules.ts'
 import type { CardWorkspace } from '#contract/workspaces/shapes.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { capacityText } from './capacity-text.ts'
 import { toPictureImage, toThumbnail } from './picture-image.ts'
 
 export interface WorkspaceCardProps {

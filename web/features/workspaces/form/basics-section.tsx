@@ -18,7 +18,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { FormSection } from './form-section.tsx'
-import { emptyWorkspaceForm, type WorkspaceFormValues } from './form-values.ts'
+import type { WorkspaceFormValues } from './form-values.ts'
 
 const typeOptions = workspaceTypes.map((type) => {
   const Icon = typeIcons[type]
@@ -101,7 +101,7 @@ export function BasicFields() {
           min={MIN_CAPACITY}
           max={MAX_CAPACITY}
           step={1}
-          defaultValue={emptyWorkspaceForm.capacity}
+          defaultValue={MIN_CAPACITY}
           // Scrolling the page over a focused number would change it.
           onWheel={(event) => event.currentTarget.blur()}
         />

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { initialFieldValues } from '#contract/workspaces/fields.ts'
 import { findDraft, saveDraft, type WorkspaceFormDraft } from './draft.ts'
-import { emptyWorkspaceForm } from './form-values.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOW = Date.UTC(2026, 10, 21)
@@ -26,7 +26,7 @@ function draftWith(storedAts: readonly (number | null)[]): WorkspaceFormDraft {
     placeholder: null,
   }
   return {
-    values: { ...emptyWorkspaceForm, name: 'Sala Ipê', price: Number.NaN },
+    values: { ...initialFieldValues, name: 'Sala Ipê', price: Number.NaN },
     images: storedAts.map((storedAt, index) => ({ name: `${index}.jpg`, picture, storedAt })),
     savedAt: NOW,
   }

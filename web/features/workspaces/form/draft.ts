@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { weekdays } from '#contract/dates.ts'
 import { UNUSED_IMAGE_DAYS } from '#contract/images/rules.ts'
 import { pictureSchema } from '#contract/images/shapes.ts'
+import { initialFieldValues } from '#contract/workspaces/fields.ts'
 import { amenitySchema, priceUnitSchema, workspaceTypeSchema } from '#contract/workspaces/shapes.ts'
 import { draftKey } from './draft-key.ts'
-import { emptyWorkspaceForm, type WorkspaceFormValues } from './form-values.ts'
+import type { WorkspaceFormValues } from './form-values.ts'
 import type { StoredImage } from './uploads.ts'
 
 const IMAGE_LIFETIME_MS = UNUSED_IMAGE_DAYS * 24 * 60 * 60 * 1000
@@ -24,33 +25,36 @@ const amount = z
   .number()
   .nullable()
   .transform((value) => value ?? Number.NaN)
-const empty = emptyWorkspaceForm
 
-/** Reads whatever is there: a part that no longer fits is empty again. */
+/** The fields that hold neither a text nor a number. */
+const choiceSchemas: Partial<Record<string, z.ZodType>> = {
+  type: workspaceTypeSchema,
+  priceUnit: priceUnitSchema,
+  amenities: z.array(amenitySchema),
+  availability: z.object({
+    availableDays: z.array(z.enum(weekdays)),
+    availableHours: z.object({ start: text, end: text }),
+    startDate: z.string().nullish().catch(null),
+    endDate: z.string().nullish().catch(null),
+  }),
+}
+
+const valuesSchema = z
+  .object(
+    Object.fromEntries(
+      Object.entries(initialFieldValues).map(([name, initial]) => {
+        const schema = choiceSchemas[name] ?? (typeof initial === 'number' ? amount : text)
+        return [name, schema.catch(initial)]
+      }),
+    ),
+  )
+  .transform((values) => values as WorkspaceFormValues)
+
+/** Reads any stored draft: a part that no longer fits is empty again. */
 const draftSchema = z.object({
   savedAt: z.number(),
   version: z.number().optional().catch(undefined),
-  values: z.object({
-    name: text,
-    type: workspaceTypeSchema.catch(empty.type),
-    price: amount.catch(empty.price),
-    priceUnit: priceUnitSchema.catch(empty.priceUnit),
-    capacity: amount.catch(empty.capacity),
-    description: text,
-    address: text,
-    zipCode: text,
-    state: text,
-    city: text,
-    amenities: z.array(amenitySchema).catch([]),
-    availability: z
-      .object({
-        availableDays: z.array(z.enum(weekdays)),
-        availableHours: z.object({ start: text, end: text }),
-        startDate: z.string().nullish().catch(null),
-        endDate: z.string().nullish().catch(null),
-      })
-      .catch(empty.availability),
-  }),
+  values: valuesSchema,
   images: z
     .array(z.object({ name: z.string(), picture: pictureSchema, storedAt: z.number().nullable() }))
     .catch([]),

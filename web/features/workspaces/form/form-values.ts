@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Picture } from '#contract/images/shapes.ts'
-import { DEFAULT_FORM_DAYS, DEFAULT_FORM_HOURS, MIN_CAPACITY } from '#contract/workspaces/rules.ts'
 import { withZipCodeOfState, workspaceFieldsSchema } from '#contract/workspaces/shapes.ts'
 
 /** What the fields hold; the images are apart, for they are sent while the form is filled in. */
@@ -13,24 +12,3 @@ export type WorkspaceFormResult = z.output<typeof workspaceFormSchema>
 
 /** A form with its pictures. */
 export type FilledForm = { values: WorkspaceFormValues; pictures: readonly Picture[] }
-
-/** What a new form holds (SPC-03). */
-export const emptyWorkspaceForm: Required<WorkspaceFormValues> = {
-  name: '',
-  type: 'office',
-  price: 0,
-  priceUnit: 'hour',
-  capacity: MIN_CAPACITY,
-  description: '',
-  address: '',
-  zipCode: '',
-  state: '',
-  city: '',
-  amenities: [],
-  availability: {
-    availableDays: [...DEFAULT_FORM_DAYS],
-    availableHours: { ...DEFAULT_FORM_HOURS },
-    startDate: null,
-    endDate: null,
-  },
-}

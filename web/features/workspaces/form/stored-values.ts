@@ -1,40 +1,23 @@
 import type { Picture } from '#contract/images/shapes.ts'
+import { initialFieldValues, moderatedNames, pickFields } from '#contract/workspaces/fields.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
-import type { FilledForm } from './form-values.ts'
+import type { FilledForm, WorkspaceFormValues } from './form-values.ts'
 import type { FormImage, StoredImage } from './uploads.ts'
 
-/** The stored space as the form holds it: of an approved one, what the public sees. */
+const fieldNames = Object.keys(initialFieldValues) as readonly (keyof WorkspaceFormValues)[]
+
+/** The stored workspace as the form holds it: of an approved one, what the public sees. */
 export function storedForm(workspace: Workspace): FilledForm {
-  const { name, type, price, priceUnit, capacity, description, location, amenities, availability } = workspace
-  const { address, zipCode, state, city } = location
-  return {
-    values: {
-      name,
-      type,
-      price,
-      priceUnit,
-      capacity,
-      description,
-      address,
-      zipCode,
-      state,
-      city,
-      amenities,
-      availability,
-    },
-    pictures: workspace.images,
-  }
+  const values: Required<WorkspaceFormValues> = { ...workspace, zipCode: workspace.location.zipCode }
+  return { values: pickFields(fieldNames, values), pictures: workspace.images }
 }
 
-/** What editing starts from: the change that waits or was refused, where there is one, else what is stored. */
+/** What editing starts from: the pending or rejected revision where there is one, else what is stored. */
 export function editedForm(workspace: Workspace): FilledForm {
   const stored = storedForm(workspace)
-  if (!workspace.revision) return stored
-  const { name, type, description, address, zipCode, state, city, images } = workspace.revision
-  return {
-    values: { ...stored.values, name, type, description, address, zipCode, state, city },
-    pictures: images,
-  }
+  const { revision } = workspace
+  if (!revision) return stored
+  return { values: { ...stored.values, ...pickFields(moderatedNames, revision) }, pictures: revision.images }
 }
 
 /** The pictures of a space as the form's list of images takes them. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { type FieldErrors, type FieldPath, get } from 'react-hook-form'
+import { fieldPaths } from '#contract/workspaces/fields.ts'
 import type { WorkspaceInput } from '#contract/workspaces/shapes.ts'
 import { type Failure, failureOf } from '#web/api/failure.ts'
 import { nextPaint } from '#web/ui/next-paint.ts'
@@ -11,26 +12,6 @@ import type { WorkspaceForm } from './use-saved-draft.ts'
 
 const IMAGES_FAILED = 'Algumas imagens falharam. Tente novamente ou remova-as.'
 const IMAGE_FIELD = /^imageIds\.(\d+)$/
-
-/** In the order of the page: the first wrong one gets the focus. */
-const fieldsInOrder: readonly FieldPath<WorkspaceFormValues>[] = [
-  'name',
-  'type',
-  'price',
-  'priceUnit',
-  'capacity',
-  'description',
-  'address',
-  'zipCode',
-  'state',
-  'city',
-  'amenities',
-  'availability.availableDays',
-  'availability.availableHours.start',
-  'availability.availableHours.end',
-  'availability.startDate',
-  'availability.endDate',
-]
 
 type Options<Stored> = {
   form: WorkspaceForm
@@ -88,7 +69,7 @@ export function useSubmission<Stored>(options: Options<Stored>) {
   function fail(failed: Failure, images: readonly FormImage[] = []) {
     setProgress(0)
     for (const [path, message] of Object.entries(failed.fields)) {
-      const field = fieldsInOrder.find((name) => name === path)
+      const field = fieldPaths.find((name) => name === path)
       const image = images[Number(IMAGE_FIELD.exec(path)?.[1])]
       if (field) form.setError(field, { type: 'server', message })
       else if (image) uploads.fail(image.key, message)
@@ -112,12 +93,12 @@ export function useSubmission<Stored>(options: Options<Stored>) {
 
 /** @returns the field of the page's order that comes first among those with an error, if any. */
 export function firstWrongField(failure: Failure): FieldPath<WorkspaceFormValues> | undefined {
-  return fieldsInOrder.find((name) => name in failure.fields)
+  return fieldPaths.find((name) => name in failure.fields)
 }
 
 /** The fields that have a message, in the order of the page. */
 export function wrongFieldsOf(errors: FieldErrors<WorkspaceFormValues>): FieldPath<WorkspaceFormValues>[] {
-  return fieldsInOrder.filter((name) => get(errors, name))
+  return fieldPaths.filter((name) => get(errors, name))
 }
 
 function hasFailed({ state }: FormImage): boolean {

@@ -4,6 +4,7 @@ import { Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Viewer } from '#contract/accounts/shapes.ts'
+import { initialFieldValues } from '#contract/workspaces/fields.ts'
 import type { Workspace, WorkspaceInput } from '#contract/workspaces/shapes.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
@@ -13,7 +14,6 @@ import { draftName } from './draft-key.ts'
 import { findDifferences } from './find-differences.ts'
 import { WorkspaceFormFrame } from './form-frame.tsx'
 import {
-  emptyWorkspaceForm,
   type FilledForm,
   type WorkspaceFormResult,
   type WorkspaceFormValues,
@@ -29,7 +29,7 @@ import { useSavedDraft } from './use-saved-draft.ts'
 /** How long the dialog stays once everything is done (SPC-31). */
 const LINGERS_MS = 1500
 
-const empty: FilledForm = { values: emptyWorkspaceForm, pictures: [] }
+const empty: FilledForm = { values: initialFieldValues, pictures: [] }
 
 type Props = { viewer: Viewer; onSent: (workspace: Workspace) => void }
 
@@ -39,7 +39,7 @@ export function WorkspaceForm({ viewer, onSent }: Props) {
   const queryClient = useQueryClient()
   const form = useForm<WorkspaceFormValues, unknown, WorkspaceFormResult>({
     resolver: zodResolver(workspaceFormSchema),
-    defaultValues: emptyWorkspaceForm,
+    defaultValues: initialFieldValues,
   })
   const [uploads] = useState(() => new ImageUploads())
   useEffect(() => () => uploads.dispose(), [uploads])
@@ -111,7 +111,7 @@ export function WorkspaceForm({ viewer, onSent }: Props) {
           title: 'Descartar rascunho?',
           consequence: 'Tudo o que foi preenchido e as imagens enviadas saem deste formulário.',
           onDiscard: () => {
-            form.reset(emptyWorkspaceForm)
+            form.reset(initialFieldValues)
             uploads.clear()
             endSubmission(viewer.id)
           },

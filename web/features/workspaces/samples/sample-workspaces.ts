@@ -1,5 +1,6 @@
 import { weekdaysFromMonday } from '#contract/dates.ts'
 import { COUNTRY, type StateCode } from '#contract/places/rules.ts'
+import { initialFieldValues } from '#contract/workspaces/fields.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { samplePicture } from './sample-picture.ts'
 
@@ -25,6 +26,7 @@ const SAMPLE_DATE = '2025-03-10T12:00:00.000Z'
 function sampleWorkspace({ paragraphs, address, city, state, zipCode, hours, ...sample }: Sample): Workspace {
   const { availableDays, picture = sample.id, ...summary } = sample
   return {
+    ...initialFieldValues,
     ...summary,
     description: paragraphs.join('\n\n'),
     address,
