@@ -3,7 +3,7 @@ import { formatDays, formatIsoDate, type Weekday } from '#contract/dates.ts'
 import { actionLabels } from '#contract/history/rules.ts'
 import type { HistoryChange, HistoryEntry } from '#contract/history/shapes.ts'
 import { jobLabels } from '#contract/jobs/labels.ts'
-import { formatPrice, toReais } from '#contract/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { formatZipCode } from '#contract/places/zip-code.ts'
 import { amenityLabels, isAmenityId } from '#contract/workspaces/amenities.ts'
 import { priceUnitLabels, workspaceTypeLabels } from '#contract/workspaces/rules.ts'
@@ -42,7 +42,7 @@ const fields: Record<string, Field> = {
   zipCode: { label: 'CEP', textOf: (value) => formatZipCode(String(value)) },
   city: { label: 'Cidade' },
   state: { label: 'Estado' },
-  priceInCents: { label: 'Preço', textOf: (value) => formatPrice(toReais(Number(value))) },
+  priceInCents: { label: 'Preço', textOf: (value) => formatMoney(Number(value)) },
   priceUnit: { label: 'Cobrança', textOf: (value) => `Por ${from(priceUnitLabels)(value)}` },
   capacity: { label: 'Capacidade' },
   startDate: { label: 'Disponível a partir de', textOf: (value) => formatIsoDate(String(value)) },

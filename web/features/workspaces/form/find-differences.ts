@@ -1,5 +1,5 @@
 import { formatDays, formatIsoDate } from '#contract/dates.ts'
-import { formatPrice } from '#contract/money.ts'
+import { formatMoney, toCents } from '#contract/money.ts'
 import { amenityIds, amenityLabels } from '#contract/workspaces/amenities.ts'
 import { changesOf, moderatedFields, samePictures, type TextChange } from '#contract/workspaces/fields.ts'
 import { priceUnitLabels } from '#contract/workspaces/rules.ts'
@@ -13,7 +13,7 @@ const immediateFields: readonly Field[] = [
   {
     label: 'Preço',
     textOf: ({ price, priceUnit }) =>
-      Number.isNaN(price) ? '' : `${formatPrice(price)} /${priceUnitLabels[priceUnit]}`,
+      Number.isNaN(price) ? '' : `${formatMoney(toCents(price))} /${priceUnitLabels[priceUnit]}`,
   },
   { label: 'Capacidade', textOf: ({ capacity }) => (Number.isNaN(capacity) ? '' : capacityText(capacity)) },
   {
