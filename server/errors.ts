@@ -9,6 +9,22 @@ export function apiError(code: CommonCode, message: string = commonErrors[code].
   return new ORPCError(code, { status: commonErrors[code].status, message })
 }
 
+/** A broken rule of a validation library, at a path of keys. */
+type Issue = {
+  message: string
+  path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+}
+
+/** @returns the first message of each wrong field, under its path joined by dots. */
+export function fieldErrors(issues: readonly Issue[]): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const { path = [], message } of issues) {
+    const name = path.map((part) => (typeof part === 'object' ? part.key : part)).join('.')
+    fields[name] ??= message
+  }
+  return fields
+}
+
 /** @returns a 422 that names each wrong field. */
 export function invalidFields(fields: FieldErrors) {
   const { status, message } = commonErrors.VALIDATION_FAILED

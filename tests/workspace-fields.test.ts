@@ -6,7 +6,7 @@ import { workspaceFieldsSchema } from '#contract/workspaces/shapes.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { describeChanges } from '#web/features/history/describe-entry.ts'
-import { findDraft, saveDraft } from '#web/features/workspaces/form/draft.ts'
+import { findDraft, saveWorkspaceDraft } from '#web/features/workspaces/form/draft.ts'
 import { findDifferences } from '#web/features/workspaces/form/find-differences.ts'
 import type { WorkspaceFormValues } from '#web/features/workspaces/form/form-values.ts'
 import { storedForm } from '#web/features/workspaces/form/stored-values.ts'
@@ -117,7 +117,9 @@ describe('in the form, each field', () => {
       getItem: (key: string) => saved.get(key) ?? null,
       setItem: (key: string, value: string) => saved.set(key, value),
     })
-    expect(saveDraft('test', { savedAt: 0, version: undefined, values: before, images: [] })).toBe(true)
+    expect(saveWorkspaceDraft('test', { savedAt: 0, version: undefined, values: before, images: [] })).toBe(
+      true,
+    )
     expect(findDraft('test', 0)?.draft.values).toEqual(before)
     vi.unstubAllGlobals()
   })

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { everyDay, mondayToFriday, openDays, price, range, slotPair } from '#tests/factories/booking.ts'
+import {
+  everyDay,
+  mondayToFriday,
+  openDays,
+  priceInCents,
+  range,
+  slotPair,
+} from '#tests/factories/booking.ts'
 import { addDays, minutesOfTime, timeOfMinutes } from '../dates.ts'
-import { formatPrice, toCents } from '../money.ts'
-import { priceUnits } from '../workspaces/rules.ts'
+import { type PriceUnit, priceUnits } from '../workspaces/rules.ts'
 import { bookingChatUrl, bookingSlots, countMonths, countOpenDays, priceBooking } from './rules.ts'
 
 describe('the price', () => {
@@ -11,83 +17,99 @@ describe('the price', () => {
   const nineHours = { start: '09:00', end: '18:00' }
 
   test.each([
-    ['hour', 50, { from: '2026-03-02', to: '2026-03-03' }, 900, 'R$ 50 × 9 horas × 2 dias'],
-    ['hour', 50, { from: '2026-03-02', to: '2026-03-02' }, 450, 'R$ 50 × 9 horas × 1 dia'],
-    ['hour', 50, week, 2250, 'R$ 50 × 9 horas × 5 dias'],
-    ['day', 89.9, week, 449.5, 'R$ 89,90 × 5 dias'],
-    ['day', 240, { from: '2026-03-02', to: '2026-03-02' }, 240, 'R$ 240 × 1 dia'],
-    ['month', 2600, { from: '2026-01-31', to: '2026-02-28' }, 5200, 'R$ 2.600 × 2 meses'],
-    ['month', 2600, { from: '2026-03-02', to: '2026-03-02' }, 2600, 'R$ 2.600 × 1 mês'],
-  ] as const)('per %s of %d', (priceUnit, each, dates, total, arithmetic) => {
-    const booking = { price: each, priceUnit, dates, hours: nineHours, availableDays: mondayToFriday }
-    expect(priceBooking(booking)).toEqual({ total, arithmetic })
+    [
+      'hour',
+      50_00,
+      { from: '2026-03-02', to: '2026-03-03' },
+      900_00,
+      [
+        { count: 9, unit: 'hour' },
+        { count: 2, unit: 'day' },
+      ],
+    ],
+    [
+      'hour',
+      50_00,
+      week,
+      2250_00,
+      [
+        { count: 9, unit: 'hour' },
+        { count: 5, unit: 'day' },
+      ],
+    ],
+    ['day', 89_90, week, 449_50, [{ count: 5, unit: 'day' }]],
+    ['day', 240_00, { from: '2026-03-02', to: '2026-03-02' }, 240_00, [{ count: 1, unit: 'day' }]],
+    ['month', 2600_00, { from: '2026-01-31', to: '2026-02-28' }, 5200_00, [{ count: 2, unit: 'month' }]],
+    ['month', 2600_00, { from: '2026-03-02', to: '2026-03-02' }, 2600_00, [{ count: 1, unit: 'month' }]],
+  ] as const)('per %s of %d centavos', (priceUnit, unitPriceInCents, dates, totalInCents, quantities) => {
+    const booking = { unitPriceInCents, priceUnit, dates, hours: nineHours, availableDays: mondayToFriday }
+    const line = { unitPriceInCents, quantities, amountInCents: totalInCents }
+    expect(priceBooking(booking)).toEqual({ lines: [line], totalInCents })
   })
 
   test.each([
-    ['09:00', '09:30', 'R$ 50 × 0,5 hora × 1 dia', 25],
-    ['09:00', '10:00', 'R$ 50 × 1 hora × 1 dia', 50],
-    ['09:00', '10:30', 'R$ 50 × 1,5 hora × 1 dia', 75],
-    ['08:00', '22:00', 'R$ 50 × 14 horas × 1 dia', 700],
-    ['08:30', '11:00', 'R$ 50 × 2,5 horas × 1 dia', 125],
-  ])('from %s to %s reads %s', (start, end, arithmetic, total) => {
-    const dates = { from: '2026-03-02', to: '2026-03-02' }
-    const booking = {
-      price: 50,
+    ['09:00', '09:30', 0.5, 25_00],
+    ['09:00', '10:00', 1, 50_00],
+    ['09:00', '10:30', 1.5, 75_00],
+    ['08:00', '22:00', 14, 700_00],
+    ['08:30', '11:00', 2.5, 125_00],
+  ])('from %s to %s is that of %d hours', (start, end, hours, totalInCents) => {
+    const quote = priceBooking({
+      unitPriceInCents: 50_00,
       priceUnit: 'hour',
-      dates,
+      dates: { from: '2026-03-02', to: '2026-03-02' },
       hours: { start, end },
       availableDays: everyDay,
-    } as const
-    expect(priceBooking(booking)).toEqual({ total, arithmetic })
+    })
+    expect(quote?.lines[0]?.quantities[0]).toEqual({ count: hours, unit: 'hour' })
+    expect(quote?.totalInCents).toBe(totalInCents)
   })
 
-  test.each(bookingSlots.slice(0, -1))('from %s to every later slot is that of the time between', (start) => {
+  test.each(bookingSlots.slice(0, -1))('from %s to every later slot counts the time between', (start) => {
     const dates = { from: '2028-02-28', to: '2028-03-01' }
     for (const end of bookingSlots.filter((slot) => slot > start)) {
       const halfHours = bookingSlots.indexOf(end) - bookingSlots.indexOf(start)
-      for (const [each, cents] of [
-        [50, 5000],
-        [89.9, 8990],
-        [1.01, 101],
-      ] as const) {
-        const booking = { price: each, dates, hours: { start, end }, availableDays: everyDay }
-        const perHour = priceBooking({ ...booking, priceUnit: 'hour' })
-        expect(toCents(perHour?.total ?? 0), end).toBe(Math.round((cents * halfHours * 3) / 2))
-        expect(priceBooking({ ...booking, priceUnit: 'day' })?.total).toBe((cents * 3) / 100)
-        expect(priceBooking({ ...booking, priceUnit: 'month' })?.total).toBe(cents / 100)
+      for (const unitPriceInCents of [50_00, 89_90, 1_01]) {
+        const booking = { unitPriceInCents, dates, hours: { start, end }, availableDays: everyDay }
+        const total = (priceUnit: PriceUnit) => priceBooking({ ...booking, priceUnit })?.totalInCents
+        expect(total('hour'), end).toBe(Math.round((unitPriceInCents * halfHours * 3) / 2))
+        expect(total('day')).toBe(unitPriceInCents * 3)
+        expect(total('month')).toBe(unitPriceInCents)
       }
     }
   })
 
-  test('is none where the space is open on no day of the range', () => {
+  test('is null when the workspace is open on no day of the range', () => {
     const dates = { from: '2026-03-07', to: '2026-03-08' }
     for (const priceUnit of priceUnits) {
-      const booking = { price: 50, priceUnit, dates, hours: nineHours, availableDays: mondayToFriday }
-      expect(priceBooking(booking)).toBeNull()
+      const booking = { priceUnit, dates, hours: nineHours, availableDays: mondayToFriday }
+      expect(priceBooking({ unitPriceInCents: 50_00, ...booking })).toBeNull()
     }
   })
 
-  test('is that of its factors in whole centavos, and never less than the smallest booking', () => {
+  test('is the product of its factors in whole centavos and the sum of its lines, and never zero', () => {
     fc.assert(
       fc.property(
-        price,
+        priceInCents,
         fc.constantFrom(...priceUnits),
         range,
         slotPair,
         openDays,
-        (each, priceUnit, dates, hours, availableDays) => {
-          const result = priceBooking({ price: each, priceUnit, dates, hours, availableDays })
+        (unitPriceInCents, priceUnit, dates, hours, availableDays) => {
+          const quote = priceBooking({ unitPriceInCents, priceUnit, dates, hours, availableDays })
           const days = countOpenDays(dates, availableDays)
           if (days === 0) {
-            expect(result).toBeNull()
+            expect(quote).toBeNull()
             return
           }
+          const { lines, totalInCents } = quote ?? { lines: [], totalInCents: 0 }
           const hoursPerDay = (minutesOfTime(hours.end) - minutesOfTime(hours.start)) / 60
           const factors = { hour: hoursPerDay * days, day: days, month: countMonths(dates) }
-          const cents = toCents(result?.total ?? 0)
-          expect(Math.abs(cents - toCents(each) * factors[priceUnit])).toBeLessThanOrEqual(0.5)
-          expect(cents).toBeGreaterThan(0)
-          expect(result?.arithmetic.startsWith(`${formatPrice(each)} × `)).toBe(true)
+          expect(Math.abs(totalInCents - unitPriceInCents * factors[priceUnit])).toBeLessThanOrEqual(0.5)
+          expect(Number.isSafeInteger(totalInCents)).toBe(true)
+          expect(totalInCents).toBeGreaterThan(0)
+          expect(lines.reduce((sum, { amountInCents }) => sum + amountInCents, 0)).toBe(totalInCents)
+          expect(lines[0]?.unitPriceInCents).toBe(unitPriceInCents)
         },
       ),
     )
@@ -95,15 +117,21 @@ describe('the price', () => {
 
   test('never falls when the booking grows by a day or half an hour', () => {
     fc.assert(
-      fc.property(price, fc.constantFrom(...priceUnits), range, slotPair, (each, priceUnit, dates, hours) => {
-        const booking = { price: each, priceUnit, dates, hours, availableDays: everyDay }
-        const total = priceBooking(booking)?.total ?? 0
-        const longer = { ...booking, dates: { ...dates, to: addDays(dates.to, 1) } }
-        expect(priceBooking(longer)?.total).toBeGreaterThanOrEqual(total)
-        const later = timeOfMinutes(minutesOfTime(hours.end) + 30)
-        const wider = { ...booking, hours: { ...hours, end: later } }
-        expect(priceBooking(wider)?.total).toBeGreaterThanOrEqual(total)
-      }),
+      fc.property(
+        priceInCents,
+        fc.constantFrom(...priceUnits),
+        range,
+        slotPair,
+        (unitPriceInCents, priceUnit, dates, hours) => {
+          const booking = { unitPriceInCents, priceUnit, dates, hours, availableDays: everyDay }
+          const total = priceBooking(booking)?.totalInCents ?? 0
+          const longer = { ...booking, dates: { ...dates, to: addDays(dates.to, 1) } }
+          expect(priceBooking(longer)?.totalInCents).toBeGreaterThanOrEqual(total)
+          const later = timeOfMinutes(minutesOfTime(hours.end) + 30)
+          const wider = { ...booking, hours: { ...hours, end: later } }
+          expect(priceBooking(wider)?.totalInCents).toBeGreaterThanOrEqual(total)
+        },
+      ),
     )
   })
 })
@@ -114,7 +142,7 @@ describe('the chat', () => {
     name: 'Sala Ipê & Cia. 100%',
     dates: { from: '2026-03-02', to: '2026-03-05' },
     hours: { start: '09:00', end: '18:00' },
-    total: 1439.6,
+    totalInCents: 1439_60,
     pageUrl: 'https://pouso.example/workspace/123',
   }
 
@@ -132,7 +160,7 @@ describe('the chat', () => {
     ])
   })
 
-  test('keeps any name whole', () => {
+  test('carries any name unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const text = new URL(bookingChatUrl({ ...request, name })).searchParams.get('text')

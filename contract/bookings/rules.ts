@@ -10,7 +10,7 @@ import {
   type Weekday,
   weekdayOf,
 } from '../dates.ts'
-import { formatPrice, toCents, toReais } from '../money.ts'
+import { formatMoney } from '../money.ts'
 import type { PriceUnit } from '../workspaces/rules.ts'
 
 /** Cancelling at least this long before the start usually gives everything back (CONT-06). */
@@ -124,69 +124,80 @@ export function countMonths({ from, to }: DateRange): number {
   return Math.max(1, addMonths(from, monthsOfCalendar) <= to ? monthsOfCalendar + 1 : monthsOfCalendar)
 }
 
-export type BookingPrice = {
-  /** Reais. */
-  total: number
-  /** 'R$ 50 × 9 horas × 2 dias' (BKG-23). */
-  arithmetic: string
+/** A factor of a price line: 9 hours, 2 days. */
+export type Quantity = { count: number; unit: PriceUnit }
+
+/** The unit price times each quantity, as in R$ 50 × 9 hours × 2 days. */
+export type PriceLine = {
+  unitPriceInCents: number
+  quantities: readonly Quantity[]
+  amountInCents: number
 }
 
-/** Portuguese counts in the plural from two on: '1,5 hora', '2 horas'. */
-function countOf(count: number, one: string, several: string): string {
-  return `${count.toLocaleString('pt-BR')} ${count < 2 ? one : several}`
-}
+/** The price of a stay; the lines add up to the total. */
+export type Quote = { lines: readonly PriceLine[]; totalInCents: number }
 
 /**
- * What a stay costs (BKG-18 to BKG-22).
- * @param booking price in reais per unit, the range, the hours of each day and the days on which the space opens
- * @returns null where the space is open on no day of the range
+ * The price of a stay (BKG-18 to BKG-22).
+ * @param booking the price per unit, the dates, the hours of each day and the days on which the workspace opens
+ * @returns null when the workspace is open on no day of the range
  */
 export function priceBooking(booking: {
-  price: number
+  unitPriceInCents: number
   priceUnit: PriceUnit
   dates: DateRange
   hours: Hours
   availableDays: readonly Weekday[]
-}): BookingPrice | null {
-  const { price, priceUnit, dates, hours, availableDays } = booking
+}): Quote | null {
+  const quantities = quantitiesOf(booking)
+  if (quantities === null) return null
+  const { unitPriceInCents } = booking
+  const units = quantities.reduce((product, { count }) => product * count, 1)
+  const amountInCents = Math.round(unitPriceInCents * units)
+  return { lines: [{ unitPriceInCents, quantities, amountInCents }], totalInCents: amountInCents }
+}
+
+function quantitiesOf({
+  priceUnit,
+  dates,
+  hours,
+  availableDays,
+}: {
+  priceUnit: PriceUnit
+  dates: DateRange
+  hours: Hours
+  availableDays: readonly Weekday[]
+}): Quantity[] | null {
   const days = countOpenDays(dates, availableDays)
   if (days < 1) return null
-  const cents = toCents(price)
-  const each = formatPrice(price)
-  if (priceUnit === 'month') {
-    const months = countMonths(dates)
-    return { total: toReais(cents * months), arithmetic: `${each} × ${countOf(months, 'mês', 'meses')}` }
-  }
-  const dayCount = countOf(days, 'dia', 'dias')
-  if (priceUnit === 'day') {
-    return { total: toReais(cents * days), arithmetic: `${each} × ${dayCount}` }
-  }
+  if (priceUnit === 'month') return [{ count: countMonths(dates), unit: 'month' }]
+  if (priceUnit === 'day') return [{ count: days, unit: 'day' }]
   const minutes = minutesOfTime(hours.end) - minutesOfTime(hours.start)
-  return {
-    total: toReais(Math.round((cents * minutes * days) / MINUTES_PER_HOUR)),
-    arithmetic: `${each} × ${countOf(minutes / MINUTES_PER_HOUR, 'hora', 'horas')} × ${dayCount}`,
-  }
+  return [
+    { count: minutes / MINUTES_PER_HOUR, unit: 'hour' },
+    { count: days, unit: 'day' },
+  ]
 }
 
 /**
  * The address of the chat with the request written out (BKG-01 to BKG-07).
- * @param request phone as digits with the country's code; total in reais; pageUrl the space's whole address
+ * @param request phone as digits with the country's code; pageUrl the absolute address of the workspace's page
  */
 export function bookingChatUrl(request: {
   phone: string
   name: string
   dates: DateRange
   hours: Hours
-  total: number
+  totalInCents: number
   pageUrl: string
 }): string {
-  const { phone, name, dates, hours, total, pageUrl } = request
+  const { phone, name, dates, hours, totalInCents, pageUrl } = request
   const text = [
     `Olá! Quero reservar pelo ${brand.name}:`,
     `Espaço: ${name}`,
     `Datas: ${formatIsoDate(dates.from)} a ${formatIsoDate(dates.to)}`,
     `Horário: ${hours.start} às ${hours.end}`,
-    `Total: ${formatPrice(total)}`,
+    `Total: ${formatMoney(totalInCents)}`,
     pageUrl,
   ].join('\n')
   return chatLink(phone, text)

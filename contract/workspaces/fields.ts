@@ -1,5 +1,5 @@
 import { formatDays, formatIsoDate, type Weekday } from '../dates.ts'
-import { formatPrice, toReais } from '../money.ts'
+import { formatMoney, toCents } from '../money.ts'
 import { formatZipCode } from '../places/zip-code.ts'
 import { labelFrom } from '../text/label-from.ts'
 import { amenityIds, amenityLabels } from './amenities.ts'
@@ -68,8 +68,8 @@ export const workspaceFields = {
     stored: 'converted',
     initial: 0,
     textOf: ({ price, priceUnit }) =>
-      Number.isNaN(price) ? '' : `${formatPrice(price)} /${priceUnitLabels[priceUnit]}`,
-    history: { name: 'priceInCents', textOf: (cents) => formatPrice(toReais(Number(cents))) },
+      Number.isNaN(price) ? '' : `${formatMoney(toCents(price))} /${priceUnitLabels[priceUnit]}`,
+    history: { name: 'priceInCents', textOf: (cents) => formatMoney(Number(cents)) },
   },
   priceUnit: {
     label: 'Cobrança',

@@ -8,6 +8,7 @@ import {
   signUpSchema,
 } from '#contract/accounts/shapes.ts'
 import { commonErrors, type FieldErrors } from '#contract/errors.ts'
+import { fieldErrors } from '../errors.ts'
 import { countAttempt, forgetAttempts, TooManyAttempts } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
 import { recordAccess } from './access-log.ts'
@@ -183,7 +184,7 @@ async function withBody<Schema extends z.ZodType>(
       422,
       'VALIDATION_FAILED',
       commonErrors.VALIDATION_FAILED.message,
-      fieldErrors(checked.error),
+      fieldErrors(checked.error.issues),
     )
   }
   try {
@@ -214,11 +215,4 @@ function translate(code: string, status: number): Response {
 
 function refuse(status: number, code: string, message: string, fields?: FieldErrors): Response {
   return Response.json({ code, message, ...(fields && { fields }) }, { status, headers: NO_STORE })
-}
-
-/** One message per wrong field, under its path. */
-function fieldErrors(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {}
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
-  return fields
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { FieldErrors } from '#contract/errors.ts'
 import { findCurrentRequest } from '../current-request.ts'
 import { isDatabaseAway, isOutOfSpace } from '../database/failures.ts'
-import { apiError, invalidFields } from '../errors.ts'
+import { apiError, fieldErrors, invalidFields } from '../errors.ts'
 
 export const SERVER_AT_FAULT = 500
 
@@ -14,7 +14,7 @@ export const SERVER_AT_FAULT = 500
 export function toContractError(error: unknown, log: Logger): ORPCError<string, unknown> {
   if (!(error instanceof ORPCError)) return unexpected(error, log)
   if (error.code === 'BAD_REQUEST') {
-    if (error.cause instanceof ValidationError) return invalidFields(fieldErrors(error.cause))
+    if (error.cause instanceof ValidationError) return invalidFields(fieldErrors(error.cause.issues))
     return apiError('MALFORMED_REQUEST')
   }
   if (error.code === 'INTERNAL_SERVER_ERROR') return unexpected(error.cause ?? error, log)
@@ -34,15 +34,6 @@ export function unexpected(error: unknown, log: Logger, details: Record<string, 
   }
   log.error({ err: error, ...details }, 'operation failed')
   return apiError(isOutOfSpace(error) ? 'INSUFFICIENT_STORAGE' : 'INTERNAL_SERVER_ERROR')
-}
-
-function fieldErrors({ issues }: ValidationError): FieldErrors {
-  const fields: FieldErrors = {}
-  for (const issue of issues) {
-    const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.')
-    fields[path] ??= issue.message
-  }
-  return fields
 }
 
 /**

@@ -1,7 +1,7 @@
 import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { brand } from '#contract/brand.ts'
-import { formatPrice, toReais } from '#contract/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import {
   type PriceUnit,
   priceUnitLabels,
@@ -44,7 +44,7 @@ export async function drawShareImage(
   photo: Uint8Array | undefined,
 ): Promise<Uint8Array> {
   const kind = `${workspaceTypeLabels[facts.type as WorkspaceType]} · ${facts.city}, ${facts.state}`
-  const price = formatPrice(toReais(facts.priceInCents))
+  const price = formatMoney(facts.priceInCents)
   const unit = `por ${priceUnitLabels[facts.priceUnit as PriceUnit]}`
   const name = breakLines(facts.name, nameLettering, TEXT_WIDTH, NAME_LINES)
   const firstLine = 376 - ((name.length - 1) * NAME_LEADING) / 2

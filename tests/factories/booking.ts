@@ -18,4 +18,4 @@ export const slotPair = fc
   .tuple(fc.constantFrom(...bookingSlots), fc.constantFrom(...bookingSlots))
   .filter(([start, end]) => start < end)
   .map(([start, end]) => ({ start, end }))
-export const price = fc.integer({ min: 100, max: 100_000_000 }).map((cents) => cents / 100)
+export const priceInCents = fc.integer({ min: 100, max: 100_000_000 })

@@ -10,16 +10,6 @@ export interface ComboboxOption {
 const TYPING_PAUSE_MS = 150
 const LIMIT = 100
 
-const diacritics = /\p{Diacritic}/gu
-
-/**
- * @param text any text
- * @returns the text without accents, in lower case, for comparing what a person typed
- */
-export function foldText(text: string): string {
-  return text.normalize('NFD').replace(diacritics, '').toLocaleLowerCase('pt-BR').trim()
-}
-
 /** The options that fit what is typed. The signal says that the answer isn't wanted any more. */
 export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>
 

@@ -11,11 +11,14 @@ import {
 } from 'react'
 import { useAnchoredPosition } from './anchored-position.ts'
 import { classNames } from './class-names.ts'
-import { type ComboboxOption, foldText, type LoadOptions, useComboboxOptions } from './combobox-options.ts'
+import { type ComboboxOption, type LoadOptions, useComboboxOptions } from './combobox-options.ts'
 import { useFieldControl } from './field.tsx'
 import { Spinner } from './spinner.tsx'
 
 export type { ComboboxOption } from './combobox-options.ts'
+
+/** Ignores case and accents. */
+const comparison = new Intl.Collator('pt-BR', { sensitivity: 'base' })
 
 const LOAD_FAILED = 'Não foi possível carregar as opções'
 
@@ -68,7 +71,7 @@ export function Combobox({
 
   const label = chosen?.value === value ? chosen.label : value
   const active = found.options[activeIndex]
-  const exact = found.options.find((option) => foldText(option.label) === foldText(typed ?? ''))
+  const exact = found.options.find((option) => comparison.compare(option.label, (typed ?? '').trim()) === 0)
 
   useLayoutEffect(() => {
     if (isOpen) list.current?.showPopover()

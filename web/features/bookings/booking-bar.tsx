@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatPrice } from '#contract/money.ts'
+import { formatMoney, toCents } from '#contract/money.ts'
 import { priceUnitLabels } from '#contract/workspaces/rules.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -40,24 +40,26 @@ export function BookingBar({ workspace, booking, isSample }: BookingProps) {
   )
 }
 
-/** What the chosen dates come to, or the price of the space. */
+/** The total for the chosen dates, or the price of the workspace. */
 function BarPrice({
   workspace,
-  booking: { price },
+  booking: { quote },
 }: {
   workspace: Pick<BookedWorkspace, 'price' | 'priceUnit'>
-  booking: Pick<Booking, 'price'>
+  booking: Pick<Booking, 'quote'>
 }) {
   return (
     <div className="min-w-0">
-      {price ? (
+      {quote ? (
         <>
-          <p className="text-lg leading-tight font-semibold tabular-nums">{formatPrice(price.total)}</p>
+          <p className="text-lg leading-tight font-semibold tabular-nums">
+            {formatMoney(quote.totalInCents)}
+          </p>
           <p className="text-sm text-muted">no total</p>
         </>
       ) : (
         <p>
-          <span className="text-lg font-semibold tabular-nums">{formatPrice(workspace.price)}</span>{' '}
+          <span className="text-lg font-semibold tabular-nums">{formatMoney(toCents(workspace.price))}</span>{' '}
           <span className="text-muted">/{priceUnitLabels[workspace.priceUnit]}</span>
         </p>
       )}

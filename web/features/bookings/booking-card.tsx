@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/money.ts'
+import { formatMoney, toCents } from '#contract/money.ts'
 import { priceUnitLabels } from '#contract/workspaces/rules.ts'
 import { Card } from '#web/ui/card.tsx'
 import { BookingForm } from './booking-form.tsx'
@@ -11,7 +11,7 @@ export function BookingCard({ workspace, booking, isSample }: BookingProps) {
       <h2 className="sr-only">Reserva</h2>
       <p className="mb-5">
         <span className="font-display text-3xl font-semibold tabular-nums">
-          {formatPrice(workspace.price)}
+          {formatMoney(toCents(workspace.price))}
         </span>{' '}
         <span className="text-lg text-muted">/{priceUnitLabels[workspace.priceUnit]}</span>
       </p>

@@ -1,8 +1,9 @@
 import { useId, useRef } from 'react'
-import { formatPrice } from '#contract/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { scrollBehavior } from '#web/ui/scroll-behavior.ts'
 import { BookingDatesField, BookingDatesInline } from './booking-dates.tsx'
 import { BookingTimes } from './booking-times.tsx'
+import { priceLineText } from './price-line-text.ts'
 import { ReserveButton } from './reserve-button.tsx'
 import type { Booking, BookingProps } from './use-booking.ts'
 
@@ -26,7 +27,7 @@ export function BookingForm({ workspace, booking, isSample, isInline = false }: 
             <BookingDatesField workspace={workspace} booking={booking} id={calendarId} />
           )}
           <BookingTimes workspace={workspace} booking={booking} />
-          <BookingTotal price={booking.price} isMonthly={workspace.priceUnit === 'month'} />
+          <BookingTotal quote={booking.quote} isMonthly={workspace.priceUnit === 'month'} />
         </>
       )}
       <ReserveButton
@@ -48,15 +49,22 @@ export function BookingForm({ workspace, booking, isSample, isInline = false }: 
   )
 }
 
-/** The arithmetic in one line, and what it comes to (BKG-23). */
-function BookingTotal({ price, isMonthly }: Pick<Booking, 'price'> & { isMonthly: boolean }) {
+/** The price lines and their total (BKG-23). */
+function BookingTotal({ quote, isMonthly }: Pick<Booking, 'quote'> & { isMonthly: boolean }) {
   return (
     <div aria-live="polite" className="border-t border-base-300 pt-4">
-      {price ? (
+      {quote ? (
         <>
-          <p className="text-muted tabular-nums">{price.arithmetic}</p>
+          {quote.lines.map((line) => {
+            const text = priceLineText(line)
+            return (
+              <p key={text} className="text-muted tabular-nums">
+                {text}
+              </p>
+            )
+          })}
           <p className="mt-1 flex items-baseline justify-between gap-4 text-lg font-semibold">
-            Total <span className="text-xl tabular-nums">{formatPrice(price.total)}</span>
+            Total <span className="text-xl tabular-nums">{formatMoney(quote.totalInCents)}</span>
           </p>
           {isMonthly && <p className="mt-1 text-sm text-muted">Cada mês começado conta inteiro.</p>}
         </>

@@ -72,8 +72,8 @@ export function ReserveButton({
       </Link>
     )
   }
-  const { dates, hours, price } = booking
-  if (!dates || !hours || !price) {
+  const { dates, hours, quote } = booking
+  if (!dates || !hours || !quote) {
     return (
       <Button size="lg" block popoverTarget={calendarId} popoverTargetAction="show" onClick={askForDates}>
         Reservar
@@ -83,7 +83,14 @@ export function ReserveButton({
   const pageUrl = `${siteUrl}/workspace/${workspace.id}`
   return (
     <a
-      href={bookingChatUrl({ phone, name: workspace.name, dates, hours, total: price.total, pageUrl })}
+      href={bookingChatUrl({
+        phone,
+        name: workspace.name,
+        dates,
+        hours,
+        totalInCents: quote.totalInCents,
+        pageUrl,
+      })}
       target="_blank"
       rel="noopener noreferrer"
       onClick={(event) => {

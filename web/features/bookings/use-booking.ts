@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import {
   areHoursBookable,
-  type BookingPrice,
   type DateRange,
   defaultHours,
   type Hours,
   isDayBookable,
   priceBooking,
+  type Quote,
 } from '#contract/bookings/rules.ts'
 import { isIsoDay } from '#contract/dates.ts'
+import { toCents } from '#contract/money.ts'
 import { todayInState } from '#contract/places/rules.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import type { BookingAddress } from './booking-in-address.ts'
@@ -18,14 +19,14 @@ export type BookedWorkspace = Pick<
   'id' | 'name' | 'price' | 'priceUnit' | 'state' | 'availability' | 'can' | 'host' | 'isPublic'
 >
 
-/** What a person has chosen so far, and what it costs. */
+/** What the guest has chosen so far, and its price. */
 export type Booking = {
   /** Today where the space is, as an ISO day (BKG-14). */
   today: string
   dates: DateRange | undefined
   /** Null where the space's hours leave no slot. */
   hours: Hours | null
-  price: BookingPrice | null
+  quote: Quote | null
   isDayOpen: (isoDay: string) => boolean
   chooseDates: (dates: DateRange | undefined) => void
   chooseHours: (hours: Hours) => void
@@ -62,7 +63,10 @@ export function useBooking(
     today,
     dates,
     hours,
-    price: dates && hours ? priceBooking({ price, priceUnit, dates, hours, availableDays }) : null,
+    quote:
+      dates && hours
+        ? priceBooking({ unitPriceInCents: toCents(price), priceUnit, dates, hours, availableDays })
+        : null,
     isDayOpen,
     chooseDates: (chosen) => {
       setDates(chosen ?? {})

@@ -9,7 +9,7 @@ const request = new URL(
     name: 'Sala Ipê',
     dates: { from: '2027-01-12', to: '2027-01-13' },
     hours: { start: '09:00', end: '18:00' },
-    total: 900,
+    totalInCents: 900_00,
     pageUrl: '',
   }),
 )

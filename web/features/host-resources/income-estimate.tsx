@@ -1,20 +1,20 @@
 import { useId, useState } from 'react'
-import { formatPrice } from '#contract/money.ts'
-import type { Pricing } from '#contract/pricing/shapes.ts'
+import { formatMoney } from '#contract/money.ts'
 import type { PriceUnit } from '#contract/workspaces/rules.ts'
 import { monthIncome, occupancyInWords } from './month-income.ts'
 import { MAX_OCCUPANCY, MIN_OCCUPANCY, OCCUPANCY_STEP } from './pricing-in-address.ts'
+import type { PriceSummary } from './pricing-query.ts'
 
 type Props = {
-  summary: NonNullable<Pricing['summary']>
+  summary: PriceSummary
   unit: PriceUnit
   /** Percent, as the address holds it. */
   occupancy: number
-  /** The slider has been let go. */
+  /** Called when the slider is released. */
   onChange: (occupancy: number) => void
 }
 
-/** What a month would bring at these prices, for an occupancy that a slider chooses. */
+/** The income of a month at these prices, for an occupancy that a slider chooses. */
 export function IncomeEstimate({ summary, unit, occupancy, onChange }: Props) {
   const id = useId()
   const [chosen, setChosen] = useState(occupancy)
@@ -24,7 +24,8 @@ export function IncomeEstimate({ summary, unit, occupancy, onChange }: Props) {
     setChosen(occupancy)
   }
   // Inside a sentence the sign stays beside its amount.
-  const income = (price: number) => formatPrice(monthIncome(price, unit, chosen)).replace(' ', '\u00a0')
+  const income = (priceInCents: number) =>
+    formatMoney(monthIncome(priceInCents, unit, chosen)).replace(' ', '\u00a0')
   return (
     <div>
       <h3 className="text-xl">E por mês?</h3>

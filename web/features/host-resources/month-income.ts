@@ -1,25 +1,25 @@
+import { toCents, toReais } from '#contract/money.ts'
 import type { PriceUnit } from '#contract/workspaces/rules.ts'
 
-/** What a space that opens on working days, eight hours a day, can sell in a month. */
+/** What a workspace that opens on working days, eight hours a day, can sell in a month. */
 const unitsPerMonth: Record<PriceUnit, number> = { hour: 176, day: 22, month: 1 }
 
 /**
- * What a month brings at a price.
- * @param price reais per unit
+ * The income of a month.
  * @param occupancy percent of the time that is sold
- * @returns whole reais
+ * @returns centavos, rounded to whole reais
  */
-export function monthIncome(price: number, unit: PriceUnit, occupancy: number): number {
-  return Math.round(price * soldPerMonth(unit, occupancy))
+export function monthIncome(priceInCents: number, unit: PriceUnit, occupancy: number): number {
+  return toCents(Math.round(toReais(priceInCents * soldPerMonth(unit, occupancy))))
 }
 
-/** Whole hours or days, as they are told; of a month, the part of the year that it is let. */
+/** Whole hours or days, as the page shows them; for months, the share of the year that is rented. */
 function soldPerMonth(unit: PriceUnit, occupancy: number): number {
   const sold = (unitsPerMonth[unit] * occupancy) / 100
   return unit === 'month' ? sold : Math.round(sold)
 }
 
-/** What the percentage stands for: '70 horas reservadas de 176 por mês'. */
+/** The percentage in words: '70 horas reservadas de 176 por mês'. */
 export function occupancyInWords(unit: PriceUnit, occupancy: number): string {
   const sold = soldPerMonth(unit, occupancy)
   if (unit === 'hour') return `${sold} horas reservadas de ${unitsPerMonth.hour} por mês`

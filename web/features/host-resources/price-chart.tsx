@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { formatPrice } from '#contract/money.ts'
-import type { Pricing } from '#contract/pricing/shapes.ts'
+import { formatMoney } from '#contract/money.ts'
+import type { PriceSummary } from './pricing-query.ts'
 
 /** Units of the drawing, which is stretched to its place. */
 const WIDTH = 400
@@ -11,7 +11,7 @@ const middleClass = 'fill-primary'
 const restClass = 'fill-primary/30'
 
 /** How many spaces ask how much: between the quartiles the bars are darker, and a line marks the median. */
-export function PriceChart({ summary }: { summary: NonNullable<Pricing['summary']> }) {
+export function PriceChart({ summary }: { summary: PriceSummary }) {
   const { lowest, lowerQuartile, median, upperQuartile, highest, buckets } = summary
   const most = Math.max(...buckets.map(({ count }) => count))
   const width = WIDTH / buckets.length
@@ -19,7 +19,7 @@ export function PriceChart({ summary }: { summary: NonNullable<Pricing['summary'
   const xOf = (price: number) => ((price - lowest) / (highest - lowest)) * WIDTH
   const medianAt = (xOf(median) / WIDTH) * 100
   const medianLine = `M${xOf(median)} 0V${HEIGHT}`
-  const description = `Distribuição dos preços: de ${formatPrice(lowest)} a ${formatPrice(highest)}, com a mediana em ${formatPrice(median)}`
+  const description = `Distribuição dos preços: de ${formatMoney(lowest)} a ${formatMoney(highest)}, com a mediana em ${formatMoney(median)}`
   return (
     <figure role="img" aria-label={description}>
       <div className="relative pt-8" aria-hidden="true">
@@ -27,7 +27,7 @@ export function PriceChart({ summary }: { summary: NonNullable<Pricing['summary'
           className="absolute top-0 -translate-x-1/2 text-sm font-semibold whitespace-nowrap"
           style={{ left: `clamp(3rem, ${medianAt}%, calc(100% - 3rem))` }}
         >
-          {formatPrice(median)}
+          {formatMoney(median)}
         </span>
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -44,7 +44,7 @@ export function PriceChart({ summary }: { summary: NonNullable<Pricing['summary'
             const bar = `M${x} ${HEIGHT}v${-height}h${width - GAP}v${height}Z`
             return (
               <g key={from}>
-                <title>{`${formatPrice(from)} a ${formatPrice(to)}: ${count}`}</title>
+                <title>{`${formatMoney(from)} a ${formatMoney(to)}: ${count}`}</title>
                 <path d={bar} className={restClass} />
                 <path d={bar} clipPath={`url(#${middle})`} className={middleClass} />
               </g>
@@ -60,8 +60,8 @@ export function PriceChart({ summary }: { summary: NonNullable<Pricing['summary'
           />
         </svg>
         <div className="mt-2 flex justify-between text-sm text-muted tabular-nums">
-          <span>{formatPrice(lowest)}</span>
-          <span>{formatPrice(highest)}</span>
+          <span>{formatMoney(lowest)}</span>
+          <span>{formatMoney(highest)}</span>
         </div>
         <div className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
           <Key outline="M0 0h12v12H0Z" className={middleClass}>

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { formatPrice } from '#contract/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { MAX_PRICES, MIN_PRICES } from '#contract/pricing/rules.ts'
-import type { Pricing } from '#contract/pricing/shapes.ts'
 import { priceUnitLabels, workspaceTypeLabels } from '#contract/workspaces/rules.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Stat } from '#web/ui/stat.tsx'
 import { PriceChart } from './price-chart.tsx'
 import { DEFAULT_TYPE, DEFAULT_UNIT, type PricingAddress, readCity } from './pricing-in-address.ts'
+import type { PriceSummary } from './pricing-query.ts'
 
 /** With fewer, quarters of them are a rough word. */
 const FEW_PRICES = 10
 
-type Props = { pricing: Pricing; address: PricingAddress }
+type Props = { pricing: { count: number; summary: PriceSummary | null }; address: PricingAddress }
 
 /** What published spaces like this cost, or that there are too few of them to say. */
 export function PriceResult({ pricing: { count, summary }, address }: Props) {
@@ -31,24 +31,24 @@ export function PriceResult({ pricing: { count, summary }, address }: Props) {
       <dl className="mt-5 grid grid-cols-2 items-end gap-x-6 gap-y-5 sm:grid-cols-3">
         <Stat
           label="Mediana"
-          value={formatPrice(median)}
+          value={formatMoney(median)}
           hint={`por ${priceUnitLabels[unit]}`}
           className="max-sm:col-span-2"
         />
         <Stat
           label="25% cobram até"
-          value={formatPrice(lowerQuartile)}
+          value={formatMoney(lowerQuartile)}
           hint={`por ${priceUnitLabels[unit]}`}
         />
         <Stat
           label="25% cobram mais de"
-          value={formatPrice(upperQuartile)}
+          value={formatMoney(upperQuartile)}
           hint={`por ${priceUnitLabels[unit]}`}
         />
       </dl>
       <div className="mt-8">
         {lowest === highest ? (
-          <p>Todos cobram o mesmo: {formatPrice(median)}.</p>
+          <p>Todos cobram o mesmo: {formatMoney(median)}.</p>
         ) : (
           <PriceChart summary={summary} />
         )}

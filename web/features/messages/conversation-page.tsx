@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { MessageComposer } from './message-composer.tsx'
-import { draftName } from './message-drafts.ts'
+import { messageDraftName } from './message-drafts.ts'
 import { MessageLog } from './message-log.tsx'
 import { type ConversationAddress, messagesQuery } from './message-queries.ts'
 import { UnsentBubble } from './unsent-bubble.tsx'
@@ -27,7 +27,10 @@ export function ConversationPage({ address, viewerId }: Props) {
   const list = useInfiniteQuery(messagesQuery(api, address))
   const conversation = list.data?.pages[0]?.conversation
   const messages = list.data?.pages.flatMap((page) => page.items) ?? []
-  const outbox = useOutbox(draftName(viewerId, address.workspaceId, address.guest ?? viewerId), address)
+  const outbox = useOutbox(
+    messageDraftName(viewerId, address.workspaceId, address.guest ?? viewerId),
+    address,
+  )
   const unsent = outbox.unsent.filter(
     ({ clientId }) => !messages.some((message) => message.isOwn && message.clientId === clientId),
   )

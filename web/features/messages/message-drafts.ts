@@ -15,12 +15,12 @@ const KEY_PREFIX = 'pouso.messages.'
 const EMPTY: Draft = { text: '', unsent: [] }
 
 /** Kept for the tab's life: it survives a reload, and nobody else finds it on this computer later. */
-export function draftName(viewerId: string, workspaceId: string, guestId: string): string {
+export function messageDraftName(viewerId: string, workspaceId: string, guestId: string): string {
   return `${viewerId}.${workspaceId}.${guestId}`
 }
 
 /** Whatever the storage holds, what comes back is a draft. */
-export function readDraft(name: string): Draft {
+export function readMessageDraft(name: string): Draft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY_PREFIX + name) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return EMPTY
@@ -32,7 +32,7 @@ export function readDraft(name: string): Draft {
   }
 }
 
-export function saveDraft(name: string, draft: Draft): void {
+export function saveMessageDraft(name: string, draft: Draft): void {
   try {
     if (draft.text === '' && draft.unsent.length === 0) sessionStorage.removeItem(KEY_PREFIX + name)
     else sessionStorage.setItem(KEY_PREFIX + name, JSON.stringify(draft))

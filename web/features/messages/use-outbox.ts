@@ -4,7 +4,7 @@ import type { Conversation, Message } from '#contract/messages/shapes.ts'
 import { isApiError } from '#web/api/api-error.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { type Draft, readDraft, saveDraft, type UnsentMessage } from './message-drafts.ts'
+import { type Draft, readMessageDraft, saveMessageDraft, type UnsentMessage } from './message-drafts.ts'
 import { type ConversationAddress, conversationKey, messagesQuery } from './message-queries.ts'
 
 /** After these waits a message is tried again by itself; then it counts as failed. */
@@ -28,8 +28,8 @@ export function useOutbox(key: string, address: ConversationAddress) {
   const change = useCallback(
     (next: (draft: Draft) => Draft) => {
       // Who left the page and came back has the newer draft in the storage.
-      current.current = next(isShown.current ? current.current : readDraft(key))
-      saveDraft(key, current.current)
+      current.current = next(isShown.current ? current.current : readMessageDraft(key))
+      saveMessageDraft(key, current.current)
       setDraft(current.current)
     },
     [key],
@@ -80,7 +80,7 @@ export function useOutbox(key: string, address: ConversationAddress) {
 
   useEffect(() => {
     isShown.current = true
-    current.current = readDraft(key)
+    current.current = readMessageDraft(key)
     setDraft(current.current)
     for (const message of current.current.unsent) if (message.failure === undefined) line(message)
     return () => {

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { formatInstant } from '#contract/dates.ts'
-import { formatPrice } from '#contract/money.ts'
+import { formatMoney, toCents } from '#contract/money.ts'
 import { priceUnitLabels, workspaceTypeLabels } from '#contract/workspaces/rules.ts'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -45,7 +45,7 @@ export function ModerationCard({ workspace, now, onDecided }: Props) {
         <Facts>
           <Fact label="Anfitrião">{hostName}</Fact>
           <Fact label="Preço">
-            {formatPrice(workspace.price)} /{priceUnitLabels[workspace.priceUnit]}
+            {formatMoney(toCents(workspace.price))} /{priceUnitLabels[workspace.priceUnit]}
           </Fact>
           <Fact label="Capacidade">
             {capacity === 1 ? 'Até 1 pessoa' : `Até ${capacity.toLocaleString('pt-BR')} pessoas`}

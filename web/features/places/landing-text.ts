@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/money.ts'
+import { formatMoney, toCents } from '#contract/money.ts'
 import type { CityFacts } from '#contract/places/shapes.ts'
 import {
   type PriceUnit,
@@ -63,7 +63,7 @@ export function lowestPrices({ types }: CityFacts, type?: WorkspaceType): Prices
 
 /** 'R$ 45 por hora' */
 function priceOf({ priceUnit, price }: { priceUnit: PriceUnit; price: number }): string {
-  return `${formatPrice(price)} por ${priceUnitLabels[priceUnit]}`
+  return `${formatMoney(toCents(price))} por ${priceUnitLabels[priceUnit]}`
 }
 
 function pricesInWords(facts: CityFacts, type?: WorkspaceType): string {

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import type { Weekday } from '#contract/dates.ts'
-import { formatPrice } from '#contract/money.ts'
+import { formatMoney, toCents } from '#contract/money.ts'
 import { landingPath } from '#contract/places/landing-paths.ts'
 import { shorten } from '#contract/text/rules.ts'
 import { amenityLabels } from '#contract/workspaces/amenities.ts'
@@ -49,7 +49,7 @@ export function workspaceTitle({ name, city }: Pick<Workspace, 'name' | 'city'>)
 export function workspaceDescription(workspace: Workspace): string {
   const { type, city, state, capacity, price, priceUnit, description } = workspace
   const people = capacity === 1 ? '1 pessoa' : `até ${capacity.toLocaleString('pt-BR')} pessoas`
-  const facts = `${workspaceTypeLabels[type]} em ${city}, ${state}, ${people}, ${formatPrice(price)} por ${priceUnitLabels[priceUnit]}.`
+  const facts = `${workspaceTypeLabels[type]} em ${city}, ${state}, ${people}, ${formatMoney(toCents(price))} por ${priceUnitLabels[priceUnit]}.`
   return shorten(`${facts} ${description}`, DESCRIPTION_LIMIT)
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatPrice } from '#contract/money.ts'
+import { formatMoney, toCents } from '#contract/money.ts'
 import { amenityLabels } from '#contract/workspaces/amenities.ts'
 import { capacityText } from '#contract/workspaces/capacity-text.ts'
 import { priceUnitLabels, workspaceTypeLabels } from '#contract/workspaces/rules.ts'
@@ -64,7 +64,7 @@ export function WorkspaceCard({
       <AmenityLine amenities={workspace.amenities} />
       <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
         <p className="whitespace-nowrap">
-          <span className="text-lg font-semibold tabular-nums">{formatPrice(workspace.price)}</span>{' '}
+          <span className="text-lg font-semibold tabular-nums">{formatMoney(toCents(workspace.price))}</span>{' '}
           <span className="text-muted">{`/${priceUnitLabels[workspace.priceUnit]}`}</span>
         </p>
         <p className="text-sm text-muted">{capacityText(workspace.capacity)}</p>

@@ -12,13 +12,13 @@ import {
 } from '#contract/workspaces/rules.ts'
 import { typeIcons } from '#web/features/workspaces/type-icons.ts'
 import { Field } from '#web/ui/field.tsx'
-import { PriceInput } from '#web/ui/price-input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { FormSection } from './form-section.tsx'
 import type { WorkspaceFormValues } from './form-values.ts'
+import { PriceInput } from './price-input.tsx'
 
 const typeOptions = workspaceTypes.map((type) => {
   const Icon = typeIcons[type]

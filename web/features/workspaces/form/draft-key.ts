@@ -1,7 +1,7 @@
 const KEY_PREFIX = 'workspace-draft.'
 
 /** What the draft of a person is called: of a new space, or of their editing of this one. */
-export function draftName(userId: string, workspaceId?: string): string {
+export function workspaceDraftName(userId: string, workspaceId?: string): string {
   return workspaceId ? `${userId}.${workspaceId}` : userId
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { initialFieldValues } from '#contract/workspaces/fields.ts'
-import { findDraft, saveDraft, type WorkspaceFormDraft } from './draft.ts'
+import { findDraft, saveWorkspaceDraft, type WorkspaceFormDraft } from './draft.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOW = Date.UTC(2026, 10, 21)
@@ -34,20 +34,20 @@ function draftWith(storedAts: readonly (number | null)[]): WorkspaceFormDraft {
 
 describe('a kept draft (SPC-27)', () => {
   test('comes back as it was typed, an empty number included', () => {
-    saveDraft(NAME, draftWith([]))
+    saveWorkspaceDraft(NAME, draftWith([]))
     expect(findDraft(NAME, NOW)?.draft.values).toEqual(draftWith([]).values)
     expect(findDraft('someone else', NOW)).toBeUndefined()
   })
 
   test('brings images back for 7 days, and those of a stored space always', () => {
-    saveDraft(NAME, draftWith([NOW - 6 * DAY_MS, NOW - 7 * DAY_MS, null]))
+    saveWorkspaceDraft(NAME, draftWith([NOW - 6 * DAY_MS, NOW - 7 * DAY_MS, null]))
     const found = findDraft(NAME, NOW)
     expect(found?.draft.images.map(({ name }) => name)).toEqual(['0.jpg', '2.jpg'])
     expect(found?.expiredImages).toBe(1)
   })
 
   test('that can not be read is none, and a part that no longer fits is empty', () => {
-    saveDraft(NAME, draftWith([]))
+    saveWorkspaceDraft(NAME, draftWith([]))
     const [[key = '', text = ''] = []] = kept
     kept.set(key, text.replace('"office"', '"castle"'))
     expect(findDraft(NAME, NOW)?.draft.values).toMatchObject({ name: 'Sala Ipê', type: 'office' })
@@ -59,7 +59,7 @@ describe('a kept draft (SPC-27)', () => {
 
   test('in a browser that keeps nothing is none', () => {
     vi.stubGlobal('localStorage', undefined)
-    expect(saveDraft(NAME, draftWith([]))).toBe(false)
+    expect(saveWorkspaceDraft(NAME, draftWith([]))).toBe(false)
     expect(findDraft(NAME, NOW)).toBeUndefined()
   })
 })

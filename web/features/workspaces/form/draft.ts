@@ -82,7 +82,7 @@ export function findDraft(
 }
 
 /** @returns whether the browser took it; a full or closed storage doesn't. */
-export function saveDraft(name: string, draft: WorkspaceFormDraft): boolean {
+export function saveWorkspaceDraft(name: string, draft: WorkspaceFormDraft): boolean {
   try {
     localStorage.setItem(draftKey(name), JSON.stringify(draft))
     return true

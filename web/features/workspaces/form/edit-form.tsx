@@ -8,7 +8,7 @@ import type { Workspace, WorkspaceInput } from '#contract/workspaces/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { draftName } from './draft-key.ts'
+import { workspaceDraftName } from './draft-key.ts'
 import { type Conflict, ConflictDialog } from './edit-conflict.tsx'
 import { SavingNote } from './edit-note.tsx'
 import { findDifferences } from './find-differences.ts'
@@ -52,7 +52,7 @@ export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: 
   const draft = useSavedDraft({
     form,
     uploads,
-    name: draftName(viewer.id, id),
+    name: workspaceDraftName(viewer.id, id),
     initial,
     version: workspace.version,
   })

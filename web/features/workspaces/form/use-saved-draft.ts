@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { findDraft, saveDraft } from './draft.ts'
+import { findDraft, saveWorkspaceDraft } from './draft.ts'
 import { removeDraft } from './draft-key.ts'
 import { findDifferences } from './find-differences.ts'
 import type { FilledForm, WorkspaceFormResult, WorkspaceFormValues } from './form-values.ts'
@@ -51,7 +51,7 @@ export function useSavedDraft({ form, uploads, name, initial, version }: Options
       return setKept({ kind: 'nothing' })
     }
     const savedAt = Date.now()
-    const isCached = saveDraft(name, { values, images, savedAt, version: startedFrom.current })
+    const isCached = saveWorkspaceDraft(name, { values, images, savedAt, version: startedFrom.current })
     setKept(isCached ? { kind: 'kept', savedAt, isFromBefore: false } : { kind: 'refused' })
   }
   const saveNow = useEffectEvent(save)

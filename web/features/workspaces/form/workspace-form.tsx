@@ -10,7 +10,7 @@ import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { type MadeBefore, MadeBeforeDialog } from './already-created.tsx'
-import { draftName } from './draft-key.ts'
+import { workspaceDraftName } from './draft-key.ts'
 import { findDifferences } from './find-differences.ts'
 import { WorkspaceFormFrame } from './form-frame.tsx'
 import {
@@ -43,7 +43,7 @@ export function WorkspaceForm({ viewer, onSent }: Props) {
   })
   const [uploads] = useState(() => new ImageUploads())
   useEffect(() => () => uploads.dispose(), [uploads])
-  const draft = useSavedDraft({ form, uploads, name: draftName(viewer.id), initial: empty })
+  const draft = useSavedDraft({ form, uploads, name: workspaceDraftName(viewer.id), initial: empty })
   const create = useMutation({
     mutationFn: ({ input, key }: { input: WorkspaceInput; key: string }) =>
       api.workspaces.create.call(input, { context: { idempotencyKey: key } }),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatPrice } from '#contract/money.ts'
+import { formatMoney, toCents } from '#contract/money.ts'
 import { amenityLabels } from '#contract/workspaces/amenities.ts'
 import { priceUnitLabels } from '#contract/workspaces/rules.ts'
 import { RemovableChip } from '#web/ui/chip.tsx'
@@ -33,9 +33,9 @@ function activeFilters(filters: ListFilters): ActiveFilter[] {
 
 function priceRange(minimum: number | undefined, maximum: number | undefined): string | undefined {
   if (minimum !== undefined && maximum !== undefined)
-    return `${formatPrice(minimum)} a ${formatPrice(maximum)}`
-  if (minimum !== undefined) return `A partir de ${formatPrice(minimum)}`
-  return maximum === undefined ? undefined : `Até ${formatPrice(maximum)}`
+    return `${formatMoney(toCents(minimum))} a ${formatMoney(toCents(maximum))}`
+  if (minimum !== undefined) return `A partir de ${formatMoney(toCents(minimum))}`
+  return maximum === undefined ? undefined : `Até ${formatMoney(toCents(maximum))}`
 }
 
 /** What the filter panel narrows by, each with a way to take it away. */

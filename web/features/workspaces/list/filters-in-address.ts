@@ -1,4 +1,4 @@
-import { toReais } from '#contract/money.ts'
+import { parseMoney, toReais } from '#contract/money.ts'
 import { MAX_CITY_LENGTH, MAX_CURSOR_LENGTH, MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
 import { type AmenityId, amenityIds } from '#contract/workspaces/amenities.ts'
 import {
@@ -11,7 +11,6 @@ import {
   workspaceSorts,
   workspaceTypes,
 } from '#contract/workspaces/rules.ts'
-import { parsePriceInCents } from '#web/ui/parse-price.ts'
 
 /** What narrows the list of spaces, as it stands in the address; undefined where it narrows nothing. */
 export type ListFilters = {
@@ -110,8 +109,8 @@ function wholeNumberOf(value: unknown, maximum: number): number | undefined {
   return number >= 1 ? Math.min(number, maximum) : undefined
 }
 
-/** Reais with at most two decimals, as the address has them ('89.9') or as a person types them (LIST-26). */
+/** Reais with at most two decimals, as the address has them ('89.9') or as users type them (LIST-26). */
 function priceOf(value: unknown): number | undefined {
-  const cents = parsePriceInCents(firstText(value))
+  const cents = parseMoney(firstText(value))
   return cents !== null && cents > 0 ? Math.min(toReais(cents), MAX_PRICE_IN_REAIS) : undefined
 }

@@ -6,7 +6,7 @@ import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { draftName, removeDraft } from '#web/features/workspaces/form/draft-key.ts'
+import { removeDraft, workspaceDraftName } from '#web/features/workspaces/form/draft-key.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -92,7 +92,7 @@ function DeleteDialog({ workspace: { id, name }, open, onClose, onDeleted }: Del
       // Gone already, in another window: that is what was asked for.
       if (failureOf(error).code !== 'NOT_FOUND') return
     }
-    if (viewer) removeDraft(draftName(viewer.id, id))
+    if (viewer) removeDraft(workspaceDraftName(viewer.id, id))
     onClose()
     toast.success({ title: 'Espaço excluído', description: `${name} foi excluído.` })
     queryClient.removeQueries({ queryKey: api.workspaces.get.key({ input: { id } }) })

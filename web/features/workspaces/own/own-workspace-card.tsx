@@ -1,6 +1,6 @@
 import { CircleCheck, CirclePause, CircleX, Clock, Hourglass } from 'lucide-react'
 import { formatInstantDate } from '#contract/dates.ts'
-import { formatPrice } from '#contract/money.ts'
+import { formatMoney, toCents } from '#contract/money.ts'
 import { priceUnitLabels, workspaceTypeLabels } from '#contract/workspaces/rules.ts'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import { APPROVAL_HOURS, type ApprovalStatus, approvalStatusLabels } from '#contract/workspaces/status.ts'
@@ -62,7 +62,7 @@ export function OwnWorkspaceCard({ workspace, isNew, onDeleted }: Props) {
         {workspaceTypeLabels[type]} em {city}, {state}
       </p>
       <p className="mt-2">
-        <span className="font-semibold">{formatPrice(price)}</span> /{priceUnitLabels[priceUnit]}
+        <span className="font-semibold">{formatMoney(toCents(price))}</span> /{priceUnitLabels[priceUnit]}
       </p>
       {approvalStatus === 'pending' && (
         <p className="mt-2 text-sm text-muted">A aprovação leva até {APPROVAL_HOURS} horas.</p>

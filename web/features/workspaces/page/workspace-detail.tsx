@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatPrice } from '#contract/money.ts'
+import { formatMoney, toCents } from '#contract/money.ts'
 import { citySlug, typeSlug } from '#contract/places/landing-paths.ts'
 import { amenityGroups, amenityLabels } from '#contract/workspaces/amenities.ts'
 import { capacityText } from '#contract/workspaces/capacity-text.ts'
@@ -23,7 +23,7 @@ export function WorkspaceTitle({ workspace }: { workspace: Workspace }) {
       <h1 className="mt-1 text-title">{workspace.name}</h1>
       <p className="mt-2 flex flex-wrap gap-x-2">
         <span>
-          <span className="font-semibold">{formatPrice(workspace.price)}</span>{' '}
+          <span className="font-semibold">{formatMoney(toCents(workspace.price))}</span>{' '}
           <span className="text-muted">/{priceUnitLabels[workspace.priceUnit]}</span>
         </span>
         <span aria-hidden="true" className="text-muted">

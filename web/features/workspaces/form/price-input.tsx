@@ -1,0 +1,43 @@
+import { type Ref, useState } from 'react'
+import { formatMoney, parseMoney } from '#contract/money.ts'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+/** Removes what can't be part of an amount: letters, and decimals after the second. */
+function amountIn(typed: string): string {
+  return typed.replace(/[^\d.,-]/g, '').replace(/(,\d{2}).+$/, '$1')
+}
+
+interface PriceInputProps {
+  /** The amount in centavos; null when empty or unreadable. */
+  value: number | null
+  onChange: (cents: number | null) => void
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+  name?: string
+  disabled?: boolean
+  className?: string
+}
+
+/** An amount in reais, formatted when the field loses the focus. Fits react-hook-form's Controller. */
+export function PriceInput({ value, onChange, onBlur, ...rest }: PriceInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <TextInput
+      {...rest}
+      prefix="R$"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0,00"
+      value={typed ?? (value === null ? '' : formatMoney(value).replace('R$ ', ''))}
+      onChange={(event) => {
+        const amount = amountIn(event.currentTarget.value)
+        setTyped(amount)
+        onChange(parseMoney(amount))
+      }}
+      onBlur={() => {
+        if (value !== null || typed?.trim() === '') setTyped(null)
+        onBlur?.()
+      }}
+    />
+  )
+}
