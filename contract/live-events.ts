@@ -1,4 +1,4 @@
-import type { NotificationType } from './notifications/rules.ts'
+import type { NotificationType } from './notifications/kinds.ts'
 
 /** What can happen that someone's page, or another instance's cache, wants to know; with the ids it is about. */
 export type LiveEventData = {

@@ -1,5 +1,2 @@
-export const notificationTypes = ['approval', 'rejection', 'message'] as const
-export type NotificationType = (typeof notificationTypes)[number]
-
 /** The bell's list holds this many; the page of notifications has the older ones (NOTF-08). */
 export const BELL_LIST_LENGTH = 10

@@ -1,6 +1,8 @@
 import { v7 as newId } from 'uuid'
 import type { Transaction } from '../database/connection.ts'
 import { conversations, messages, notifications } from '../database/schema.ts'
+import { approval } from '../notifications/kinds/approval.ts'
+import { rejection } from '../notifications/kinds/rejection.ts'
 import type { DemoWorkspace } from './demo-workspace.ts'
 import { decidedAt } from './past-acts.ts'
 
@@ -125,7 +127,8 @@ export async function insertDemoTalk(
       type: 'message',
       title: `Nova mensagem de ${isFromHost ? 'Helena Vasconcelos Prado' : 'Thiago Barbosa Leal'}`,
       message: `${workspace.name}: ${last.text}`,
-      workspaceId,
+      subjectType: 'workspace',
+      subjectId: workspaceId,
       conversationId,
       data: isFromHost ? {} : { guestId },
       createdAt: before(last.minutesAgo),
@@ -145,16 +148,17 @@ async function insertDecisions(
     if (status === 'pending') continue
     const createdAt = decidedAt(new Date(now.getTime() - createdDaysAgo * DAY_MS), now)
     const isApproved = status === 'approved'
-    const message = isApproved
-      ? `Seu espaço “${name}” foi aprovado e já pode ser encontrado na busca.`
-      : `Seu espaço “${name}” não foi aprovado. Edite-o e envie novamente.`
+    const { title, message } = isApproved
+      ? approval.text({ workspace: { id: workspaceId, name, isPublic: true }, isOfRevision: false })
+      : rejection.text({ workspace: { id: workspaceId, name }, of: 'listing', reason })
     await transaction.insert(notifications).values({
       id: newId(),
       userId,
       type: isApproved ? 'approval' : 'rejection',
-      title: isApproved ? 'Espaço aprovado' : 'Espaço recusado',
+      title,
       message,
-      workspaceId,
+      subjectType: 'workspace',
+      subjectId: workspaceId,
       data: reason ? { reason } : {},
       readAt: isApproved ? createdAt : null,
       createdAt,

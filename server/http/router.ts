@@ -9,6 +9,7 @@ import { placesRouter } from '../places/router.ts'
 import { pricingRouter } from '../pricing/router.ts'
 import { profileRouter } from '../profile/router.ts'
 import { reportsRouter } from '../reports/router.ts'
+import { unreadRouter } from '../unread/router.ts'
 import { usersRouter } from '../users/router.ts'
 import { visitsRouter } from '../visits/router.ts'
 import { workspacesRouter } from '../workspaces/router.ts'
@@ -26,7 +27,7 @@ export const router = api.router({
   reports: { ...reportsRouter, ...reportDecisionsRouter },
   history: historyRouter,
   jobs: jobsRouter,
-  notifications: notificationsRouter,
+  notifications: { ...notificationsRouter, ...unreadRouter },
   messages: messagesRouter,
   visits: visitsRouter,
   pricing: pricingRouter,

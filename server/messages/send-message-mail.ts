@@ -3,6 +3,8 @@ import { shorten } from '#contract/text/rules.ts'
 import type { Transaction } from '../database/connection.ts'
 import { conversations, messages, profiles } from '../database/schema.ts'
 import { composeMail } from '../mail/compose-mail.ts'
+import { message } from '../notifications/kinds/message.ts'
+import { mailAction } from '../notifications/present-notification.ts'
 import type { Resources } from '../resources.ts'
 import { siteAddress } from '../site-address.ts'
 
@@ -56,14 +58,16 @@ export async function sendMessageMail(
   const told = recipient.emailVerified
     ? [`${sender} escreveu sobre “${workspaceName}”:`, shorten(latest.content, SHOWN_CHARACTERS)]
     : ['Abra a conversa para ler. Quando seu e-mail estiver confirmado, a mensagem vem também aqui.']
-  const site = siteAddress(env)
-  const asHost = recipientId === hostId && guestId ? `?guest=${guestId}` : ''
   const mail = composeMail({
     subject: unread.length === 1 ? 'Você tem uma nova mensagem' : `Você tem ${unread.length} novas mensagens`,
     greeting: `Olá, ${recipient.name}!`,
     paragraphs: told,
-    action: { label: 'Abrir a conversa', address: `${site}/messages/${workspaceId}${asHost}` },
-    closing: `Prefere não receber estes avisos por e-mail? Desligue-os em ${site}/settings.`,
+    action: mailAction(env, {
+      type: message.type,
+      subject: { type: 'workspace', id: workspaceId },
+      data: { reason: null, guestId: recipientId === hostId ? guestId : null },
+    }),
+    closing: `Prefere não receber estes avisos por e-mail? Desligue-os em ${siteAddress(env)}/settings.`,
   })
   await mailer.send({ id, to: recipient.email, ...mail })
 }

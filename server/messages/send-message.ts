@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Message } from '#contract/messages/shapes.ts'
-import { shorten } from '#contract/text/rules.ts'
 import type { CurrentUser } from '../actor.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
 import { conversations, messages } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
+import { message } from '../notifications/kinds/message.ts'
 import { notify } from '../notifications/notify.ts'
 import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
@@ -13,8 +13,6 @@ import { announceMessages } from './announce-messages.ts'
 import { type ConversationKey, type FoundConversation, findConversation } from './find-conversation.ts'
 import { presentMessage } from './present-message.ts'
 import { putOffMessageMail } from './send-message-mail.ts'
-
-const SHOWN_CHARACTERS = 120
 
 type NewMessage = ConversationKey & { clientId: string; content: string }
 type Row = typeof messages.$inferSelect
@@ -123,13 +121,11 @@ async function notifyBothSides(
   isFirstUnread: boolean,
 ): Promise<void> {
   const recipientId = isHost ? guestId : hostId
-  await notify(resources, transaction, {
-    userId: recipientId,
-    type: 'message',
-    title: `Nova mensagem de ${sender.name}`,
-    message: `${workspace.name}: ${shorten(content, SHOWN_CHARACTERS)}`,
-    workspaceId: workspace.id,
+  await notify(resources, transaction, recipientId, message, {
+    workspace,
     conversation: { id: conversationId, guestId: isHost ? null : guestId },
+    senderName: sender.name,
+    content,
   })
   await announceMessages(transaction, [recipientId, sender.id], { workspaceId: workspace.id, guestId })
   if (isFirstUnread) {

@@ -1,6 +1,8 @@
 import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import type { Transaction } from '../database/connection.ts'
 import { writeModerationMessage } from '../messages/write-moderation-message.ts'
+import { approval } from '../notifications/kinds/approval.ts'
+import { type Rejection, rejection } from '../notifications/kinds/rejection.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Resources } from '../resources.ts'
 
@@ -23,38 +25,12 @@ export async function notifyHostOfDecision(
   { id, hostId, name, status, decided, isPublic, reason }: Decided,
 ): Promise<void> {
   if (decided === 'approved') {
-    await notify(resources, transaction, {
-      userId: hostId,
-      type: 'approval',
-      title: 'Espaço aprovado',
-      message: isPublic
-        ? `Seu espaço “${name}” foi aprovado e já pode ser encontrado na busca.`
-        : `Seu espaço “${name}” foi aprovado e aparece na busca quando for reativado.`,
-      workspaceId: id,
-    })
+    const workspace = { id, name, isPublic }
+    await notify(resources, transaction, hostId, approval, { workspace, isOfRevision: false })
     return
   }
-  const isTakenDown = status === 'approved'
-  const title = isTakenDown ? 'Espaço retirado do ar' : 'Espaço recusado'
-  const message = isTakenDown
-    ? `Seu espaço “${name}” saiu do ar por decisão da moderação. Edite-o e envie novamente.`
-    : `Seu espaço “${name}” não foi aprovado. Edite-o e envie novamente.`
-  await notify(resources, transaction, {
-    userId: hostId,
-    type: 'rejection',
-    title,
-    message,
-    workspaceId: id,
-    reason,
-  })
-  if (reason) {
-    await writeModerationMessage(resources, transaction, {
-      workspace: { id, name, hostId },
-      title,
-      content: message,
-      reason,
-    })
-  }
+  const of = status === 'approved' ? 'published-workspace' : 'listing'
+  await notifyOfRejection(resources, transaction, { workspace: { id, name, hostId }, of, reason })
 }
 
 /** Tells the host in the bell and by e-mail; a refusal's reason stands in the conversation too (NOTF-10). */
@@ -64,13 +40,21 @@ export async function notifyHostOfChange(
   workspace: { id: string; hostId: string; name: string; isPublic: boolean },
   reason: string | undefined,
 ): Promise<void> {
-  const { id: workspaceId, hostId: userId, name, isPublic } = workspace
-  const title = reason ? 'Alteração recusada' : 'Alteração aprovada'
-  const message = reason
-    ? `A alteração de “${name}” não foi aprovada. O anúncio ficou como estava.`
-    : `A alteração de “${name}” foi aprovada${isPublic ? ' e já está no ar' : ' e aparece quando o espaço for reativado'}.`
-  const type = reason ? 'rejection' : 'approval'
-  await notify(resources, transaction, { userId, type, title, message, workspaceId, reason })
-  if (reason)
-    await writeModerationMessage(resources, transaction, { workspace, title, content: message, reason })
+  if (reason) {
+    await notifyOfRejection(resources, transaction, { workspace, of: 'revision', reason })
+    return
+  }
+  await notify(resources, transaction, workspace.hostId, approval, { workspace, isOfRevision: true })
+}
+
+async function notifyOfRejection(
+  resources: Resources,
+  transaction: Transaction,
+  about: Rejection & { workspace: { hostId: string } },
+): Promise<void> {
+  const { workspace, reason } = about
+  await notify(resources, transaction, workspace.hostId, rejection, about)
+  if (!reason) return
+  const { title, message: content } = rejection.text(about)
+  await writeModerationMessage(resources, transaction, { workspace, title, content, reason })
 }

@@ -1,15 +1,15 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { NotificationType } from '#contract/notifications/rules.ts'
 import type { Notification } from '#contract/notifications/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
 import { notifications } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
-import { countUnreadNotifications } from './count-unread.ts'
+import { countUnreadNotifications } from './count-unread-notifications.ts'
+import { isOfKnownKind, presentNotification } from './present-notification.ts'
 
 type Page = { items: Notification[]; nextCursor: string | null; unreadCount: number }
 
-/** The person's notifications, latest first. */
+/** The user's notifications, latest first. */
 export async function listNotifications(
   { database }: Pick<Resources, 'database'>,
   user: CurrentUser,
@@ -22,6 +22,7 @@ export async function listNotifications(
     .where(
       and(
         eq(notifications.userId, user.id),
+        isOfKnownKind,
         after &&
           sql`(${notifications.createdAt}, ${notifications.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`,
       ),
@@ -31,35 +32,13 @@ export async function listNotifications(
   const [unread] = await countUnreadNotifications(database, user.id)
   const { page, nextCursor } = cutPage(rows, limit, (row) => sortKey(row.createdAt))
   return {
-    items: page.map(present),
+    items: page.map(presentNotification),
     nextCursor,
     unreadCount: unread?.count ?? 0,
   }
 }
 
-/** '2026-11-21 16:44:24.123+00': the form that cursors hold. */
+/** '2026-11-21 16:44:24.123+00': the format that cursors use. */
 function sortKey(instant: Date): string {
   return instant.toISOString().replace('T', ' ').replace('Z', '+00')
-}
-
-function present({
-  id,
-  type,
-  title,
-  message,
-  workspaceId,
-  data,
-  readAt,
-  createdAt,
-}: typeof notifications.$inferSelect): Notification {
-  return {
-    id,
-    type: type as NotificationType,
-    title,
-    message,
-    workspaceId,
-    read: readAt !== null,
-    createdAt: createdAt.toISOString(),
-    data: { reason: data.reason ?? null, guestId: data.guestId ?? null },
-  }
 }

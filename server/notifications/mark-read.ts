@@ -5,6 +5,7 @@ import { notifications } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { announce } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
+import { rejection } from './kinds/rejection.ts'
 
 type Reader = { id: string }
 
@@ -41,7 +42,11 @@ export async function markRejectionsRead(
   at: Date,
 ): Promise<void> {
   if (!isUuid(workspaceId)) return
-  const ofRejections = and(eq(notifications.workspaceId, workspaceId), eq(notifications.type, 'rejection'))
+  const ofRejections = and(
+    eq(notifications.subjectType, 'workspace'),
+    eq(notifications.subjectId, workspaceId),
+    eq(notifications.type, rejection.type),
+  )
   await executor.transaction((transaction) => mark(transaction, user, at, ofRejections))
 }
 

@@ -39,6 +39,7 @@ describe('a decision', () => {
           type: 'approval',
           title: 'Espaço aprovado',
           message: 'Seu espaço “Casa <Ipê>” foi aprovado e já pode ser encontrado na busca.',
+          subject: { type: 'workspace', id },
           workspaceId: id,
           read: false,
           createdAt: expect.any(String),

@@ -1,5 +1,4 @@
 import { api, requireUser } from '../http/procedures.ts'
-import { countUnread } from './count-unread.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markAllRead, markRead, markRejectionsRead } from './mark-read.ts'
 import { undoMarkAllRead } from './undo-mark-all-read.ts'
@@ -11,9 +10,6 @@ export const notificationsRouter = {
   list: operations.list
     .use(requireUser)
     .handler(({ context, input }) => listNotifications(context.resources, context.user, input)),
-  unread: operations.unread
-    .use(requireUser)
-    .handler(({ context }) => countUnread(context.resources, context.user)),
   markRead: operations.markRead.use(requireUser).handler(async ({ context, input }) => {
     await markRead(context.resources, context.user, input.id)
     return DONE

@@ -3,8 +3,12 @@ import { notifications, profiles } from '../database/schema.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Resources } from '../resources.ts'
 import { siteAddress } from '../site-address.ts'
+import { isKnownKind, mailAction, presentNotification } from './present-notification.ts'
 
-/** Sends what the bell says of a decision as a mail, unless the person turned mails off: a job. */
+/**
+ * A job: sends a notification by e-mail, unless its user turned e-mails off or is suspended.
+ * @throws Error for a kind that only newer instances know: one of them retries the job.
+ */
 export async function sendNotificationMail(
   { database, mailer, env }: Resources,
   job: { id: string; data: { notificationId: string } },
@@ -15,14 +19,15 @@ export async function sendNotificationMail(
     .innerJoin(profiles, eq(profiles.id, notifications.userId))
     .where(eq(notifications.id, job.data.notificationId))
   if (!row?.user.emailNotifications || row.user.suspendedAt) return
-  const { title, message, data } = row.notification
-  const site = siteAddress(env)
+  if (!isKnownKind(row.notification.type)) throw new Error('Only a newer instance knows this kind')
+  const notification = presentNotification(row.notification)
+  const { title, message, data } = notification
   const mail = composeMail({
     subject: title,
     greeting: `Olá, ${row.user.name}!`,
     paragraphs: [message, ...(data.reason ? [`Motivo: ${data.reason}`] : [])],
-    action: { label: 'Ver meus espaços', address: `${site}/my-workspaces` },
-    closing: `Prefere não receber estes avisos por e-mail? Desligue-os em ${site}/settings.`,
+    action: mailAction(env, notification),
+    closing: `Prefere não receber estes avisos por e-mail? Desligue-os em ${siteAddress(env)}/settings.`,
   })
   await mailer.send({ id: job.id, to: row.user.email, ...mail })
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { networkOf } from '../accounts/address-network.ts'
 import type { Database } from '../database/connection.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
+import { networkOf } from './address-network.ts'
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS

@@ -15,6 +15,7 @@ const INFRASTRUCTURE = /^server\/(database|storage|mail|realtime|jobs)\//
 const SERVING = /^server\/(http|page-cache|overload|uploads)\//
 const FEATURE =
   /^server\/(?!http|page-cache|overload|uploads|demo|database|storage|mail|realtime|jobs)[^/]+\//
+const TOLERATED: readonly string[] = ['moderation ↔ reports']
 const WITH_ZOD = /^contract\/(?:errors|[^/]+\/(?:shapes|operations))\.ts$/
 
 const rules: Rule[] = [
@@ -84,6 +85,18 @@ describe('who may import whom', () => {
     const concerned = imports.filter((imported) => from.test(imported.from) && !isTest(imported.from))
     expect(concerned.length).toBeGreaterThan(0)
     expect(concerned.filter(forbids).map((imported) => `${imported.from} → ${imported.to}`)).toEqual([])
+  })
+
+  test('no two feature folders of the server import each other', () => {
+    const edges = imports
+      .filter(({ from, to }) => FEATURE.test(from) && FEATURE.test(to) && !isTest(from))
+      .map(({ from, to }) => [from.split('/')[1] ?? '', to.split('/')[1] ?? ''] as const)
+    const known = new Set(edges.map((edge) => edge.join(' → ')))
+    const mutual = edges
+      .filter(([from, to]) => from < to && known.has(`${to} → ${from}`))
+      .map((edge) => edge.join(' ↔ '))
+    expect(known.size).toBeGreaterThan(0)
+    expect([...new Set(mutual)].filter((pair) => !TOLERATED.includes(pair))).toEqual([])
   })
 
   test('nothing imports itself by a detour', () => {

@@ -7,7 +7,7 @@ export default {
     'contract/{amenities,approximate-position,availability,booking,chat-link,dates,fold-text,initials}.ts',
     'contract/{landing-paths,phone,picture-addresses,places,price,recovery-link,roles,shorten,storable-text}.ts',
     'contract/{workspace-changes,workspace-status,zip-code}.ts',
-    'server/accounts/address-network.ts',
+    'server/rate-limits/address-network.ts',
     'server/mail/linked-text.ts',
   ],
   ignorePatterns: [

@@ -7,7 +7,7 @@ export default defineConfig({
     root: path.resolve(import.meta.dirname, '../..'),
     include: [
       'contract/*.test.ts',
-      'server/accounts/address-network.test.ts',
+      'server/rate-limits/address-network.test.ts',
       'server/mail/linked-text.test.ts',
     ],
     testTimeout: 60_000,

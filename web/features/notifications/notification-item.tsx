@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, CircleX, MessageCircle } from 'lucide-react'
+import { Bell, CircleCheck, CircleX, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatInstant } from '#contract/dates.ts'
-import type { NotificationType } from '#contract/notifications/rules.ts'
+import {
+  type NotificationIcon,
+  type NotificationKind,
+  notificationKinds,
+} from '#contract/notifications/kinds.ts'
 import type { Notification } from '#contract/notifications/shapes.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-const icons: Record<NotificationType, ReactNode> = {
-  approval: <CircleCheck className="text-success" />,
-  rejection: <CircleX className="text-error" />,
+const icons: Record<NotificationIcon, ReactNode> = {
+  bell: <Bell className="text-primary" />,
+  success: <CircleCheck className="text-success" />,
+  failure: <CircleX className="text-error" />,
   message: <MessageCircle className="text-primary" />,
 }
 
@@ -22,10 +27,13 @@ type Props = {
 
 /** One notification; it leads to what it is about (NOTF-04, NOTF-06). */
 export function NotificationItem({ notification, onOpen, cutsLongTexts = false, className }: Props) {
-  const { type, title, message, data, read, createdAt } = notification
+  const { title, message, data, read, createdAt } = notification
+  const { icon, target } = kindOf(notification)
+  const { path, search } = target(notification)
   return (
-    <TargetLink
-      notification={notification}
+    <Link
+      to={path}
+      search={search}
       onClick={onOpen}
       className={classNames(
         'flex gap-3 px-4 py-3 hover:bg-base-200 focus-visible:-outline-offset-2',
@@ -33,7 +41,7 @@ export function NotificationItem({ notification, onOpen, cutsLongTexts = false, 
       )}
     >
       <span aria-hidden="true" className="mt-0.5 shrink-0 [&_svg]:size-5">
-        {icons[type]}
+        {icons[icon]}
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-0.5 wrap-anywhere">
         <span className={classNames(!read && 'font-semibold')}>
@@ -51,20 +59,12 @@ export function NotificationItem({ notification, onOpen, cutsLongTexts = false, 
         </time>
       </span>
       {!read && <span aria-hidden="true" className="mt-1.5 size-2.5 shrink-0 rounded-full bg-primary" />}
-    </TargetLink>
+    </Link>
   )
 }
 
-type TargetProps = { notification: Notification; onClick: () => void; className: string; children: ReactNode }
-
-function TargetLink({ notification: { type, workspaceId, data }, ...link }: TargetProps) {
-  if (type !== 'message') return <Link to="/my-workspaces" {...link} />
-  return (
-    <Link
-      to="/messages/$workspaceId"
-      params={{ workspaceId }}
-      search={data.guestId ? { guest: data.guestId } : {}}
-      {...link}
-    />
-  )
+/** An older tab doesn't know the kinds of a newer server: it shows their text and leads to the list. */
+function kindOf({ type }: Notification): Pick<NotificationKind, 'icon' | 'target'> {
+  const known: Record<string, NotificationKind> = notificationKinds
+  return known[type] ?? { icon: 'bell', target: () => ({ path: '/notifications', search: {} }) }
 }

@@ -1,16 +1,16 @@
-import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { CurrentUser } from '../actor.ts'
-import type { Executor } from '../database/connection.ts'
 import { prepareOnce } from '../database/prepared-statement.ts'
-import { liveEvents, notifications } from '../database/schema.ts'
+import { liveEvents } from '../database/schema.ts'
 import { countUnreadMessages } from '../messages/count-unread-messages.ts'
+import { countUnreadNotifications } from '../notifications/count-unread-notifications.ts'
 import type { Resources } from '../resources.ts'
 
 type Unread = { notifications: number; messages: number; position: number }
 
 /**
- * How many notifications and messages wait for the person, and the last live event that they take into account: one
- * statement, for every page of a signed-in person asks, and so that what comes later is never missed.
+ * The user's numbers of unread notifications and messages, and the position of the last live event that they include.
+ * One statement: every page of a signed-in user asks for it, and an event between two statements would be missed.
  */
 export async function countUnread(
   { database }: Pick<Resources, 'database'>,
@@ -28,12 +28,4 @@ export async function countUnread(
   )
   const [unread] = await statement.execute({ userId: user.id })
   return unread ?? { notifications: 0, messages: 0, position: 0 }
-}
-
-/** Counts a person's unread notifications: a query, or part of another one. */
-export function countUnreadNotifications(executor: Executor, userId: string | Placeholder) {
-  return executor
-    .select({ count: sql<number>`count(*)::integer` })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
 }

@@ -1,0 +1,43 @@
+/** What a notification can be about. */
+export const notificationSubjectTypes = ['workspace'] as const
+export type NotificationSubject = { type: (typeof notificationSubjectTypes)[number]; id: string }
+
+/** The icons that the browser has for notifications. */
+export type NotificationIcon = 'bell' | 'success' | 'failure' | 'message'
+
+/** A page of the site: its path and, where it has one, its query string's parameters. */
+export type NotificationTarget = { path: string; search: Record<string, string> }
+
+export type NotificationKind = {
+  icon: NotificationIcon
+  /** The page that the notification leads to, in the browser and in its e-mail (NOTF-06). */
+  target: (notification: {
+    subject: NotificationSubject
+    data: { guestId: string | null }
+  }) => NotificationTarget
+  /** The button of the e-mail, which leads to the same page. */
+  actionLabel: string
+}
+
+const ownWorkspaces = {
+  target: () => ({ path: '/my-workspaces', search: {} }),
+  actionLabel: 'Ver meus espaços',
+}
+
+/** What browser and e-mails show of each kind. Its text is in `server/notifications/kinds/`. */
+const kinds = {
+  approval: { icon: 'success', ...ownWorkspaces },
+  rejection: { icon: 'failure', ...ownWorkspaces },
+  message: {
+    icon: 'message',
+    target: ({ subject, data: { guestId } }): NotificationTarget => ({
+      path: `/messages/${subject.id}`,
+      search: guestId ? { guest: guestId } : {},
+    }),
+    actionLabel: 'Abrir a conversa',
+  },
+} satisfies Record<string, NotificationKind>
+
+export type NotificationType = keyof typeof kinds
+export const notificationKinds: Record<NotificationType, NotificationKind> = kinds
+export const notificationTypes = Object.keys(kinds) as [NotificationType, ...NotificationType[]]
