@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { historySubjects } from './rules.ts'
+import { auditSubjectTypes } from './audit-actions.ts'
 
 const historyEntrySchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** Such as 'workspace.approve'; `actionLabels` has the words. */
+  /** Such as 'workspace.approve'; `auditActionLabel` has the words. */
   action: z.string(),
   /** Who did it; without a name the account is deleted and the number a mere pseudonym. Null is the system itself. */
   actor: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
-  subject: z.object({ type: z.enum(historySubjects), id: z.string(), name: z.string().nullable() }),
+  /** A job's name is the label of its kind. */
+  subject: z.object({ type: z.enum(auditSubjectTypes), id: z.string(), name: z.string().nullable() }),
   /** What differs, under the names of the stored fields. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })

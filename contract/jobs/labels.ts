@@ -18,18 +18,3 @@ export const jobFilterLabels: Record<JobState, string> = {
   failed: 'Com falha',
   cancelled: 'Canceladas',
 }
-
-/** Each kind of work in words; one without words shows its own name. */
-export const jobLabels: Record<string, string> = {
-  'send-password-reset': 'E-mail de recuperação de senha',
-  'send-email-confirmation': 'E-mail de confirmação de cadastro',
-  'send-notification-mail': 'E-mail sobre uma decisão',
-  'send-message-mail': 'E-mail sobre mensagens não lidas',
-  'remove-files': 'Remoção de arquivos de imagens excluídas',
-  'remove-unused-images': 'Limpeza de imagens sem uso',
-  'trim-access-log': 'Limpeza do registro de acessos',
-  'forget-visitors': 'Limpeza dos rastros de visitas',
-  'forget-attempts': 'Limpeza de contagens de tentativas',
-  'forget-submissions': 'Limpeza de envios antigos',
-  'trim-live-events': 'Limpeza de eventos antigos',
-}

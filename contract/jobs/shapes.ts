@@ -3,8 +3,10 @@ import { jobStates } from './rules.ts'
 
 export const jobSchema = z.object({
   id: z.string(),
-  /** The kind of work; `jobLabels` has the words. */
+  /** The kind of job, by its stored name. */
   queue: z.string(),
+  /** The kind of job, in Portuguese. */
+  label: z.string(),
   state: z.enum(jobStates),
   createdAt: z.iso.datetime(),
   /** When it ended, in whatever way. */

@@ -1,7 +1,9 @@
 import { lt } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { z } from 'zod'
 import type { Executor } from '../database/connection.ts'
 import { accessLog } from '../database/schema.ts'
+import { defineJob, NIGHTLY, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 
 /** Months that the law has application providers keep access records (Marco Civil da Internet, art. 15). */
@@ -27,3 +29,12 @@ export async function trimAccessLog({ database, now }: Resources): Promise<void>
   if (limit.getUTCDate() !== day) limit.setUTCDate(0)
   await database.delete(accessLog).where(lt(accessLog.at, limit))
 }
+
+export const trimAccessLogJob = defineJob({
+  name: 'trim-access-log',
+  label: 'Limpeza do registro de acessos',
+  schema: z.object({}),
+  schedule: NIGHTLY,
+  retry: RETRY_FOR_HOURS,
+  run: trimAccessLog,
+})

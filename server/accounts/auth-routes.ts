@@ -13,11 +13,13 @@ import type { Resources } from '../resources.ts'
 import { recordAccess } from './access-log.ts'
 import type { Authentication } from './authentication.ts'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { deviceCookie, findKnownDevice } from './device-cookie.ts'
-import { confirmEmail } from './email-confirmation.ts'
 import { assertAdministratorRole, storedEmail } from './ensure-administrator.ts'
 import { findViewer } from './find-viewer.ts'
 import { isRecoveryTokenValid, resetPassword } from './recovery.ts'
+import { sendEmailConfirmationJob } from './send-email-confirmation.ts'
+import { sendPasswordResetJob } from './send-password-reset.ts'
 import { isHttps, keepForLongestSession } from './session-cookie.ts'
 
 type Options = {
@@ -90,7 +92,7 @@ export function authRoutes({ resources, authentication, addressOf }: Options): H
       await database.transaction(async (transaction) => {
         const ipAddress = addressOf(context)
         await recordAccess(transaction, { userId, event: 'sign-up', ipAddress, at: now() })
-        await jobs.enqueue(transaction, 'send-email-confirmation', { userId })
+        await jobs.enqueue(transaction, sendEmailConfirmationJob, { userId })
       })
       return response
     }),
@@ -132,7 +134,7 @@ export function authRoutes({ resources, authentication, addressOf }: Options): H
     withBody(context, passwordResetRequestSchema, async ({ email }) => {
       await countAttempt(resources, 'recoveryByAddress', addressOf(context))
       await countAttempt(resources, 'recoveryByAccount', email)
-      await jobs.enqueue(database, 'send-password-reset', { email })
+      await jobs.enqueue(database, sendPasswordResetJob, { email })
       return Response.json({ accepted: true }, { headers: NO_STORE })
     }),
   )

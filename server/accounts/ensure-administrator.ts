@@ -95,7 +95,7 @@ async function giveRole(executor: Executor, email: string, at: Date): Promise<vo
     .returning({ id: profiles.id })
   for (const { id } of changed) {
     await executor.delete(sessions).where(eq(sessions.userId, id))
-    const act = { actorId: null, action: 'profile.set-role', subjectType: 'profile' as const }
+    const act = { actorId: null, action: 'profile.set-role', subjectType: 'profile' } as const
     await recordAudit(executor, { at, ...act, subjectId: id, after: { role: 'admin' } })
   }
 }

@@ -24,7 +24,7 @@ export async function takeOverAccount(
     .where(eq(profiles.id, id))
   await transaction.delete(sessions).where(eq(sessions.userId, id))
   await transaction.delete(accountTokens).where(eq(accountTokens.userId, id))
-  for (const action of ['account.change-password', 'account.confirm-email']) {
+  for (const action of ['account.change-password', 'account.confirm-email'] as const) {
     await recordAudit(transaction, { at, actorId: null, action, subjectType: 'profile', subjectId: id })
   }
 }

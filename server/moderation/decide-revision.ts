@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
+import type { AuditAction } from '#contract/history/audit-actions.ts'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
@@ -66,7 +67,7 @@ async function decideRevision(
   resources: Resources,
   admin: CurrentUser,
   { id, version }: Decision,
-  action: string,
+  action: AuditAction<'workspace'>,
   reason: string | undefined,
   apply: (transaction: Transaction, revision: Revision) => Promise<void>,
 ): Promise<ManagedWorkspace> {

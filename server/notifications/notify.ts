@@ -5,6 +5,7 @@ import type { Transaction } from '../database/connection.ts'
 import { notifications } from '../database/schema.ts'
 import { announce } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
+import { sendNotificationMailJob } from './send-notification-mail.ts'
 
 type NewNotification = {
   userId: string
@@ -41,7 +42,7 @@ export async function notify(
           targetWhere: sql`read_at is null and conversation_id is not null`,
           set: told,
         })
-      if (!conversation) await jobs.enqueue(savepoint, 'send-notification-mail', { notificationId: id })
+      if (!conversation) await jobs.enqueue(savepoint, sendNotificationMailJob, { notificationId: id })
       await announce(savepoint, {
         topic: 'notifications-changed',
         audience: 'person',

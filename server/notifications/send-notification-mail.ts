@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { notifications, profiles } from '../database/schema.ts'
+import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Resources } from '../resources.ts'
 import { siteAddress } from '../site-address.ts'
 
 /** Sends what the bell says of a decision as a mail, unless the person turned mails off: a job. */
-export async function sendNotificationMail(
+async function sendNotificationMail(
   { database, mailer, env }: Resources,
   job: { id: string; data: { notificationId: string } },
 ): Promise<void> {
@@ -26,3 +28,11 @@ export async function sendNotificationMail(
   })
   await mailer.send({ id: job.id, to: row.user.email, ...mail })
 }
+
+export const sendNotificationMailJob = defineJob({
+  name: 'send-notification-mail',
+  label: 'E-mail sobre uma decisão',
+  schema: z.object({ notificationId: z.string() }),
+  retry: RETRY_FOR_HOURS,
+  run: sendNotificationMail,
+})

@@ -43,7 +43,7 @@ export async function changePassword(
       .delete(sessions)
       .where(and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)))
     await transaction.delete(accountTokens).where(eq(accountTokens.userId, user.id))
-    const act = { actorId: user.id, action: 'account.change-password', subjectType: 'profile' as const }
+    const act = { actorId: user.id, action: 'account.change-password', subjectType: 'profile' } as const
     await recordAudit(transaction, { at, ...act, subjectId: user.id })
     return renewSession(transaction, resources, user)
   })

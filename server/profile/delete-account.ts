@@ -47,9 +47,9 @@ export async function deleteAccount(
     )
     await transaction.delete(verifications).where(eq(verifications.value, user.id))
     await transaction.delete(profiles).where(eq(profiles.id, user.id))
-    const act = { actorId: user.id, action: 'account.delete', subjectType: 'profile' as const }
+    const act = { actorId: user.id, action: 'account.delete', subjectType: 'profile' } as const
     await recordAudit(transaction, { at: now(), ...act, subjectId: user.id })
-    await jobs.forget(transaction, user.email)
+    await jobs.deleteJobsOfEmail(transaction, user.email)
   })
   await mailer.forget(user.email)
 }

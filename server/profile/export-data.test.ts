@@ -42,7 +42,8 @@ const leftOut: Record<string, string> = {
   account_tokens: 'hashes of secrets of mails',
   verifications: "the account library's, which nothing here fills",
   live_events: 'ids of what is told elsewhere, for a day',
-  idempotency_keys: 'a random number of the browser beside the id of an own space, for some days',
+  idempotency_keys:
+    'a random number of the browser beside the id of a resource that the user created, for some days',
   rate_limits: 'counts under hashes, which name nobody',
   workspace_visits: 'sums, which name nobody',
   workspace_visitors: 'hashes of a day, which name nobody',

@@ -31,7 +31,7 @@ export async function exportData(
   user: CurrentUser,
 ): Promise<Record<string, unknown>> {
   const at = now()
-  const act = { actorId: user.id, action: 'profile.export', subjectType: 'profile' as const }
+  const act = { actorId: user.id, action: 'profile.export', subjectType: 'profile' } as const
   await recordAudit(database, { at, ...act, subjectId: user.id })
   const [profile] = await database.select().from(profiles).where(eq(profiles.id, user.id))
   const spaces = await database.select(detailColumns).from(workspaces).where(eq(workspaces.hostId, user.id))

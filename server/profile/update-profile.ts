@@ -37,7 +37,7 @@ export async function updateProfile(
         'Seu perfil foi alterado em outra janela. Confira a versão atual antes de salvar.',
       )
     }
-    const act = { actorId: user.id, action: 'profile.update', subjectType: 'profile' as const }
+    const act = { actorId: user.id, action: 'profile.update', subjectType: 'profile' } as const
     await recordAudit(transaction, { at, ...act, subjectId: user.id })
     await announceHost(transaction, user.id)
     return getProfile(transaction, user.id)

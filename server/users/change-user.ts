@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Role } from '#contract/accounts/rules.ts'
+import type { AuditAction } from '#contract/history/audit-actions.ts'
 import type { User } from '#contract/users/shapes.ts'
 import { lockAdministrators } from '../accounts/lock-administrators.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -14,7 +15,7 @@ import { pauseWorkspacesOfHost } from '../workspaces/pause-workspaces-of-host.ts
 import { getUser } from './list-users.ts'
 
 type Change = {
-  action: string
+  action: AuditAction<'profile'>
   before: Record<string, unknown>
   after: Record<string, unknown>
 }

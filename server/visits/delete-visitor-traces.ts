@@ -1,5 +1,7 @@
 import { lt } from 'drizzle-orm'
+import { z } from 'zod'
 import { visitorSalts, workspaceVisitors } from '../database/schema.ts'
+import { defineJob, NIGHTLY, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 import { todayInBrasilia } from './days.ts'
 
@@ -9,3 +11,12 @@ export async function deleteVisitorTraces({ database, now }: Resources): Promise
   await database.delete(workspaceVisitors).where(lt(workspaceVisitors.day, today))
   await database.delete(visitorSalts).where(lt(visitorSalts.day, today))
 }
+
+export const deleteVisitorTracesJob = defineJob({
+  name: 'forget-visitors',
+  label: 'Limpeza dos rastros de visitas',
+  schema: z.object({}),
+  schedule: NIGHTLY,
+  retry: RETRY_FOR_HOURS,
+  run: deleteVisitorTraces,
+})

@@ -1,8 +1,7 @@
 import { roleLabels } from '#contract/accounts/rules.ts'
 import { formatDays, formatIsoDate, type Weekday } from '#contract/dates.ts'
-import { actionLabels } from '#contract/history/rules.ts'
+import { auditActionLabel } from '#contract/history/audit-actions.ts'
 import type { HistoryChange, HistoryEntry } from '#contract/history/shapes.ts'
-import { jobLabels } from '#contract/jobs/labels.ts'
 import { formatPrice, toReais } from '#contract/money.ts'
 import { formatZipCode } from '#contract/places/zip-code.ts'
 import { amenityLabels, isAmenityId } from '#contract/workspaces/amenities.ts'
@@ -21,10 +20,11 @@ export function actorText({ actor }: Pick<HistoryEntry, 'actor'>): string {
 export function actionText({ action, changes }: Pick<HistoryEntry, 'action' | 'changes'>): string {
   const status = changes.find(({ field }) => field === 'approvalStatus')
   if (action === 'workspace.reject' && status?.before === 'approved') return 'Retirou o espaço do ar'
-  return actionLabels[action] ?? action
+  return auditActionLabel(action)
 }
 
-type Field = { label: string; textOf?: (value: unknown) => string }
+type Entry = Pick<HistoryEntry, 'changes'> & Partial<Pick<HistoryEntry, 'subject'>>
+type Field = { label: string; textOf?: (value: unknown, subject: Entry['subject']) => string }
 
 /** Words for the values of one stored list of values. */
 function from(labels: Readonly<Record<string, string>>): (value: unknown) => string {
@@ -73,7 +73,7 @@ const fields: Record<string, Field> = {
   role: { label: 'Tipo de conta', textOf: from(roleLabels) },
   suspended: { label: 'Suspensa', textOf: yesOrNo },
   resolution: { label: 'Nota' },
-  queue: { label: 'Tarefa', textOf: from(jobLabels) },
+  queue: { label: 'Tarefa', textOf: (value, subject) => subject?.name ?? String(value) },
 }
 
 function countText(count: number): string {
@@ -85,18 +85,18 @@ export type ChangeText = { label: string; before: string | null; after: string |
 const fieldNames = Object.keys(fields)
 
 /** An act's differences as people read them, in the order of the form. */
-export function describeChanges({ changes }: Pick<HistoryEntry, 'changes'>): ChangeText[] {
+export function describeChanges({ changes, subject }: Entry): ChangeText[] {
   return [...changes]
     .sort((one, other) => fieldNames.indexOf(one.field) - fieldNames.indexOf(other.field))
-    .map(describeChange)
+    .map((change) => describeChange(change, subject))
 }
 
 /** One difference as people read it; null where there was, or is, nothing. */
-function describeChange({ field, before, after }: HistoryChange): ChangeText {
+function describeChange({ field, before, after }: HistoryChange, subject: Entry['subject']): ChangeText {
   const { label, textOf = String } = fields[field] ?? { label: field }
   const texts = {
-    before: before === null ? null : textOf(before),
-    after: after === null ? null : textOf(after),
+    before: before === null ? null : textOf(before, subject),
+    after: after === null ? null : textOf(after, subject),
   }
   // As many pictures as before, and yet a difference: which ones, or their order.
   const isSwap = field === 'imageIds' && texts.before === texts.after
