@@ -9,7 +9,7 @@ export const jobStateLabels: Record<JobState, string> = {
   cancelled: 'Cancelada',
 }
 
-/** The same of many at once, for the filters. */
+/** The plural, for the filters. */
 export const jobFilterLabels: Record<JobState, string> = {
   created: 'Na fila',
   retry: 'Vão tentar novamente',

@@ -25,13 +25,13 @@ import { isHttps, keepForLongestSession } from './session-cookie.ts'
 type Options = {
   resources: Resources
   authentication: Authentication
-  /** Where the request comes from, as far as the server can trust it. */
+  /** The client's IP address, as far as the server can trust it. */
   addressOf: (context: Context) => string
 }
 
 const NO_STORE = { 'cache-control': 'private, no-store' }
 
-/** What the account engine's own codes are called at our door. */
+/** The API's errors for the engine's own codes. */
 const translations: Record<string, { status: number; code: string; message: string }> = {
   INVALID_EMAIL_OR_PASSWORD: {
     status: 401,
@@ -55,14 +55,14 @@ const aliases: Record<string, string> = {
 }
 
 /**
- * The doors of accounts: each body is checked against the contract, each try is counted, and each error comes out as
+ * The HTTP routes of accounts: each body is checked against the contract, each attempt is counted, and each error is
  * `{ code, message, fields? }` in Portuguese. Any other path of the account engine is a 404.
  */
 export function authRoutes({ resources, authentication, addressOf }: Options): Hono {
   const { database, jobs, env, log, now, secret } = resources
   const routes = new Hono()
 
-  /** Hands a checked request over to the engine, and its answer back without the session's token. */
+  /** Passes a checked request to the engine, and returns its answer without the session's token. */
   const askEngine = async (context: Context, body: unknown) => {
     const response = await authentication.handler(engineRequest(context.req.raw, body, addressOf(context)))
     const answer = await response.json().catch(() => ({}))
@@ -177,7 +177,7 @@ async function withBody<Schema extends z.ZodType>(
 ): Promise<Response> {
   const body = await context.req.json().catch(() => undefined)
   if (body === undefined) return refuse(400, 'MALFORMED_REQUEST', commonErrors.MALFORMED_REQUEST.message)
-  // Nobody chooses to be an administrator, however they ask.
+  // A request can't create an administrator.
   if (body?.role === 'admin') return refuse(403, 'FORBIDDEN', commonErrors.FORBIDDEN.message)
   const checked = schema.safeParse(body)
   if (!checked.success) {

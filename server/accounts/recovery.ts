@@ -5,7 +5,7 @@ import type { Resources } from '../resources.ts'
 import { findTokenAccount, redeemToken } from './one-time-tokens.ts'
 import { hashPassword } from './password-hash.ts'
 
-/** Whether a recovery link still works; asking doesn't use it up. */
+/** Whether a recovery link still works; the check doesn't use it up. */
 export async function isRecoveryTokenValid({ database, now }: Resources, token: string): Promise<boolean> {
   return (await findTokenAccount(database, token, 'password-reset', now())) !== undefined
 }
@@ -13,7 +13,7 @@ export async function isRecoveryTokenValid({ database, now }: Resources, token: 
 /**
  * Sets the new password, uses the link up and ends every session of the account. The link came by e-mail, so the
  * e-mail counts as confirmed.
- * @returns false when the link doesn't work (any more).
+ * @returns false when the link is used, expired or unknown.
  */
 export async function resetPassword(
   resources: Resources,

@@ -7,8 +7,8 @@ import { hashPassword } from './password-hash.ts'
 type TakeOver = { id: string; password: string; at: Date }
 
 /**
- * Makes an account that exists the operator's: it can sign in with the password, its e-mail counts as confirmed, and
- * whoever was signed in to it, or had a link for it, is out. Written down by nobody, for the configuration did it.
+ * Gives an existing account to the operator: sets the password, confirms the e-mail, and ends every session and link.
+ * It is audited as the system's, since the configuration caused it.
  */
 export async function takeOverAccount(
   transaction: Transaction,

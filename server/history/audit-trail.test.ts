@@ -7,7 +7,7 @@ import { type Scene, setScene } from '#tests/permissions/scene.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { accessLog, auditEntries } from '../database/schema.ts'
 
-/** What is done, by whom, to what. */
+/** The request of each action, its actor and its subject. */
 type Act = { method?: string; path: string; body?: unknown; by: SignedInUser; subjectId: string }
 
 let server: TestServer
@@ -109,7 +109,7 @@ const acts: Record<string, () => Promise<Act>> = {
   'account.delete': () => ofSelf('', ({ password }) => ({ password }), 'DELETE'),
 }
 
-describe('an act is written down: who, what, when and from where', () => {
+describe('an action is recorded with actor, subject, time and IP address', () => {
   test.each(Object.entries(acts))('%s', async (action, prepare) => {
     const { method = 'POST', path, body, by, subjectId } = await prepare()
     const before = Date.now()
@@ -133,7 +133,7 @@ describe('an act is written down: who, what, when and from where', () => {
     expect(JSON.stringify(entries)).not.toMatch(/uma frase|argon2|"token"/)
   })
 
-  test('signing up, in and out stand in the access log', async () => {
+  test('signing up, in and out are in the access log', async () => {
     const client = server.visitor()
     const user = { name: 'Nova Pessoa', email: `${crypto.randomUUID()}@teste.example`, role: 'guest' }
     const password = 'uma frase bem secreta'
@@ -152,7 +152,7 @@ describe('an act is written down: who, what, when and from where', () => {
     ])
   })
 
-  test('ending another session is too', async () => {
+  test('ending another session is recorded', async () => {
     const user = await newUser()
     const { email, password } = user
     await user.client.elsewhere().post('/api/auth/sign-in/email', { email, password })

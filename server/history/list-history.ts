@@ -127,7 +127,7 @@ const queue = sql<
   string | null
 >`case audit_entries.subject_type when 'job' then audit_entries.after ->> 'queue' end`
 
-/** The fields whose values differ; one that is absent counts as null. */
+/** The fields whose values differ; a missing one counts as null. */
 function differencesOf(before: unknown, after: unknown): HistoryChange[] {
   const old = (before ?? {}) as Record<string, unknown>
   const current = (after ?? {}) as Record<string, unknown>

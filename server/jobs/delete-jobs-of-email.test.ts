@@ -4,7 +4,7 @@ import { startServerForTest } from '#tests/server.ts'
 import { sendPasswordResetJob } from '../accounts/send-password-reset.ts'
 import { sendNotificationMailJob } from '../notifications/send-notification-mail.ts'
 
-test('with an e-mail go the jobs that name it, and none of a longer one', async () => {
+test('deletes the jobs that name an e-mail, but none that names a longer one', async () => {
   const { database, resources } = await startServerForTest()
   const { jobs } = resources
   const others = ['joana@x.com', 'ana@x.com.br', 'j.ana@x.com', 'anaxx@com', 'ana@x-com']

@@ -12,7 +12,7 @@ import type { Resources } from '../resources.ts'
 type Change = { currentPassword: string; newPassword: string; ipAddress: string }
 type TypedPassword = {
   password: string
-  /** Where the form has it. */
+  /** The form's field. */
   field: string
   ipAddress: string
 }
@@ -50,7 +50,7 @@ export async function changePassword(
 }
 
 /**
- * Whether the password is the person's own; as many tries as at sign-in, counted apart from those (AUTH-27).
+ * Checks the user's own password, with the rate limit of sign-ins but a counter of its own (AUTH-27).
  * @throws ORPCError VALIDATION_FAILED under `field`; TooManyAttempts.
  */
 export async function checkOwnPassword(

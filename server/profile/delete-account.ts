@@ -12,10 +12,10 @@ import type { Resources } from '../resources.ts'
 import { checkOwnPassword } from './change-password.ts'
 
 /**
- * Deletes the account with everything personal: profile, sessions, spaces and their pictures, notifications, what the
- * person wrote to others, texts in the history, mails to them that wait or were kept.
- * What stays are the history's acts under the account's number, which then names no one, and the access log that the
- * law asks for.
+ * Deletes the account with all personal data: profile, sessions, workspaces and their images, notifications, messages
+ * to others, texts in the history, queued and stored mails to the user.
+ * What stays are the audit entries under the user's id, which is a pseudonym then, and the access log that the law
+ * requires.
  * @throws ORPCError VALIDATION_FAILED (password); CONFLICT for the last administrator; TooManyAttempts.
  */
 export async function deleteAccount(
@@ -33,17 +33,17 @@ export async function deleteAccount(
         'Você é o único administrador. Promova outra pessoa antes de excluir a conta.',
       )
     }
-    const spaces = await transaction
+    const deleted = await transaction
       .delete(workspaces)
       .where(eq(workspaces.hostId, user.id))
       .returning({ id: workspaces.id })
-    await announceWorkspaces(transaction, spaces)
+    await announceWorkspaces(transaction, deleted)
     await eraseUserMessages(transaction, user.id, now())
     await deleteImages(resources, transaction, eq(images.ownerId, user.id))
     await emptyHistory(
       transaction,
       user.id,
-      spaces.map((workspace) => workspace.id),
+      deleted.map((workspace) => workspace.id),
     )
     await transaction.delete(verifications).where(eq(verifications.value, user.id))
     await transaction.delete(profiles).where(eq(profiles.id, user.id))
@@ -54,7 +54,7 @@ export async function deleteAccount(
   await mailer.forget(user.email)
 }
 
-/** Takes the texts out of the acts on the person and on their spaces, those that were deleted earlier too. */
+/** Erases the texts in the audit entries of the user and the user's workspaces, deleted ones too. */
 async function emptyHistory(
   transaction: Transaction,
   userId: string,

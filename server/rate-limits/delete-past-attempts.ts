@@ -4,7 +4,7 @@ import { rateLimits } from '../database/schema.ts'
 import { defineJob, NIGHTLY, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 
-/** Removes the counters whose time is over. */
+/** Deletes expired counters. */
 async function deletePastAttempts({ database, now }: Resources): Promise<void> {
   await database.delete(rateLimits).where(lt(rateLimits.expire, now().getTime()))
 }

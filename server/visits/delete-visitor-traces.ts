@@ -5,7 +5,7 @@ import { defineJob, NIGHTLY, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 import { todayInBrasilia } from './days.ts'
 
-/** Removes the hashes and salts of past days; the counts stay. */
+/** Deletes the hashes and salts of past days; the counts stay. */
 export async function deleteVisitorTraces({ database, now }: Resources): Promise<void> {
   const today = todayInBrasilia(now())
   await database.delete(workspaceVisitors).where(lt(workspaceVisitors.day, today))

@@ -10,13 +10,13 @@ import { approvalStatusLabels } from '#contract/workspaces/status.ts'
 
 const PSEUDONYM_LENGTH = 6
 
-/** Who did it: a deleted account has only the end of its number, the same wherever it appears. */
+/** The actor: a deleted user is shown by the end of the id, the same in every entry. */
 export function actorText({ actor }: Pick<HistoryEntry, 'actor'>): string {
   if (!actor) return 'Sistema'
   return actor.name ?? `Conta encerrada (${actor.id.slice(-PSEUDONYM_LENGTH)})`
 }
 
-/** What was done; refusing an approved space is taking it down. */
+/** The action in words; rejecting an approved workspace is taking it down. */
 export function actionText({ action, changes }: Pick<HistoryEntry, 'action' | 'changes'>): string {
   const status = changes.find(({ field }) => field === 'approvalStatus')
   if (action === 'workspace.reject' && status?.before === 'approved') return 'Retirou o espaço do ar'
@@ -26,7 +26,7 @@ export function actionText({ action, changes }: Pick<HistoryEntry, 'action' | 'c
 type Entry = Pick<HistoryEntry, 'changes'> & Partial<Pick<HistoryEntry, 'subject'>>
 type Field = { label: string; textOf?: (value: unknown, subject: Entry['subject']) => string }
 
-/** Words for the values of one stored list of values. */
+/** Reads a stored value by its label; one without a label is shown as it is. */
 function from(labels: Readonly<Record<string, string>>): (value: unknown) => string {
   return (value) => labels[String(value)] ?? String(value)
 }
@@ -84,21 +84,21 @@ export type ChangeText = { label: string; before: string | null; after: string |
 
 const fieldNames = Object.keys(fields)
 
-/** An act's differences as people read them, in the order of the form. */
+/** An entry's differences in words, in the order of the form. */
 export function describeChanges({ changes, subject }: Entry): ChangeText[] {
   return [...changes]
     .sort((one, other) => fieldNames.indexOf(one.field) - fieldNames.indexOf(other.field))
     .map((change) => describeChange(change, subject))
 }
 
-/** One difference as people read it; null where there was, or is, nothing. */
+/** One difference in words; null for a missing value. */
 function describeChange({ field, before, after }: HistoryChange, subject: Entry['subject']): ChangeText {
   const { label, textOf = String } = fields[field] ?? { label: field }
   const texts = {
     before: before === null ? null : textOf(before, subject),
     after: after === null ? null : textOf(after, subject),
   }
-  // As many pictures as before, and yet a difference: which ones, or their order.
+  // The same number of images as before: other images, or another order.
   const isSwap = field === 'imageIds' && texts.before === texts.after
   return { label, ...texts, ...(isSwap && { after: `${texts.after}, trocadas ou em outra ordem` }) }
 }

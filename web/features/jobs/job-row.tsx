@@ -20,7 +20,7 @@ const tones: Record<JobState, BadgeTone> = {
   cancelled: 'neutral',
 }
 
-/** One job: what, in which state, when, how often tried and what went wrong last. */
+/** One job: label, state, times, number of attempts and last error. */
 export function JobRow({ job }: { job: Job }) {
   const { label, state, createdAt, endedAt, dueAt, tries, lastError } = job
   return (
@@ -51,7 +51,7 @@ function triesText(tries: number): string {
   return tries === 1 ? '1 tentativa' : `${tries} tentativas`
 }
 
-/** Runs a failed job once more (JOB-03). */
+/** Runs a failed job again (JOB-03). */
 function RetryButton({ id, label }: { id: string; label: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
