@@ -17,7 +17,7 @@ export const DATE_TESTS = {
     'server/profile/own-data.test.ts',
     'server/profile/sessions.test.ts',
     'server/visits/visits.test.ts',
-    'server/workspaces/idempotency.test.ts',
+    'server/idempotency/idempotency.test.ts',
     'server/workspaces/search-workspaces.test.ts',
     'tests/clock/clock.test.ts',
   ],

@@ -1,10 +1,15 @@
 import type { Role } from '#contract/accounts/rules.ts'
 import type { Viewer } from '#contract/accounts/shapes.ts'
 
-/** Who acts in a request: a signed-in person with the session in use, or a visitor (null). */
+/**
+ * Who acts in a request: a signed-in user with the session in use, or a visitor (null). The role is global. What depends
+ * on a single row (its host, later a company's members) is a policy, a function beside its feature that takes the actor
+ * (`server/workspaces/policy.ts`); a membership would be a field of `Viewer`, and only policies would read it.
+ */
 export type CurrentUser = Viewer & { sessionId: string }
 export type Actor = CurrentUser | null
 
+/** Whether the actor has one of the roles; a visitor has none. */
 export function hasRole(actor: Actor, ...roles: readonly Role[]): boolean {
   return actor !== null && roles.includes(actor.role)
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createAuthentication } from './accounts/authentication.ts'
 import { ensureAdministrator } from './accounts/ensure-administrator.ts'
+import { allJobs } from './all-jobs.ts'
 import { captureConsole } from './console.ts'
 import { connect } from './database/connection.ts'
 import { openReadReplica } from './database/read-replica.ts'
@@ -9,7 +10,6 @@ import { loadDemoData } from './demo/load-demo-data.ts'
 import { readEnvironment } from './env.ts'
 import { createApp } from './http/app.ts'
 import { openBuiltPages, openDevelopmentPages } from './http/pages.ts'
-import { createJobHandlers } from './job-handlers.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
     const replica = env.databaseReadUrl ? openReadReplica(env.databaseReadUrl, database, log) : undefined
     if (replica) stops.push(replica.close)
     const now = () => new Date()
-    const jobs = await openJobs(opened.url, log, { migrate: env.migrateAtStart })
+    const jobs = await openJobs(opened.url, allJobs, log, { migrate: env.migrateAtStart })
     stops.push(jobs.stop)
     const storage = await openStorage(env)
     const resources: Resources = {
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
     const administrator = await ensureAdministrator(resources)
     if (env.demonstration) await loadDemoData(resources)
 
-    await jobs.work(createJobHandlers(resources))
+    await jobs.work(resources)
 
     const bus = await openEventBus(env.databaseListenUrl ?? opened.url, log)
     stops.push(bus.close)

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { allJobs } from '#server/all-jobs.ts'
 import { removeClusterFolders } from '#server/database/cluster-record.ts'
 import { startEmbeddedCluster } from '#server/database/embedded-cluster.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -28,7 +29,7 @@ export default async function setUpCluster(project: TestProject): Promise<() => 
   const address = process.env.TEST_DATABASE_URL
   const { url, stop } = address ? await openServer(address) : await startOwnCluster()
   await migrate(url(TEMPLATE))
-  const jobs = await openJobs(url(TEMPLATE), createLog('silent'), { schedule: false })
+  const jobs = await openJobs(url(TEMPLATE), allJobs, createLog('silent'), { schedule: false })
   await jobs.stop()
   project.provide('databaseAddress', url('DATABASE'))
   project.provide('poolerAddress', process.env.TEST_POOLER_URL ?? url('DATABASE'))

@@ -6,11 +6,11 @@ import pg from 'pg'
 
 import { inject, onTestFinished } from 'vitest'
 import { createAuthentication } from '#server/accounts/authentication.ts'
+import { allJobs } from '#server/all-jobs.ts'
 import { connect, type Database } from '#server/database/connection.ts'
 import { openReadReplica } from '#server/database/read-replica.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp, type PageHandler } from '#server/http/app.ts'
-import { createJobHandlers } from '#server/job-handlers.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { openMailer } from '#server/mail/mailer.ts'
@@ -99,7 +99,7 @@ async function startInstance(
   const now = () => instant ?? new Date()
   const logLines: string[] = []
   const log = createLog('trace', { write: (line) => void logLines.push(line) })
-  const jobs = await openJobs(pooledUrl, log, { schedule: false })
+  const jobs = await openJobs(pooledUrl, allJobs, log, { schedule: false })
   const resources: Resources = {
     env,
     database,
@@ -111,7 +111,7 @@ async function startInstance(
     secret: SECRET,
     now,
   }
-  await jobs.work(createJobHandlers(resources))
+  await jobs.work(resources)
   const bus = await openEventBus(databaseUrl, log)
   replica?.follow(bus)
   const streams = openLiveStreams({ bus, database, now, log })

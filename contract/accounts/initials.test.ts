@@ -7,20 +7,20 @@ test('takes the first two letters of the name', () => {
   expect(initials({ name: "D'Ávila" })).toBe('DÁ')
 })
 
-test('a combining accent stays with its letter', () => {
+test('keeps a combining accent with its letter', () => {
   expect(initials({ name: 'e\u0301rica' })).toBe('ÉR')
 })
 
-test('takes the e-mail where the name has no letters', () => {
+test('takes the e-mail when the name has no letters', () => {
   expect(initials({ name: '   ', email: 'thiago@pouso.example' })).toBe('TH')
   expect(initials({ name: null, email: '_b.c@pouso.example' })).toBe('BC')
 })
 
-test('a single letter stands alone', () => {
+test('shows a single letter alone', () => {
   expect(initials({ name: 'Z' })).toBe('Z')
 })
 
-test('else UN', () => {
+test('falls back to UN', () => {
   expect(initials({})).toBe('UN')
   expect(initials({ name: '', email: '' })).toBe('UN')
 })

@@ -14,11 +14,11 @@ export const sessionContract = {
     .output(
       z.object({
         viewer: viewerSchema.nullable(),
-        /** Digits with the country's code, as wa.me takes them. */
+        /** Digits with the country code, in the format of wa.me. */
         whatsappPhone: z.string(),
-        /** Where the site is reached: 'https://…' without a final slash. */
+        /** The site's public address: 'https://…' without a final slash. */
         siteUrl: z.string(),
-        /** Null where maps have no tiles but the outlines of the states. */
+        /** Null when maps show only the outlines of the states. */
         tiles: tilesSchema.nullable(),
       }),
     ),

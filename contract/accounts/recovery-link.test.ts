@@ -41,6 +41,6 @@ test.each([
   expect(findRecoveryToken(at(address))).toBe(token)
 })
 
-test('of a hash that comes without its sign, later signs belong to the token', () => {
+test('keeps later hash signs in the token when the hash comes without its sign', () => {
   expect(findRecoveryToken({ search: '', hash: 'token=a#b' })).toBe('a#b')
 })

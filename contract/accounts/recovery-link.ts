@@ -1,4 +1,4 @@
-/** The page that sets a new password; no session of the browser has a say in it (REC-09). */
+/** The page that sets a new password; it ignores the browser's session (REC-09). */
 export const RESET_PASSWORD_PATH = '/reset-password'
 /** How long a recovery link works (REC-08). */
 export const RECOVERY_LINK_HOURS = 24
@@ -22,7 +22,7 @@ function findToken(
   return parts.find((part) => part.get('token') && accepts(part))?.get('token') ?? undefined
 }
 
-/** The token in the page's own address, which needs no `type`; undefined where there is none. */
+/** The token in the page's own address, which needs no `type`; undefined without one. */
 export function findRecoveryToken(address: Omit<Address, 'pathname'>): string | undefined {
   return findToken(address, () => true)
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { mayListWorkspaces, roleLabels, roles, selfAssignableRoles, signUpRoleLabels } from './rules.ts'
 
-test('hosts and administrators list spaces', () => {
+test('hosts and administrators may list workspaces', () => {
   expect(roles.filter(mayListWorkspaces)).toEqual(['host', 'admin'])
 })
 
-test('nobody chooses to be an administrator', () => {
+test('users cannot choose the role of administrator', () => {
   expect(selfAssignableRoles).toEqual(['guest', 'host'])
 })
 
-test('roles read as people know them', () => {
+test('roles have their labels in Portuguese', () => {
   expect(roleLabels).toEqual({
     guest: 'Profissional/Empresa',
     host: 'Gestor de Espaço',

@@ -1,7 +1,7 @@
 export const roles = ['guest', 'host', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** The roles that a person may choose; nobody can choose to be an administrator. */
+/** The roles that a user may choose; nobody can choose to be an administrator. */
 export const selfAssignableRoles = ['guest', 'host'] as const
 
 export const roleLabels: Record<Role, string> = {
@@ -10,13 +10,13 @@ export const roleLabels: Record<Role, string> = {
   admin: 'Administrador',
 }
 
-/** What the sign-up page calls the two roles it offers. */
+/** The labels of the two roles on the sign-up page. */
 export const signUpRoleLabels: Record<(typeof selfAssignableRoles)[number], string> = {
   guest: 'Profissional/Empresa (quero reservar)',
   host: 'Gestor de Espaço (quero anunciar)',
 }
 
-/** Whether someone with this role may list spaces. */
+/** Whether someone with this role may list workspaces. */
 export function mayListWorkspaces(role: Role): boolean {
   return role === 'host' || role === 'admin'
 }
@@ -30,7 +30,7 @@ function firstLetters(text: string | null | undefined): string {
 
 /**
  * What an avatar without a photo shows (NAV-39).
- * @param person the displayed name and the e-mail, either of which may be missing or blank
+ * @param user the displayed name and the e-mail, either of which may be missing or blank
  * @returns the first two letters of the name, else those of the e-mail, else 'UN'; in capitals
  */
 export function initials({ name, email }: { name?: string | null; email?: string | null }): string {

@@ -30,7 +30,7 @@ describe.each(Object.entries(setsPassword))('the password of a %s', (_, schema) 
   })
 })
 
-test('the meter counts as the rule does', () => {
+test('the strength meter counts characters as the rule does', () => {
   for (const character of ['🔑', 'ã'.normalize('NFD')]) {
     expect([7, 8].map((length) => isPasswordTooShort(character.repeat(length)))).toEqual([true, false])
   }

@@ -76,7 +76,7 @@ export const passwordResetSchema = z.object({
   newPassword: passwordSchema,
 })
 
-/** Who is looking at the page. */
+/** The signed-in user who views the page. */
 export const viewerSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -87,9 +87,9 @@ export const viewerSchema = z.object({
 })
 export type Viewer = z.infer<typeof viewerSchema>
 
-/** The pictures that maps are made of, and whose they are. */
+/** The tiles of maps, and their attribution. */
 export const tilesSchema = z.object({
-  /** With {z}, {x} and {y}. */
+  /** A URL with {z}, {x} and {y}. */
   url: z.string(),
   attribution: z.string(),
 })

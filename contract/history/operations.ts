@@ -11,7 +11,7 @@ export const historyContract = {
     .route({
       method: 'GET',
       path: '/admin/workspaces/{id}/history',
-      summary: "What was done to a space, the latest first, its reports and its host's standing included",
+      summary: "A workspace's history, the latest first, with its reports and its host's standing",
       tags,
     })
     .input(input)
@@ -20,7 +20,7 @@ export const historyContract = {
     .route({
       method: 'GET',
       path: '/admin/users/{id}/history',
-      summary: 'What was done to an account and what its person did, the latest first',
+      summary: 'What was done to a user and what the user did, the latest first',
       tags,
     })
     .input(input)

@@ -1,22 +1,23 @@
 import { z } from 'zod'
-import { historySubjects } from './rules.ts'
+import { auditSubjectTypes } from './audit-actions.ts'
 
 const historyEntrySchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** Such as 'workspace.approve'; `actionLabels` has the words. */
+  /** Such as 'workspace.approve'; `auditActionLabel` gives its label. */
   action: z.string(),
-  /** Who did it; without a name the account is deleted and the number a mere pseudonym. Null is the system itself. */
+  /** Who did it: null is the system. Without a name the account is deleted, and the id is a pseudonym. */
   actor: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
-  subject: z.object({ type: z.enum(historySubjects), id: z.string(), name: z.string().nullable() }),
-  /** What differs, under the names of the stored fields. */
+  /** A job's name is the label of its kind. */
+  subject: z.object({ type: z.enum(auditSubjectTypes), id: z.string(), name: z.string().nullable() }),
+  /** The fields that differ, by the names in which they are stored. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 export type HistoryChange = HistoryEntry['changes'][number]
 
 export const historySchema = z.object({
-  /** Of the space or the person; null once deleted. */
+  /** Of the workspace or the user; null once deleted. */
   name: z.string().nullable(),
   items: z.array(historyEntrySchema),
   nextCursor: z.string().nullable(),

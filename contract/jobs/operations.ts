@@ -8,13 +8,13 @@ const tags = ['Administration']
 
 export const jobsContract = {
   list: operation
-    .route({ method: 'GET', path: '/admin/jobs', summary: 'Work done after answers, the newest first', tags })
+    .route({ method: 'GET', path: '/admin/jobs', summary: 'Background jobs, the newest first', tags })
     .input(z.object({ state: z.enum(jobStates).optional(), ...pageSchema.shape }))
     .output(
       z.object({
         items: z.array(jobSchema),
         nextCursor: z.string().nullable(),
-        /** How many there are of each state. */
+        /** The number of jobs in each state. */
         counts: z.record(z.enum(jobStates), z.number().int()),
       }),
     ),
@@ -22,7 +22,7 @@ export const jobsContract = {
     .route({
       method: 'POST',
       path: '/admin/jobs/{id}/retry',
-      summary: 'Run a failed job once more',
+      summary: 'Run a failed job again',
       tags,
     })
     .input(byIdSchema)

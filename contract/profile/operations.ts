@@ -22,7 +22,7 @@ export const profileContract = {
     .route({
       method: 'PUT',
       path: '/me/photo',
-      summary: 'Take an uploaded picture as own photo, or none',
+      summary: 'Set an uploaded image as own photo, or remove the photo',
       tags,
     })
     .input(z.object({ imageId: z.uuid('Imagem desconhecida').nullable() }))
@@ -32,18 +32,28 @@ export const profileContract = {
     .input(z.object({ role: roleSchema }))
     .output(profileSchema),
   changePassword: operation
-    .route({ method: 'PUT', path: '/me/password', summary: 'New password; every other session ends', tags })
+    .route({
+      method: 'PUT',
+      path: '/me/password',
+      summary: 'Change own password; every other session ends',
+      tags,
+    })
     .input(passwordChangeSchema)
     .output(doneSchema),
   setNotifications: operation
-    .route({ method: 'PUT', path: '/me/notifications', summary: 'Notifications by e-mail, on or off', tags })
+    .route({
+      method: 'PUT',
+      path: '/me/notifications',
+      summary: 'Turn notifications by e-mail on or off',
+      tags,
+    })
     .input(z.object({ email: z.boolean() }))
     .output(profileSchema),
   sessions: operation
     .route({ method: 'GET', path: '/me/sessions', summary: 'Own sessions, the last used first', tags })
     .output(z.object({ items: z.array(sessionSchema) })),
   endSession: operation
-    .route({ method: 'DELETE', path: '/me/sessions/{id}', summary: 'End one of the own sessions', tags })
+    .route({ method: 'DELETE', path: '/me/sessions/{id}', summary: 'End one own session', tags })
     .input(byIdSchema)
     .output(doneSchema),
   endAllSessions: operation
@@ -58,10 +68,10 @@ export const profileContract = {
     })
     .output(doneSchema),
   export: operation
-    .route({ method: 'GET', path: '/me/export', summary: 'All of the own data', tags })
+    .route({ method: 'GET', path: '/me/export', summary: 'Export all own data', tags })
     .output(z.record(z.string(), z.unknown())),
   delete: operation
-    .route({ method: 'DELETE', path: '/me', summary: 'Delete the own account and its data', tags })
+    .route({ method: 'DELETE', path: '/me', summary: 'Delete own account and its data', tags })
     .input(
       z.object({
         password: z

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatPhone, isBrazilianPhone } from './rules.ts'
 
-describe('a phone takes its form while it is typed', () => {
+describe('a phone number is formatted while it is typed', () => {
   test.each([
     ['', ''],
     ['1', '(1'],
@@ -19,7 +19,7 @@ describe('a phone takes its form while it is typed', () => {
   })
 })
 
-describe('a Brazilian phone', () => {
+describe('a Brazilian phone number', () => {
   test.each(['11912345678', '(11) 91234-5678', '1123456789', '(81) 5678-1234', '99 2000-0000'])(
     'is %j',
     (text) => {

@@ -9,7 +9,7 @@ const AREA_CODES = new Set(
 const MOBILE = /^9\d{8}$/
 const LANDLINE = /^[2-5]\d{7}$/
 
-/** '11912345678' → '(11) 91234-5678'; a partial text gets the mask as far as it goes. */
+/** '11912345678' → '(11) 91234-5678'; a partial number is formatted as far as it goes. */
 export function formatPhone(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 11)
   if (digits.length <= 2) return digits.length > 0 ? `(${digits}` : ''

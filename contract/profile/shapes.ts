@@ -19,15 +19,15 @@ export const profileSchema = z.object({
   address: z.string().nullable(),
   image: z.string().nullable(),
   emailNotifications: z.boolean(),
-  /** Own spaces, whatever their status, that switching to guest would pause. */
+  /** Number of own workspaces, of any status, that switching to guest would pause. */
   workspacesToPause: z.number().int(),
-  /** Grows with each save; an edit names the one it saw. */
+  /** Grows with each save; an edit sends the version that it started from. */
   version: z.number().int(),
   createdAt: z.iso.datetime(),
 })
 export type Profile = z.infer<typeof profileSchema>
 
-/** What a person edits about themselves. */
+/** What users edit about themselves. */
 export const profileInputSchema = z.object({
   name: requiredText('Nome é obrigatório', MAX_PERSON_NAME_LENGTH),
   companyName: optionalText(MAX_COMPANY_NAME_LENGTH),
@@ -54,7 +54,7 @@ export const passwordChangeSchema = z.object({
 
 export const sessionSchema = z.object({
   id: z.string(),
-  /** 'Chrome no Windows'. */
+  /** Such as 'Chrome no Windows'. */
   device: z.string(),
   ipAddress: z.string().nullable(),
   current: z.boolean(),

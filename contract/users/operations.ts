@@ -12,7 +12,7 @@ export const usersContract = {
     .route({
       method: 'GET',
       path: '/admin/users',
-      summary: 'Accounts, newest first, by name or e-mail',
+      summary: 'Users, newest first, filtered by name or e-mail',
       tags,
     })
     .input(
@@ -34,14 +34,14 @@ export const usersContract = {
     .output(userSchema)
     .errors(administratorErrors),
   setRole: operation
-    .route({ method: 'PUT', path: '/admin/users/{id}/role', summary: "Change another account's role", tags })
+    .route({ method: 'PUT', path: '/admin/users/{id}/role', summary: "Change another user's role", tags })
     .input(byIdSchema.extend({ role: roleSchema }))
     .output(userSchema),
   setSuspended: operation
     .route({
       method: 'PUT',
       path: '/admin/users/{id}/suspended',
-      summary: 'Suspend or reactivate an account',
+      summary: 'Suspend or reactivate a user',
       tags,
     })
     .input(byIdSchema.extend({ suspended: z.boolean() }))

@@ -4,7 +4,7 @@ import { emailSchema, passwordSchema, roleSchema } from '../accounts/shapes.ts'
 import { requiredText } from '../text/shapes.ts'
 import { ADMINISTRATOR_FIELDS_REQUIRED } from './rules.ts'
 
-/** An administrator's account as the form and the operation take it. */
+/** A new administrator: the form's and the operation's input. */
 export const administratorInputSchema = z.object({
   name: requiredText(ADMINISTRATOR_FIELDS_REQUIRED, MAX_PERSON_NAME_LENGTH),
   email: z

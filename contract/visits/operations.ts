@@ -19,7 +19,7 @@ export const visitsContract = {
     .route({
       method: 'GET',
       path: '/me/overview',
-      summary: 'The last 30 days of the own spaces',
+      summary: 'The last 30 days of own workspaces',
       tags: ['Visits'],
     })
     .output(overviewSchema),

@@ -1,4 +1,4 @@
-/** Days that a host's overview looks back, today included. */
+/** Days in a host's overview, today included. */
 export const OVERVIEW_DAYS = 30
 
 export const visitKinds = ['view', 'favorite', 'chat'] as const

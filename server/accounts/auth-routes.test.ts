@@ -29,7 +29,7 @@ async function profileOf(email: string) {
 }
 
 describe('sign-up', () => {
-  test('makes the account with its role and company, and signs it in', async () => {
+  test('creates the account with its role and company, and signs it in', async () => {
     const client = server.visitor()
     const user = newSignUp({ companyName: 'Estúdio Maré', email: `${randomUUID()}@Teste.Example` })
     const { status, headers, body } = await client.post('/api/auth/sign-up/email', user)
@@ -53,7 +53,7 @@ describe('sign-up', () => {
     expect(session.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('a host has no company name from sign-up', async () => {
+  test('ignores the company name of a host', async () => {
     const user = newSignUp({ role: 'host', companyName: 'Prado' })
     await server.visitor().post('/api/auth/sign-up/email', user)
     expect(await profileOf(user.email)).toMatchObject({ role: 'host', companyName: null })
@@ -71,7 +71,7 @@ describe('sign-up', () => {
     else expect(profile).toMatchObject({ role: 'guest', emailVerified: false })
   })
 
-  test('a registered e-mail is told so and nothing changes', async () => {
+  test('rejects a registered e-mail and changes nothing', async () => {
     const user = newSignUp()
     await server.visitor().post('/api/auth/sign-up/email', user)
     const before = await profileOf(user.email)
@@ -110,14 +110,14 @@ describe('sign-up', () => {
     expect(await profileOf(user.email)).toBeUndefined()
   })
 
-  test.each([8, 128])('a password of %i emoji is taken whole', async (length) => {
+  test.each([8, 128])('accepts a password of %i emoji without cutting it', async (length) => {
     const user = newSignUp({ password: '🔑'.repeat(length) })
     expect((await server.visitor().post('/api/auth/sign-up/email', user)).status).toBe(200)
     const signIn = { email: user.email, password: user.password }
     expect((await server.visitor().post('/api/auth/sign-in/email', signIn)).status).toBe(200)
   })
 
-  test('the password is stored as an Argon2id hash of at least 19 MiB and two passes', async () => {
+  test('stores the password as an Argon2id hash of at least 19 MiB and two passes', async () => {
     const user = newSignUp()
     await server.visitor().post('/api/auth/sign-up/email', user)
     const profile = await profileOf(user.email)
@@ -130,7 +130,7 @@ describe('sign-up', () => {
 })
 
 describe('sign-in and sign-out', () => {
-  test('a wrong password and an unknown e-mail get the same answer', async () => {
+  test('answers a wrong password and an unknown e-mail alike', async () => {
     const user = newSignUp()
     await server.visitor().post('/api/auth/sign-up/email', user)
     const attempts = [
@@ -149,7 +149,7 @@ describe('sign-in and sign-out', () => {
     }
   })
 
-  test('each sign-in has a session of its own, and sign-out ends that one', async () => {
+  test('each sign-in creates a session, and sign-out ends only that one', async () => {
     const user = newSignUp()
     const [here, elsewhere] = [server.visitor(), server.visitor()]
     await here.post('/api/auth/sign-up/email', user)
@@ -176,7 +176,7 @@ describe('sign-in and sign-out', () => {
   })
 })
 
-test('while too many passwords wait to be checked, the next is asked to come back', async () => {
+test('rejects a sign-in with 503 while too many passwords wait to be checked', async () => {
   const user = newSignUp()
   await server.visitor().post('/api/auth/sign-up/email', user)
   let open = () => {}

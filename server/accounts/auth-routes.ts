@@ -14,23 +14,25 @@ import type { Resources } from '../resources.ts'
 import { recordAccess } from './access-log.ts'
 import type { Authentication } from './authentication.ts'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { deviceCookie, findKnownDevice } from './device-cookie.ts'
-import { confirmEmail } from './email-confirmation.ts'
 import { assertAdministratorRole, storedEmail } from './ensure-administrator.ts'
 import { findViewer } from './find-viewer.ts'
 import { isRecoveryTokenValid, resetPassword } from './recovery.ts'
+import { sendEmailConfirmationJob } from './send-email-confirmation.ts'
+import { sendPasswordResetJob } from './send-password-reset.ts'
 import { isHttps, keepForLongestSession } from './session-cookie.ts'
 
 type Options = {
   resources: Resources
   authentication: Authentication
-  /** Where the request comes from, as far as the server can trust it. */
+  /** The client's IP address, as far as the server can trust it. */
   addressOf: (context: Context) => string
 }
 
 const NO_STORE = { 'cache-control': 'private, no-store' }
 
-/** What the account engine's own codes are called at our door. */
+/** The API's errors for the engine's own codes. */
 const translations: Record<string, { status: number; code: string; message: string }> = {
   INVALID_EMAIL_OR_PASSWORD: {
     status: 401,
@@ -54,14 +56,14 @@ const aliases: Record<string, string> = {
 }
 
 /**
- * The doors of accounts: each body is checked against the contract, each try is counted, and each error comes out as
+ * The HTTP routes of accounts: each body is checked against the contract, each attempt is counted, and each error is
  * `{ code, message, fields? }` in Portuguese. Any other path of the account engine is a 404.
  */
 export function authRoutes({ resources, authentication, addressOf }: Options): Hono {
   const { database, jobs, env, log, now, secret } = resources
   const routes = new Hono()
 
-  /** Hands a checked request over to the engine, and its answer back without the session's token. */
+  /** Passes a checked request to the engine, and returns its answer without the session's token. */
   const askEngine = async (context: Context, body: unknown) => {
     const response = await authentication.handler(engineRequest(context.req.raw, body, addressOf(context)))
     const answer = await response.json().catch(() => ({}))
@@ -91,7 +93,7 @@ export function authRoutes({ resources, authentication, addressOf }: Options): H
       await database.transaction(async (transaction) => {
         const ipAddress = addressOf(context)
         await recordAccess(transaction, { userId, event: 'sign-up', ipAddress, at: now() })
-        await jobs.enqueue(transaction, 'send-email-confirmation', { userId })
+        await jobs.enqueue(transaction, sendEmailConfirmationJob, { userId })
       })
       return response
     }),
@@ -133,7 +135,7 @@ export function authRoutes({ resources, authentication, addressOf }: Options): H
     withBody(context, passwordResetRequestSchema, async ({ email }) => {
       await countAttempt(resources, 'recoveryByAddress', addressOf(context))
       await countAttempt(resources, 'recoveryByAccount', email)
-      await jobs.enqueue(database, 'send-password-reset', { email })
+      await jobs.enqueue(database, sendPasswordResetJob, { email })
       return Response.json({ accepted: true }, { headers: NO_STORE })
     }),
   )
@@ -176,7 +178,7 @@ async function withBody<Schema extends z.ZodType>(
 ): Promise<Response> {
   const body = await context.req.json().catch(() => undefined)
   if (body === undefined) return refuse(400, 'MALFORMED_REQUEST', commonErrors.MALFORMED_REQUEST.message)
-  // Nobody chooses to be an administrator, however they ask.
+  // A request can't create an administrator.
   if (body?.role === 'admin') return refuse(403, 'FORBIDDEN', commonErrors.FORBIDDEN.message)
   const checked = schema.safeParse(body)
   if (!checked.success) {

@@ -10,10 +10,10 @@ import type { Resources } from '../resources.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { isHttps, SESSION_IDLE_SECONDS, sessionCookieOptions } from './session-cookie.ts'
 
-/** How exactly the last use of a session is known. */
+/** Precision of a session's last use. */
 const LAST_USE_RESOLUTION_SECONDS = 300
 
-/** The account engine: e-mail and password, database sessions in cookies. Its doors are in auth-routes.ts. */
+/** The account engine: e-mail and password, database sessions in cookies. auth-routes.ts has its HTTP routes. */
 export function createAuthentication({
   database,
   env,
@@ -41,7 +41,7 @@ export function createAuthentication({
         termsAcceptedAt: { type: 'date', input: false, required: false, defaultValue: null },
       },
     },
-    // No cookie cache: a session that was ended is over at the next request.
+    // No cookie cache: an ended session is invalid at the next request.
     session: {
       expiresIn: SESSION_IDLE_SECONDS,
       updateAge: LAST_USE_RESOLUTION_SECONDS,
@@ -50,7 +50,7 @@ export function createAuthentication({
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
-      // The contract has counted the characters by then; the engine would count an emoji as two.
+      // The contract has checked the length already; the engine would count an emoji as two.
       minPasswordLength: 1,
       maxPasswordLength: MAX_TYPED_PASSWORD_LENGTH,
       password: { hash: hashPassword, verify: verifyPassword },
@@ -59,7 +59,7 @@ export function createAuthentication({
     databaseHooks: {
       user: {
         create: {
-          /** Guest or host, as chosen at sign-up; nothing a request says makes an administrator. */
+          /** Guest or host, as chosen at sign-up; no request can create an administrator. */
           before: async (user, context) => {
             const chosen = signUpSchema.pick({ role: true, companyName: true }).safeParse(context?.body)
             if (!chosen.success) return { data: user }
@@ -78,7 +78,7 @@ export function createAuthentication({
       },
       session: {
         create: {
-          // By the engine's own connection: at sign-up the account is not visible to others yet.
+          // On the engine's own connection: at sign-up other connections don't see the account yet.
           before: async (session, context) => {
             const account = await context?.context.internalAdapter.findUserById(session.userId)
             if (account && 'suspendedAt' in account && account.suspendedAt) {
@@ -92,7 +92,7 @@ export function createAuthentication({
     advanced: {
       cookiePrefix: 'pouso',
       ipAddress: { ipAddressHeaders: ['x-pouso-address'] },
-      // Off, so that the engine puts no prefix of its own before the cookie's name.
+      // Off, so that the engine doesn't prefix the cookie's name.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isHttps(env) },
       cookies: { session_token: sessionCookieOptions(env) },
@@ -101,7 +101,7 @@ export function createAuthentication({
       disableOriginCheck: true,
       database: { generateId: () => newId() },
     },
-    // What goes wrong is logged once, by us.
+    // We log each error once ourselves.
     logger: { disabled: true },
     onAPIError: { throw: true },
   })

@@ -4,7 +4,7 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
 export const DEVICE_COOKIE = 'pouso.device'
 
 /**
- * The mark of a device that signed in to an account before, so that a stranger's guesses don't lock its owner out
+ * The cookie of a device that signed in to an account before, so that a stranger's guesses don't lock its owner out
  * (OWASP: Slow Down Online Guessing Attacks with Device Cookies).
  * @returns the value of a Set-Cookie header.
  */
@@ -14,7 +14,7 @@ export function deviceCookie(secret: string, email: string, secure: boolean): st
   return `${DEVICE_COOKIE}=${value}; Path=/api/auth; Max-Age=${ONE_YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
-/** The device's mark if it is for this account, else undefined. */
+/** The id of a device that signed in to this account before, else undefined. */
 export function findKnownDevice(
   secret: string,
   email: string,

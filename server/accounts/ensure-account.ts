@@ -14,7 +14,7 @@ type NewAccount = {
   createdAt: Date
 }
 
-/** Creates a confirmed account unless the e-mail has one. @returns the account's id. */
+/** Creates a confirmed user unless the e-mail has one. @returns the user's id. */
 export async function ensureAccount(executor: Executor, account: NewAccount): Promise<string> {
   const { password, companyName = null, createdAt, ...rest } = account
   const [existing] = await executor

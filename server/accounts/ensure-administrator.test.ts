@@ -32,7 +32,7 @@ describe('the configured administrator', () => {
     expect((await client.get('/api/v1/session')).body.viewer.role).toBe('admin')
   })
 
-  test('is nobody who signed up with the e-mail without confirming it', async () => {
+  test('is not a user who signed up with the e-mail without confirming it', async () => {
     const own = await startServerForTest(configuration)
     const client = own.visitor()
     const { body } = await client.post('/api/auth/sign-up/email', stranger)
@@ -52,7 +52,7 @@ describe('the configured administrator', () => {
     ])
   })
 
-  test('who deleted the account leaves nothing to a stranger who signs up with the e-mail', async () => {
+  test('after deletion a stranger who signs up with the e-mail gets no role', async () => {
     const own = await startServerForTest(configuration)
     await ensureAdministrator(own.resources)
     await signedIn(own, 'admin')
@@ -67,7 +67,7 @@ describe('the configured administrator', () => {
     expect((await client.get('/api/v1/session')).body.viewer.role).toBe('guest')
   })
 
-  test('keeps the password of a confirmed account that becomes it; its sessions end', async () => {
+  test('keeps the password of a confirmed account that is promoted; its sessions end', async () => {
     const own = await startServerForTest(configuration)
     const client = own.visitor()
     await client.post('/api/auth/sign-up/email', stranger)
@@ -78,7 +78,7 @@ describe('the configured administrator', () => {
     expect([signIn.status, signIn.body.user.role]).toEqual([200, 'admin'])
   })
 
-  test('without configuration the first start makes one and tells its password once', async () => {
+  test('without configuration the first start creates one and returns its password once', async () => {
     const own = await startServerForTest()
     const created = await ensureAdministrator(own.resources)
     expect(created?.email).toBe('admin@localhost')
@@ -105,7 +105,7 @@ describe('the configured administrator', () => {
     expect(await ensureAdministrator(own.resources)).toBeUndefined()
   })
 
-  test('is given back once by two instances that start together', async () => {
+  test('is taken over once by two instances that start together', async () => {
     const own = await startServerForTest()
     await ensureAdministrator(own.resources)
     await own.database.update(profiles).set({ role: 'guest' })

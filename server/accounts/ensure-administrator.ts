@@ -9,19 +9,19 @@ import { lockAdministrators } from './lock-administrators.ts'
 import { takeOverAccount } from './take-over-account.ts'
 
 const DEFAULT_ADMINISTRATOR = { email: 'admin@localhost', name: 'Administrador' }
-/** How it is stored: the account engine takes no e-mail without a dot in its domain. */
+/** The default's stored e-mail: the account engine rejects a domain without a dot. */
 const STORED_EMAIL = `${DEFAULT_ADMINISTRATOR.email}.localdomain`
 
-/** The e-mail that an account is stored under, for what its person types. */
+/** The e-mail that an account is stored under, for the one that the user types. */
 export function storedEmail(typed: string): string {
   return typed === DEFAULT_ADMINISTRATOR.email ? STORED_EMAIL : typed
 }
 
 /**
- * At every start the configured administrator exists, has the role and the name; an account of that e-mail which nobody
- * confirmed gets the configured password. Without configuration and without demonstration data a start that finds
- * nobody who can administer, as the first does, creates one with a random password.
- * @returns that account's e-mail and password, to be printed once, or undefined.
+ * Makes sure at every start that the configured administrator exists and has the role and the name; an unconfirmed
+ * account with that e-mail gets the configured password. Without configuration and demonstration data, a start that
+ * finds no administrator, such as the first one, creates one with a random password.
+ * @returns the created default administrator's e-mail and password, to be printed once, or undefined.
  */
 export async function ensureAdministrator({
   database,
@@ -39,7 +39,7 @@ export async function ensureAdministrator({
         .from(profiles)
         .where(eq(profiles.id, id))
         .for('update')
-      // Whoever signed up with this e-mail has not shown that it is theirs.
+      // Who signed up with this e-mail hasn't proved that it is theirs.
       if (!existing?.isConfirmed) await takeOverAccount(transaction, { id, password, at })
       await giveRole(transaction, email, at)
       if (name) await transaction.update(profiles).set({ name }).where(eq(profiles.id, id))
@@ -50,7 +50,7 @@ export async function ensureAdministrator({
   return database.transaction((transaction) => ensureDefaultAdministrator(transaction, now()))
 }
 
-/** Where somebody can administer, there is nothing to do. The default's account, if it is there, is given back. */
+/** A no-op when there is an administrator. An existing account of the default administrator is taken over. */
 async function ensureDefaultAdministrator(
   transaction: Transaction,
   at: Date,
@@ -63,7 +63,7 @@ async function ensureDefaultAdministrator(
     .from(profiles)
     .where(eq(profiles.email, STORED_EMAIL))
     .for('update')
-  // Given back meanwhile, by another instance that started with this one.
+  // Another instance that started at the same time did it.
   if (existing?.role === 'admin' && !existing.suspendedAt) return undefined
   if (existing) {
     await takeOverAccount(transaction, { id: existing.id, password, at })
@@ -74,7 +74,7 @@ async function ensureDefaultAdministrator(
   return { email, password }
 }
 
-/** The configured administrator has the role at each sign-in, whatever happened to it meanwhile, once confirmed. */
+/** Gives the configured administrator the role again at sign-in, once the e-mail is confirmed (AUTH-25). */
 export async function assertAdministratorRole(
   { database, env, now }: Resources,
   email: string,
@@ -84,8 +84,8 @@ export async function assertAdministratorRole(
 }
 
 /**
- * To a confirmed e-mail only (USR-10); sessions from before the role end. Written down where it changes something: by
- * nobody, for the configuration did it.
+ * Gives the role to a confirmed e-mail only (USR-10); sessions from before end. A change is audited as the system's,
+ * since the configuration caused it.
  */
 async function giveRole(executor: Executor, email: string, at: Date): Promise<void> {
   const changed = await executor
@@ -95,7 +95,7 @@ async function giveRole(executor: Executor, email: string, at: Date): Promise<vo
     .returning({ id: profiles.id })
   for (const { id } of changed) {
     await executor.delete(sessions).where(eq(sessions.userId, id))
-    const act = { actorId: null, action: 'profile.set-role', subjectType: 'profile' as const }
+    const act = { actorId: null, action: 'profile.set-role', subjectType: 'profile' } as const
     await recordAudit(executor, { at, ...act, subjectId: id, after: { role: 'admin' } })
   }
 }

@@ -8,7 +8,7 @@ import { SESSION_COOKIE, SESSION_LONGEST_SECONDS } from './session-cookie.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const LONGEST_MS = SESSION_LONGEST_SECONDS * 1000
-/** However often a session is used, it ends after this. */
+/** A session ends after this time, even when it is used. */
 export const LONGEST_SESSION_MS: Record<Role, number> = {
   guest: LONGEST_MS,
   host: LONGEST_MS,
@@ -16,8 +16,8 @@ export const LONGEST_SESSION_MS: Record<Role, number> = {
 }
 
 /**
- * Who sends the request, by its session cookie. A visitor costs no query.
- * @throws ORPCError SERVICE_UNAVAILABLE when that can't be looked up: nobody is taken for a visitor because of it.
+ * The sender of a request, by its session cookie; null for a visitor, without a query.
+ * @throws ORPCError SERVICE_UNAVAILABLE when the session can't be read: a user must not be treated as a visitor then.
  */
 export async function findViewer(
   { now }: Pick<Resources, 'now'>,
@@ -30,7 +30,7 @@ export async function findViewer(
   })
   if (!found) return null
   const { user, session } = found
-  // Suspending ends every session, but for one that a sign-in of the same moment makes.
+  // Suspending ends every session, except one that a simultaneous sign-in creates.
   if (user.suspendedAt) return null
   const role = roleSchema.parse(user.role)
   if (now() >= session.expiresAt) return null

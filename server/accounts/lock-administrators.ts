@@ -3,9 +3,9 @@ import type { Transaction } from '../database/connection.ts'
 import { profiles } from '../database/schema.ts'
 
 /**
- * Locks every administrator's row, and the account's that is about to change: of two acts that would together leave no
- * administrator, the second waits and sees what the first did. By number, so that no two wait for each other; and
- * before the account's spaces, as all who need both do.
+ * Locks every administrator's row and the row of the user that is about to change: of two changes that would together
+ * leave no administrator, the second waits and sees the first. The order by id, and users before their workspaces,
+ * prevents deadlocks.
  * @returns the ids of the administrators who aren't suspended.
  */
 export async function lockAdministrators(transaction: Transaction, userId?: string): Promise<string[]> {
@@ -14,7 +14,7 @@ export async function lockAdministrators(transaction: Transaction, userId?: stri
     .from(profiles)
     .where(or(eq(profiles.role, 'admin'), userId ? eq(profiles.id, userId) : undefined))
     .orderBy(asc(profiles.id))
-    // What merely names these people, a notification for one, goes on meanwhile.
+    // Rows that only reference these users, such as notifications, are not blocked.
     .for('no key update')
   return locked.filter(({ role, suspendedAt }) => role === 'admin' && !suspendedAt).map(({ id }) => id)
 }

@@ -8,8 +8,8 @@ export type TokenPurpose = 'password-reset' | 'email-confirmation'
 const TOKEN_BYTES = 32
 
 /**
- * Makes a token that works once, until `expiresAt`; an older one of the same purpose stops working.
- * @returns the token, 256 bits of chance as text; the database keeps only its SHA-256.
+ * Issues a token that works once, until `expiresAt`; an older one of the same purpose stops working.
+ * @returns the token, 256 random bits as text; the database stores only its SHA-256.
  */
 export async function issueToken(
   executor: Executor,
@@ -24,7 +24,7 @@ export async function issueToken(
   return token
 }
 
-/** The account of a token that still works, or undefined; the token keeps working. */
+/** The user of a valid token, or undefined; the token stays valid. */
 export async function findTokenAccount(
   executor: Executor,
   token: string,
@@ -38,7 +38,7 @@ export async function findTokenAccount(
   return row?.id
 }
 
-/** The same, and the token stops working: of any number of tries at once one gets the account. */
+/** The same, and invalidates the token: of any number of simultaneous attempts one gets the user. */
 export async function redeemToken(
   executor: Executor,
   token: string,

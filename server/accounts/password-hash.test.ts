@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/accounts/credentials.ts'
 import { hashPassword, passwordQueue, verifyPassword } from './password-hash.ts'
 
-// Each hash takes a core and 19 MiB, and these tests make hundreds.
+// Each hash occupies a core and 19 MiB, and these tests compute hundreds.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Anything that people can type: every code point but the halves of surrogate pairs, which are no characters. */
+/** Anything that a user can type: every code point but surrogates, which are no characters. */
 const anyPassword = fc
   .array(fc.integer({ min: 1, max: 0x10ffff }), {
     minLength: MIN_PASSWORD_LENGTH,
@@ -17,7 +17,7 @@ const anyPassword = fc
   )
   .filter((password) => password.length >= MIN_PASSWORD_LENGTH && password.length <= MAX_PASSWORD_LENGTH)
 
-test('a password of any Unicode is told from itself without its last character', async () => {
+test('distinguishes any Unicode password from itself without its last character', async () => {
   await fc.assert(
     fc.asyncProperty(anyPassword, async (password) => {
       const hash = await hashPassword(password)
@@ -29,7 +29,7 @@ test('a password of any Unicode is told from itself without its last character',
   )
 })
 
-test('no password of up to 128 characters is cut: the last one counts, wherever it stands', async () => {
+test('does not cut passwords of up to 128 characters', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: MIN_PASSWORD_LENGTH, max: MAX_PASSWORD_LENGTH }), async (length) => {
       const hash = await hashPassword('a'.repeat(length))
@@ -39,12 +39,12 @@ test('no password of up to 128 characters is cut: the last one counts, wherever 
   )
 })
 
-test('the same word typed with composed or with separate accents is the same password', async () => {
+test('treats composed and separate accents as the same password', async () => {
   const hash = await hashPassword('coração são'.normalize('NFC'))
   expect(await verifyPassword({ hash, password: 'coração são'.normalize('NFD') })).toBe(true)
 })
 
-test('beyond four at once and two hundred in line, the next are refused, and then all is as before', async () => {
+test('rejects hashes beyond four at once and two hundred in the queue, then recovers', async () => {
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
     open = resolve

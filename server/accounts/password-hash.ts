@@ -5,7 +5,7 @@ import { WorkQueue } from '../work-queue.ts'
 /** OWASP's Argon2id minimum: 19 MiB, two passes, one lane. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Each hash takes a core and 19 MiB. */
+/** Each hash occupies a core and 19 MiB. */
 export const passwordQueue = new WorkQueue({ atOnce: 4, waitingLimit: 200 })
 
 /** @returns an Argon2id hash in its standard text form. */
@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
   return passwordQueue.run(() => hash(password.normalize(PASSWORD_FORM), PARAMETERS))
 }
 
-/** Whether the password is the one that was hashed. */
+/** Whether the password matches the hash. */
 export function verifyPassword({
   hash: stored,
   password,

@@ -59,7 +59,7 @@ async function mailTo(email: string, count = 1): Promise<ReceivedMail> {
     interval: 50,
   })
   const mail = found().at(-1)
-  if (!mail) throw new Error('No mail came')
+  if (!mail) throw new Error('No mail arrived')
   return mail
 }
 
@@ -76,7 +76,7 @@ const signInStatus = async (email: string, password: string) =>
   (await server.visitor().post('/api/auth/sign-in/email', { email, password })).status
 
 describe('recovering the password', () => {
-  test('the link of the mail sets a new password once, ends every session and confirms the e-mail', async () => {
+  test('the link in the mail sets a new password once, ends every session and confirms the e-mail', async () => {
     const user = await signedIn(server, 'guest', 'Ana <b>Souza</b>')
     await server.database.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, user.id))
     const link = await recoveryLink(user)
@@ -104,7 +104,7 @@ describe('recovering the password', () => {
     expect(profile?.emailVerified).toBe(true)
   })
 
-  test('of 50 tries at once with one link, one wins', async () => {
+  test('of 50 simultaneous attempts with one link, one succeeds', async () => {
     const user = await signedIn(server, 'guest')
     const token = tokenOf(await recoveryLink(user))
     const answers = await Promise.all(
@@ -114,7 +114,7 @@ describe('recovering the password', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(49)
   })
 
-  test('only the newest link works, and none after 24 hours', async () => {
+  test('only the newest link works, for 24 hours', async () => {
     const user = await signedIn(server, 'guest')
     const older = tokenOf(await recoveryLink(user))
     const newer = tokenOf(await recoveryLink(user, 2))
@@ -127,7 +127,7 @@ describe('recovering the password', () => {
     server.setNow(new Date())
   })
 
-  test('the database holds no token, only its hash', async () => {
+  test('stores only the hash of a token', async () => {
     const user = await signedIn(server, 'guest')
     const token = tokenOf(await recoveryLink(user))
     const [row] = await server.database.select().from(accountTokens).where(eq(accountTokens.userId, user.id))
@@ -135,7 +135,7 @@ describe('recovering the password', () => {
     expect(JSON.stringify(row)).not.toContain(token)
   })
 
-  test('known and unknown e-mails get the same answer', async () => {
+  test('answers known and unknown e-mails alike', async () => {
     const user = await signedIn(server, 'guest')
     const known = await request(user.email)
     const unknown = await request('ninguem@teste.example')
@@ -144,7 +144,7 @@ describe('recovering the password', () => {
     expect(received.filter((mail) => mail.to === 'ninguem@teste.example')).toEqual([])
   })
 
-  test('links never take the Host of the request', async () => {
+  test('links ignore the Host header of the request', async () => {
     const local = await startServerForTest()
     const user = await signedIn(local, 'guest')
     const answer = await local
@@ -158,16 +158,16 @@ describe('recovering the password', () => {
     expect(answer.status).toBe(200)
     const mails = await vi.waitFor(
       async () => {
-        const kept = await local.resources.mailer.list()
-        expect(kept).toHaveLength(1)
-        return kept
+        const stored = await local.resources.mailer.list()
+        expect(stored).toHaveLength(1)
+        return stored
       },
       { timeout: 15_000, interval: 50 },
     )
     expect(mails[0]?.text).not.toContain('evil.example')
   })
 
-  test('a mail that fails is sent again with the same Message-ID', async () => {
+  test('retries a failed mail with the same Message-ID', async () => {
     const user = await signedIn(server, 'guest')
     refuseNext = 1
     await request(user.email)
@@ -185,7 +185,7 @@ describe('recovering the password', () => {
     expect([status, body.fields.email]).toEqual([422, message])
   })
 
-  test('a short or common password is refused and the link keeps working', async () => {
+  test('rejects a short or common password, and the link still works', async () => {
     const user = await signedIn(server, 'guest')
     const token = tokenOf(await recoveryLink(user))
     expect((await reset(token, '1234567')).body.fields.newPassword).toBe(
@@ -195,7 +195,7 @@ describe('recovering the password', () => {
     expect((await reset(token, 'outra frase bem secreta')).status).toBe(200)
   })
 
-  test('five requests for one account, then 429 with when to try again', async () => {
+  test('allows five requests for one account, then answers 429 with Retry-After', async () => {
     const user = await signedIn(server, 'guest')
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await request(user.email)).status).toBe(200)
     const { status, headers, body } = await request(user.email)
@@ -206,7 +206,7 @@ describe('recovering the password', () => {
 })
 
 describe('confirming the e-mail', () => {
-  test('the mail after sign-up confirms it, once, and leads home', async () => {
+  test('the link in the mail after sign-up confirms it once and leads to the home page', async () => {
     const email = `confirma-${Date.now()}@teste.example`
     const client = server.visitor()
     const signUp = { name: 'Rui', email, password: 'uma frase bem secreta', role: 'guest' }

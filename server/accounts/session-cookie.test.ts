@@ -25,7 +25,7 @@ const sessionsOf = (userId: string) =>
   server.database.select().from(sessions).where(eq(sessions.userId, userId))
 
 describe('the cookie', () => {
-  test('is for the server alone, for our pages alone, and lasts as long as a used session may', async () => {
+  test('is HttpOnly and SameSite, and lasts as long as a session in use may', async () => {
     const user = await signedIn(server, 'guest')
     const cookie = sessionCookieOf((await signIn(server.visitor(), user)).headers)
     expect(cookie.split('; ').slice(1).sort()).toEqual([
@@ -36,7 +36,7 @@ describe('the cookie', () => {
     ])
   })
 
-  test('is a __Host- cookie with Secure over https, and no other of ours is without Secure', async () => {
+  test('is a Secure __Host- cookie over https, where every other cookie is Secure too', async () => {
     const secure = await startServerForTest({ PUBLIC_URL: 'https://pouso.example' })
     const user = await signedIn(secure, 'guest')
     const { headers } = await signIn(secure.visitor(), user)
@@ -59,7 +59,7 @@ describe('the cookie', () => {
     )
   })
 
-  test('with another signature is no session', async () => {
+  test('is ignored with a wrong signature', async () => {
     const user = await signedIn(server, 'guest')
     const [session] = await sessionsOf(user.id)
     expect(await viewerWith(`${COOKIE}=${session?.token}`)).toBeNull()
@@ -70,7 +70,7 @@ describe('the cookie', () => {
 })
 
 describe('a new token', () => {
-  test('comes with every sign-in, whatever cookie was there before', async () => {
+  test('is issued at every sign-in, whatever cookie the browser sent', async () => {
     const [user, attacker] = [await signedIn(server, 'guest'), await signedIn(server, 'guest')]
     const planted = pairOf(sessionCookieOf((await signIn(attacker.client, attacker)).headers))
     const { email, password } = user
@@ -103,7 +103,7 @@ describe('a new token', () => {
     expect((await user.client.get('/api/v1/session')).body.viewer.id).toBe(user.id)
   })
 
-  test('does not come with a refused change', async () => {
+  test('is not issued when a change is rejected', async () => {
     const user = await signedIn(server, 'guest')
     const before = await sessionsOf(user.id)
     const wrong = { currentPassword: 'não é esta', newPassword: 'uma frase bem nova' }

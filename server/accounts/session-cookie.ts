@@ -8,16 +8,16 @@ import type { Environment } from '../env.ts'
 import type { Resources } from '../resources.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-/** A session that is not used for so long is over. */
+/** A session ends after this time without use. */
 export const SESSION_IDLE_SECONDS = 7 * DAY_SECONDS
-/** However often it is used, a session is over after this. */
+/** A session ends after this time, even when it is used. */
 export const SESSION_LONGEST_SECONDS = 30 * DAY_SECONDS
 const TOKEN_BYTES = 32
-/** What the name of the session's cookie ends in, over https and without. */
+/** The session cookie's name, without the `__Host-` prefix that it has over https. */
 export const SESSION_COOKIE = 'pouso.session_token'
 
 /**
- * The session's cookie. Over https its name makes browsers refuse one that another host or an unencrypted page sets
+ * The session cookie. Over https its name makes browsers reject one that another host or an unencrypted page sets
  * (RFC 6265bis, `__Host-`).
  */
 export function sessionCookieOptions(env: Pick<Environment, 'publicUrl'>) {
@@ -29,8 +29,8 @@ export function sessionCookieOptions(env: Pick<Environment, 'publicUrl'>) {
 }
 
 /**
- * The engine's cookie lives as long as an unused session; the browser shall keep it as long as a used one, and the
- * server knows when it is over.
+ * Extends the engine's cookie, which lives as long as an unused session, to the life of a session in use; the server
+ * knows when a session has ended.
  * @param cookie the value of a Set-Cookie header
  */
 export function keepForLongestSession(cookie: string): string {
@@ -42,8 +42,8 @@ export function isHttps({ publicUrl }: Pick<Environment, 'publicUrl'>): boolean 
 }
 
 /**
- * Gives the session in use a new token, so that one which leaked before is worth nothing (ASVS 5.0, 7.2.4).
- * @returns the value of the Set-Cookie header that keeps the person signed in.
+ * Gives the session in use a new token, so that one that leaked before is useless (ASVS 5.0, 7.2.4).
+ * @returns the value of the Set-Cookie header with the new token.
  */
 export async function renewSession(
   transaction: Transaction,

@@ -8,8 +8,8 @@ import { hashPassword } from './password-hash.ts'
 type TakeOver = { id: string; password: string; at: Date }
 
 /**
- * Makes an account that exists the operator's: it can sign in with the password, its e-mail counts as confirmed, and
- * whoever was signed in to it, or had a link for it, is out. Written down by nobody, for the configuration did it.
+ * Gives an existing account to the operator: sets the password, confirms the e-mail, and ends every session and link.
+ * It is audited as the system's, since the configuration caused it.
  */
 export async function takeOverAccount(
   transaction: Transaction,
@@ -26,7 +26,7 @@ export async function takeOverAccount(
   await applyHostSuspension(transaction, id)
   await transaction.delete(sessions).where(eq(sessions.userId, id))
   await transaction.delete(accountTokens).where(eq(accountTokens.userId, id))
-  for (const action of ['account.change-password', 'account.confirm-email']) {
+  for (const action of ['account.change-password', 'account.confirm-email'] as const) {
     await recordAudit(transaction, { at, actorId: null, action, subjectType: 'profile', subjectId: id })
   }
 }

@@ -32,7 +32,8 @@ export async function fillDatabase(
 ): Promise<Map<string, number>> {
   await requireEmptyDatabase(url)
   await migrateAsFarAs(url, migrations)
-  const jobs = await openJobs(url, createLog('error'), { schedule: false })
+  // Only the tables: the queues themselves are among the rows to copy.
+  const jobs = await openJobs(url, [], createLog('error'), { schedule: false })
   await jobs.stop()
 
   const client = await connectUnhurried(url, 'pouso-restore')

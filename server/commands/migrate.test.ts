@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { createEmptyDatabase, startInstanceBeside } from '#tests/server.ts'
+import { allJobs } from '../all-jobs.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
 
@@ -9,7 +10,7 @@ const run = promisify(execFile)
 
 test('a start without migrating needs what npm run migrate makes, and makes nothing itself', async () => {
   const databaseUrl = await createEmptyDatabase()
-  const open = () => openJobs(databaseUrl, createLog('silent'), { schedule: false, migrate: false })
+  const open = () => openJobs(databaseUrl, allJobs, createLog('silent'), { schedule: false, migrate: false })
   await expect(open()).rejects.toThrow()
 
   const environment = { DATABASE_URL: databaseUrl, AUTH_SECRET: 'x'.repeat(32), PATH: process.env.PATH ?? '' }

@@ -1,5 +1,6 @@
 /** npm run migrate: brings the schema of the database up to date, and the job queue's, for programs that start without. */
 
+import { allJobs } from '../all-jobs.ts'
 import { migrate } from '../database/migrate.ts'
 import { readEnvironment } from '../env.ts'
 import { openJobs } from '../jobs/jobs.ts'
@@ -12,7 +13,7 @@ await runCommand(async () => {
   const database = await reachDatabase(env)
   try {
     await migrate(database.url)
-    const jobs = await openJobs(database.url, createLog('error'), { schedule: false })
+    const jobs = await openJobs(database.url, allJobs, createLog('error'), { schedule: false })
     await jobs.stop()
     say('The schema is up to date.')
   } finally {

@@ -1,22 +1,25 @@
 import { v7 as newId } from 'uuid'
-import type { HistorySubject } from '#contract/history/rules.ts'
+import type { AuditAction, AuditSubjectType } from '#contract/history/audit-actions.ts'
 import { findCurrentRequest } from '../current-request.ts'
 import type { Executor } from './connection.ts'
 import { accessLog, auditEntries } from './schema.ts'
 
-type AuditEntry = {
+/** What was done to which subject: only actions that the subject's type has. */
+type AuditSubject = {
+  [Type in AuditSubjectType]: { subjectType: Type; subjectId: string; action: AuditAction<Type> }
+}[AuditSubjectType]
+
+type AuditEntry = AuditSubject & {
   at: Date
+  /** Null is the system itself. */
   actorId: string | null
-  action: string
-  subjectType: HistorySubject
-  subjectId: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
 
 /**
- * Writes down an act; called in the transaction of the act itself. The address that it came from goes into the access
- * log under the same id: there it is forgotten after six months, while the act stays.
+ * Records an action, in the transaction of the action itself. The request's IP address goes into the access log under
+ * the same id: there it is deleted after six months, while the audit entry stays.
  */
 export async function recordAudit(transaction: Executor, entry: AuditEntry): Promise<void> {
   const id = newId()

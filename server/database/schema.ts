@@ -1,6 +1,7 @@
 /** Every table, a file per feature; columns.ts has what they share. */
 export * from './schema/accounts.ts'
 export * from './schema/audit.ts'
+export * from './schema/idempotency.ts'
 export * from './schema/images.ts'
 export * from './schema/live-events.ts'
 export * from './schema/messages.ts'

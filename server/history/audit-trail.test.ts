@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actionLabels } from '#contract/history/rules.ts'
+import { auditActionLabel } from '#contract/history/audit-actions.ts'
 import type { SignedInUser } from '#tests/factories/user.ts'
 import { workspaceDraft } from '#tests/factories/workspace.ts'
 import { type Scene, setScene } from '#tests/permissions/scene.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { accessLog, auditEntries } from '../database/schema.ts'
 
-/** What is done, by whom, to what. */
+/** The request of each action, its actor and its subject. */
 type Act = { method?: string; path: string; body?: unknown; by: SignedInUser; subjectId: string }
 
 let server: TestServer
@@ -109,7 +109,7 @@ const acts: Record<string, () => Promise<Act>> = {
   'account.delete': () => ofSelf('', ({ password }) => ({ password }), 'DELETE'),
 }
 
-describe('an act is written down: who, what, when and from where', () => {
+describe('an action is recorded with actor, subject, time and IP address', () => {
   test.each(Object.entries(acts))('%s', async (action, prepare) => {
     const { method = 'POST', path, body, by, subjectId } = await prepare()
     const before = Date.now()
@@ -129,11 +129,11 @@ describe('an act is written down: who, what, when and from where', () => {
       .from(accessLog)
       .where(eq(accessLog.id, entry?.id ?? ''))
     expect(access).toMatchObject({ userId: by.id, event: action, ipAddress: '127.0.0.1' })
-    expect(actionLabels[action]).toBeTruthy()
+    expect(auditActionLabel(action)).not.toBe(action)
     expect(JSON.stringify(entries)).not.toMatch(/uma frase|argon2|"token"/)
   })
 
-  test('signing up, in and out stand in the access log', async () => {
+  test('signing up, in and out are in the access log', async () => {
     const client = server.visitor()
     const user = { name: 'Nova Pessoa', email: `${crypto.randomUUID()}@teste.example`, role: 'guest' }
     const password = 'uma frase bem secreta'
@@ -152,7 +152,7 @@ describe('an act is written down: who, what, when and from where', () => {
     ])
   })
 
-  test('ending another session is too', async () => {
+  test('ending another session is recorded', async () => {
     const user = await newUser()
     const { email, password } = user
     await user.client.elsewhere().post('/api/auth/sign-in/email', { email, password })

@@ -22,8 +22,8 @@ async function actsOf(path: string): Promise<string[]> {
   return body.items.map((entry: HistoryEntry) => entry.action)
 }
 
-describe("a space's history", () => {
-  test('tells every act with who, what and what differs, the latest first', async () => {
+describe("a workspace's history", () => {
+  test('lists every action with actor and differences, the latest first', async () => {
     const host = await signedIn(server, 'host', 'Hugo Anfitrião')
     const workspace = await createWorkspace(host)
     const path = `/api/v1/workspaces/${workspace.id}`
@@ -72,7 +72,7 @@ describe("a space's history", () => {
     expect(changesOf('account.suspend')).toEqual({ suspended: [false, true] })
   })
 
-  test('of a change: what was proposed, and what became of it', async () => {
+  test('lists a revision and the decision about it', async () => {
     const host = await signedIn(server, 'host')
     const workspace = await createPublishedWorkspace(host, admin)
     await host.client.request('PATCH', `/api/v1/workspaces/${workspace.id}`, {
@@ -96,7 +96,7 @@ describe("a space's history", () => {
     ])
   })
 
-  test('comes in pages without gaps', async () => {
+  test('pages without gaps', async () => {
     const host = await signedIn(server, 'host')
     const { id } = await createPublishedWorkspace(host, admin)
     for (const paused of [true, false, true]) {
@@ -114,7 +114,7 @@ describe("a space's history", () => {
     expect(seen).toEqual(whole.body.items.map((entry: HistoryEntry) => entry.id))
   })
 
-  test('outlives the space, and the account of who acted as a number without a name', async () => {
+  test('outlives the workspace, and shows a deleted actor as an id without a name', async () => {
     const host = await signedIn(server, 'host', 'Quem Vai Embora')
     const workspace = await createWorkspace(host)
     await host.client.request('DELETE', `/api/v1/workspaces/${workspace.id}`)
@@ -138,8 +138,8 @@ describe("a space's history", () => {
   })
 })
 
-describe("a person's history", () => {
-  test('tells what was done to the account and what the person did', async () => {
+describe("a user's history", () => {
+  test('lists what was done to the user and what the user did', async () => {
     const host = await signedIn(server, 'host')
     const { id } = await createWorkspace(host)
     await admin.client.put(`/api/v1/admin/users/${host.id}/role`, { role: 'admin' })
@@ -151,14 +151,14 @@ describe("a person's history", () => {
     expect(await actsOf(userPath(admin.id))).toContain('profile.set-role')
   })
 
-  test('a new account has none', async () => {
+  test('is empty for a new user', async () => {
     const guest = await signedIn(server, 'guest')
     expect((await admin.client.get(userPath(guest.id))).body).toMatchObject({ items: [], nextCursor: null })
   })
 })
 
-describe('who may', () => {
-  test('nobody but administrators', async () => {
+describe('access', () => {
+  test('is for administrators only', async () => {
     const host = await signedIn(server, 'host')
     const { id } = await createWorkspace(host)
     const guest = await signedIn(server, 'guest')
@@ -169,12 +169,12 @@ describe('who may', () => {
     }
   })
 
-  test.each(['1', randomUUID()])('what never was (%s) is a 404', async (id) => {
+  test.each(['1', randomUUID()])('an id that never existed (%s) is a 404', async (id) => {
     expect((await admin.client.get(workspacePath(id))).status).toBe(404)
     expect((await admin.client.get(userPath(id))).status).toBe(404)
   })
 
-  test('a cursor that is none of ours is a 422', async () => {
+  test('an invalid cursor is a 422', async () => {
     expect((await admin.client.get(`${userPath(admin.id)}?cursor=x`)).status).toBe(422)
   })
 })

@@ -1,6 +1,6 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
-import type { HistorySubject } from '#contract/history/rules.ts'
+import type { AuditAction } from '#contract/history/audit-actions.ts'
 import type { HistoryChange, HistoryEntry } from '#contract/history/shapes.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
 import { auditEntries, profiles, workspaces } from '../database/schema.ts'
@@ -9,13 +9,17 @@ import type { Resources } from '../resources.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 
 type Input = { id: string; cursor?: string | undefined; limit: number }
+/** What changes whether a host's workspaces are public. */
+const HOST_ACTIONS: AuditAction<'profile'>[] = ['account.suspend', 'account.reactivate', 'profile.set-role']
+
 type History = { name: string | null; items: HistoryEntry[]; nextCursor: string | null }
 
 /**
- * What was done to a space, the latest first: also its reports, and what decided on its host's standing (ADM-26).
- * @throws ORPCError NOT_FOUND when there never was such a space.
+ * A workspace's history, the latest first, with its reports and the changes of its host's standing (ADM-26).
+ * @throws ORPCError NOT_FOUND when there never was such a workspace.
  */
-export async function listWorkspaceHistory({ database }: Resources, input: Input): Promise<History> {
+export async function listWorkspaceHistory(resources: Resources, input: Input): Promise<History> {
+  const { database } = resources
   const { id } = input
   if (!isUuid(id)) throw workspaceNotFound()
   const [workspace] = await database
@@ -27,11 +31,11 @@ export async function listWorkspaceHistory({ database }: Resources, input: Input
     or (${auditEntries.subjectType} = 'report'
       and ${auditEntries.subjectId} in (select report.id from reports report where report.workspace_id = ${id}))
     or (${auditEntries.subjectType} = 'profile'
-      and ${auditEntries.action} in ('account.suspend', 'account.reactivate', 'profile.set-role')
+      and ${inArray(auditEntries.action, HOST_ACTIONS)}
       and (${auditEntries.subjectId}, true) in (select workspace.host_id, ${auditEntries.at} >= workspace.created_at
         from workspaces workspace where workspace.id = ${id}))
   )`
-  const page = await readPage({ database }, concerns, input)
+  const page = await readPage(resources, concerns, input)
   if (!workspace && page.items.length === 0 && !input.cursor) {
     throw workspaceNotFound()
   }
@@ -39,10 +43,11 @@ export async function listWorkspaceHistory({ database }: Resources, input: Input
 }
 
 /**
- * What was done to an account and what its person did, the latest first (USR-15).
- * @throws ORPCError NOT_FOUND when there never was such an account.
+ * What was done to a user's account and what the user did, the latest first (USR-15).
+ * @throws ORPCError NOT_FOUND when there never was such a user.
  */
-export async function listUserHistory({ database }: Resources, input: Input): Promise<History> {
+export async function listUserHistory(resources: Resources, input: Input): Promise<History> {
+  const { database } = resources
   const { id } = input
   if (!isUuid(id)) throw apiError('NOT_FOUND', 'Conta não encontrada')
   const [user] = await database.select({ name: profiles.name }).from(profiles).where(eq(profiles.id, id))
@@ -50,7 +55,7 @@ export async function listUserHistory({ database }: Resources, input: Input): Pr
     (${auditEntries.subjectType} = 'profile' and ${auditEntries.subjectId} = ${id})
     or ${auditEntries.actorId} = ${id}
   )`
-  const page = await readPage({ database }, concerns, input)
+  const page = await readPage(resources, concerns, input)
   if (!user && page.items.length === 0 && !input.cursor) {
     throw apiError('NOT_FOUND', 'Conta não encontrada')
   }
@@ -58,7 +63,7 @@ export async function listUserHistory({ database }: Resources, input: Input): Pr
 }
 
 async function readPage(
-  { database }: Pick<Resources, 'database'>,
+  { database, jobs }: Resources,
   concerns: SQL,
   { cursor, limit }: Input,
 ): Promise<Pick<History, 'items' | 'nextCursor'>> {
@@ -74,6 +79,7 @@ async function readPage(
       subjectType: auditEntries.subjectType,
       subjectId: auditEntries.subjectId,
       subjectName,
+      queue,
       before: auditEntries.before,
       after: auditEntries.after,
     })
@@ -95,14 +101,18 @@ async function readPage(
       at: row.at.toISOString(),
       action: row.action,
       actor: row.actorId === null ? null : { id: row.actorId, name: row.actorName },
-      subject: { type: row.subjectType as HistorySubject, id: row.subjectId, name: row.subjectName },
+      subject: {
+        type: row.subjectType,
+        id: row.subjectId,
+        name: row.queue === null ? row.subjectName : jobs.labelOf(row.queue),
+      },
       changes: differencesOf(row.before, row.after),
     })),
     nextCursor,
   }
 }
 
-/** What the subject is called now; a deleted space as it was called in its entry. */
+/** The subject's name now; a deleted workspace has the name of its entry. */
 const subjectName = sql<string | null>`case audit_entries.subject_type
   when 'workspace' then coalesce(
     (select workspace.name from workspaces workspace where workspace.id = audit_entries.subject_id),
@@ -112,7 +122,12 @@ const subjectName = sql<string | null>`case audit_entries.subject_type
     where report.id = audit_entries.subject_id)
   end`
 
-/** The fields whose values differ; one that is absent counts as null. */
+/** The kind of the job that an entry is about. */
+const queue = sql<
+  string | null
+>`case audit_entries.subject_type when 'job' then audit_entries.after ->> 'queue' end`
+
+/** The fields whose values differ; a missing one counts as null. */
 function differencesOf(before: unknown, after: unknown): HistoryChange[] {
   const old = (before ?? {}) as Record<string, unknown>
   const current = (after ?? {}) as Record<string, unknown>

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { images } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
+import { removeFilesJob } from './remove-files.ts'
 
 /**
  * Deletes pictures. Their files go by a job that is kept with the transaction: neither before it is certain, nor never
@@ -15,6 +16,6 @@ export async function deleteImages(
 ): Promise<number> {
   const deleted = await transaction.delete(images).where(which).returning({ id: images.id })
   const imageIds = deleted.map(({ id }) => id)
-  if (imageIds.length > 0) await jobs.enqueue(transaction, 'remove-files', { imageIds })
+  if (imageIds.length > 0) await jobs.enqueue(transaction, removeFilesJob, { imageIds })
   return imageIds.length
 }

@@ -1,6 +1,8 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { UNUSED_IMAGE_DAYS } from '#contract/images/rules.ts'
 import { images } from '../database/schema.ts'
+import { defineJob, NIGHTLY, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 import { deleteImages } from './delete-images.ts'
 
@@ -35,3 +37,12 @@ async function removeSome(resources: Resources, limit: Date): Promise<number> {
     deleteImages(resources, transaction, inArray(images.id, unused)),
   )
 }
+
+export const removeUnusedImagesJob = defineJob({
+  name: 'remove-unused-images',
+  label: 'Limpeza de imagens sem uso',
+  schema: z.object({}),
+  schedule: NIGHTLY,
+  retry: RETRY_FOR_HOURS,
+  run: removeUnusedImages,
+})

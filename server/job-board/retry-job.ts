@@ -4,12 +4,13 @@ import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Executor } from '../database/connection.ts'
 import { apiError } from '../errors.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { findJob } from '../jobs/read-jobs.ts'
 import type { Resources } from '../resources.ts'
 
 /**
- * Has a failed job run once more, under the same id, so that its mail keeps its Message-ID (JOB-03).
- * @throws ORPCError NOT_FOUND; CONFLICT when it hasn't failed (any more).
+ * Queues a failed job again under the same id, so that its mail keeps its Message-ID (JOB-03).
+ * @throws ORPCError NOT_FOUND; CONFLICT when it isn't in the state failed.
  */
 export async function retryJob(
   { database, jobs, now }: Resources,
@@ -18,7 +19,7 @@ export async function retryJob(
 ): Promise<Job> {
   if (!isUuid(id)) throw notFound()
   return database.transaction(async (transaction) => {
-    const job = await getJob(transaction, id)
+    const job = await getJob(jobs, transaction, id)
     if (!(await jobs.retry(transaction, job))) {
       throw apiError('CONFLICT', 'Esta tarefa não está mais entre as que falharam. A lista foi atualizada.')
     }
@@ -30,12 +31,12 @@ export async function retryJob(
       subjectId: id,
       after: { queue: job.queue },
     })
-    return getJob(transaction, id)
+    return getJob(jobs, transaction, id)
   })
 }
 
-async function getJob(executor: Executor, id: string): Promise<Job> {
-  const job = await findJob(executor, id)
+async function getJob(jobs: Jobs, executor: Executor, id: string): Promise<Job> {
+  const job = await findJob(jobs, executor, id)
   if (!job) throw notFound()
   return job
 }

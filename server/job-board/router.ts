@@ -7,7 +7,7 @@ const operations = api.jobs
 export const jobsRouter = {
   list: operations.list
     .use(requireRole('admin'))
-    .handler(({ context, input }) => listJobs(context.resources.database, input)),
+    .handler(({ context, input }) => listJobs(context.resources.jobs, context.resources.database, input)),
   retry: operations.retry
     .use(requireRole('admin'))
     .handler(({ context, input }) => retryJob(context.resources, context.user, input.id)),

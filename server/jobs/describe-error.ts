@@ -3,9 +3,9 @@ import { hideEmail } from '../mail/hide-email.ts'
 const MAX_LENGTH = 300
 
 /**
- * What a job's failure says about the cause, fit to be shown: its first line, with addresses and long numbers blotted
- * out, since a mail server's answer repeats whom the mail was for.
- * @param output what the queue keeps of a failure; anything that isn't one gives null
+ * The first line of a job's error for administrators, without e-mails, IP addresses and long numbers: a mail server's
+ * answer repeats the recipient.
+ * @param output what the queue stores of a failure; anything else gives null
  */
 export function describeError(output: unknown): string | null {
   if (typeof output !== 'object' || output === null || !('message' in output)) return null

@@ -3,73 +3,42 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Executor } from '../database/connection.ts'
 import { LastingClient } from '../database/lasting-client.ts'
-
-/** Every kind of work that is done after an answer, with what it needs to know: ids, never secrets. */
-export type JobPayloads = {
-  'send-password-reset': { email: string }
-  'send-email-confirmation': { userId: string }
-  'send-notification-mail': { notificationId: string }
-  'send-message-mail': { conversationId: string; recipientId: string; firstMessageId: string }
-  'remove-files': { imageIds: string[] }
-  'remove-unused-images': Record<string, never>
-  'trim-access-log': Record<string, never>
-  'forget-visitors': Record<string, never>
-  'forget-attempts': Record<string, never>
-  'forget-submissions': Record<string, never>
-  'trim-live-events': Record<string, never>
-}
-export type JobName = keyof JobPayloads
-
-/** Does one job; throwing makes it wait and be tried again. The id is the same at every try. */
-export type JobHandlers = {
-  [Name in JobName]: (job: { id: string; data: JobPayloads[Name] }) => Promise<void>
-}
+import type { Resources } from '../resources.ts'
+import type { JobDefinition, RetryPolicy } from './define-job.ts'
 
 export type Jobs = {
-  /** Keeps the job with the transaction's other rows: both are there or neither. It is done no sooner than the delay. */
-  enqueue: <Name extends JobName>(
+  /**
+   * Stores a job in the same transaction as the rows that cause it. It runs no sooner than the delay.
+   * @throws Error when the payload doesn't fit the job's schema.
+   */
+  enqueue: <Payload extends object>(
     executor: Executor,
-    name: Name,
-    data: JobPayloads[Name],
+    job: JobDefinition<Payload>,
+    payload: NoInfer<Payload>,
     options?: { delaySeconds: number },
   ) => Promise<void>
-  /** Has a failed job run once more, with the transaction; false when it hasn't failed (any more). */
+  /** Queues a failed job again within the transaction; false unless the job is in the state failed. */
   retry: (executor: Executor, job: { queue: string; id: string }) => Promise<boolean>
-  /** Removes with the transaction every job that names the e-mail, in what it needs to know or in why it failed. */
-  forget: (executor: Executor, email: string) => Promise<void>
-  /** Starts doing them, with the handlers of the features. */
-  work: (handlers: JobHandlers) => Promise<void>
+  /** Deletes, within the transaction, every job whose payload or error names the e-mail. */
+  deleteJobsOfEmail: (executor: Executor, email: string) => Promise<void>
+  /** What administrators read for a queue; a queue without a definition, of another release, shows its name. */
+  labelOf: (queue: string) => string
+  /** Starts running jobs, and schedules those that have a schedule. */
+  work: (resources: Resources) => Promise<void>
   stop: () => Promise<void>
 }
 
 const SCHEMA = 'jobs'
-const RETRIES = 20
-const FIRST_RETRY_SECONDS = 5
-const LONGEST_RETRY_SECONDS = 900
 const POLLING_SECONDS = 1
-/** In Brasília's small hours. */
-const DAILY: readonly JobName[] = [
-  'remove-unused-images',
-  'trim-access-log',
-  'forget-visitors',
-  'forget-attempts',
-  'forget-submissions',
-  'trim-live-events',
-]
-const DAILY_CRON = '17 4 * * *'
+const TIME_ZONE = 'America/Sao_Paulo'
 
-const names: readonly JobName[] = [
-  'send-password-reset',
-  'send-email-confirmation',
-  'send-notification-mail',
-  'send-message-mail',
-  'remove-files',
-  ...DAILY,
-]
-
-/** Opens the queues in the database, creating their tables the first time unless `npm run migrate` does. */
+/**
+ * Opens the queues of the definitions in the database, and creates the queue's tables the first time unless
+ * `npm run migrate` does.
+ */
 export async function openJobs(
   url: string,
+  definitions: readonly JobDefinition[],
   log: Logger,
   { schedule = true, migrate = true } = {},
 ): Promise<Jobs> {
@@ -83,17 +52,11 @@ export async function openJobs(
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'))
   await boss.start()
-  for (const name of names) {
-    await boss.createQueue(name, {
-      retryLimit: RETRIES,
-      retryDelay: FIRST_RETRY_SECONDS,
-      retryBackoff: true,
-      retryDelayMax: LONGEST_RETRY_SECONDS,
-    })
-  }
+  await applyRetryPolicies(boss, definitions)
+  const labels = new Map(definitions.map(({ name, label }) => [name, label]))
   return {
-    enqueue: async (executor, name, data, { delaySeconds } = { delaySeconds: 0 }) => {
-      await boss.send(name, data, { db: fromDrizzle(executor, sql), startAfter: delaySeconds })
+    enqueue: async (executor, { name, parse }, payload, { delaySeconds } = { delaySeconds: 0 }) => {
+      await boss.send(name, parse(payload), { db: fromDrizzle(executor, sql), startAfter: delaySeconds })
     },
     retry: async (executor, { queue, id }) => {
       const { rowCount } = await executor.execute(
@@ -103,39 +66,63 @@ export async function openJobs(
       await boss.retry(queue, id, { db: fromDrizzle(executor, sql) })
       return true
     },
-    forget: async (executor, email) => {
+    deleteJobsOfEmail: async (executor, email) => {
       await executor.execute(
-        sql`delete from jobs.job where concat(data::text, output::text) ~* ${addressPattern(email)}`,
+        sql`delete from jobs.job where concat(data::text, output::text) ~* ${emailPattern(email)}`,
       )
     },
-    work: async (handlers) => {
-      for (const name of names) await workOn(boss, name, handlers, log)
+    labelOf: (queue) => labels.get(queue) ?? queue,
+    work: async (resources) => {
+      for (const definition of definitions) await workOn(boss, definition, resources)
       if (!schedule) return
-      for (const name of DAILY) await boss.schedule(name, DAILY_CRON, {}, { tz: 'America/Sao_Paulo' })
+      for (const { name, schedule: cron } of definitions) {
+        if (cron) await boss.schedule(name, cron, {}, { tz: TIME_ZONE })
+      }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
 }
 
-async function workOn<Name extends JobName>(
-  boss: PgBoss,
-  name: Name,
-  handlers: JobHandlers,
-  log: Logger,
-): Promise<void> {
-  await boss.work<JobPayloads[Name]>(name, { pollingIntervalSeconds: POLLING_SECONDS }, async (jobs) => {
-    for (const job of jobs) {
+/** Creates the queues that are missing, and updates those whose definition has changed since. */
+async function applyRetryPolicies(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { name, retry } of definitions) {
+    const queue = queues.get(name)
+    const options = queueOptions(retry)
+    if (!queue) await boss.createQueue(name, options)
+    else if (
+      queue.retryLimit !== options.retryLimit ||
+      queue.retryDelay !== options.retryDelay ||
+      queue.retryDelayMax !== options.retryDelayMax ||
+      queue.retryBackoff !== options.retryBackoff
+    )
+      await boss.updateQueue(name, options)
+  }
+}
+
+function queueOptions({ limit, firstDelaySeconds, longestDelaySeconds }: RetryPolicy) {
+  return {
+    retryLimit: limit,
+    retryDelay: firstDelaySeconds,
+    retryDelayMax: longestDelaySeconds,
+    retryBackoff: true,
+  }
+}
+
+async function workOn(boss: PgBoss, { name, run }: JobDefinition, resources: Resources): Promise<void> {
+  await boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, async (jobs) => {
+    for (const { id, data } of jobs) {
       try {
-        await handlers[name]({ id: job.id, data: job.data })
+        await run(resources, { id, data })
       } catch (error) {
-        log.warn({ err: error, job: name, jobId: job.id }, 'job failed and will be tried again')
+        resources.log.warn({ err: error, job: name, jobId: id }, 'job failed and will be retried')
         throw error
       }
     }
   })
 }
 
-/** Finds the e-mail in a text for PostgreSQL, and never within another: ana@x.com is in joana@x.com and ana@x.com.br. */
-function addressPattern(email: string): string {
+/** Matches the e-mail in PostgreSQL, but not inside a longer one: ana@x.com is in joana@x.com and ana@x.com.br. */
+function emailPattern(email: string): string {
   return `(?<![\\w.%+'-])${email.replace(/[^a-z0-9]/gi, '\\$&')}(?![\\w-]|\\.\\w)`
 }

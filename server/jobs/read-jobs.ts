@@ -4,6 +4,7 @@ import type { Job } from '#contract/jobs/shapes.ts'
 import type { Executor } from '../database/connection.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
 import { describeError } from './describe-error.ts'
+import type { Jobs } from './jobs.ts'
 
 type Row = {
   id: string
@@ -17,11 +18,12 @@ type Row = {
 }
 type Page = { items: Job[]; nextCursor: string | null; counts: Record<JobState, number> }
 
-/** The queue's own work (of the scheduler) is nobody's business here. */
+/** Without the internal jobs of the queue's scheduler. */
 const OURS = sql`job.name not like '\\_\\_pgboss%'`
 
-/** Jobs of one state or of all, the newest first, with how many there are of each. */
+/** Jobs of one state or of all, the newest first, with the count of each state. */
 export async function listJobs(
+  jobs: Jobs,
   executor: Executor,
   { state, cursor, limit }: { state?: JobState | undefined; cursor?: string | undefined; limit: number },
 ): Promise<Page> {
@@ -40,7 +42,7 @@ export async function listJobs(
   )
   const { page, nextCursor } = cutPage(rows, limit, (row) => row.created_at)
   return {
-    items: page.map(present),
+    items: page.map((row) => present(jobs, row)),
     nextCursor,
     counts: Object.fromEntries(
       jobStates.map((name) => [name, counted.find((row) => row.state === name)?.count ?? 0]),
@@ -48,10 +50,10 @@ export async function listJobs(
   }
 }
 
-/** One job, or undefined where there is none (any more). */
-export async function findJob(executor: Executor, id: string): Promise<Job | undefined> {
+/** One job, or undefined: the queue deletes jobs some days after they end. */
+export async function findJob(jobs: Jobs, executor: Executor, id: string): Promise<Job | undefined> {
   const [row] = await selectJobs(executor, and(OURS, sql`job.id = ${id}::uuid`), 1)
-  return row && present(row)
+  return row && present(jobs, row)
 }
 
 async function selectJobs(executor: Executor, condition: SQL | undefined, limit: number): Promise<Row[]> {
@@ -64,10 +66,11 @@ async function selectJobs(executor: Executor, condition: SQL | undefined, limit:
   return rows
 }
 
-function present({ created_at, ended_at, due_at, output, ...row }: Row): Job {
+function present(jobs: Jobs, { created_at, ended_at, due_at, output, ...row }: Row): Job {
   const waits = row.state === 'created' || row.state === 'retry'
   return {
     ...row,
+    label: jobs.labelOf(row.queue),
     createdAt: new Date(created_at).toISOString(),
     endedAt: ended_at && new Date(ended_at).toISOString(),
     dueAt: waits ? new Date(due_at).toISOString() : null,

@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { shorten } from '#contract/text/rules.ts'
 import type { Transaction } from '../database/connection.ts'
 import { conversations, messages, profiles } from '../database/schema.ts'
+import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import { message } from '../notifications/kinds/message.ts'
 import { mailAction } from '../notifications/present-notification.ts'
@@ -12,7 +14,12 @@ import { siteAddress } from '../site-address.ts'
 const MAIL_DELAY_SECONDS = 10 * 60
 const SHOWN_CHARACTERS = 300
 
-type FirstUnread = { conversationId: string; recipientId: string; firstMessageId: string }
+const firstUnreadSchema = z.object({
+  conversationId: z.string(),
+  recipientId: z.string(),
+  firstMessageId: z.string(),
+})
+type FirstUnread = z.infer<typeof firstUnreadSchema>
 
 /** Puts off the e-mail about a recipient's unread messages, with the transaction that makes this one the first. */
 export async function putOffMessageMail(
@@ -20,7 +27,7 @@ export async function putOffMessageMail(
   transaction: Transaction,
   first: FirstUnread,
 ): Promise<void> {
-  await jobs.enqueue(transaction, 'send-message-mail', first, { delaySeconds: MAIL_DELAY_SECONDS })
+  await jobs.enqueue(transaction, sendMessageMailJob, first, { delaySeconds: MAIL_DELAY_SECONDS })
 }
 
 /**
@@ -28,7 +35,7 @@ export async function putOffMessageMail(
  * that one was read there is nothing to tell; the next first has a job of its own. An address that nobody confirmed
  * may be a stranger's: it is told that there is a message, and nothing that people wrote.
  */
-export async function sendMessageMail(
+async function sendMessageMail(
   { database, mailer, env }: Resources,
   { id, data: { conversationId, recipientId, firstMessageId } }: { id: string; data: FirstUnread },
 ): Promise<void> {
@@ -71,3 +78,11 @@ export async function sendMessageMail(
   })
   await mailer.send({ id, to: recipient.email, ...mail })
 }
+
+export const sendMessageMailJob = defineJob({
+  name: 'send-message-mail',
+  label: 'E-mail sobre mensagens não lidas',
+  schema: firstUnreadSchema,
+  retry: RETRY_FOR_HOURS,
+  run: sendMessageMail,
+})

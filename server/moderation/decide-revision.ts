@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
+import type { AuditAction } from '#contract/history/audit-actions.ts'
 import { moderatedNames, pickFields } from '#contract/workspaces/fields.ts'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -49,7 +50,7 @@ async function decideRevision(
   resources: Resources,
   admin: CurrentUser,
   { id, version }: Decision,
-  action: string,
+  action: AuditAction<'workspace'>,
   reason: string | undefined,
   apply: (transaction: Transaction, revision: Revision, at: Date) => Promise<void>,
 ): Promise<ManagedWorkspace> {

@@ -10,7 +10,7 @@ const DECIDED = [
   'workspace.reject',
   'workspace.approve-revision',
   'workspace.reject-revision',
-]
+] as const
 
 /**
  * Why a decision comes too late: its host saved the space since, or another administrator decided (ADM-19, ADM-23).

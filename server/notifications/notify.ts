@@ -5,6 +5,7 @@ import { notifications } from '../database/schema.ts'
 import { announce } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import type { NotificationDefinition } from './kinds/kind.ts'
+import { sendNotificationMailJob } from './send-notification-mail.ts'
 
 /**
  * Notifies a user in the transaction of what happened: in the bell, live, and by e-mail unless the kind's feature
@@ -44,7 +45,7 @@ export async function notify<About>(
           set: content,
         })
       if (kind.mail === 'immediate') {
-        await jobs.enqueue(savepoint, 'send-notification-mail', { notificationId: id })
+        await jobs.enqueue(savepoint, sendNotificationMailJob, { notificationId: id })
       }
       await announce(savepoint, {
         topic: 'notifications-changed',

@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { notifications, profiles } from '../database/schema.ts'
+import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Resources } from '../resources.ts'
 import { siteAddress } from '../site-address.ts'
 import { isKnownKind, mailAction, presentNotification } from './present-notification.ts'
 
 /**
- * A job: sends a notification by e-mail, unless its user turned e-mails off or is suspended.
+ * Sends a notification by e-mail, unless its user turned e-mails off or is suspended.
  * @throws Error for a kind that only newer instances know: one of them retries the job.
  */
-export async function sendNotificationMail(
+async function sendNotificationMail(
   { database, mailer, env }: Resources,
   job: { id: string; data: { notificationId: string } },
 ): Promise<void> {
@@ -31,3 +33,11 @@ export async function sendNotificationMail(
   })
   await mailer.send({ id: job.id, to: row.user.email, ...mail })
 }
+
+export const sendNotificationMailJob = defineJob({
+  name: 'send-notification-mail',
+  label: 'E-mail sobre uma decisão',
+  schema: z.object({ notificationId: z.string() }),
+  retry: RETRY_FOR_HOURS,
+  run: sendNotificationMail,
+})

@@ -12,7 +12,7 @@ import type { Resources } from '../resources.ts'
 type Change = { currentPassword: string; newPassword: string; ipAddress: string }
 type TypedPassword = {
   password: string
-  /** Where the form has it. */
+  /** The form's field. */
   field: string
   ipAddress: string
 }
@@ -43,14 +43,14 @@ export async function changePassword(
       .delete(sessions)
       .where(and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)))
     await transaction.delete(accountTokens).where(eq(accountTokens.userId, user.id))
-    const act = { actorId: user.id, action: 'account.change-password', subjectType: 'profile' as const }
+    const act = { actorId: user.id, action: 'account.change-password', subjectType: 'profile' } as const
     await recordAudit(transaction, { at, ...act, subjectId: user.id })
     return renewSession(transaction, resources, user)
   })
 }
 
 /**
- * Whether the password is the person's own; as many tries as at sign-in, counted apart from those (AUTH-27).
+ * Checks the user's own password, with the rate limit of sign-ins but a counter of its own (AUTH-27).
  * @throws ORPCError VALIDATION_FAILED under `field`; TooManyAttempts.
  */
 export async function checkOwnPassword(

@@ -12,10 +12,10 @@ import { deleteWorkspacesOfHost } from '../workspaces/delete-workspaces-of-host.
 import { checkOwnPassword } from './change-password.ts'
 
 /**
- * Deletes the account with everything personal: profile, sessions, spaces and their pictures, notifications, what the
- * person wrote to others, texts in the history, mails to them that wait or were kept.
- * What stays are the history's acts under the account's number, which then names no one, and the access log that the
- * law asks for.
+ * Deletes the account with all personal data: profile, sessions, workspaces and their images, notifications, messages
+ * to others, texts in the history, queued and stored mails to the user.
+ * What stays are the audit entries under the user's id, which is a pseudonym then, and the access log that the law
+ * requires.
  * @throws ORPCError VALIDATION_FAILED (password); CONFLICT for the last administrator; TooManyAttempts.
  */
 export async function deleteAccount(
@@ -39,14 +39,14 @@ export async function deleteAccount(
     await emptyHistory(transaction, user.id, workspaceIds)
     await transaction.delete(verifications).where(eq(verifications.value, user.id))
     await transaction.delete(profiles).where(eq(profiles.id, user.id))
-    const act = { actorId: user.id, action: 'account.delete', subjectType: 'profile' as const }
+    const act = { actorId: user.id, action: 'account.delete', subjectType: 'profile' } as const
     await recordAudit(transaction, { at: now(), ...act, subjectId: user.id })
-    await jobs.forget(transaction, user.email)
+    await jobs.deleteJobsOfEmail(transaction, user.email)
   })
   await mailer.forget(user.email)
 }
 
-/** Takes the texts out of the acts on the person and on their spaces, those that were deleted earlier too. */
+/** Erases the texts in the audit entries of the user and the user's workspaces, deleted ones too. */
 async function emptyHistory(
   transaction: Transaction,
   userId: string,

@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Under which name the export tells what a table keeps of a person. */
-const told: Record<string, string[]> = {
+/** The name in the export for each table with data of a user. */
+const exported: Record<string, string[]> = {
   profiles: ['profile'],
   sessions: ['sessions'],
   access_log: ['accessLog'],
@@ -36,13 +36,14 @@ const told: Record<string, string[]> = {
   reports: ['reports'],
 }
 
-/** What is left out, and why. */
+/** The tables that are left out, with the reason. */
 const leftOut: Record<string, string> = {
   accounts: 'the password',
   account_tokens: 'hashes of secrets of mails',
   verifications: "the account library's, which nothing here fills",
-  live_events: 'ids of what is told elsewhere, for a day',
-  idempotency_keys: 'a random number of the browser beside the id of an own space, for some days',
+  live_events: 'ids of what other tables hold, for a day',
+  idempotency_keys:
+    'a random number of the browser beside the id of a resource that the user created, for some days',
   rate_limits: 'counts under hashes, which name nobody',
   workspace_visits: 'sums, which name nobody',
   workspace_visitors: 'hashes of a day, which name nobody',
@@ -50,14 +51,14 @@ const leftOut: Record<string, string> = {
   published_offers: 'sums, which name nobody',
 }
 
-test('every table is told or left out for a reason: a new one asks for its place here', () => {
+test('every table is exported or left out for a reason', () => {
   const tables = Object.values(schema)
     .filter((part) => is(part, PgTable))
     .map((table) => getTableName(table))
-  expect(tables.sort()).toEqual([...Object.keys(told), ...Object.keys(leftOut)].sort())
+  expect(tables.sort()).toEqual([...Object.keys(exported), ...Object.keys(leftOut)].sort())
 })
 
-test('the export tells what a person left behind and what was done to them, but not by whom', async () => {
+test('exports what a user did and what was done to the user, but not by whom', async () => {
   const user = await signedIn(server, 'host', 'Exporta Tudo')
   const { client } = user
   const picture = await uploadImage(user)
@@ -70,7 +71,7 @@ test('the export tells what a person left behind and what was done to them, but 
 
   const elsewhere = await signedInElsewhere(server, user)
   const { body } = await elsewhere.get('/api/v1/me/export')
-  for (const name of Object.values(told).flat()) expect(body[name], name).not.toEqual([])
+  for (const name of Object.values(exported).flat()) expect(body[name], name).not.toEqual([])
   expect(body.reports).toEqual([
     { workspaceId: workspace.id, content: CONTENT, createdAt: expect.any(String), resolvedAt: null },
   ])
@@ -88,6 +89,8 @@ test('the export tells what a person left behind and what was done to them, but 
       after: { suspended: false },
     },
   ])
-  expect(Object.keys(body).sort()).toEqual([...new Set(['exportedAt', ...Object.values(told).flat()])].sort())
+  expect(Object.keys(body).sort()).toEqual(
+    [...new Set(['exportedAt', ...Object.values(exported).flat()])].sort(),
+  )
   expect(JSON.stringify(body)).not.toContain(admin.id)
 })

@@ -17,7 +17,7 @@ import type { Resources } from '../resources.ts'
 import { presentWorkspace } from '../workspaces/present-workspace.ts'
 import { detailColumns } from '../workspaces/workspace-columns.ts'
 
-/** Who did it is not told: where it was somebody else, that is their own data. */
+/** Without the actor: when it was somebody else, that is their personal data. */
 const actColumns = {
   at: auditEntries.at,
   action: auditEntries.action,
@@ -25,16 +25,19 @@ const actColumns = {
   after: auditEntries.after,
 }
 
-/** Everything that is kept about the person (LGPD, art. 18), pictures as links; never a password or a token. */
+/** All data stored about the user (LGPD, art. 18), images as links; never a password or a token. */
 export async function exportData(
   { database, now }: Resources,
   user: CurrentUser,
 ): Promise<Record<string, unknown>> {
   const at = now()
-  const act = { actorId: user.id, action: 'profile.export', subjectType: 'profile' as const }
+  const act = { actorId: user.id, action: 'profile.export', subjectType: 'profile' } as const
   await recordAudit(database, { at, ...act, subjectId: user.id })
   const [profile] = await database.select().from(profiles).where(eq(profiles.id, user.id))
-  const spaces = await database.select(detailColumns).from(workspaces).where(eq(workspaces.hostId, user.id))
+  const ownWorkspaces = await database
+    .select(detailColumns)
+    .from(workspaces)
+    .where(eq(workspaces.hostId, user.id))
   const pictures = await database.select().from(images).where(eq(images.ownerId, user.id))
   const devices = await database
     .select({
@@ -78,7 +81,7 @@ export async function exportData(
     .from(reports)
     .where(eq(reports.reporterId, user.id))
     .orderBy(asc(reports.createdAt))
-  const told = await database
+  const ownNotifications = await database
     .select()
     .from(notifications)
     .where(eq(notifications.userId, user.id))
@@ -86,9 +89,9 @@ export async function exportData(
   return {
     exportedAt: at.toISOString(),
     profile,
-    workspaces: spaces.map((row) => presentWorkspace(row, user)),
+    workspaces: ownWorkspaces.map((row) => presentWorkspace(row, user)),
     images: pictures.map((row) => ({ ...presentPicture(row), createdAt: row.createdAt })),
-    notifications: told,
+    notifications: ownNotifications,
     messages: await exportMessages(database, user.id),
     sessions: devices,
     accessLog: accesses,

@@ -6,8 +6,8 @@ import { profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 
 /**
- * The person's own profile.
- * @throws ORPCError UNAUTHENTICATED when the account is gone meanwhile.
+ * The user's own profile.
+ * @throws ORPCError UNAUTHENTICATED when the account was deleted meanwhile.
  */
 export async function getProfile(executor: Executor, userId: string): Promise<Profile> {
   const [row] = await executor

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the data folder keeps of mails, which aren't sent here. */
+/** The mails in the data folder: here none is sent. */
 async function storedMails(): Promise<string> {
   return JSON.stringify(await server.resources.mailer.list())
 }
@@ -32,7 +32,7 @@ async function storedMails(): Promise<string> {
 const EDIT = { name: 'Ana Souza', companyName: 'Estúdio', phone: '11912345678', address: 'Rua A, 1' }
 
 describe('own data', () => {
-  test('the export holds all of it and no secret', async () => {
+  test('the export contains all of it and no secret', async () => {
     const user = await signedIn(server, 'host', 'Exporta Tudo')
     const picture = await uploadImage(user)
     const workspace = await createWorkspace(user, { imageIds: [picture.id] })
@@ -61,7 +61,7 @@ describe('own data', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|"token|password":/)
   })
 
-  test('deletion leaves nothing personal in any table or file but the access log', async () => {
+  test('deletion leaves no personal data in any table or file but the access log', async () => {
     const user = await signedIn(server, 'host', 'Apaga Me Silva')
     await user.client.request('PATCH', '/api/v1/me', {
       ...EDIT,
@@ -81,7 +81,7 @@ describe('own data', () => {
     expect((await user.client.request('DELETE', formerPath)).status).toBe(200)
     await user.client.post('/api/auth/request-password-reset', { email: user.email })
     await expect.poll(storedMails, WAIT).toContain('Crie uma nova senha')
-    // As a mail server's refusal leaves it.
+    // As after a mail server's rejection.
     await server.database.execute(
       sql`update jobs.job set output = ${JSON.stringify({ message: `550 <${user.email}>: unknown` })}::jsonb
         where name = 'send-email-confirmation'`,
@@ -103,7 +103,7 @@ describe('own data', () => {
       )
       const dump = rows.map((row) => row.text).join('\n')
       for (const trace of [user.email, 'Apaga Me', 'Rua do Sumiço']) expect(dump, name).not.toContain(trace)
-      // The queue remembers for some days which files it removed.
+      // The queue stores finished jobs for some days, with the names of deleted files.
       if (!name.startsWith('jobs.')) expect(dump, name).not.toContain(picture.id)
     }
     const mails = await storedMails()
@@ -126,7 +126,7 @@ describe('own data', () => {
   })
 })
 
-test('accesses are kept six months', async () => {
+test('stores access log entries for six months', async () => {
   const user = await signedIn(server, 'guest')
   const months = (count: number) => new Date(Date.now() + count * 30.5 * 24 * 60 * 60 * 1000)
   await trimAccessLog({ ...server.resources, now: () => months(5) })
@@ -135,15 +135,15 @@ test('accesses are kept six months', async () => {
   expect(await server.database.select().from(accessLog).where(eq(accessLog.userId, user.id))).toEqual([])
 })
 
-test('six months before a day that their month lacks are those before its last day', async () => {
+test('counts six months back from the last day of a month that lacks the date', async () => {
   const user = await signedIn(server, 'guest')
   const entries = () =>
     server.database.select({ at: accessLog.at }).from(accessLog).where(eq(accessLog.userId, user.id))
   await server.database.delete(accessLog).where(eq(accessLog.userId, user.id))
-  const [kept, gone] = [new Date('2027-03-01T00:00:00Z'), new Date('2027-02-28T07:16:00Z')]
-  for (const at of [kept, gone]) {
+  const [stored, deleted] = [new Date('2027-03-01T00:00:00Z'), new Date('2027-02-28T07:16:00Z')]
+  for (const at of [stored, deleted]) {
     await recordAccess(server.database, { userId: user.id, event: 'sign-in', ipAddress: null, at })
   }
   await trimAccessLog({ ...server.resources, now: () => new Date('2027-08-31T07:17:00Z') })
-  expect(await entries()).toEqual([{ at: kept }])
+  expect(await entries()).toEqual([{ at: stored }])
 })

@@ -27,7 +27,7 @@ describe('the profile', () => {
     expect((await user.client.get('/api/v1/session')).body.viewer.name).toBe('Ana Souza')
   })
 
-  test('a save from an older version is a 409 and changes nothing', async () => {
+  test('rejects a stale version with 409 and changes nothing', async () => {
     const user = await signedIn(server, 'guest')
     await user.client.request('PATCH', '/api/v1/me', { ...EDIT, version: 1 })
     const { status, body } = await user.client.request('PATCH', '/api/v1/me', {
@@ -55,7 +55,7 @@ describe('the profile', () => {
     expect((await user.client.get('/api/v1/me')).body.version).toBe(1)
   })
 
-  test('another role in the body is refused, the own one is not', async () => {
+  test('rejects another role in the body and accepts the own one', async () => {
     const user = await signedIn(server, 'guest')
     const save = (role: string) => user.client.request('PATCH', '/api/v1/me', { ...EDIT, version: 1, role })
     expect([(await save('admin')).status, (await save('host')).status]).toEqual([403, 403])
@@ -63,7 +63,7 @@ describe('the profile', () => {
     expect((await save('guest')).status).toBe(200)
   })
 
-  test('e-mail and id in the body change nothing', async () => {
+  test('ignores e-mail and id in the body', async () => {
     const user = await signedIn(server, 'guest')
     const sneaky = {
       ...EDIT,
@@ -77,7 +77,7 @@ describe('the profile', () => {
     expect(row).toMatchObject({ email: user.email, emailVerified: true })
   })
 
-  test('a photo is one of the own pictures', async () => {
+  test('accepts only own images as photo', async () => {
     const user = await signedIn(server, 'guest')
     const picture = await uploadImage(user)
     const { body } = await user.client.put('/api/v1/me/photo', { imageId: picture.id })
@@ -89,7 +89,7 @@ describe('the profile', () => {
 })
 
 describe('the role', () => {
-  test('switches between guest and host; the spaces of a host who stops are paused', async () => {
+  test('switches between guest and host; becoming a guest pauses the workspaces', async () => {
     const user = await signedIn(server, 'guest')
     expect((await user.client.put('/api/v1/me/role', { role: 'host' })).body.role).toBe('host')
     const workspace = await createPublishedWorkspace(user, admin)
@@ -102,7 +102,7 @@ describe('the role', () => {
     expect(row).toMatchObject({ approvalStatus: 'approved', isPublic: false, pausedAt: expect.any(Date) })
   })
 
-  test('a space that waits when its host stops is not published by its approval, nor waits anew', async () => {
+  test('approving a pending workspace of a former host does not publish it, nor makes it pending again', async () => {
     const user = await signedIn(server, 'host')
     const workspace = await createWorkspace(user)
     const sentAt = async () =>
@@ -128,7 +128,7 @@ describe('the role', () => {
 })
 
 describe('the password', () => {
-  test('changes with the current one; sessions elsewhere end', async () => {
+  test('changes with the current one; other sessions end', async () => {
     const user = await signedIn(server, 'guest')
     const elsewhere = await signedInElsewhere(server, user)
     const change = { currentPassword: user.password, newPassword: 'outra frase bem secreta' }
@@ -141,7 +141,7 @@ describe('the password', () => {
     expect(wrong.status).toBe(401)
   })
 
-  test('the wrong current one, a short and a common one are refused', async () => {
+  test('rejects a wrong current one, a short and a common new one', async () => {
     const user = await signedIn(server, 'guest')
     const attempt = async (change: Record<string, string>) =>
       (await user.client.put('/api/v1/me/password', change)).body.fields
@@ -155,7 +155,7 @@ describe('the password', () => {
     expect(await attempt({ currentPassword: current, newPassword: 'password' })).toHaveProperty('newPassword')
   })
 
-  test('its checks are limited', async () => {
+  test('has a rate limit for its checks', async () => {
     const user = await signedIn(server, 'guest')
     const change = { currentPassword: 'errada', newPassword: 'outra frase bem secreta' }
     const statuses: number[] = []
@@ -168,7 +168,7 @@ describe('the password', () => {
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test("strangers' wrong sign-ins keep nobody from changing it or from deleting the account", async () => {
+  test('failed sign-ins of strangers block neither changing it nor deleting the account', async () => {
     const user = await signedIn(server, 'guest')
     const guess = { email: user.email, password: 'errada' }
     const statuses: number[] = []
@@ -184,7 +184,7 @@ describe('the password', () => {
   })
 })
 
-test('the confirmation mail can be asked for again, at most five times an hour', async () => {
+test('sends the confirmation mail again, at most five times an hour', async () => {
   const user = await signedIn(server, 'guest')
   await server.database.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, user.id))
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -200,7 +200,7 @@ test('the confirmation mail can be asked for again, at most five times an hour',
   )
 })
 
-test('every operation of the account is for signed-in people', async () => {
+test('every operation of the profile requires a signed-in user', async () => {
   const attempts: [method: string, path: string, body?: unknown][] = [
     ['GET', '/api/v1/me'],
     ['PATCH', '/api/v1/me', { ...EDIT, version: 1 }],

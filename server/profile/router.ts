@@ -1,3 +1,4 @@
+import { sendEmailConfirmationJob } from '../accounts/send-email-confirmation.ts'
 import { api, requireUser } from '../http/procedures.ts'
 import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import { changePassword } from './change-password.ts'
@@ -51,7 +52,7 @@ export const profileRouter = {
   requestConfirmation: operations.requestConfirmation.use(requireUser).handler(async ({ context }) => {
     const { user, resources } = context
     await countAttempt(resources, 'confirmationByAccount', user.id)
-    await resources.jobs.enqueue(resources.database, 'send-email-confirmation', { userId: user.id })
+    await resources.jobs.enqueue(resources.database, sendEmailConfirmationJob, { userId: user.id })
     return DONE
   }),
   export: operations.export

@@ -35,14 +35,14 @@ describe('sessions', () => {
     expect((await user.client.request('DELETE', `/api/v1/me/sessions/${other.id}`)).status).toBe(404)
   })
 
-  test("another person's session is not there to end", async () => {
+  test("another user's session is a 404", async () => {
     const user = await signedIn(server, 'guest')
     const [foreign] = await server.database.select().from(sessions).where(eq(sessions.userId, admin.id))
     expect((await user.client.request('DELETE', `/api/v1/me/sessions/${foreign?.id}`)).status).toBe(404)
     expect(await isSignedIn(admin.client)).toBe(true)
   })
 
-  test('leaving every device ends them all', async () => {
+  test('signing out everywhere ends them all', async () => {
     const user = await signedIn(server, 'guest')
     const elsewhere = await signedInElsewhere(server, user)
     expect((await user.client.request('DELETE', '/api/v1/me/sessions')).status).toBe(200)
@@ -58,7 +58,7 @@ describe('sessions', () => {
     expect([await isSignedIn(idle.client), await isSignedIn(boss.client)]).toEqual([true, true])
     server.setNow(new Date(start + 13 * hour))
     expect([await isSignedIn(idle.client), await isSignedIn(boss.client)]).toEqual([true, false])
-    // Used all the time, a session still ends after 30 days; unused, after 7.
+    // A session in use ends after 30 days, an unused one after 7.
     const daily = await signedIn(server, 'guest')
     const expiresAt = new Date(start + 40 * 24 * hour)
     await server.database.update(sessions).set({ expiresAt }).where(eq(sessions.userId, daily.id))

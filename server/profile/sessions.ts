@@ -8,7 +8,7 @@ import { sessions } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 
-/** The person's sessions that are not over, the last used first. */
+/** The user's active sessions, the last used first. */
 export async function listSessions(
   { database, now }: Resources,
   user: CurrentUser,
@@ -28,7 +28,7 @@ export async function listSessions(
   }))
 }
 
-/** @throws ORPCError NOT_FOUND when it isn't a session of the person. */
+/** @throws ORPCError NOT_FOUND when it isn't a session of the user. */
 export async function endSession({ database, now }: Resources, user: CurrentUser, id: string): Promise<void> {
   if (!isUuid(id)) throw apiError('NOT_FOUND', 'Esta sessão já foi encerrada.')
   await database.transaction(async (transaction) => {
@@ -41,7 +41,7 @@ export async function endSession({ database, now }: Resources, user: CurrentUser
   })
 }
 
-/** Ends every session of the person, the one in use too. */
+/** Ends every session of the user, the one in use too. */
 export async function endAllSessions({ database, now }: Resources, user: CurrentUser): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.delete(sessions).where(eq(sessions.userId, user.id))
@@ -51,7 +51,7 @@ export async function endAllSessions({ database, now }: Resources, user: Current
 
 const byAndOf = ({ id }: CurrentUser) => ({ actorId: id, subjectType: 'profile' as const, subjectId: id })
 
-/** 'Chrome no Windows', of what a browser says of itself. */
+/** Such as 'Chrome no Windows', from a user agent. */
 function describeDevice(userAgent: string | null): string {
   const { browser, os } = userAgent ? Bowser.parse(userAgent) : { browser: {}, os: {} }
   const parts = [browser.name, os.name].filter((name) => name)

@@ -9,8 +9,8 @@ import { announceHost } from '../workspaces/announce-host.ts'
 import { getProfile } from './get-profile.ts'
 
 /**
- * Takes one of the person's uploaded pictures as their photo, or none.
- * @throws ORPCError VALIDATION_FAILED when the picture isn't theirs.
+ * Sets one of the user's uploaded images as their photo, or removes the photo.
+ * @throws ORPCError VALIDATION_FAILED when the image isn't theirs.
  */
 export async function setPhoto(
   { database, now }: Resources,

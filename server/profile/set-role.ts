@@ -11,10 +11,10 @@ import { pauseWorkspacesOfHost } from '../workspaces/pause-workspaces-of-host.ts
 import { getProfile } from './get-profile.ts'
 
 /**
- * Switches the person between guest and host; a host's spaces are paused with it, those that wait for approval too.
- * An administrator who saves 'admin' keeps it.
+ * Switches the user between guest and host; becoming a guest pauses the user's workspaces, pending ones too. For an
+ * administrator 'admin' is a no-op.
  * @returns the profile and, when the role changed, the Set-Cookie header of the session's new token.
- * @throws ORPCError FORBIDDEN when someone wants to become, or stop being, an administrator.
+ * @throws ORPCError FORBIDDEN when a user tries to become, or stop being, an administrator.
  */
 export async function setRole(
   resources: Resources,

@@ -13,9 +13,8 @@ import { getProfile } from './get-profile.ts'
 type Input = z.infer<typeof profileInputSchema> & { version: number; role?: Role | undefined }
 
 /**
- * Saves the person's own name, company, phone and address. A role stays as it is: set-role.ts changes it (AUTH-24).
- * @throws ORPCError FORBIDDEN with another role than the own, CONFLICT when the profile was saved elsewhere since that
- *   version.
+ * Saves the user's own name, company, phone and address. The role stays as it is: set-role.ts changes it (AUTH-24).
+ * @throws ORPCError FORBIDDEN for a role other than the user's, CONFLICT when the version is stale.
  */
 export async function updateProfile(
   { database, now }: Resources,
@@ -37,7 +36,7 @@ export async function updateProfile(
         'Seu perfil foi alterado em outra janela. Confira a versão atual antes de salvar.',
       )
     }
-    const act = { actorId: user.id, action: 'profile.update', subjectType: 'profile' as const }
+    const act = { actorId: user.id, action: 'profile.update', subjectType: 'profile' } as const
     await recordAudit(transaction, { at, ...act, subjectId: user.id })
     await announceHost(transaction, user.id)
     return getProfile(transaction, user.id)

@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net'
 
 const GROUPS = 8
-/** One connection gets at least so much of an IPv6 address to itself (RFC 6177). */
+/** A connection has at least this prefix of an IPv6 address to itself (RFC 6177). */
 const GROUPS_OF_NETWORK = 4
 
 /**
- * Whom to count for an address: an IPv4 address is one connection, of an IPv6 address its first 64 bits are, for anyone
- * can take as many of the rest as they like. IPv4 addresses in IPv6 form count as what they are.
+ * The network that counts as one client: an IPv4 address, or the first 64 bits of an IPv6 address, since a client can
+ * choose the rest freely. An IPv4 address in IPv6 form counts as IPv4.
  * @returns the address, or the first four groups of an IPv6 address
  */
 export function networkOf(address: string): string {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let lastAddress = 0
-/** A request that a trusted proxy says comes from an address never seen before. */
+/** A request from a new address, as a trusted proxy reports it. */
 const fromElsewhere = () => {
   lastAddress += 1
   return { 'x-forwarded-for': `spoofed, 10.0.${Math.floor(lastAddress / 256)}.${lastAddress % 256}` }
@@ -23,7 +23,7 @@ const signIn = (client: TestClient, email: string, password: string, headers = f
   client.request('POST', '/api/auth/sign-in/email', { email, password }, headers)
 
 describe('guessing passwords', () => {
-  test('of 1,000 guesses at one account, ten are checked, however the address changes', async () => {
+  test('checks ten of 1,000 guesses at one account, even from changing addresses', async () => {
     const user = await signedIn(server, 'guest')
     const statuses: number[] = []
     for (let round = 0; round < 50; round += 1) {
@@ -40,14 +40,14 @@ describe('guessing passwords', () => {
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800)
   })
 
-  test('a device that signed in before still can', async () => {
+  test('a device that signed in before can still sign in', async () => {
     const user = await signedIn(server, 'guest')
     for (let guess = 0; guess < 12; guess += 1) await signIn(server.visitor(), user.email, 'errada de novo')
     expect((await signIn(server.visitor(), user.email, user.password)).status).toBe(429)
     expect((await signIn(user.client, user.email, user.password)).status).toBe(200)
   })
 
-  test("a known device's mark is good for its own account alone", async () => {
+  test("a known device's cookie works for its own account only", async () => {
     const victim = await signedIn(server, 'guest')
     const attacker = await signedIn(server, 'guest')
     const statuses: number[] = []
@@ -57,7 +57,7 @@ describe('guessing passwords', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
   })
 
-  test('a success forgets the tries before it', async () => {
+  test('a success resets the counter', async () => {
     const user = await signedIn(server, 'guest')
     for (let round = 0; round < 3; round += 1) {
       for (let guess = 0; guess < 6; guess += 1) await signIn(server.visitor(), user.email, 'errada de novo')
@@ -65,7 +65,7 @@ describe('guessing passwords', () => {
     }
   })
 
-  test('an address has its own limit, over all accounts', async () => {
+  test('an address has a limit of its own over all accounts', async () => {
     const headers = { 'x-forwarded-for': '10.99.99.99' }
     const statuses = await Promise.all(
       Array.from({ length: 110 }, async () => {
@@ -78,7 +78,7 @@ describe('guessing passwords', () => {
   })
 })
 
-test('30 accounts per address and hour, then 429', async () => {
+test('allows 30 new accounts per address and hour, then answers 429', async () => {
   const headers = { 'x-forwarded-for': '10.88.88.88' }
   const statuses = await Promise.all(
     Array.from({ length: 33 }, async () => {
@@ -95,7 +95,7 @@ test('30 accounts per address and hour, then 429', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(3)
 })
 
-test('ten tries to open an account with one e-mail, however the address changes, then 429', async () => {
+test('allows ten sign-ups with one e-mail, even from changing addresses, then answers 429', async () => {
   const { email, password } = await signedIn(server, 'guest')
   const body = { name: 'Rui', email, password, role: 'guest' }
   const statuses: number[] = []
@@ -107,7 +107,7 @@ test('ten tries to open an account with one e-mail, however the address changes,
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
 })
 
-test('the checks of a password change count against the address too', async () => {
+test('the password checks of a password change count against the address too', async () => {
   const headers = { 'x-forwarded-for': '10.77.77.77' }
   const user = await signedIn(server, 'guest')
   await Promise.all(
@@ -123,7 +123,7 @@ test('the checks of a password change count against the address too', async () =
   expect((await put(fromElsewhere())).status).toBe(200)
 })
 
-test('without a trusted proxy X-Forwarded-For counts for nothing', async () => {
+test('ignores X-Forwarded-For without a trusted proxy', async () => {
   const direct = await startTestServer()
   const user = { name: 'Rui', password: 'uma frase bem secreta', role: 'guest' }
   const statuses: number[] = []

@@ -8,34 +8,34 @@ import { networkOf } from './address-network.ts'
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS
 
-/** How often each act may be tried, counted in the database and so across instances. */
+/** The rate limit of each action. Attempts are counted in the database, so across instances. */
 const limits = {
-  /** Sign-ins to one account, whatever address they come from. */
+  /** Sign-ins to one account, from any address. */
   passwordByAccount: { points: 10, duration: 15 * MINUTE_SECONDS },
-  /** The same from a device that signed in to that account before: its owner is not locked out by others. */
+  /** The same from a device that signed in to that account before, so that others can't lock its owner out. */
   passwordByDevice: { points: 10, duration: 15 * MINUTE_SECONDS },
-  /** The own password asked for anew: whoever is signed in is not kept from it by others' sign-ins. */
+  /** Own password asked for again: counted apart, so that others' sign-ins don't lock a signed-in user out of it. */
   ownPasswordByUser: { points: 10, duration: 15 * MINUTE_SECONDS },
   passwordByAddress: { points: 100, duration: 15 * MINUTE_SECONDS },
-  /** Tries to open an account with one e-mail. */
+  /** Sign-ups with one e-mail. */
   signUpByAccount: { points: 10, duration: HOUR_SECONDS },
   signUpByAddress: { points: 30, duration: HOUR_SECONDS },
   recoveryByAccount: { points: 5, duration: HOUR_SECONDS },
   recoveryByAddress: { points: 30, duration: HOUR_SECONDS },
   reportByUser: { points: 5, duration: HOUR_SECONDS },
   messageByUser: { points: 60, duration: 2 * MINUTE_SECONDS },
-  /** Conversations that a guest begins: nobody writes to every host. */
+  /** Conversations that a guest starts, so that nobody writes to every host. */
   conversationByUser: { points: 20, duration: HOUR_SECONDS },
-  /** Pictures sent, whether or not they can be stored: each costs its encoding. */
+  /** Uploaded images, rejected ones too: each costs its encoding. */
   uploadByUser: { points: 200, duration: HOUR_SECONDS },
-  /** Pictures for shared links that have to be drawn. */
+  /** Images for shared links that have to be rendered. */
   shareImageByAddress: { points: 120, duration: HOUR_SECONDS },
   confirmationByAccount: { points: 5, duration: HOUR_SECONDS },
 } as const
 
 export type LimitName = keyof typeof limits
 
-/** What of a resource the limits need. */
+/** The resources that the limits need. */
 type Counting = Pick<Resources, 'database'>
 
 function limiter({ database }: Counting, name: LimitName): RateLimiterPostgres {
@@ -50,18 +50,18 @@ function limiter({ database }: Counting, name: LimitName): RateLimiterPostgres {
   })
 }
 
-/** The library names its statements, which nobody keeps behind a pooler in transaction mode. */
+/** The library names its statements; a pooler in transaction mode doesn't support that. */
 function withoutNames(pool: Database['$client']) {
   return { query: ({ text, values }: { text: string; values: unknown[] }) => pool.query({ text, values }) }
 }
 
-/** Counters hold no e-mail or address in the clear; an address counts as its network. */
+/** Counters hold hashes of e-mails and addresses; an address counts as its network. */
 function keyOf(subject: string): string {
   return createHash('sha256').update(networkOf(subject)).digest('base64url')
 }
 
 /**
- * Counts one try.
+ * Counts one attempt.
  * @throws TooManyAttempts once the limit is reached.
  */
 export async function countAttempt(resources: Counting, name: LimitName, subject: string): Promise<void> {
@@ -73,12 +73,12 @@ export async function countAttempt(resources: Counting, name: LimitName, subject
   }
 }
 
-/** Forgets the tries, after one that succeeded. */
+/** Resets a counter, after an attempt that succeeded. */
 export async function forgetAttempts(resources: Counting, name: LimitName, subject: string): Promise<void> {
   await limiter(resources, name).delete(keyOf(subject))
 }
 
-/** Says when to try again; the doors turn it into a 429 with Retry-After. */
+/** Carries the time of the next attempt; the HTTP layer turns it into a 429 with Retry-After. */
 export class TooManyAttempts extends Error {
   readonly retryAfterSeconds: number
 

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { defineJob, NIGHTLY, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import type { Resources } from '../resources.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
@@ -11,3 +13,12 @@ export async function trimLiveEvents({ database, now }: Resources): Promise<void
       and position < (select max(position) from live_events)`,
   )
 }
+
+export const trimLiveEventsJob = defineJob({
+  name: 'trim-live-events',
+  label: 'Limpeza de eventos antigos',
+  schema: z.object({}),
+  schedule: NIGHTLY,
+  retry: RETRY_FOR_HOURS,
+  run: trimLiveEvents,
+})

@@ -30,7 +30,7 @@ export async function recordResolution(
   admin: CurrentUser,
   { id, resolution, at }: { id: string; resolution: string; at: Date },
 ): Promise<void> {
-  const act = { actorId: admin.id, action: 'report.resolve', subjectType: 'report' as const }
+  const act = { actorId: admin.id, action: 'report.resolve', subjectType: 'report' } as const
   await recordAudit(transaction, { at, ...act, subjectId: id, after: { resolution } })
 }
 

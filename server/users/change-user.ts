@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Role } from '#contract/accounts/rules.ts'
+import type { AuditAction } from '#contract/history/audit-actions.ts'
 import type { User } from '#contract/users/shapes.ts'
 import { lockAdministrators } from '../accounts/lock-administrators.ts'
 import type { CurrentUser } from '../actor.ts'
@@ -14,14 +15,14 @@ import { pauseWorkspacesOfHost } from '../workspaces/pause-workspaces-of-host.ts
 import { getUser } from './list-users.ts'
 
 type Change = {
-  action: string
+  action: AuditAction<'profile'>
   before: Record<string, unknown>
   after: Record<string, unknown>
 }
 
 /**
- * Gives another account a role; its sessions end, so that what it may do changes at once.
- * @throws ORPCError NOT_FOUND; FORBIDDEN for the own account, and for who is no administrator any more.
+ * Gives another user a role; the user's sessions end, so that the change takes effect at once.
+ * @throws ORPCError NOT_FOUND; FORBIDDEN for oneself, or when the caller is no administrator any more.
  */
 export function setUserRole(resources: Resources, admin: CurrentUser, id: string, role: Role): Promise<User> {
   return changeUser(resources, admin, id, async (transaction, user, at) => {
@@ -37,8 +38,8 @@ export function setUserRole(resources: Resources, admin: CurrentUser, id: string
 }
 
 /**
- * Suspends another account (its sessions end, its spaces leave the public list) or takes it back in.
- * @throws ORPCError NOT_FOUND; FORBIDDEN for the own account, and for who is no administrator any more.
+ * Suspends another user (sessions end, workspaces leave the public list) or reactivates the user.
+ * @throws ORPCError NOT_FOUND; FORBIDDEN for oneself, or when the caller is no administrator any more.
  */
 export function setUserSuspended(
   resources: Resources,
@@ -64,7 +65,7 @@ export function setUserSuspended(
   })
 }
 
-/** Runs a change of another's account with its entry in the history; an undefined change is none. */
+/** Changes another user and records the audit entry; `change` returns undefined when it changed nothing. */
 async function changeUser(
   { database, now }: Resources,
   admin: CurrentUser,

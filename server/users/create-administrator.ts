@@ -15,7 +15,7 @@ import { getUser } from './list-users.ts'
 type Input = { name: string; email: string; password: string }
 
 /**
- * A new e-mail gets an administrator's account; the e-mail of a confirmed account promotes it and never touches its
+ * Creates an administrator for a new e-mail; a user with a confirmed e-mail is promoted instead and keeps the
  * password.
  * @throws ORPCError EMAIL_REGISTERED for an administrator's e-mail; CONFLICT for one whose account is not confirmed.
  */

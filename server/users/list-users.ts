@@ -31,7 +31,7 @@ function present({ suspendedAt, createdAt, role, sortKey: _, ...row }: Row): Use
 
 type Page = { items: User[]; nextCursor: string | null }
 
-/** Accounts, newest first, whose name or e-mail contains each word of the text, accents and case aside. */
+/** Users, newest first, whose name or e-mail contains each word of the text, ignoring accents and case. */
 export async function listUsers(
   { database }: Resources,
   { search, cursor, limit }: { search: string; cursor?: string | undefined; limit: number },

@@ -24,7 +24,7 @@ const passwordOf = async (id: string) =>
 describe('creating administrators', () => {
   const input = { name: 'Nova Admin', email: 'nova@teste.example', password: 'uma frase bem secreta' }
 
-  test('a new e-mail gets an account that can sign in', async () => {
+  test('creates an account that can sign in for a new e-mail', async () => {
     const { status, body } = await admin.client.post('/api/v1/admin/admins', input)
     expect(status).toBe(201)
     expect(body).toMatchObject({ name: 'Nova Admin', email: 'nova@teste.example', role: 'admin' })
@@ -33,7 +33,7 @@ describe('creating administrators', () => {
     expect((await client.get('/api/v1/session')).body.viewer.role).toBe('admin')
   })
 
-  test("an administrator's e-mail is told so", async () => {
+  test("rejects an administrator's e-mail", async () => {
     const { status, body } = await admin.client.post('/api/v1/admin/admins', { ...input, email: admin.email })
     expect([status, body.message]).toEqual([
       409,
@@ -41,26 +41,26 @@ describe('creating administrators', () => {
     ])
   })
 
-  test('a confirmed account is promoted and keeps its password; its sessions end', async () => {
-    const person = await signedIn(server, 'host')
-    const before = await passwordOf(person.id)
-    expect(
-      (await admin.client.post('/api/v1/admin/admins', { ...input, email: person.email })).body.role,
-    ).toBe('admin')
-    expect(await passwordOf(person.id)).toBe(before)
-    expect((await person.client.get('/api/v1/session')).body.viewer).toBeNull()
+  test('promotes a confirmed account, which keeps its password; its sessions end', async () => {
+    const user = await signedIn(server, 'host')
+    const before = await passwordOf(user.id)
+    expect((await admin.client.post('/api/v1/admin/admins', { ...input, email: user.email })).body.role).toBe(
+      'admin',
+    )
+    expect(await passwordOf(user.id)).toBe(before)
+    expect((await user.client.get('/api/v1/session')).body.viewer).toBeNull()
   })
 
-  test('an account that is not confirmed is not', async () => {
-    const person = await signedIn(server, 'guest')
-    await server.database.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, person.id))
-    expect((await admin.client.post('/api/v1/admin/admins', { ...input, email: person.email })).status).toBe(
+  test('does not promote an account that is not confirmed', async () => {
+    const user = await signedIn(server, 'guest')
+    await server.database.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, user.id))
+    expect((await admin.client.post('/api/v1/admin/admins', { ...input, email: user.email })).status).toBe(
       409,
     )
-    expect(await roleOf(person.id)).toBe('guest')
+    expect(await roleOf(user.id)).toBe('guest')
   })
 
-  test('empty fields are refused', async () => {
+  test('rejects empty fields', async () => {
     const { status, body } = await admin.client.post('/api/v1/admin/admins', {
       name: '',
       email: '',
@@ -71,8 +71,8 @@ describe('creating administrators', () => {
   })
 })
 
-describe('accounts', () => {
-  test('are found by a part of name or e-mail, accents aside, newest first, in pages', async () => {
+describe('users', () => {
+  test('are found by a part of name or e-mail, ignoring accents, newest first, in pages', async () => {
     for (const name of ['Zuleica Ação', 'Zuleica Bento', 'Zuleica Castro'])
       await signedIn(server, 'guest', name)
     const names: string[] = []
@@ -87,7 +87,7 @@ describe('accounts', () => {
     expect((await admin.client.get('/api/v1/admin/users?search=%25')).body.items).toHaveLength(0)
   })
 
-  test('a suspended person is out at once, and their spaces with them; reactivated, both are back', async () => {
+  test('suspending ends sessions and hides workspaces at once; reactivating restores both', async () => {
     const host = await signedIn(server, 'host')
     const workspace = await createPublishedWorkspace(host, admin)
     const suspend = (suspended: boolean) =>
@@ -110,7 +110,7 @@ describe('accounts', () => {
     ])
   })
 
-  test('a sign-in at the moment of the suspension leads nowhere', async () => {
+  test('a sign-in during the suspension gets no session', async () => {
     const host = await signedIn(server, 'host')
     const client = server.visitor()
     const lockSessions = (transaction: Executor) =>
@@ -122,26 +122,23 @@ describe('accounts', () => {
     expect([suspension?.status, await isSignedIn(client)]).toEqual([200, false])
   })
 
-  test('promoting and demoting change the role at once and are written down', async () => {
-    const person = await signedIn(server, 'guest')
-    expect(
-      (await admin.client.put(`/api/v1/admin/users/${person.id}/role`, { role: 'admin' })).body.role,
-    ).toBe('admin')
-    expect((await person.client.get('/api/v1/session')).body.viewer).toBeNull()
-    expect(
-      (await admin.client.put(`/api/v1/admin/users/${person.id}/role`, { role: 'host' })).body.role,
-    ).toBe('host')
-    const acts = await server.database
-      .select()
-      .from(auditEntries)
-      .where(eq(auditEntries.subjectId, person.id))
+  test('promoting and demoting change the role at once and are recorded', async () => {
+    const user = await signedIn(server, 'guest')
+    expect((await admin.client.put(`/api/v1/admin/users/${user.id}/role`, { role: 'admin' })).body.role).toBe(
+      'admin',
+    )
+    expect((await user.client.get('/api/v1/session')).body.viewer).toBeNull()
+    expect((await admin.client.put(`/api/v1/admin/users/${user.id}/role`, { role: 'host' })).body.role).toBe(
+      'host',
+    )
+    const acts = await server.database.select().from(auditEntries).where(eq(auditEntries.subjectId, user.id))
     expect(acts.map((act) => [act.before, act.after])).toEqual([
       [{ role: 'guest' }, { role: 'admin' }],
       [{ role: 'admin' }, { role: 'host' }],
     ])
   })
 
-  test('a host who becomes a guest has no public spaces any more; what is so already is not done again', async () => {
+  test('making a host a guest hides the workspaces; repeating it is a no-op', async () => {
     const host = await signedIn(server, 'host')
     const workspace = await createPublishedWorkspace(host, admin)
     const change = (what: string, input: object) =>
@@ -155,7 +152,7 @@ describe('accounts', () => {
     expect(acts.map(({ action }) => action)).toEqual(['profile.set-role'])
   })
 
-  test('nobody does either to themselves', async () => {
+  test('rejects changes of the own account', async () => {
     expect((await admin.client.put(`/api/v1/admin/users/${admin.id}/role`, { role: 'guest' })).status).toBe(
       403,
     )
@@ -166,7 +163,7 @@ describe('accounts', () => {
   })
 
   test.each(['guest', 'host'] as const)('a %s gets 403, a visitor 401, and nothing changes', async (role) => {
-    const person = await signedIn(server, role)
+    const user = await signedIn(server, role)
     const attempts = (client: SignedInUser['client']) =>
       Promise.all([
         client.get('/api/v1/admin/users'),
@@ -175,12 +172,12 @@ describe('accounts', () => {
           email: 'x@teste.example',
           password: 'uma frase secreta',
         }),
-        client.put(`/api/v1/admin/users/${person.id}/role`, { role: 'admin' }),
+        client.put(`/api/v1/admin/users/${user.id}/role`, { role: 'admin' }),
         client.put(`/api/v1/admin/users/${admin.id}/suspended`, { suspended: true }),
       ])
-    expect((await attempts(person.client)).map((answer) => answer.status)).toEqual([403, 403, 403, 403])
+    expect((await attempts(user.client)).map((answer) => answer.status)).toEqual([403, 403, 403, 403])
     expect((await attempts(server.visitor())).map((answer) => answer.status)).toEqual([401, 401, 401, 401])
-    expect([await roleOf(person.id), await roleOf(admin.id)]).toEqual([role, 'admin'])
+    expect([await roleOf(user.id), await roleOf(admin.id)]).toEqual([role, 'admin'])
   })
 })
 
@@ -192,7 +189,7 @@ describe('the last administrator who is not suspended', () => {
   const countActive = ({ database }: TestServer) =>
     database.$count(profiles, and(eq(profiles.role, 'admin'), isNull(profiles.suspendedAt)))
 
-  test('cannot delete the account', async () => {
+  test('cannot delete the own account', async () => {
     const { own, one, other } = await twoAdministrators()
     await one.client.put(`/api/v1/admin/users/${other.id}/suspended`, { suspended: true })
     const { status } = await one.client.request('DELETE', '/api/v1/me', { password: one.password })
@@ -212,7 +209,7 @@ describe('the last administrator who is not suspended', () => {
     expect(await countActive(own)).toBe(1)
   })
 
-  test('stays when who deletes the account demotes the other at once', async () => {
+  test('stays when an administrator deletes the own account while demoting the other', async () => {
     const { own, one, other } = await twoAdministrators()
     const answers = await sendBehindLock(own, lockAccounts([other.id]), [
       () => one.client.request('DELETE', '/api/v1/me', { password: one.password }),

@@ -3,16 +3,16 @@ import type { Transaction } from '../database/connection.ts'
 import { rateLimits } from '../database/schema.ts'
 
 /**
- * Visitors of one address who count for a space on a day: more than share a connection in most offices, and far fewer
- * than somebody needs who changes the name of the browser to make a space look wanted (HOST-25).
+ * Visitors of one address who count for a workspace per day: more than share a connection in most offices, and far
+ * fewer than it takes to make a workspace look popular by changing the browser's name (HOST-25).
  */
 export const VISITORS_PER_ADDRESS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Counts one more visitor of the address, in the transaction that counts the visit.
- * @param hash names address, space and kind; its salt is the day's, so that it can't be led back
- * @returns false when the address has used its share up
+ * @param hash of address, workspace and kind, with the day's salt, so that it can't be reversed
+ * @returns false when the address has reached the limit
  */
 export async function spendAddressBudget(
   transaction: Transaction,

@@ -7,7 +7,7 @@ export function todayInBrasilia(now: Date): string {
   return todayInState('DF', now)
 }
 
-/** The last so many days, oldest first, today included. */
+/** The last `count` days as ISO dates, oldest first, today included. */
 export function lastDays(now: Date, count: number): string[] {
   const today = Date.parse(todayInBrasilia(now))
   return Array.from({ length: count }, (_, index) =>

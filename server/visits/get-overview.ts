@@ -6,7 +6,7 @@ import { workspaces, workspaceVisits } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { lastDays } from './days.ts'
 
-/** Views, favourites and chats of each own space, day by day. */
+/** Views, favourites and chats of each own workspace, day by day. */
 export async function getOverview({ database, now }: Resources, host: CurrentUser): Promise<HostOverview> {
   const days = lastDays(now(), OVERVIEW_DAYS)
   const rows = await database

@@ -19,9 +19,9 @@ const countOf = { view: 'views', favorite: 'favorites', chat: 'chats' } as const
 >
 
 /**
- * Counts each kind of visit once per visitor, space and day, without a cookie: by a hash of address and browser with
- * a salt of the day. A host's own visits don't count, nor those of ever more visitors from one address.
- * @throws ORPCError NOT_FOUND when the space isn't public.
+ * Counts each kind of visit once per visitor, workspace and day, without a cookie: by a hash of address and browser
+ * with a salt of the day. A host's own visits don't count, nor visitors of one address beyond a limit.
+ * @throws ORPCError NOT_FOUND when the workspace isn't public.
  */
 export async function recordVisit(
   { database, now }: Resources,
@@ -33,7 +33,7 @@ export async function recordVisit(
   const visitorHash = hashOf(salt, kind, visitor.actor?.id ?? `${visitor.ipAddress}\n${visitor.userAgent}`)
   const addressHash = hashOf(salt, kind, `${networkOf(visitor.ipAddress)}\n${id}`)
   return database.transaction(async (transaction) => {
-    // Locked, so that it isn't deleted while it is counted for.
+    // Locked, so that it isn't deleted before the visit is stored.
     const [workspace] = isUuid(id)
       ? await transaction
           .select({ hostId: workspaces.hostId })
@@ -73,7 +73,7 @@ function isVisitor(workspaceId: string, day: string, visitorHash: string) {
   )
 }
 
-/** The day's chance, made by the first who asks; written once, so that nobody waits for anybody's row. */
+/** The day's random salt. The first request stores it; later ones only read, so that none waits for a row lock. */
 async function saltOf(executor: Executor, day: string): Promise<string> {
   const known = await findSalt(executor, day)
   if (known) return known

@@ -47,7 +47,7 @@ async function visitorsOf(id: string) {
   return server.database.$count(workspaceVisitors, eq(workspaceVisitors.workspaceId, id))
 }
 
-test('each visitor counts once a day for each kind, without a cookie', async () => {
+test('counts each visitor once a day and kind, without a cookie', async () => {
   const first = await visit('view', '10.0.0.1')
   expect([first.status, first.body, first.headers.get('set-cookie')]).toEqual([201, { counted: true }, null])
   expect((await visit('view', '10.0.0.1')).body).toEqual({ counted: false })
@@ -58,9 +58,9 @@ test('each visitor counts once a day for each kind, without a cookie', async () 
   expect(await countsOf(workspace.id)).toEqual({ views: 2, favorites: 1, chats: 1 })
 })
 
-/** As many as come together; beyond a hundred the server would send visitors away (LOAD-01). */
+/** Visitors at the same time; beyond a hundred the server would shed load (LOAD-01). */
 const AT_ONCE = 80
-/** A crowd takes long where the machine has other work. */
+/** Many requests take long on a busy machine. */
 const CROWD_TIMEOUT_MS = 90_000
 
 async function inRounds<Answer>(count: number, send: (index: number) => Promise<Answer>): Promise<Answer[]> {
@@ -91,7 +91,7 @@ test(
     const guests = await Promise.all([1, 2, 3, 4].map(() => signedIn(server, 'guest')))
     const kinds = ['view', 'favorite', 'chat']
     const workspaces = [workspace, other]
-    // Ten visitors, four of them signed in, who come from one address: 2 spaces x 3 kinds x 10 visitors, each told 17 times.
+    // Ten visitors, four of them signed in, who come from one address: 2 workspaces x 3 kinds x 10 visitors, each sent 17 times.
     const answers = await inRounds(1020, (index) => {
       const visitor = index % 10
       const kind = kinds[Math.floor(index / 10) % 3]
@@ -113,7 +113,7 @@ test(
   CROWD_TIMEOUT_MS,
 )
 
-test('views while the space is deleted are counted or find nothing, and none fails', async () => {
+test('views during the deletion of the workspace are counted or get 404, and none fails', async () => {
   const views = Array.from({ length: 60 }, (_, index) => visit('view', `10.5.0.${index}`))
   const deletion = host.client.request('DELETE', `/api/v1/workspaces/${workspace.id}`)
   const statuses = (await Promise.all([...views, deletion])).map(({ status }) => status)
@@ -122,7 +122,7 @@ test('views while the space is deleted are counted or find nothing, and none fai
   expect(await countsOf(workspace.id)).toBeUndefined()
 })
 
-test('one address cannot make a space look wanted by changing the name of its browser', async () => {
+test('one address cannot make a workspace look popular by changing its user agent', async () => {
   const visitAs = (userAgent: string, address: string) =>
     server
       .visitor()
@@ -137,24 +137,24 @@ test('one address cannot make a space look wanted by changing the name of its br
     expect([status, body]).toEqual([201, { counted: browser < VISITORS_PER_ADDRESS }])
   }
   expect((await countsOf(workspace.id))?.views).toBe(VISITORS_PER_ADDRESS)
-  // What was refused leaves no trace, and another connection counts.
+  // A refused visit stores nothing, and another connection counts.
   expect(await visitorsOf(workspace.id)).toBe(VISITORS_PER_ADDRESS)
   expect((await visitAs('Browser', '2001:db8:7:8::1')).body).toEqual({ counted: true })
 })
 
-test("a host's own visits don't count", async () => {
+test("ignores a host's own visits", async () => {
   expect((await visit('view', '10.0.0.9', host.client)).body).toEqual({ counted: false })
   expect(await countsOf(workspace.id)).toBeUndefined()
 })
 
-test('a space that is not public, and a kind that is none, are refused', async () => {
+test('rejects a workspace that is not public and an unknown kind', async () => {
   const pending = await createWorkspace(host)
   const answer = await server.visitor().post(`/api/v1/workspaces/${pending.id}/visits`, { kind: 'view' })
   expect(answer.status).toBe(404)
   expect((await visit('like', '10.0.0.1')).status).toBe(422)
 })
 
-test('the overview gives its host the last 30 days of each space, and nobody else', async () => {
+test('the overview gives only the host the last 30 days of each workspace', async () => {
   const start = new Date('2026-03-31T15:00:00Z')
   server.setNow(start)
   await visit('view', '10.2.0.1')
@@ -176,7 +176,7 @@ test('the overview gives its host the last 30 days of each space, and nobody els
   expect((await server.visitor().get('/api/v1/me/overview')).status).toBe(401)
 })
 
-test('who visited is forgotten the next day; the counts stay', async () => {
+test('deletes who visited the next day; the counts stay', async () => {
   await visit('view', '10.3.0.1')
   const tomorrow = new Date(NOON.getTime() + 24 * 60 * 60 * 1000)
   await deleteVisitorTraces({ ...server.resources, now: () => tomorrow })

@@ -2,10 +2,10 @@ import { v7 as newId } from 'uuid'
 import type { Workspace, WorkspaceInput } from '#contract/workspaces/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
+import { createOnce } from '../idempotency/create-once.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { getWorkspace } from './get-workspace.ts'
-import { findMadeWorkspace, keepMadeWorkspace } from './idempotency.ts'
 import { insertWorkspace } from './insert-workspace.ts'
 import {
   immediateColumns,
@@ -17,7 +17,7 @@ import {
 
 /**
  * Lists a space; it waits for approval. Space, amenities, hours and pictures are stored together or not at all.
- * @param key the submission's name for itself: sent again with the same one, it answers with the space it made.
+ * @param key idempotency key: the same request sent again returns the workspace that it created.
  * @throws ORPCError VALIDATION_FAILED when the city isn't in the state, or a picture isn't the person's or is used.
  */
 export async function createWorkspace(
@@ -29,25 +29,25 @@ export async function createWorkspace(
   const { database, now } = resources
   const columns = { ...moderatedColumns(input), ...immediateColumns(input) }
   const at = now()
-  const workspaceId = await database.transaction(async (transaction) => {
-    const made = key && (await findMadeWorkspace(transaction, host.id, key))
-    if (made) return made
-    const id = newId()
-    await insertWorkspace(transaction, { id, hostId: host.id, ...columns, createdAt: at, updatedAt: at })
-    await replaceAmenitiesAndHours(transaction, id, input)
-    await requireImages(transaction, id, [host.id], input.imageIds)
-    await replaceImages(transaction, id, input.imageIds)
-    await recordAudit(transaction, {
-      at,
-      actorId: host.id,
-      action: 'workspace.create',
-      subjectType: 'workspace',
-      subjectId: id,
-      after: { name: input.name, approvalStatus: 'pending' },
-    })
-    await announceWorkspace(transaction, id)
-    if (key) await keepMadeWorkspace(transaction, { userId: host.id, key, workspaceId: id, createdAt: at })
-    return id
-  })
+  const request = { userId: host.id, resourceType: 'workspace', key, at } as const
+  const workspaceId = await database.transaction((transaction) =>
+    createOnce(transaction, request, async () => {
+      const id = newId()
+      await insertWorkspace(transaction, { id, hostId: host.id, ...columns, createdAt: at, updatedAt: at })
+      await replaceAmenitiesAndHours(transaction, id, input)
+      await requireImages(transaction, id, [host.id], input.imageIds)
+      await replaceImages(transaction, id, input.imageIds)
+      await recordAudit(transaction, {
+        at,
+        actorId: host.id,
+        action: 'workspace.create',
+        subjectType: 'workspace',
+        subjectId: id,
+        after: { name: input.name, approvalStatus: 'pending' },
+      })
+      await announceWorkspace(transaction, id)
+      return id
+    }),
+  )
   return getWorkspace(resources, host, workspaceId)
 }

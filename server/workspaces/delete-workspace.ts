@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { images, workspaceImages, workspaceRevisions, workspaces } from '../database/schema.ts'
+import { deleteKeysOf } from '../idempotency/delete-keys-of.ts'
 import { deleteImages } from '../images/delete-images.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
@@ -32,6 +33,7 @@ export async function deleteWorkspace(resources: Resources, host: CurrentUser, i
       .where(eq(workspaceRevisions.workspaceId, id))
     const imageIds = [...new Set([...shown.map((image) => image.id), ...(revision?.imageIds ?? [])])]
     await transaction.delete(workspaces).where(eq(workspaces.id, id))
+    await deleteKeysOf(transaction, 'workspace', id)
     await deleteImages(resources, transaction, inArray(images.id, imageIds))
     await recordAudit(transaction, {
       at: now(),

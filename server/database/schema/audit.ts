@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { AuditAction, AuditSubjectType } from '#contract/history/audit-actions.ts'
 import { instant } from './columns.ts'
 
 /** Who did what, when, and what it changed. Never a password or a token. */
@@ -9,8 +10,8 @@ export const auditEntries = pgTable(
     at: instant('at').notNull(),
     /** Outlives the account, and then is a mere pseudonym. */
     actorId: uuid('actor_id'),
-    action: text('action').notNull(),
-    subjectType: text('subject_type').notNull(),
+    action: text('action').$type<AuditAction>().notNull(),
+    subjectType: text('subject_type').$type<AuditSubjectType>().notNull(),
     subjectId: uuid('subject_id').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),

@@ -191,24 +191,3 @@ export const workspaceRevisions = pgTable(
     index('workspace_revisions_images').using('gin', table.imageIds),
   ],
 )
-
-/** Which space a submission made, so that the same one sent again finds it instead of making another. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    userId: uuid('account_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
-    key: text('key').notNull(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
-    createdAt,
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.key] }),
-    index('idempotency_keys_workspace').on(table.workspaceId),
-    index('idempotency_keys_age').on(table.createdAt),
-    check('idempotency_keys_key', sql`char_length(${table.key}) between 1 and 100`),
-  ],
-)

@@ -10,16 +10,16 @@ import { ResendConfirmation } from './resend-confirmation.tsx'
 const STORAGE_KEY = 'pouso.confirmation-reminder'
 const LATER = 'later'
 
-/** The profile has a line of its own for this; the recovery page knows no session (REC-09). */
+/** Not on the profile, which has its own line, nor on the recovery page, which ignores the session (REC-09). */
 const PATHS_WITHOUT = ['/profile', RESET_PASSWORD_PATH]
 
 /**
- * For an inline script in `<head>`: whoever has put the reminder off in this tab doesn't see it come and go. `<html>`
- * then needs `suppressHydrationWarning`.
+ * An inline script for `<head>`: hides a reminder that was dismissed in this tab before it is painted. `<html>` then
+ * needs `suppressHydrationWarning`.
  */
 export const REMINDER_SCRIPT = `try{if(sessionStorage.getItem('${STORAGE_KEY}'))document.documentElement.dataset.reminder='${LATER}'}catch(e){}`
 
-/** A line below the header while the e-mail isn't confirmed; putting it off lasts as long as the tab (AUTH-19). */
+/** A line below the header while the e-mail isn't confirmed; dismissing it lasts as long as the tab (AUTH-19). */
 export function ConfirmationReminder({ viewer }: { viewer: Viewer | null }) {
   const isElsewhere = useLocation({ select: ({ pathname }) => PATHS_WITHOUT.includes(pathname) })
   const isHydrated = useHydrated()

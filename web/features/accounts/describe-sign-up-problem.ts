@@ -10,9 +10,9 @@ type Field = keyof SignUpFields
 const requiredFields = ['name', 'email', 'password', 'passwordConfirmation', 'role'] as const
 
 /**
- * The one toast for a refused sign-up: of several problems the first that counts (AUTH-10 to AUTH-14).
+ * The toast for a rejected sign-up: of several problems the most important one (AUTH-10 to AUTH-14).
  * @param errors the message of each wrong field
- * @param values what the form holds
+ * @param values the form's values
  */
 export function describeSignUpProblem(
   errors: Partial<Record<Field, { message?: string } | undefined>>,

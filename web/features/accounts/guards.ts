@@ -3,7 +3,7 @@ import { mayListWorkspaces } from '#contract/accounts/rules.ts'
 import type { Viewer } from '#contract/accounts/shapes.ts'
 import { leaveNotice, type Notice } from './notices.ts'
 
-/** What a route's beforeLoad gives; the root route has put the viewer in the context. */
+/** The argument of a route's beforeLoad; the root route puts the viewer in the context. */
 type Guarded = { context: { viewer: Viewer | null }; location: { href: string }; preload: boolean }
 
 function refuse({ preload }: Guarded, notice: Notice, target: '/' | '/login', from?: string): never {
@@ -12,21 +12,21 @@ function refuse({ preload }: Guarded, notice: Notice, target: '/' | '/login', fr
   throw redirect({ to: '/', headers })
 }
 
-/** For pages of signed-in people: a visitor signs in and comes back. */
+/** For pages that need a session: redirects a visitor to sign-in and back. */
 export function requireViewer(route: Guarded): { viewer: Viewer } {
   const { viewer } = route.context
   if (!viewer) return refuse(route, 'signInRequired', '/login', route.location.href)
   return { viewer }
 }
 
-/** For pages of those who may list spaces; others go home with 'Acesso Restrito'. */
+/** For pages of users who may list workspaces; redirects others home with 'Acesso Restrito'. */
 export function requireHost(route: Guarded): { viewer: Viewer } {
   const { viewer } = requireViewer(route)
   if (!mayListWorkspaces(viewer.role)) return refuse(route, 'hostsOnly', '/')
   return { viewer }
 }
 
-/** For pages of administrators; others go home with 'Acesso Restrito'. */
+/** For pages of administrators; redirects others home with 'Acesso Restrito'. */
 export function requireAdmin(route: Guarded): { viewer: Viewer } {
   const { viewer } = requireViewer(route)
   if (viewer.role !== 'admin') return refuse(route, 'adminsOnly', '/')
@@ -35,12 +35,12 @@ export function requireAdmin(route: Guarded): { viewer: Viewer } {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This entry of the history shows the success of a sign-up (AUTH-18). */
+    /** This history entry shows the success of a sign-up (AUTH-18). */
     isSignUpDone?: boolean
   }
 }
 
-/** For sign-in pages: who is signed in already goes home, unless the sign-up that did it is still being told. */
+/** For sign-in pages: redirects a signed-in user home, unless the sign-up's success is still shown. */
 export function requireVisitor({
   context,
   location,

@@ -1,4 +1,4 @@
-/** What a redirect says on the page it leads to. */
+/** The toast of each notice, on the page that the redirect leads to. */
 export const notices = {
   signInRequired: {
     tone: 'error',

@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { notices } from './notice-words.ts'
 
-/** Carried by a cookie that is read once, on the page that the redirect leads to. */
+/** A cookie carries the notice; the page that the redirect leads to reads it once. */
 export type Notice = keyof typeof notices
 
 const COOKIE = 'pouso.notice'
@@ -11,7 +11,7 @@ function cookieText(notice: Notice): string {
   return `${COOKIE}=${notice}; Path=/; Max-Age=${LIFETIME_SECONDS}; SameSite=Lax`
 }
 
-/** Leaves the notice for the next page. @returns the headers that the redirect needs on the server. */
+/** Sets the notice for the next page. @returns the headers that the redirect needs on the server. */
 export const leaveNotice = createIsomorphicFn()
   .server((notice: Notice): Record<string, string> => ({ 'set-cookie': cookieText(notice) }))
   .client((notice: Notice): Record<string, string> => {
@@ -20,7 +20,7 @@ export const leaveNotice = createIsomorphicFn()
     return {}
   })
 
-/** Takes what a redirect left, if anything: a notice's name. A second call finds nothing. */
+/** Reads and removes the notice of a redirect, if there is one. */
 export function takeNotice(): string | undefined {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${COOKIE}=`))
   if (!found) return undefined

@@ -1,8 +1,8 @@
 const BASE = 'https://own.invalid'
 
 /**
- * Lets only addresses of this site through, for whoever would send people elsewhere after sign-in.
- * @param value the `redirect` search parameter, as it came
+ * Accepts only addresses of this site, so that a link can't redirect users elsewhere after sign-in.
+ * @param value the unchecked `redirect` search parameter
  * @returns path, query and hash; undefined for anything that a browser could take for another site
  */
 export function ownPath(value: unknown): string | undefined {

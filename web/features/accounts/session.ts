@@ -7,25 +7,25 @@ type Cache = { api: Api; queryClient: QueryClient }
 
 const channelName = 'pouso.session'
 
-/** Asks the server anew who is signed in. */
+/** Asks the server again who is signed in. */
 export async function refreshSession({ api, queryClient }: Cache): Promise<Viewer | null> {
   const options = api.session.get.queryOptions({ staleTime: 0 })
   return (await queryClient.fetchQuery(options)).viewer
 }
 
-/** Takes the person out of what this browser knows, whatever the server knows. */
+/** Removes the user from this browser's state, whatever the server's state is. */
 export function forgetViewer({ api, queryClient }: Cache): void {
   queryClient.setQueryData(api.session.get.queryKey(), (known) => known && { ...known, viewer: null })
 }
 
-/** Drops all answers but the session, and the pages kept for when there is no connection: they were someone else's. */
+/** Drops every cached answer but the session, and the offline pages: they belong to another user. */
 export function dropAnswers({ api, queryClient }: Cache): void {
   deleteDevicePages()
   const sessionHash = JSON.stringify(api.session.get.queryKey())
   queryClient.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== sessionHash })
 }
 
-/** Tells the site's other tabs that somebody signed in or out. */
+/** Notifies the site's other tabs of a sign-in or sign-out. */
 export function announceSessionChange(): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage('changed')
@@ -33,7 +33,7 @@ export function announceSessionChange(): void {
 }
 
 /**
- * @param onChange called when somebody signed in or out in another tab
+ * @param onChange called after a sign-in or sign-out in another tab
  * @returns a function that ends the subscription
  */
 export function listenToSessionChanges(onChange: () => void): () => void {

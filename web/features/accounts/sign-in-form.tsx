@@ -20,7 +20,7 @@ const emptyMessages: Record<Fields, string> = {
 }
 
 /**
- * E-mail, password, and what goes wrong with them (AUTH-02 to AUTH-04).
+ * The sign-in form and its errors (AUTH-02 to AUTH-04).
  * @param props `destination` is the own path to open afterwards
  */
 export function SignInForm({ destination = '/' }: { destination?: string }) {

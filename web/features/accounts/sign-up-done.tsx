@@ -4,9 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 
 /**
- * The dialog after a sign-up (AUTH-18). Its state lives in the history entry, where no reload of the session or of
- * the route can lose it; closing it leads home.
- * @param props `redirect` is the own path that had asked for an account, offered as a second way on
+ * The dialog after a sign-up (AUTH-18). Its state is in the history entry, so that reloading the session or the route
+ * doesn't lose it; closing it leads home.
+ * @param props `redirect` is the own path that required an account, offered as a second link
  */
 export function SignUpDone({ redirect }: { redirect: string | undefined }) {
   const isDone = useLocation({ select: ({ state }) => state.isSignUpDone === true })

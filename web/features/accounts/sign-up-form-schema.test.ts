@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signUpFormSchema } from './sign-up-form-schema.ts'
 
-test('an accent typed apart in one of the two passwords makes them no different', () => {
+test('treats composed and separate accents in the two passwords as equal', () => {
   const password = 'uma expressão bem secreta'.normalize('NFC')
   const fields = {
     name: 'Marina de Souza',

@@ -3,7 +3,7 @@ import { PASSWORD_FORM, TERMS_NOT_ACCEPTED } from '#contract/accounts/credential
 import { selfAssignableRoles } from '#contract/accounts/rules.ts'
 import { signUpSchema } from '#contract/accounts/shapes.ts'
 
-/** What the form adds to the body of a sign-up: the confirmation, the consent, and a line for each empty field. */
+/** The body of a sign-up with the form's own fields: confirmation and consent, and a message for each empty field. */
 export const signUpFormSchema = signUpSchema
   .extend({
     name: z.string().trim().min(1, 'Nome é obrigatório').pipe(signUpSchema.shape.name),
@@ -14,9 +14,9 @@ export const signUpFormSchema = signUpSchema
   .refine(({ password, passwordConfirmation }) => password === passwordConfirmation, {
     path: ['passwordConfirmation'],
     error: 'As senhas não coincidem',
-    // Told together with the other fields' errors, once there is something to compare.
+    // Checked here, so that it is shown together with the other fields' errors.
     when: ({ value }) => Boolean((value as { passwordConfirmation?: string }).passwordConfirmation),
   })
 
-/** What the form's fields hold once they are filled. */
+/** The values of a valid form. */
 export type SignUpFields = z.input<typeof signUpFormSchema>

@@ -24,14 +24,14 @@ import { describeSignUpProblem } from './describe-sign-up-problem.ts'
 import { type SignUpFields, signUpFormSchema } from './sign-up-form-schema.ts'
 import { useEnterSession } from './use-enter-session.ts'
 
-/** While someone types, a complaint waits until they pause. */
+/** How long an error waits for a pause in typing. */
 const COMPLAINT_DELAY_MS = 500
 const FAILURE_TITLE = 'Erro no cadastro'
 const FAILURE = 'Ocorreu um erro ao criar sua conta. Por favor, tente novamente.'
 
 const roleOptions = selfAssignableRoles.map((value) => ({ value, label: signUpRoleLabels[value] }))
 
-/** The form that makes an account (AUTH-05 to AUTH-17); its success is told by SignUpDone. */
+/** The sign-up form (AUTH-05 to AUTH-17); SignUpDone shows its success. */
 export function SignUpForm() {
   const router = useRouter()
   const enterSession = useEnterSession()

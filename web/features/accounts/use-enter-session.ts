@@ -2,8 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { announceSessionChange, dropAnswers, refreshSession } from './session.ts'
 
 /**
- * For when the server has opened a session: the page learns who is signed in and forgets what a visitor was
- * answered. Where to go next is the caller's to say.
+ * After a sign-in: reads the session and drops the answers that were cached for a visitor. The caller navigates.
  */
 export function useEnterSession(): () => Promise<void> {
   const router = useRouter()

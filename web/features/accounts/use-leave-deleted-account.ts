@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { leaveNotice } from './notices.ts'
 import { announceSessionChange, forgetViewer } from './session.ts'
 
-/** For when the account is gone: loads the home page anew, so that nothing of the person stays in this one. */
+/** After the deletion of the account: reloads the home page, so that no data of the user stays in memory. */
 export function useLeaveDeletedAccount(): () => void {
   const router = useRouter()
   return () => {

@@ -3,8 +3,8 @@ import { RESET_PASSWORD_PATH } from '#contract/accounts/recovery-link.ts'
 import { announceSessionChange, dropAnswers, forgetViewer } from './session.ts'
 
 /**
- * For when this browser's session is over, whoever ended it: the page forgets the person and goes to /login. No form
- * may hold that up any more: it would be left on the screen for whoever signs in next (AUTH-35).
+ * For the end of this browser's session, for whatever reason: clears the user's data and goes to /login. No unsaved
+ * form may block that, since the next user would see it (AUTH-35).
  */
 export function useLeaveSession(): () => Promise<void> {
   const router = useRouter()

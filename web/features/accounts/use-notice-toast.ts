@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.tsx'
 import type { ToastContent, ToastTone } from '#web/ui/toast-content.ts'
 import { takeNotice } from './notices.ts'
 
-/** Shows, on load and after each navigation, what a redirect has left to say (NAV-29). Once, in the root. */
+/** Shows the notice of a redirect, on load and after each navigation (NAV-29). Used once, in the root. */
 export function useNoticeToast(): void {
   const router = useRouter()
 

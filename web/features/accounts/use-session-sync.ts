@@ -8,8 +8,8 @@ function isUnauthenticated(error: unknown): boolean {
 }
 
 /**
- * Keeps what the page knows of its person true: after a sign-in or sign-out in another tab, and when the server
- * says that the session is over. Once, in the root.
+ * Keeps the page's session current: after a sign-in or sign-out in another tab, and when the server answers that the
+ * session has ended. Used once, in the root.
  */
 export function useSessionSync(): void {
   const router = useRouter()
@@ -20,7 +20,7 @@ export function useSessionSync(): void {
       const before = context.queryClient.getQueryData(context.api.session.get.queryKey())?.viewer
       const viewer = await refreshSession(context)
       if (viewer?.id === before?.id) return
-      // Signing out ends at the sign-in page in every tab; setting a new password minds no session (REC-09).
+      // Signing out leads every tab to the sign-in page, except the recovery page, which ignores the session (REC-09).
       if (!viewer && router.latestLocation.pathname !== RESET_PASSWORD_PATH) {
         await router.navigate({ to: '/login', ignoreBlocker: true })
       }
@@ -28,14 +28,14 @@ export function useSessionSync(): void {
       router.clearCache()
       await router.invalidate()
     })
-    // The page stays as it is: a form that was refused must keep what was typed.
+    // The page stays as it is, so that a rejected form doesn't lose what was typed.
     const refreshAfterRefusal = (event: { type: string; action?: { type: string; error?: unknown } }) => {
       if (
         event.type === 'updated' &&
         event.action?.type === 'error' &&
         isUnauthenticated(event.action.error)
       ) {
-        // Without a connection the next refusal asks again.
+        // Without a connection the next 401 asks again.
         refreshSession(context).catch(() => {})
       }
     }

@@ -5,10 +5,10 @@ import { mayLeave } from '#web/ui/leaving.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useLeaveSession } from './use-leave-session.ts'
 
-/** One toast: that it is under way, then how it ended. */
+/** One toast shows the progress, then the result. */
 const TOAST = 'sign-out'
 
-/** Signs the person out, once nothing they would lose keeps them; the way then ends at /login (AUTH-20 to AUTH-22). */
+/** Signs the user out, unless unsaved changes block it, and goes to /login (AUTH-20 to AUTH-22). */
 export function useSignOut(): () => Promise<void> {
   const leaveSession = useLeaveSession()
   const isLeaving = useRef(false)

@@ -5,7 +5,7 @@ const change = (field: string, before: unknown, after: unknown) => ({ field, bef
 const textsOf = (...changes: ReturnType<typeof change>[]) =>
   describeChanges({ changes }).map(({ label, before, after }) => [label, before, after])
 
-test('stored values read as on the pages, in the order of the form', () => {
+test('shows stored values as the pages do, in the order of the form', () => {
   expect(
     textsOf(
       change('amenities', ['wifi', 'unknown'], []),
@@ -33,19 +33,27 @@ test('stored values read as on the pages, in the order of the form', () => {
   ])
 })
 
-test('as many pictures as before are told to be others', () => {
+test('states that images were replaced when their number is the same', () => {
   expect(textsOf(change('imageIds', ['a'], ['a', 'b']))).toEqual([['Imagens', '1 imagem', '2 imagens']])
   expect(textsOf(change('imageIds', ['a', 'b'], ['b', 'a']))).toEqual([
     ['Imagens', '2 imagens', '2 imagens, trocadas ou em outra ordem'],
   ])
 })
 
-test('what has no words shows its own name', () => {
+test('shows the name of an unknown field or action', () => {
   expect(textsOf(change('mood', 'calm', 'bold'))).toEqual([['mood', 'calm', 'bold']])
   expect(actionText({ action: 'space.launch', changes: [] })).toBe('space.launch')
 })
 
-test('refusing an approved space is taking it down', () => {
+test('a job that was retried shows the label of its kind', () => {
+  const changes = [change('queue', null, 'send-password-reset')]
+  const subject = { type: 'job' as const, id: '1', name: 'E-mail de recuperação de senha' }
+  expect(describeChanges({ changes, subject })).toEqual([
+    { label: 'Tarefa', before: null, after: 'E-mail de recuperação de senha' },
+  ])
+})
+
+test('calls rejecting an approved workspace taking it down', () => {
   const refusal = (before: string) => ({
     action: 'workspace.reject',
     changes: [change('approvalStatus', before, 'rejected')],
@@ -54,7 +62,7 @@ test('refusing an approved space is taking it down', () => {
   expect(actionText(refusal('approved'))).toBe('Retirou o espaço do ar')
 })
 
-test('who acted is named; a deleted account by the end of its number', () => {
+test('names the actor; a deleted user by the end of the id', () => {
   expect(actorText({ actor: { id: '1', name: 'Ana' } })).toBe('Ana')
   expect(actorText({ actor: { id: '00000000-0000-4000-8000-000000abcdef', name: null } })).toBe(
     'Conta encerrada (abcdef)',

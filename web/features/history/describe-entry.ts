@@ -1,27 +1,27 @@
 import { roleLabels } from '#contract/accounts/rules.ts'
-import { actionLabels } from '#contract/history/rules.ts'
+import { auditActionLabel } from '#contract/history/audit-actions.ts'
 import type { HistoryChange, HistoryEntry } from '#contract/history/shapes.ts'
-import { jobLabels } from '#contract/jobs/labels.ts'
 import { labelFrom } from '#contract/text/label-from.ts'
 import { historyFields } from '#contract/workspaces/fields.ts'
 import { approvalStatusLabels } from '#contract/workspaces/status.ts'
 
 const PSEUDONYM_LENGTH = 6
 
-/** Who did it: a deleted account has only the end of its number, the same wherever it appears. */
+/** The actor: a deleted user is shown by the end of the id, the same in every entry. */
 export function actorText({ actor }: Pick<HistoryEntry, 'actor'>): string {
   if (!actor) return 'Sistema'
   return actor.name ?? `Conta encerrada (${actor.id.slice(-PSEUDONYM_LENGTH)})`
 }
 
-/** What was done; refusing an approved space is taking it down. */
+/** The action in words; rejecting an approved workspace is taking it down. */
 export function actionText({ action, changes }: Pick<HistoryEntry, 'action' | 'changes'>): string {
   const status = changes.find(({ field }) => field === 'approvalStatus')
   if (action === 'workspace.reject' && status?.before === 'approved') return 'Retirou o espaço do ar'
-  return actionLabels[action] ?? action
+  return auditActionLabel(action)
 }
 
-type Field = { label: string; textOf?: (value: unknown) => string }
+type Entry = Pick<HistoryEntry, 'changes'> & Partial<Pick<HistoryEntry, 'subject'>>
+type Field = { label: string; textOf?: (value: unknown, subject: Entry['subject']) => string }
 
 const yesOrNo = (value: unknown) => (value ? 'Sim' : 'Não')
 
@@ -43,7 +43,7 @@ const fields: Record<string, Field> = {
   role: { label: 'Tipo de conta', textOf: labelFrom(roleLabels) },
   suspended: { label: 'Suspensa', textOf: yesOrNo },
   resolution: { label: 'Nota' },
-  queue: { label: 'Tarefa', textOf: labelFrom(jobLabels) },
+  queue: { label: 'Tarefa', textOf: (value, subject) => subject?.name ?? String(value) },
 }
 
 function countText(count: number): string {
@@ -54,21 +54,21 @@ export type ChangeText = { label: string; before: string | null; after: string |
 
 const fieldNames = Object.keys(fields)
 
-/** An act's differences as people read them, in the order of the form. */
-export function describeChanges({ changes }: Pick<HistoryEntry, 'changes'>): ChangeText[] {
+/** An entry's differences in words, in the order of the form. */
+export function describeChanges({ changes, subject }: Entry): ChangeText[] {
   return [...changes]
     .sort((one, other) => fieldNames.indexOf(one.field) - fieldNames.indexOf(other.field))
-    .map(describeChange)
+    .map((change) => describeChange(change, subject))
 }
 
-/** One difference as people read it; null where there was, or is, nothing. */
-function describeChange({ field, before, after }: HistoryChange): ChangeText {
+/** One difference in words; null for a missing value. */
+function describeChange({ field, before, after }: HistoryChange, subject: Entry['subject']): ChangeText {
   const { label, textOf = String } = fields[field] ?? { label: field }
   const texts = {
-    before: before === null ? null : textOf(before),
-    after: after === null ? null : textOf(after),
+    before: before === null ? null : textOf(before, subject),
+    after: after === null ? null : textOf(after, subject),
   }
-  // As many pictures as before, and yet a difference: which ones, or their order.
+  // The same number of images as before: other images, or another order.
   const isSwap = field === 'imageIds' && texts.before === texts.after
   return { label, ...texts, ...(isSwap && { after: `${texts.after}, trocadas ou em outra ordem` }) }
 }

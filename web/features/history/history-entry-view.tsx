@@ -7,11 +7,11 @@ import { actionText, actorText, type ChangeText, describeChanges } from './descr
 
 type Props = {
   entry: HistoryEntry
-  /** What the whole list is about: an entry about it needn't say so. */
+  /** The subject of the whole list: an entry about it doesn't repeat it. */
   ownId: string
 }
 
-/** One act: what, who and when, and below what differs. */
+/** One entry: action, actor and time, and the differences below. */
 export function HistoryEntryView({ entry, ownId }: Props) {
   const changes = describeChanges(entry)
   const replaced = changes.filter(isReplacement)
@@ -60,7 +60,7 @@ function isReplacement(change: ChangeText): change is Replacement {
   return change.before !== null && change.after !== null
 }
 
-/** What else the act was done to, with the way to its own history. */
+/** The entry's subject when it isn't the list's, with a link to its own history. */
 function Subject({ entry: { subject }, ownId }: Props) {
   if (subject.id === ownId || subject.type === 'job') return null
   const name = subject.name ?? (subject.type === 'profile' ? 'conta encerrada' : 'espaço excluído')

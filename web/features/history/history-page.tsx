@@ -17,18 +17,18 @@ const words = {
   workspace: {
     title: 'Histórico do espaço',
     lead: 'Quem fez o quê, do mais recente ao mais antigo.',
-    gone: 'Este espaço foi excluído.',
+    deleted: 'Este espaço foi excluído.',
   },
   user: {
     title: 'Histórico da conta',
     lead: 'O que foi feito com a conta e o que a pessoa fez, do mais recente ao mais antigo.',
-    gone: 'Esta conta foi encerrada.',
+    deleted: 'Esta conta foi encerrada.',
   },
 } as const
 
-/** What the history holds about a space or a person, for administrators (ADM-26, USR-15). */
+/** The history of a workspace or a user, for administrators (ADM-26, USR-15). */
 export function HistoryPage({ of, id }: Props) {
-  const { title, lead, gone } = words[of]
+  const { title, lead, deleted } = words[of]
   const api = useApi()
   const ofWorkspace = useInfiniteQuery({ ...workspaceHistoryQuery(api, id), enabled: of === 'workspace' })
   const ofUser = useInfiniteQuery({ ...userHistoryQuery(api, id), enabled: of === 'user' })
@@ -40,7 +40,7 @@ export function HistoryPage({ of, id }: Props) {
       width="text"
       align="start"
       title={title}
-      lead={first ? (first.name ?? gone) : lead}
+      lead={first ? (first.name ?? deleted) : lead}
       above={<Subject of={of} id={id} isThere={first?.name != null} />}
     >
       {!list.data &&
@@ -75,7 +75,7 @@ export function HistoryPage({ of, id }: Props) {
 const backClass =
   'inline-flex min-h-11 w-fit items-center gap-2 rounded-field font-medium underline-offset-4 hover:underline'
 
-/** The way to what the history is about. */
+/** A link to the subject of the history. */
 function Subject({ of, id, isThere }: Props & { isThere: boolean }) {
   const arrow = <ArrowLeft aria-hidden="true" className="size-4.5" />
   if (of === 'user' || !isThere) {

@@ -6,7 +6,7 @@ const pages = {
   refetchOnWindowFocus: true,
 } as const
 
-/** What was done to a space, page by page (ADM-26). */
+/** A workspace's history, page by page (ADM-26). */
 export function workspaceHistoryQuery(api: Api, id: string) {
   return api.history.ofWorkspace.infiniteOptions({
     input: (cursor: string | undefined) => ({ id, ...(cursor && { cursor }) }),
@@ -14,7 +14,7 @@ export function workspaceHistoryQuery(api: Api, id: string) {
   })
 }
 
-/** What was done to an account and what its person did, page by page (USR-15). */
+/** What was done to a user and what the user did, page by page (USR-15). */
 export function userHistoryQuery(api: Api, id: string) {
   return api.history.ofUser.infiniteOptions({
     input: (cursor: string | undefined) => ({ id, ...(cursor && { cursor }) }),

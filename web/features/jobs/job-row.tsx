@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { formatInstant } from '#contract/dates.ts'
-import { jobLabels, jobStateLabels } from '#contract/jobs/labels.ts'
+import { jobStateLabels } from '#contract/jobs/labels.ts'
 import type { JobState } from '#contract/jobs/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -20,10 +20,9 @@ const tones: Record<JobState, BadgeTone> = {
   cancelled: 'neutral',
 }
 
-/** One job: what, in which state, when, how often tried and what went wrong last. */
+/** One job: label, state, times, number of attempts and last error. */
 export function JobRow({ job }: { job: Job }) {
-  const { queue, state, createdAt, endedAt, dueAt, tries, lastError } = job
-  const label = jobLabels[queue] ?? queue
+  const { label, state, createdAt, endedAt, dueAt, tries, lastError } = job
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-base-300 py-5 first:border-t-0">
       <div className="min-w-0 flex-[1_1_20rem]">
@@ -52,7 +51,7 @@ function triesText(tries: number): string {
   return tries === 1 ? '1 tentativa' : `${tries} tentativas`
 }
 
-/** Runs a failed job once more (JOB-03). */
+/** Runs a failed job again (JOB-03). */
 function RetryButton({ id, label }: { id: string; label: string }) {
   const api = useApi()
   const queryClient = useQueryClient()

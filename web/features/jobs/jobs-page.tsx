@@ -19,13 +19,13 @@ import { jobsQuery } from './jobs-query.ts'
 
 type Props = { state: JobState | undefined; onShow: (state: JobState | undefined) => void }
 
-/** Mail and clean-up as the queue knows them; what failed can be run again (JOB-01 to JOB-04). */
+/** The jobs in the queue, by state; failed ones can be run again (JOB-01 to JOB-04). */
 export function JobsPage({ state, onShow }: Props) {
   const list = useInfiniteQuery(jobsQuery(useApi(), state))
   const isHydrated = useHydrated()
-  const keeper = useRestoredFocus<HTMLElement>()
+  const restoredFocus = useRestoredFocus<HTMLElement>()
   const filters = useRef<HTMLFieldSetElement>(null)
-  // The chosen one may lie beyond the edge of a phone.
+  // On a phone the selected filter may be out of view.
   useEffect(() => {
     const chosen = filters.current?.querySelector(`[value=${state ?? 'all'}]`)
     if (filters.current && chosen) showChosen(filters.current, chosen)
@@ -55,7 +55,7 @@ export function JobsPage({ state, onShow }: Props) {
           </Chip>
         ))}
       </fieldset>
-      <section {...keeper} aria-label="Tarefas encontradas" className="outline-none">
+      <section {...restoredFocus} aria-label="Tarefas encontradas" className="outline-none">
         {!list.data &&
           (list.isError ? (
             <ErrorState

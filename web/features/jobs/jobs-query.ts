@@ -4,7 +4,7 @@ import type { Api } from '#web/api/client.ts'
 
 const POLL_EVERY_MS = 10_000
 
-/** Jobs of one state or of all, page by page, newest first; asked for again while the page is looked at (JOB-01). */
+/** Jobs of one state or of all, page by page, newest first; fetched again at intervals while the page is visible (JOB-01). */
 export function jobsQuery(api: Api, state: JobState | undefined) {
   return api.jobs.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...(state && { state }), ...(cursor && { cursor }) }),

@@ -21,7 +21,7 @@ const schema = passwordChangeSchema
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
     error: 'A nova senha e a confirmação devem ser idênticas',
-    // Told together with the other fields' errors.
+    // Checked here, so that it is shown together with the other fields' errors.
     when: () => true,
   })
 type Fields = z.infer<typeof schema>
@@ -30,7 +30,7 @@ const EMPTY: Fields = { currentPassword: '', newPassword: '', confirmation: '' }
 
 type Props = { open: boolean; onClose: () => void }
 
-/** Another password for the own account; asks for the current one too (PROF-18 to PROF-21). */
+/** Changes the own password; asks for the current one too (PROF-18 to PROF-21). */
 export function PasswordDialog({ open, onClose }: Props) {
   const api = useApi()
   const change = useMutation(api.profile.changePassword.mutationOptions())

@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
-/** 'seu espaço será pausado', in the right number. */
+/** 'seu espaço será pausado', or its plural. */
 export function pausedWorkspacesText(count: number): string {
   return count === 1 ? 'seu espaço será pausado' : `seus ${count} espaços serão pausados`
 }
 
 type Props = { open: boolean; count: number; onClose: () => void; onConfirm: () => void }
 
-/** Tells a host what becoming a guest does to the spaces, before it does (PROF-14). */
+/** Warns a host that becoming a guest pauses the workspaces (PROF-14). */
 export function PauseWorkspacesDialog({ open, count, onClose, onConfirm }: Props) {
   return (
     <ConfirmDialog

@@ -30,7 +30,7 @@ export function PhotoControl({ profile }: { profile: Profile }) {
   const keeper = useRestoredFocus<HTMLFieldSetElement>()
   const isBusy = sentPart !== undefined
 
-  // A file may have been chosen before the page was hydrated, when nobody was listening.
+  // A file may have been chosen before the page was hydrated, without an event handler.
   const startWithChosen = useEffectEvent(sendChosen)
   useEffect(() => {
     startWithChosen()

@@ -4,17 +4,17 @@ import { Button } from '#web/ui/button.tsx'
 import { fieldNames, type ProfileFields, profileFieldLabels, showField } from './profile-fields.ts'
 
 type Props = {
-  /** What another window has saved. */
+  /** The stored profile, which another window saved. */
   stored: ProfileFields
-  /** What the form holds. */
+  /** The form's values. */
   current: ProfileFields
   onTake: (name: keyof ProfileFields) => void
 }
 
-/** After a save that came too late: what is stored now, beside what was typed, to choose from field by field. */
+/** After a stale save: the stored values beside the typed ones, to choose from field by field. */
 export function ProfileConflictNote({ stored, current, onTake }: Props) {
   const note = useRef<HTMLDivElement>(null)
-  // The button that found out may be a screen further down.
+  // The save button may be a screen further down.
   useEffect(() => note.current?.focus(), [])
   const different = fieldNames.filter((name) => showField(stored, name) !== showField(current, name).trim())
   return (

@@ -24,7 +24,7 @@ type Props = { profile: Profile; onLeave: () => void }
 
 const NOT_SIGNED_IN = 'Você precisa estar logado para atualizar seu perfil'
 
-/** Editing the profile: cancelling forgets what was typed, a failure keeps it (PROF-05 to PROF-14). */
+/** The profile's form: cancelling discards what was typed, an error doesn't (PROF-05 to PROF-14). */
 export function ProfileForm({ profile, onLeave }: Props) {
   const { saveFields, saveRole } = useSaveProfile()
   const [seen, setSeen] = useState(profile)
@@ -59,7 +59,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
     }
   }
 
-  /** @returns whether the role is as chosen now */
+  /** @returns whether the stored role is the chosen one now */
   async function switchRole(stored: Profile, role: Profile['role']): Promise<boolean> {
     if (role === stored.role && role !== 'admin') {
       toastSaved('Suas informações foram salvas com sucesso!')

@@ -18,11 +18,11 @@ import { ProfileForm } from './profile-form.tsx'
 import { ProfileView } from './profile-view.tsx'
 
 type Props = {
-  /** For an e-mail that isn't confirmed: a button that sends the confirmation again. */
+  /** Shown for an unconfirmed e-mail: a button that sends the confirmation again. */
   resendConfirmation: ReactNode
 }
 
-/** A person's own profile: to see, to edit, and the way to another password (PROF-01 to PROF-05). */
+/** The user's own profile: view, edit and change the password (PROF-01 to PROF-05). */
 export function ProfilePage({ resendConfirmation }: Props) {
   const api = useApi()
   const { data: profile } = useSuspenseQuery(api.profile.get.queryOptions())

@@ -4,7 +4,7 @@ import { fieldNames, profileFieldLabels, showField, toFields } from './profile-f
 
 type Props = { profile: Profile; resendConfirmation: ReactNode }
 
-/** The stored values, to be read. */
+/** The stored profile, read-only. */
 export function ProfileView({ profile, resendConfirmation }: Props) {
   const fields = toFields(profile)
   const [first, ...rest] = fieldNames.map((name) => (

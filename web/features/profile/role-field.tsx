@@ -19,12 +19,12 @@ type Props = {
   profile: Profile
   /** The chosen role. */
   role: Profile['role']
-  /** Of react-hook-form's `register`. */
+  /** The props of react-hook-form's `register`. */
   control: Pick<ComponentProps<typeof RadioGroup>, 'name' | 'ref' | 'onChange' | 'onBlur'>
   error: string | undefined
 }
 
-/** Guest or host, to choose; an administrator stays one (PROF-08, PROF-11, PROF-14). */
+/** The choice between guest and host; an administrator's role is fixed (PROF-08, PROF-11, PROF-14). */
 export function RoleField({ profile, role, control, error }: Props) {
   if (profile.role === 'admin') {
     return (

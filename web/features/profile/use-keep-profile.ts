@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/profile/shapes.ts'
 import { useApi } from '#web/api/use-api.ts'
 
-/** Keeps what an operation answered as the own profile, and has the header's name and photo read again. */
+/** Stores an operation's answer as own profile in the query cache, and reloads the session for the header. */
 export function useKeepProfile(): (profile: Profile) => Profile {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -6,7 +6,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { fieldNames, toFields } from './profile-fields.ts'
 import { useKeepProfile } from './use-keep-profile.ts'
 
-/** The profile was changed elsewhere since the form was opened; carries what is stored now. */
+/** The profile was changed elsewhere since the form was opened; carries the stored profile. */
 export class ProfileConflict extends Error {
   readonly stored: Profile
 
@@ -17,7 +17,7 @@ export class ProfileConflict extends Error {
   }
 }
 
-/** Saving the two halves of a profile. Each answers with what is stored then and keeps it for every page. */
+/** Saves the profile's fields and its role. Each returns the stored profile and updates the query cache. */
 export function useSaveProfile() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -27,8 +27,8 @@ export function useSaveProfile() {
 
   return {
     /**
-     * @param seen the profile that the person started from
-     * @throws ProfileConflict, or what the API says
+     * @param seen the profile that the user started from
+     * @throws ProfileConflict, or the API's error
      */
     async saveFields(seen: Profile, draft: ProfileDraft): Promise<Profile> {
       try {
@@ -38,15 +38,15 @@ export function useSaveProfile() {
         if (code !== 'CONFLICT') throw error
         const stored = await queryClient.fetchQuery(api.profile.get.queryOptions({ staleTime: 0 }))
         if (haveDifferentFields(seen, stored)) throw new ProfileConflict(stored, message)
-        // Only the photo is another one: nothing of what is edited here is lost by saving over it.
+        // Only the photo differs: saving over it loses nothing that is edited here.
         return keepProfile(await update.mutateAsync({ ...draft, version: stored.version }))
       }
     },
 
-    /** @throws what the API says */
+    /** @throws the API's error */
     async saveRole(role: Role): Promise<void> {
       keepProfile(await roleChange.mutateAsync({ role }))
-      // Pages, lists and what may be done to their entries depend on the role.
+      // Pages, lists and their actions depend on the role.
       await queryClient.invalidateQueries()
     },
   }

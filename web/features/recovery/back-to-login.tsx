@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-/** The way out of recovery, below its pages. */
+/** The link back to sign-in below the recovery pages. */
 export function BackToLogin() {
   return (
     <Link

@@ -29,7 +29,7 @@ type Props = {
   token: string
   /** The password is set. */
   onDone: () => Promise<void>
-  /** The link has stopped working meanwhile. */
+  /** The link stopped working meanwhile. */
   onRefused: () => void
 }
 

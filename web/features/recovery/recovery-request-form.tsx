@@ -17,7 +17,7 @@ type Fields = z.input<typeof passwordResetRequestSchema>
 const FAILURE_TITLE = 'Erro ao enviar link de recuperação'
 const FAILURE = 'Por favor, tente novamente.'
 
-/** Asks for a recovery link; only a request that couldn't be sent is told as a failure (REC-01 to REC-05). */
+/** Requests a recovery link; only a request that couldn't be sent shows an error (REC-01 to REC-05). */
 export function RecoveryRequestForm() {
   const navigate = useNavigate()
   const { register, handleSubmit, formState } = useForm<Fields>({

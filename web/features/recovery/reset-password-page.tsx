@@ -11,11 +11,11 @@ import { useRecoveryCheck } from './use-recovery-check.ts'
 import { useRecoveryToken } from './use-recovery-token.ts'
 
 type Props = {
-  /** The password is set: where to go from here. */
+  /** Called when the password is set. */
   onDone: () => Promise<void>
 }
 
-/** A recovery link's page in all its states: being checked, working, not working, without a token (REC-10 to REC-12). */
+/** The page of a recovery link: being checked, valid, invalid or without a token (REC-10 to REC-12). */
 export function ResetPasswordPage({ onDone }: Props) {
   const token = useRecoveryToken()
   const { status, checkAgain } = useRecoveryCheck(token)

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { isRecoveryTokenValid } from '#web/api/auth-client.ts'
 
-/** How long after a check without an answer the server is asked once more (REC-10). */
+/** The delay before a check without an answer is retried (REC-10). */
 const RECHECK_DELAY_MS = 1000
 
 export type RecoveryStatus = 'checking' | 'valid' | 'invalid' | 'unanswered'
 
 /**
- * Asks the server about a recovery link's token. Its answer is kept here and not in the query cache, which is
- * emptied when somebody signs in or out in another tab.
- * @param token undefined or null: nothing is asked
+ * Asks the server whether a recovery link's token is valid. The answer is stored here, since a sign-in or sign-out in
+ * another tab clears the query cache.
+ * @param token undefined or null: no request
  */
 export function useRecoveryCheck(token: string | null | undefined) {
   const [status, setStatus] = useState<RecoveryStatus>('checking')
   const [round, setRound] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round repeats the request
   useEffect(() => {
     if (!token) return
     const controller = new AbortController()

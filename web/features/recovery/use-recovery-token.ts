@@ -5,15 +5,15 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The recovery link's token, moved here from the address so that nobody reads it over a shoulder. */
+    /** The recovery link's token, moved here so that the address bar doesn't show it. */
     recoveryToken?: string
   }
 }
 
 /**
- * The token of the recovery link that led here. It moves from the address into the history's entry, which a reload
- * keeps and no Referer, log or shared link carries.
- * @returns undefined until the page is hydrated, null where there is no token
+ * The token of the recovery link that led here. It moves from the address into the history entry, which survives a
+ * reload and is in no Referer, log or shared link.
+ * @returns undefined until the page is hydrated, null without a token
  */
 export function useRecoveryToken(): string | null | undefined {
   const navigate = useNavigate()

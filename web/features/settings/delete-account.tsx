@@ -18,7 +18,7 @@ const schema = z.object({ password: z.string().min(1, 'Informe sua senha') })
 
 type Props = { profile: Profile; onDeleted: () => void }
 
-/** Deleting the account: says what goes with it and asks for the password (SET-06). */
+/** Deletes the account, after listing what is deleted with it and asking for the password (SET-06). */
 export function DeleteAccount({ profile, onDeleted }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -9,7 +9,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** All of the person's data as one JSON file (SET-05). */
+/** Downloads all of the user's data as one JSON file (SET-05). */
 export function ExportData() {
   const api = useApi()
   const request = useMutation(

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Notifications by e-mail, on or off at once; a failure puts the switch back (SET-01). */
+/** Turns notifications by e-mail on or off at once; an error reverts the switch (SET-01). */
 export function NotificationSwitch({ profile }: { profile: Profile }) {
   const api = useApi()
   const isHydrated = useHydrated()

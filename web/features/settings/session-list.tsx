@@ -12,13 +12,13 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** The list is about what happens elsewhere. */
+/** Other devices change the list: an older answer is stale. */
 const FRESH_MS = 10_000
 const PHONE = /Android|iOS/
 
 type Props = { onSignOut: () => void; onSessionsEnded: () => Promise<void> }
 
-/** Where the account is signed in, and the ways to end that (SET-02, SET-03). */
+/** The user's sessions, each of which can be ended (SET-02, SET-03). */
 export function SessionList({ onSignOut, onSessionsEnded }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()

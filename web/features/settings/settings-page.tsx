@@ -13,9 +13,9 @@ import { SettingsSection } from './settings-section.tsx'
 type Props = {
   /** Ends this browser's session. */
   onSignOut: () => void
-  /** The server has ended every session. */
+  /** Called when the server has ended every session. */
   onSessionsEnded: () => Promise<void>
-  /** The account is gone. */
+  /** The account was deleted. */
   onDeleted: () => void
 }
 

@@ -5,12 +5,12 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 type Props = {
   title: string
   lead?: ReactNode
-  /** At the right of the title, below it on a phone; waits for the page's script. */
+  /** Right of the title, below it on a phone; inert until the page is hydrated. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** One subject of the settings. */
+/** One section of the settings. */
 export function SettingsSection({ title, lead, action, children }: Props) {
   const isHydrated = useHydrated()
   return (

@@ -25,7 +25,7 @@ const emptyMessages: Record<keyof Fields, string> = {
   password: 'Senha é obrigatória',
 }
 
-/** Makes an administrator, or promotes whoever has the e-mail (USR-06 to USR-14). */
+/** Creates an administrator, or promotes the user with the e-mail (USR-06 to USR-14). */
 export function CreateAdministratorForm() {
   const navigate = useNavigate()
   const creation = useMutation(useApi().users.createAdministrator.mutationOptions())
@@ -35,7 +35,7 @@ export function CreateAdministratorForm() {
   })
   const { errors } = formState
 
-  /** The toast speaks for all empty fields; each says only what it lacks. */
+  /** One toast covers all empty fields; each field shows only its own message. */
   function errorOf(name: keyof Fields): string | undefined {
     const message = errors[name]?.message
     return message === ADMINISTRATOR_FIELDS_REQUIRED ? emptyMessages[name] : message

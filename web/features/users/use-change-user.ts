@@ -7,7 +7,7 @@ import { changeDone, roleAfterDemotion, type UserChange } from './user-change.ts
 
 type Pages = InfiniteData<{ items: User[]; nextCursor: string | null }>
 
-/** Carries out a change of somebody's account; its row then shows what the server answered. */
+/** Changes another user; the row then shows the server's answer. */
 export function useChangeUser() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -31,13 +31,13 @@ export function useChangeUser() {
     isPending: suspension.isPending || roleChange.isPending,
     error: suspension.error ?? roleChange.error,
 
-    /** Forgets the last failure. */
+    /** Clears the last error. */
     reset() {
       suspension.reset()
       roleChange.reset()
     },
 
-    /** @returns whether it went through; a failure is in `error` */
+    /** @returns whether it succeeded; otherwise `error` is set */
     async changeUser(change: UserChange): Promise<boolean> {
       try {
         const changed = await send(change)
@@ -46,7 +46,7 @@ export function useChangeUser() {
           (list) => list && replaceUser(list, changed),
         )
         toast.success({ id: changed.id, title: changeDone[change.kind], description: changed.name })
-        // Which spaces are public depends on their hosts.
+        // Which workspaces are public depends on their hosts.
         void invalidateWorkspaces(queryClient, api)
         return true
       } catch {

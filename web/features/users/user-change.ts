@@ -4,7 +4,7 @@ import type { User } from '#contract/users/shapes.ts'
 export type UserChangeKind = 'suspend' | 'reactivate' | 'promote' | 'demote'
 export type UserChange = { kind: UserChangeKind; user: User }
 
-/** What a former administrator is afterwards: with spaces, still someone who may manage them. */
+/** The role of a former administrator: one with workspaces stays a host and can manage them. */
 export function roleAfterDemotion({ workspaces }: User): Role {
   return workspaces > 0 ? 'host' : 'guest'
 }
@@ -16,7 +16,7 @@ type Question = {
   tone: 'danger' | 'primary'
 }
 
-/** The question before a change, and what the change brings about (USR-02, USR-03). */
+/** The texts of the confirmation dialog: the question and the consequences (USR-02, USR-03). */
 export function describeChange({ kind, user }: UserChange): Question {
   switch (kind) {
     case 'suspend':
@@ -52,7 +52,7 @@ export function describeChange({ kind, user }: UserChange): Question {
   }
 }
 
-/** What is said once it is done. */
+/** The toast after the change. */
 export const changeDone: Record<UserChangeKind, string> = {
   suspend: 'Conta suspensa',
   reactivate: 'Conta reativada',

@@ -16,7 +16,7 @@ import { usersQuery } from './users-query.ts'
 
 type Props = { viewer: Viewer; search: string; onClear: () => void }
 
-/** The accounts found, with their states and the question before each change. */
+/** The users found, with their states and a confirmation dialog for each change. */
 export function UserList({ viewer, search, onClear }: Props) {
   const list = useInfiniteQuery(usersQuery(useApi(), search))
   const [change, setChange] = useState<UserChange>()

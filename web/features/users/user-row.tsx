@@ -11,7 +11,7 @@ import type { UserChangeKind } from './user-change.ts'
 
 type Props = { user: User; isOwn: boolean; onAsk: (kind: UserChangeKind) => void }
 
-/** One account with what may be done about it; about the own one nothing (USR-04). */
+/** One user with the possible changes; none for oneself (USR-04). */
 export function UserRow({ user, isOwn, onAsk }: Props) {
   const isHydrated = useHydrated()
   const { id, name, email, role, suspended, emailVerified, workspaces, createdAt } = user

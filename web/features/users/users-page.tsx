@@ -6,7 +6,7 @@ import { UserList } from './user-list.tsx'
 
 type Props = { viewer: Viewer; search: string; onSearch: (search: string) => void }
 
-/** The accounts, for administrators: to find, suspend, promote and take back (USR-01 to USR-04). */
+/** The users, for administrators: to find, suspend, reactivate and change roles (USR-01 to USR-04). */
 export function UsersPage({ viewer, search, onSearch }: Props) {
   return (
     <Page title="Contas" lead={`Quem usa o ${brand.name}. Toda mudança fica registrada no histórico.`}>

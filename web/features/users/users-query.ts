@@ -1,6 +1,6 @@
 import type { Api } from '#web/api/client.ts'
 
-/** Accounts whose name or e-mail contains the text, page by page, newest first (USR-01). */
+/** Users whose name or e-mail contains the text, page by page, newest first (USR-01). */
 export function usersQuery(api: Api, search: string) {
   return api.users.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ search, ...(cursor && { cursor }) }),

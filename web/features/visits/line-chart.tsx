@@ -1,10 +1,10 @@
 import { formatIsoDate } from '#contract/dates.ts'
 import { sumOf } from './visit-metrics.ts'
 
-/** Units of the drawing, which is stretched to its place. */
+/** Size of the SVG's view box, which is stretched to its container. */
 const WIDTH = 600
 const HEIGHT = 160
-/** The steps at which the scale may end, in each power of ten. */
+/** The possible ends of the scale, in each power of ten. */
 const STEPS = [1, 2, 4, 6, 8, 10]
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   label: string
 }
 
-/** A line over days, with its scale; read out as its total and its highest day. */
+/** A line chart over days, with a scale; screen readers get the total and the highest day. */
 export function LineChart({ days, values, label }: Props) {
   const top = scaleTop(Math.max(...values))
   const points = pointsOf(values, top)
@@ -75,7 +75,7 @@ export function LineChart({ days, values, label }: Props) {
   )
 }
 
-/** The same line without a scale, beside its numbers. */
+/** The same line without a scale, beside its numbers (a sparkline). */
 export function Sparkline({ values }: { values: readonly number[] }) {
   return (
     <svg
@@ -105,7 +105,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** The round, even number that the scale goes up to: at least 2. */
+/** The end of the scale: a round, even number of at least 2. */
 function scaleTop(highest: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(highest, 1)))
   const step = STEPS.find((candidate) => candidate * power >= highest) ?? 10

@@ -3,7 +3,7 @@ import { overviewCsv } from './overview-csv.ts'
 
 const days = ['2026-11-19', '2026-11-20']
 
-test('one line per space and day, with the mark of UTF-8', () => {
+test('has one line per workspace and day, and a byte order mark', () => {
   const csv = overviewCsv({
     days,
     workspaces: [{ id: 'a', name: 'Sala Ipê', views: [1, 20], favorites: [0, 3], chats: [0, 1] }],

@@ -2,12 +2,12 @@ import { formatIsoDate } from '#contract/dates.ts'
 import type { HostOverview } from '#contract/visits/shapes.ts'
 import { metricLabels, metrics } from './visit-metrics.ts'
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** The byte order mark, by which spreadsheets recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** What a spreadsheet would take for the start of a formula. */
+/** Characters with which a spreadsheet starts a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/
 
-/** The overview as a file for spreadsheets in Portuguese: one line per space and day, parted by semicolons. */
+/** The overview as CSV for spreadsheets in Portuguese: one line per workspace and day, separated by semicolons. */
 export function overviewCsv({ days, workspaces }: HostOverview): string {
   const header = ['Espaço', 'Data', ...metrics.map((metric) => metricLabels[metric])]
   const lines = workspaces.flatMap((workspace) =>

@@ -23,10 +23,10 @@ import { dailyTotals, type Metric, metricLabels, metrics, sumOf } from './visit-
 
 const metricOptions = metrics.map((metric) => ({ value: metric, label: metricLabels[metric] }))
 
-/** Where an address can lead to. */
+/** The anchor of the overview. */
 const OVERVIEW_ID = 'numeros'
 
-/** What happened with the host's spaces in the last 30 days (HOST-19, HOST-22). */
+/** Visits of the host's workspaces in the last 30 days (HOST-19, HOST-22). */
 export function VisitsOverview() {
   const api = useApi()
   const { data, isError, error, isFetching, refetch } = useQuery(api.visits.overview.queryOptions())
@@ -115,7 +115,7 @@ function Figures({ overview }: { overview: HostOverview }) {
 }
 
 function WorkspacesTable({ overview: { workspaces }, metric }: { overview: HostOverview; metric: Metric }) {
-  // A phone has room for the names and what the chart shows.
+  // A phone has room for the names and the chart's metric only.
   const onPhone = (each: Metric) => each !== metric && 'max-sm:hidden'
   return (
     <table className="mt-8 w-full border-collapse text-left">

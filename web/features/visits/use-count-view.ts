@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { countVisit } from '#web/api/count-visit.ts'
 
-/** The workspaces whose page was shown since this document was loaded. */
+/** The workspaces already counted since the page load. */
 const viewed = new Set<string>()
 
 /**
- * Counts that the page of a workspace was shown: in a browser, once per page load.
- * @param isCounted false for what is nobody's to count: samples, unpublished workspaces, the host's own
+ * Counts a view of a workspace's page: in the browser, once per page load.
+ * @param isCounted false for samples, unpublished workspaces and the host's own
  */
 export function useCountView(workspaceId: string, isCounted: boolean): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { HostOverview } from '#contract/visits/shapes.ts'
 
-/** What is counted of a space each day. */
+/** What is counted per workspace and day. */
 export type Metric = 'views' | 'favorites' | 'chats'
 
 export const metrics: readonly Metric[] = ['views', 'favorites', 'chats']
@@ -15,7 +15,7 @@ export function sumOf(daily: readonly number[]): number {
   return daily.reduce((sum, count) => sum + count, 0)
 }
 
-/** One number per day: of all spaces together. */
+/** One number per day: the sum over all workspaces. */
 export function dailyTotals({ days, workspaces }: HostOverview, metric: Metric): number[] {
   return days.map((_, day) => sumOf(workspaces.map((workspace) => workspace[metric][day] ?? 0)))
 }

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { WorkspaceDraft } from '#contract/workspaces/shapes.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { uploadImage, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { idempotencyKeys, workspaces } from '../database/schema.ts'
-import { deletePastSubmissions } from './idempotency.ts'
+import { deletePastKeys } from './delete-past-keys.ts'
 
 let server: TestServer
 let host: SignedInUser
@@ -76,7 +76,21 @@ test('a key is short', async () => {
 test('after a week a submission is forgotten; its space stays', async () => {
   await send(workspaceDraft(), 'old')
   const later = new Date(Date.now() + 8 * 24 * 60 * 60 * 1000)
-  await deletePastSubmissions({ ...server.resources, now: () => later })
+  await deletePastKeys({ ...server.resources, now: () => later })
   expect(await server.database.select().from(idempotencyKeys)).toEqual([])
+  expect(await workspacesOf(host)).toHaveLength(1)
+})
+
+test('an earlier release beside this one finds what this one created, and the other way round', async () => {
+  const { body: workspace } = await send(workspaceDraft(), 'new')
+  const { rows } = await server.database.execute(
+    sql`select workspace_id as id from idempotency_keys where account_id = ${host.id} and key = 'new'`,
+  )
+  expect(rows).toEqual([{ id: workspace.id }])
+  await server.database.execute(
+    sql`insert into idempotency_keys (account_id, key, workspace_id, created_at)
+      values (${host.id}, 'earlier', ${workspace.id}, now())`,
+  )
+  expect((await send(workspaceDraft(), 'earlier')).body.id).toBe(workspace.id)
   expect(await workspacesOf(host)).toHaveLength(1)
 })

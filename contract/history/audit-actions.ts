@@ -1,0 +1,31 @@
+import { accountActions } from '../accounts/audit-actions.ts'
+import { jobActions } from '../jobs/audit-actions.ts'
+import { moderationActions } from '../moderation/audit-actions.ts'
+import { profileActions } from '../profile/audit-actions.ts'
+import { reportActions } from '../reports/audit-actions.ts'
+import { userActions } from '../users/audit-actions.ts'
+import { workspaceActions } from '../workspaces/audit-actions.ts'
+
+/** Every audit action with its label, by the type of what it is done to. The keys are stored: never rename them. */
+const auditActions = {
+  workspace: { ...workspaceActions, ...moderationActions },
+  profile: { ...profileActions, ...accountActions, ...userActions },
+  report: reportActions,
+  job: jobActions,
+} as const satisfies Record<string, Record<string, string>>
+
+/** What an audit entry is about. */
+export type AuditSubjectType = keyof typeof auditActions
+export const auditSubjectTypes = Object.keys(auditActions) as [AuditSubjectType, ...AuditSubjectType[]]
+
+/** The actions that can be done to a subject of one type, or to any. */
+export type AuditAction<Type extends AuditSubjectType = AuditSubjectType> = {
+  [Subject in Type]: keyof (typeof auditActions)[Subject]
+}[Type]
+
+const labels = new Map(Object.values(auditActions).flatMap((actions) => Object.entries(actions)))
+
+/** What somebody did, in words; an action of another release shows its own name. */
+export function auditActionLabel(action: string): string {
+  return labels.get(action) ?? action
+}

@@ -1,0 +1,4 @@
+/** What administrators do with a report, as they read it. */
+export const reportActions = {
+  'report.resolve': 'Resolveu uma denúncia',
+} as const

@@ -1,0 +1,8 @@
+/** What a host does with a workspace, as administrators read it. */
+export const workspaceActions = {
+  'workspace.create': 'Anunciou o espaço',
+  'workspace.update': 'Editou o espaço',
+  'workspace.pause': 'Pausou o espaço',
+  'workspace.reactivate': 'Reativou o espaço',
+  'workspace.delete': 'Excluiu o espaço',
+} as const

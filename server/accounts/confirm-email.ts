@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '../database/audit.ts'
+import { profiles } from '../database/schema.ts'
+import type { Resources } from '../resources.ts'
+import { redeemToken } from './one-time-tokens.ts'
+
+/**
+ * Confirms the e-mail of the user that the link was sent to.
+ * @returns false when the link is used, expired or unknown.
+ */
+export async function confirmEmail({ database, now }: Resources, token: string): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const at = now()
+    const userId = await redeemToken(transaction, token, 'email-confirmation', at)
+    if (!userId) return false
+    await transaction.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, userId))
+    const act = { actorId: userId, action: 'account.confirm-email', subjectType: 'profile' } as const
+    await recordAudit(transaction, { at, ...act, subjectId: userId })
+    return true
+  })
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { filesBelow } from '#tests/house/files.ts'
+import { sendEmailConfirmationJob } from './accounts/send-email-confirmation.ts'
+import { allJobs } from './all-jobs.ts'
+
+test('every job that is defined is in the list, under a name and a label of its own', () => {
+  const files = filesBelow(['server']).filter((file) => /(?<!\.test)\.ts$/.test(file))
+  const defined = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/= defineJob\(\{\s+name: '([^']+)'/g)].map(([, name]) => name),
+  )
+  expect(allJobs.map(({ name }) => name).toSorted()).toEqual(defined.toSorted())
+  expect(new Set(defined).size).toBe(allJobs.length)
+  expect(new Set(allJobs.map(({ label }) => label.trim()).filter(Boolean)).size).toBe(allJobs.length)
+})
+
+test('a confirmation that an earlier release enqueued names its user by accountId', () => {
+  const payload = { userId: '0199f0d1-0000-7000-8000-000000000001' }
+  expect(sendEmailConfirmationJob.parse({ accountId: payload.userId })).toEqual(payload)
+  expect(sendEmailConfirmationJob.parse(payload)).toEqual(payload)
+})

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import { type IdempotentResource, idempotencyKeys } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+
+const MAX_KEY_LENGTH = 100
+
+type Request = {
+  userId: string
+  resourceType: IdempotentResource
+  /** The client's own name for the request; without one, every request creates. */
+  key: string | undefined
+  at: Date
+}
+
+/**
+ * Creates a resource, or finds the one that the same request created before. Of equal requests at the same time one
+ * creates, and the others wait for its transaction.
+ * @param create stores the resource in the transaction and returns its id
+ * @returns the id of the resource
+ * @throws ORPCError MALFORMED_REQUEST when the key is too long; whatever `create` throws.
+ */
+export async function createOnce(
+  transaction: Transaction,
+  { userId, resourceType, key, at }: Request,
+  create: () => Promise<string>,
+): Promise<string> {
+  if (!key) return create()
+  if (key.length > MAX_KEY_LENGTH) throw apiError('MALFORMED_REQUEST')
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`submission ${userId} ${key}`}, 0))`,
+  )
+  const [created] = await transaction
+    .select({ resourceId: idempotencyKeys.resourceId })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.userId, userId),
+        eq(idempotencyKeys.resourceType, resourceType),
+        eq(idempotencyKeys.key, key),
+      ),
+    )
+  if (created) return created.resourceId
+  const resourceId = await create()
+  await transaction.insert(idempotencyKeys).values({ userId, resourceType, resourceId, key, createdAt: at })
+  return resourceId
+}

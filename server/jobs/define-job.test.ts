@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import { startServerForTest } from '#tests/server.ts'
+import { createLog } from '../log.ts'
+import type { Resources } from '../resources.ts'
+import { defineJob, type JobDefinition, NIGHTLY, RETRY_FOR_HOURS } from './define-job.ts'
+import { openJobs } from './jobs.ts'
+import { findJob } from './read-jobs.ts'
+
+const run = vi.fn(async () => {})
+const definition = { name: 'test-job', label: 'Tarefa de teste', retry: RETRY_FOR_HOURS, run }
+const schema = z.object({ email: z.string(), sent: z.object({ count: z.number() }).optional() })
+
+async function openWith(
+  { databaseUrl }: { databaseUrl: string },
+  ...definitions: JobDefinition[]
+): ReturnType<typeof openJobs> {
+  const jobs = await openJobs(databaseUrl, definitions, createLog('silent'))
+  onTestFinished(jobs.stop)
+  return jobs
+}
+
+test('a payload that does not fit is rejected when it is enqueued, and its values are not repeated', async () => {
+  const server = await startServerForTest()
+  const job = defineJob({ ...definition, schema })
+  const jobs = await openWith(server, job)
+  const wrong = { email: 'ana@x.com', sent: { count: 'ana@x.com' as unknown as number } }
+  await expect(jobs.enqueue(server.database, job, wrong)).rejects.toThrow(
+    /^Invalid payload of test-job: sent\.count$/,
+  )
+  const { rowCount } = await server.database.execute(sql`select from jobs.job where name = 'test-job'`)
+  expect(rowCount).toBe(0)
+})
+
+test('a stored payload of another release that does not fit fails with a readable error', async () => {
+  const server = await startServerForTest()
+  const strict = defineJob({ ...definition, schema, retry: { ...RETRY_FOR_HOURS, limit: 0 } })
+  const jobs = await openWith(server, strict)
+  const loose = defineJob({ ...definition, schema: z.object({ address: z.string() }) })
+  await jobs.enqueue(server.database, loose, { address: 'ana@x.com' })
+  const { rows } = await server.database.execute<{ id: string }>(
+    sql`select id from jobs.job where name = 'test-job'`,
+  )
+  await jobs.work(server.resources)
+  await vi.waitFor(
+    async () =>
+      expect(await findJob(jobs, server.database, rows[0]?.id ?? '')).toMatchObject({
+        label: 'Tarefa de teste',
+        state: 'failed',
+        lastError: 'Invalid payload of test-job: email',
+      }),
+    { timeout: 20_000, interval: 100 },
+  )
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('a job runs with the payload that its schema returns', async () => {
+  const job = defineJob({ ...definition, schema: z.object({ email: z.string().toLowerCase() }) })
+  const resources = {} as Resources
+  await job.run(resources, { id: '1', data: { email: 'ANA@x.com', more: true } })
+  expect(run).toHaveBeenCalledExactlyOnceWith(resources, { id: '1', data: { email: 'ana@x.com' } })
+})
+
+test('a scheduled job has to accept an empty payload', () => {
+  expect(() => defineJob({ ...definition, schema, schedule: NIGHTLY })).toThrow(
+    'Invalid payload of test-job: email',
+  )
+})
+
+test('a schedule is registered once jobs run; other jobs have none', async () => {
+  const server = await startServerForTest()
+  const nightly = defineJob({ ...definition, name: 'nightly-job', schema: z.object({}), schedule: NIGHTLY })
+  const jobs = await openWith(server, nightly, defineJob({ ...definition, schema }))
+  await jobs.work(server.resources)
+  const { rows } = await server.database.execute(sql`select name, cron, timezone from jobs.schedule`)
+  expect(rows).toEqual([{ name: 'nightly-job', cron: '17 4 * * *', timezone: 'America/Sao_Paulo' }])
+})
+
+test('each job has its own retry policy, and a changed one replaces the stored one', async () => {
+  const server = await startServerForTest()
+  const define = (name: string, limit: number) =>
+    defineJob({
+      ...definition,
+      name,
+      schema,
+      retry: { limit, firstDelaySeconds: 2, longestDelaySeconds: 40 },
+    })
+  const policies = async () => {
+    const { rows } = await server.database.execute(sql`
+      select name, retry_limit as limit, retry_delay as first, retry_delay_max as longest, retry_backoff as backoff
+      from jobs.queue where name in ('one', 'other') order by name`)
+    return rows
+  }
+  const delays = { first: 2, longest: 40, backoff: true }
+  await openWith(server, define('one', 3), define('other', 7))
+  expect(await policies()).toEqual([
+    { name: 'one', limit: 3, ...delays },
+    { name: 'other', limit: 7, ...delays },
+  ])
+  await openWith(server, define('one', 4), define('other', 7))
+  expect(await policies()).toEqual([
+    { name: 'one', limit: 4, ...delays },
+    { name: 'other', limit: 7, ...delays },
+  ])
+})
