@@ -7,6 +7,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 import { contract } from './contract/index.ts'
+import { pathPattern, publicPages } from './contract/pages/public-pages.ts'
 import { scriptGroups } from './scripts/script-groups.ts'
 
 const PATHS_MODULE = 'virtual:contract-paths'
@@ -54,10 +55,21 @@ function serviceWorker(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'service-worker.js',
-        source: code.replace('__VERSION__', version).replace(/export \{\s*\};?/, ''),
+        source: replaceOnce(
+          replaceOnce(code, '__VERSION__', version),
+          '__PUBLIC_PATHS__',
+          JSON.stringify(publicPages.map(({ path }) => pathPattern(path)).join('|')),
+        ).replace(/export \{\s*\};?/, ''),
       })
     },
   }
+}
+
+/** @throws Error where the token doesn't occur exactly once */
+function replaceOnce(code: string, token: string, text: string): string {
+  const [before, after, ...others] = code.split(token)
+  if (after === undefined || others.length > 0) throw new Error(`${token} must occur once`)
+  return before + text + after
 }
 
 export default defineConfig({

@@ -15,9 +15,9 @@ const PAGE_LIMIT = 20
 /** A kept page is shown when the network takes longer. */
 const PATIENCE_MS = 4_000
 
-/** Pages that are the same for all visitors: where one of them comes back for a person, somebody has signed in. */
-const PUBLIC_PATH =
-  /^\/(?:(?:workspaces|host-resources|how-it-works|for-hosts|corporate|faq|terms|privacy|cookies)?|workspace\/[\da-f-]{36}|espacos(?:\/.*)?)$/
+declare const __PUBLIC_PATHS__: string
+/** Pages that are the same for all visitors, from contract/pages/public-pages.ts; the build inserts the pattern. */
+const PUBLIC_PATH = new RegExp(__PUBLIC_PATHS__)
 const NO_PAGE = /^\/(?:api|files|dev|assets|sitemap|healthz|readyz)(?:\/|$)/
 /** Not what a host has written with quotes: in the page's data their end is escaped. */
 const ASSET = /"(\/assets\/[\w./-]+)"/g
