@@ -21,7 +21,7 @@ export function countMarketplace(
     new Gauge({ name, help, labelNames, registers: [registry] })
   const gauges: Gauges = {
     workspaces: gauge('pouso_workspaces', 'Spaces by approval status', 'status'),
-    users: gauge('pouso_people', 'Accounts by role', 'role'),
+    users: gauge('pouso_users', 'Accounts by role', 'role'),
     reports: gauge('pouso_open_reports', 'Reports that nobody has resolved'),
     waiting: gauge('pouso_oldest_pending_seconds', 'How long the space that waits longest has been waiting'),
     jobs: gauge('pouso_jobs', 'Jobs that are not done, by queue and state', 'queue', 'state'),

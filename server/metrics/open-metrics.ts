@@ -32,7 +32,7 @@ export function openMetrics({ resources, routeOf, bus, streams, replica }: Optio
   watchPool(registry, 'primary', database)
   if (replica) watchPool(registry, 'replica', replica.database)
   watch(registry, 'pouso_live_streams', 'Streams of live events that are open here', streams.count)
-  watch(registry, 'pouso_hears_changes', 'Whether changes of other instances are heard (1) or not (0)', () =>
+  watch(registry, 'pouso_receives_changes', 'Whether changes of other instances are heard (1) or not (0)', () =>
     Number(bus.isListening()),
   )
   if (replica) {
@@ -47,7 +47,7 @@ export function openMetrics({ resources, routeOf, bus, streams, replica }: Optio
   })
   const countAll = countMarketplace(registry, database, now)
   const pages = new Counter({
-    name: 'pouso_kept_pages_total',
+    name: 'pouso_cached_pages_total',
     help: "Visitors' pages by how they were answered: from a fresh copy, made anew, or from a saved one",
     labelNames: ['origin'] as const,
     registers: [registry],
