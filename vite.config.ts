@@ -24,7 +24,7 @@ function contractPaths(): Plugin {
   }
 }
 
-/** Counts the keys of an icon's lines, which lucide draws by lot: no compression makes those smaller. */
+/** Replaces lucide's random keys of an icon's lines by numbers: random text doesn't compress. */
 function countedIconKeys(): Plugin {
   return {
     name: 'counted-icon-keys',
@@ -40,7 +40,7 @@ function countedIconKeys(): Plugin {
   }
 }
 
-/** The service worker as one script of its own, named after the files of its build. */
+/** The service worker as one script, whose version is a hash of the build's file names. */
 function serviceWorker(): Plugin {
   const source = fileURLToPath(new URL('./web/service-worker/service-worker.ts', import.meta.url))
   return {

@@ -82,7 +82,7 @@ test.each([
   })
   expect(html).toBe(rendered)
   expect(html).toContain('modulepreload')
-  expect(problem).toContain('entry script')
+  expect(problem).toContain('entry-script')
 })
 
 test('a router that renders the entry script whatever its manifest holds gives a problem', async () => {
@@ -90,5 +90,5 @@ test('a router that renders the entry script whatever its manifest holds gives a
   const rendered = `<html><body><script type="module" src="${ENTRY}"></script></body></html>`
   const { html, problem } = renderWithLateScripts(router, () => rendered)
   expect(html).toContain(`src="${ENTRY}"`)
-  expect(problem).toContain('entry script')
+  expect(problem).toContain('entry-script')
 })

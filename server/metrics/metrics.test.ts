@@ -29,7 +29,7 @@ function seriesOf(metrics: string, series: string): number | undefined {
 }
 
 describe('what is measured', () => {
-  test('requests by route and status, with their time; kept pages and answers by where they came from', async () => {
+  test('requests by route and status, with their duration; cached pages and responses by origin', async () => {
     const host = await signedIn(server, 'host')
     const { id } = await createPublishedWorkspace(host, await signedIn(server, 'admin'))
     await createWorkspace(host)
@@ -55,7 +55,7 @@ describe('what is measured', () => {
     expect(seriesOf(metrics, 'pouso_live_streams')).toBe(0)
     expect(metrics).toContain('nodejs_eventloop_lag_p99_seconds')
     expect(metrics).toContain('process_resident_memory_bytes')
-    // An address with somebody's id is nobody's business here.
+    // Metrics must not name anyone's data.
     expect(metrics).not.toContain(id)
     expect(metrics).not.toContain(host.email)
   })

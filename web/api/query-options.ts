@@ -59,7 +59,7 @@ function queriesAt(path: readonly string[], call: Call): object {
 function pathUtils(path: readonly string[], call: Call) {
   const keyOf = ({ input, type }: { input?: unknown; type?: string } = {}) => [
     path,
-    { ...(input !== undefined && input !== skipToken && { input }), ...(type && { type }) },
+    { ...(input !== undefined && { input }), ...(type && { type }) },
   ]
   const queryKey = ({ input, queryKey: own }: Options = {}) => own ?? keyOf({ input, type: 'query' })
   const infiniteKey = ({ input, initialPageParam, queryKey: own }: InfiniteOptions) =>
