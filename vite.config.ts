@@ -7,6 +7,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 import { contract } from './contract/index.ts'
+import { pathPattern, publicPages } from './contract/pages/public-pages.ts'
 import { scriptGroups } from './scripts/script-groups.ts'
 
 const PATHS_MODULE = 'virtual:contract-paths'
@@ -23,7 +24,7 @@ function contractPaths(): Plugin {
   }
 }
 
-/** Counts the keys of an icon's lines, which lucide draws by lot: no compression makes those smaller. */
+/** Replaces lucide's random keys of an icon's lines by numbers: random text doesn't compress. */
 function countedIconKeys(): Plugin {
   return {
     name: 'counted-icon-keys',
@@ -39,7 +40,7 @@ function countedIconKeys(): Plugin {
   }
 }
 
-/** The service worker as one script of its own, named after the files of its build. */
+/** The service worker as one script, whose version is a hash of the build's file names. */
 function serviceWorker(): Plugin {
   const source = fileURLToPath(new URL('./web/service-worker/service-worker.ts', import.meta.url))
   return {
@@ -54,10 +55,21 @@ function serviceWorker(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'service-worker.js',
-        source: code.replace('__VERSION__', version).replace(/export \{\s*\};?/, ''),
+        source: replaceOnce(
+          replaceOnce(code, '__VERSION__', version),
+          '__PUBLIC_PATHS__',
+          JSON.stringify(publicPages.map(({ path }) => pathPattern(path)).join('|')),
+        ).replace(/export \{\s*\};?/, ''),
       })
     },
   }
+}
+
+/** @throws Error where the token doesn't occur exactly once */
+function replaceOnce(code: string, token: string, text: string): string {
+  const [before, after, ...others] = code.split(token)
+  if (after === undefined || others.length > 0) throw new Error(`${token} must occur once`)
+  return before + text + after
 }
 
 export default defineConfig({

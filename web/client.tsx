@@ -4,14 +4,14 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 
-// zod, which comes later, would try whether it may compile its checks, and the page's policy says no to that.
+// zod, which loads later, would test whether it may use eval, which the page's policy forbids and reports.
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 
 /**
- * Takes over the rendered page. In place of the framework's own entry, which would load its client for server
- * functions and their serializer (11 kB) on every page: pages and API meet in the contract instead.
+ * Hydrates the rendered page. It replaces the framework's own entry, which would load its client for server functions
+ * and their serializer (11 kB) on every page.
  */
-async function takeOver() {
+async function hydratePage() {
   const router = getRouter()
   await hydrate(router)
   startTransition(() => {
@@ -22,7 +22,8 @@ async function takeOver() {
       </StrictMode>,
     )
   })
+  // As the framework's entry does: the router releases the data that it was hydrated from.
   window.$_TSR?.h()
 }
 
-void takeOver()
+void hydratePage()

@@ -1,31 +1,70 @@
+import type { AnyRouter } from '@tanstack/react-router'
 import { FIRST_ACTS } from '#web/ui/first-act.ts'
 
-const PRELOADS = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
-const ENTRY = /<script type="module" async="" src="([^"]+)"><\/script>/
-/** On slow lines the first picture takes longer: then the scripts come beside it. */
-const PATIENCE_MS = 1_500
+/** On slow connections the first picture takes longer: then the scripts load beside it. */
+const MAX_WAIT_MS = 1_500
+
+type Scripts = { entry: string; modules: string[] }
+/** Why scripts load early. */
+export type ScriptProblem = 'no-single-entry-script' | 'entry-script-rendered-anyway'
+type PageRouter = Pick<AnyRouter, 'ssr' | 'state'>
 
 /**
- * Has a page's scripts wait for its first picture, and for what the browser shows first where there is none: on a slow
- * line they would share it, and nobody presses what isn't there to see. A person's first act ends the waiting
- * (docs/decisions/0036). React neither misses nor minds them: it looks for scripts by their address.
- * @param html a rendered page
+ * Renders a page whose scripts wait for its first picture, or for its first paint where it has none: on a slow
+ * connection they would compete with it. A user's first act ends the waiting (docs/decisions/0036).
+ * @param render renders the whole document with what `router.ssr.manifest` holds by then
+ * @returns the page; where the router no longer works as this expects, the ordinary page and a `problem` for the log
  */
-export function withLateScripts(html: string): string {
-  const entry = ENTRY.exec(html)?.[1]
-  if (!entry) return html
-  const modules: string[] = []
-  const withoutPreloads = html.replace(PRELOADS, (_, address: string) => {
-    modules.push(address)
-    return ''
-  })
-  const parameters = [entry, modules, FIRST_ACTS, PATIENCE_MS].map((parameter) => JSON.stringify(parameter))
+export function renderWithLateScripts(
+  router: PageRouter,
+  render: () => string,
+): { html: string; problem?: ScriptProblem } {
+  const scripts = withholdScripts(router)
+  if (!scripts) return { html: render(), problem: 'no-single-entry-script' }
+  const html = render()
+  // The browser runs an address once, so that the page works in this case too.
+  const isEntryRendered = html.includes(`src="${scripts.entry}"`)
+  const end = html.includes('</body>') ? html.lastIndexOf('</body>') : html.length
+  const parameters = [scripts.entry, scripts.modules, FIRST_ACTS, MAX_WAIT_MS].map((value) =>
+    JSON.stringify(value),
+  )
   const loader = `<script>(${loadScripts})(${parameters})</script>`
-  return withoutPreloads.replace(ENTRY, '').replace('</body>', () => `${loader}</body>`)
+  return {
+    html: html.slice(0, end) + loader + html.slice(end),
+    ...(isEntryRendered && { problem: 'entry-script-rendered-anyway' }),
+  }
+}
+
+/**
+ * Takes the entry script and the module preloads out of the manifest that this request's page is rendered from. In the
+ * browser React accepts that they are missing: the router looks for scripts by their address.
+ * @returns them, or undefined with the manifest untouched where there isn't exactly one entry script
+ */
+function withholdScripts(router: PageRouter): Scripts | undefined {
+  const manifest = router.ssr?.manifest
+  if (!manifest) return undefined
+  const { matches } = router.state
+  const failedAt = matches.findIndex(({ status }) => status !== 'success')
+  const shown = failedAt < 0 ? matches : matches.slice(0, failedAt + 1)
+  const routes = shown.map(({ routeId }) => ({ routeId, ...manifest.routes[routeId] }))
+  const isEntry = ({ attrs }: { attrs?: Record<string, unknown> }) =>
+    attrs?.type === 'module' && typeof attrs.src === 'string'
+  const entries = routes.flatMap(({ scripts = [] }) => scripts).filter(isEntry)
+  const entry: unknown = entries[0]?.attrs?.src
+  if (entries.length !== 1 || typeof entry !== 'string') return undefined
+  const modules = routes
+    .flatMap(({ preloads = [] }) => preloads)
+    .map((link) => (typeof link === 'string' ? link : link.href))
+  const others = routes.map(({ routeId, preloads: _, scripts = [], ...others }) => [
+    routeId,
+    { ...others, scripts: scripts.filter((script) => !isEntry(script)) },
+  ])
+  router.ssr = { manifest: { ...manifest, routes: { ...manifest.routes, ...Object.fromEntries(others) } } }
+  return { entry, modules }
 }
 
 /** Runs in the page, as text: it knows nothing but its parameters. */
-function loadScripts(entry: string, modules: string[], acts: string[], patienceMs: number) {
+function loadScripts(entry: string, modules: string[], acts: string[], maxWaitMs: number) {
   const options = { capture: true, passive: true }
   let isLoading = false
   const load = () => {
@@ -44,8 +83,8 @@ function loadScripts(entry: string, modules: string[], acts: string[], patienceM
   const loadAfterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load)))
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   for (const act of acts) addEventListener(act, load, options)
-  setTimeout(load, patienceMs)
-  // A picture that has come is painted only once it is decoded.
+  setTimeout(load, maxWaitMs)
+  // A loaded picture is painted only once it is decoded.
   if (picture) picture.decode().then(loadAfterPaint, loadAfterPaint)
   else loadAfterPaint()
   document.currentScript?.remove()

@@ -3,17 +3,20 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { withLateScripts } from './late-scripts.ts'
+import { renderWithLateScripts } from './late-scripts.ts'
 
 /**
- * Pages are rendered whole, so that a finished one can be kept and its inline scripts named in its policy. All that a
- * page shows is there before React begins. The text goes to the server as it is, beside an answer without a body: in
- * one it would be made into bytes and back (docs/decisions/0036).
+ * Pages are rendered whole, so that a finished one can be cached and its inline scripts named in its policy. All that a
+ * page shows is there before React begins. The text goes to the server as a string, beside a response without a body:
+ * a body would be encoded to bytes and decoded again (docs/decisions/0036).
  */
 const renderWhole = defineHandlerCallback(async ({ router, responseHeaders }) => {
-  const html = withLateScripts(`<!DOCTYPE html>${renderToString(createElement(StartServer, { router }))}`)
+  const { html, problem } = renderWithLateScripts(
+    router,
+    () => `<!DOCTYPE html>${renderToString(createElement(StartServer, { router }))}`,
+  )
   const context = getGlobalStartContext()
-  if (context) context.page.html = html
+  if (context) Object.assign(context.page, { html, ...(problem && { problem }) })
   return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
 })
 

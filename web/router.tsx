@@ -10,10 +10,10 @@ import { NotFoundPage } from './features/layout/not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearchParams, writeSearchParams } from './search-params.ts'
 
-/** How long an answer counts as fresh. */
+/** How long a response counts as fresh. */
 const STALE_TIME_MS = 60_000
 
-/** One more try for what may pass; never while a page is rendered, and never for an answer that will be the same. */
+/** One retry in the browser, except for errors that would be the same again. */
 function shouldRetry(failures: number, error: Error): boolean {
   const isFinal = isApiError(error) && error.status < 500
   return !import.meta.env.SSR && failures < 1 && !isFinal
@@ -23,18 +23,18 @@ export type RouterContext = { api: Api; queryClient: QueryClient }
 
 /** One router and one query cache per request on the server, per page load in the browser. */
 export function getRouter() {
-  /** Hashes of what came with the page. */
+  /** Hashes of the queries that came with the page. */
   const fromPage = new Set<string>()
   const queryClient = new PatientQueryClient({
     defaultOptions: {
       queries: {
         staleTime: STALE_TIME_MS,
         retry: shouldRetry,
-        // A kept page can be older than its data count as fresh. An answer that comes while React takes the page over
-        // would make it start anew, and without a connection there is none: the next navigation asks.
+        // A cached page can be older than `staleTime`. A response during hydration would restart it, and without a
+        // connection there is none: the next navigation fetches.
         refetchOnMount: ({ queryHash }) => !fromPage.has(queryHash),
         refetchOnWindowFocus: false,
-        // Offline a request fails and is said to have failed, instead of waiting in silence.
+        // Offline a request fails with an error, instead of waiting without one.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -54,7 +54,7 @@ export function getRouter() {
   })
   router.options.serializationAdapters = [carriedError]
   if (!import.meta.env.SSR) for (const hash of takeCarriedQueries(queryClient)) fromPage.add(hash)
-  // What a query says of how long it is kept is meant for browsers: on the server it would keep each page's data.
+  // A query's `gcTime` is meant for browsers: on the server it would keep each page's data in memory.
   router.serverSsrLifecycle = {
     onServerSsrAttach: [(serverSsr) => serverSsr.onCleanup(() => queryClient.clear())],
   }

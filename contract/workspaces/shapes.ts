@@ -10,6 +10,7 @@ import { MAX_CITY_LENGTH } from '../requests/rules.ts'
 import { citySchema, searchTextSchema, stateCodeSchema } from '../requests/shapes.ts'
 import { requiredText } from '../text/shapes.ts'
 import { amenityIds } from './amenities.ts'
+import type { WorkspaceFilterKey } from './filter-keys.ts'
 import {
   MAX_ADDRESS_LENGTH,
   MAX_CAPACITY,
@@ -299,7 +300,7 @@ export const workspaceFiltersSchema = z.object({
   priceUnit: priceUnitSchema.optional(),
   amenities: textsSchema.pipe(z.array(amenitySchema)).optional(),
   sort: z.enum(workspaceSorts).optional(),
-})
+} satisfies Record<WorkspaceFilterKey, z.ZodType>)
 export type WorkspaceFilters = z.infer<typeof workspaceFiltersSchema>
 
 /** A point within a few kilometres of the space, the same each time. */

@@ -43,8 +43,8 @@ export type PageHandler = {
   fetch: (request: Request, options: { context: PageContext }) => Promise<Response>
 }
 export type PageContext = { api: ReturnType<typeof createPageApi>; page: RenderedPage }
-/** Where the handler puts the text of a page; its answer then has none. */
-type RenderedPage = { html?: string }
+/** Where the handler puts a page's HTML, whose response then has no body, and a problem of its scripts for the log. */
+type RenderedPage = { html?: string; problem?: string }
 
 type Options = {
   resources: Resources
@@ -89,6 +89,8 @@ export function createApp({
     responseHeaders: new Headers(),
   })
   const viewerOf = ({ req }: Context) => findViewer(resources, authentication, req.raw.headers)
+  /** Each problem of the page handler is logged once per process. */
+  const loggedProblems = new Set<string>()
   const app = new Hono<{ Bindings: Bindings; Variables: { requestId: string; uploader?: CurrentUser } }>()
 
   app.use(async (context, next) => {
@@ -180,6 +182,10 @@ export function createApp({
     const pageHandler = await getPageHandler()
     const page: RenderedPage = {}
     const answer = await pageHandler.fetch(context.req.raw, { context: { api, page } })
+    if (page.problem && !loggedProblems.has(page.problem)) {
+      loggedProblems.add(page.problem)
+      log.warn({ problem: page.problem }, 'the scripts of pages load early')
+    }
     return finishPage(answer, page, rendering, env)
   })
   app.notFound((context) => context.json(errorBody(apiError('NOT_FOUND')), 404))

@@ -2,18 +2,18 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** Told by Node itself, of every request that a server of this process gets. */
+/** Node publishes these for every request of every server in this process. */
 const STARTED = 'http.server.request.start'
 const ANSWERED = 'http.server.response.finish'
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** Streams stay open for as long as their reader does: that is no latency. */
+/** A stream stays open as long as its reader wants: that is no latency. */
 const STREAM = '/api/v1/events'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-const startedAt = Symbol('when a request came')
+const startedAt = Symbol('when a request started')
 type Timed = IncomingMessage & { [startedAt]?: number }
 
-/** Counts requests and their time by route, without standing in their way. @returns what ends it. */
+/** Counts requests and their duration by route, without a middleware. @returns a function that stops it */
 export function measureRequests(registry: Registry, routeOf: (address: string) => string): () => void {
   const requests = new Counter({
     name: 'http_requests_total',
@@ -23,12 +23,12 @@ export function measureRequests(registry: Registry, routeOf: (address: string) =
   })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the head of the request to the end of the answer, by route',
+    help: 'Time from the head of the request to the end of the response, by route',
     labelNames: ['method', 'route'] as const,
     buckets: BUCKETS_SECONDS,
     registers: [registry],
   })
-  /** Looked up by one string: the library's own way from labels to series takes longer than a kept page. */
+  /** Looked up by one string: the library's lookup by labels takes longer than sending a cached page. */
   const counters = new Map<string, { inc: () => void }>()
   const timers = new Map<string, { observe: (seconds: number) => void }>()
 
@@ -57,10 +57,10 @@ export function measureRequests(registry: Registry, routeOf: (address: string) =
   }
 }
 
-function find<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+function find<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {
   const known = map.get(key)
   if (known) return known
-  const made = make()
-  map.set(key, made)
-  return made
+  const created = create()
+  map.set(key, created)
+  return created
 }

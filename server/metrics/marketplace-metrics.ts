@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/connection.ts'
 
-/** Counting reads whole tables: whoever asks within a minute shares one count. */
-const COUNTED_AGAIN_AFTER_MS = 60_000
+/** Counting reads whole tables: scrapes within a minute share one count. */
+const MIN_INTERVAL_MS = 60_000
 
 type Gauges = Record<string, Gauge>
 type Count = { gauge: string; labels: Record<string, string>; value: number }
 
 /**
- * How the marketplace and its queue are doing, counted in the database.
- * @returns counts, unless that was done a minute ago; throws when the database is away.
+ * Gauges of the marketplace and its job queue, counted in the database.
+ * @returns a function that counts again, unless it did so within a minute; it throws when the database is away
  */
 export function countMarketplace(
   registry: Registry,
@@ -20,16 +20,16 @@ export function countMarketplace(
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
   const gauges: Gauges = {
-    workspaces: gauge('pouso_workspaces', 'Spaces by approval status', 'status'),
-    users: gauge('pouso_people', 'Accounts by role', 'role'),
-    reports: gauge('pouso_open_reports', 'Reports that nobody has resolved'),
-    waiting: gauge('pouso_oldest_pending_seconds', 'How long the space that waits longest has been waiting'),
+    workspaces: gauge('pouso_workspaces', 'Workspaces by approval status', 'status'),
+    users: gauge('pouso_users', 'Accounts by role', 'role'),
+    reports: gauge('pouso_open_reports', 'Unresolved reports'),
+    waiting: gauge('pouso_oldest_pending_seconds', 'How long the oldest pending workspace has been waiting'),
     jobs: gauge('pouso_jobs', 'Jobs that are not done, by queue and state', 'queue', 'state'),
   }
   let countedAt = Number.NEGATIVE_INFINITY
 
   return async () => {
-    if (now().getTime() - countedAt < COUNTED_AGAIN_AFTER_MS) return
+    if (now().getTime() - countedAt < MIN_INTERVAL_MS) return
     countedAt = now().getTime()
     const { rows } = await database.execute<Count>(sql`
       select 'workspaces' as gauge, jsonb_build_object('status', approval_status) as labels,

@@ -29,7 +29,7 @@ function seriesOf(metrics: string, series: string): number | undefined {
 }
 
 describe('what is measured', () => {
-  test('requests by route and status, with their time; kept pages and answers by where they came from', async () => {
+  test('requests by route and status, with their duration; cached pages and responses by origin', async () => {
     const host = await signedIn(server, 'host')
     const { id } = await createPublishedWorkspace(host, await signedIn(server, 'admin'))
     await createWorkspace(host)
@@ -44,18 +44,18 @@ describe('what is measured', () => {
     expect(seriesOf(metrics, `http_requests_total{${detail},status="200"}`)).toBeGreaterThanOrEqual(3)
     expect(seriesOf(metrics, `http_requests_total{${detail},status="404"}`)).toBe(1)
     expect(seriesOf(metrics, `http_request_duration_seconds_count{${detail}}`)).toBeGreaterThanOrEqual(4)
-    expect(seriesOf(metrics, 'pouso_kept_pages_total{origin="fwd=miss"}')).toBe(2)
-    expect(seriesOf(metrics, 'pouso_kept_pages_total{origin="hit"}')).toBe(3)
+    expect(seriesOf(metrics, 'pouso_cached_pages_total{origin="fwd=miss"}')).toBe(2)
+    expect(seriesOf(metrics, 'pouso_cached_pages_total{origin="hit"}')).toBe(3)
     expect(seriesOf(metrics, 'pouso_workspaces{status="approved"}')).toBe(1)
     expect(seriesOf(metrics, 'pouso_workspaces{status="pending"}')).toBe(1)
-    expect(seriesOf(metrics, 'pouso_people{role="host"}')).toBe(1)
+    expect(seriesOf(metrics, 'pouso_users{role="host"}')).toBe(1)
     expect(seriesOf(metrics, 'pouso_database_up')).toBe(1)
-    expect(seriesOf(metrics, 'pouso_hears_changes')).toBe(1)
+    expect(seriesOf(metrics, 'pouso_receives_changes')).toBe(1)
     expect(seriesOf(metrics, 'pouso_primary_connections')).toBeGreaterThan(0)
     expect(seriesOf(metrics, 'pouso_live_streams')).toBe(0)
     expect(metrics).toContain('nodejs_eventloop_lag_p99_seconds')
     expect(metrics).toContain('process_resident_memory_bytes')
-    // An address with somebody's id is nobody's business here.
+    // Metrics must not name anyone's data.
     expect(metrics).not.toContain(id)
     expect(metrics).not.toContain(host.email)
   })

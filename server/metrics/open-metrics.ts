@@ -8,9 +8,9 @@ import { measureRequests } from './http-metrics.ts'
 import { countMarketplace } from './marketplace-metrics.ts'
 
 export type Metrics = {
-  /** All of them in the text format of Prometheus, with its content type. */
+  /** Every metric in the text format of Prometheus, with its content type. */
   read: () => Promise<{ text: string; contentType: string }>
-  /** Counts how a visitor's page was answered: 'hit', 'fwd=stale', 'fwd=miss' or 'saved'. */
+  /** Counts a visitor's page by where it came from: 'hit', 'fwd=stale', 'fwd=miss' or 'saved'. */
   countPage: (origin: string) => void
   close: () => void
 }
@@ -23,7 +23,7 @@ type Options = {
   replica: ReadReplica | undefined
 }
 
-/** What this process and the marketplace are doing, for whoever watches over them (SYS-22). */
+/** The metrics of this process and of the marketplace, for Prometheus (SYS-22). */
 export function openMetrics({ resources, routeOf, bus, streams, replica }: Options): Metrics {
   const { database, log, now } = resources
   const registry = new Registry()
@@ -31,8 +31,8 @@ export function openMetrics({ resources, routeOf, bus, streams, replica }: Optio
   const stopMeasuring = measureRequests(registry, routeOf)
   watchPool(registry, 'primary', database)
   if (replica) watchPool(registry, 'replica', replica.database)
-  watch(registry, 'pouso_live_streams', 'Streams of live events that are open here', streams.count)
-  watch(registry, 'pouso_hears_changes', 'Whether changes of other instances are heard (1) or not (0)', () =>
+  watch(registry, 'pouso_live_streams', 'Open streams of live events', streams.count)
+  watch(registry, 'pouso_receives_changes', 'Whether changes of other instances arrive (1) or not (0)', () =>
     Number(bus.isListening()),
   )
   if (replica) {
@@ -47,8 +47,8 @@ export function openMetrics({ resources, routeOf, bus, streams, replica }: Optio
   })
   const countAll = countMarketplace(registry, database, now)
   const pages = new Counter({
-    name: 'pouso_kept_pages_total',
-    help: "Visitors' pages by how they were answered: from a fresh copy, made anew, or from a saved one",
+    name: 'pouso_cached_pages_total',
+    help: "Visitors' pages by origin: from the cache, rendered, or the last copy because rendering failed",
     labelNames: ['origin'] as const,
     registers: [registry],
   })

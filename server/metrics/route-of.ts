@@ -1,67 +1,54 @@
 import { contract } from '#contract/index.ts'
+import { publicPages } from '#contract/pages/public-pages.ts'
 
-/** Addresses that stand for themselves. */
-const FIXED = new Set([
-  ...[
-    '/',
-    '/workspaces',
-    '/workspace',
-    '/create-workspace',
-    '/my-workspaces',
-    '/host/workspaces',
-    '/profile',
-  ],
-  ...['/settings', '/favorites', '/messages', '/notifications', '/login', '/signup', '/forgot-password'],
-  ...['/email-sent', '/reset-password', '/admin', '/admin/workspaces', '/admin/users', '/admin/jobs'],
-  ...['/create-admin', '/how-it-works', '/for-hosts', '/host-resources', '/corporate', '/faq', '/terms'],
-  ...['/privacy', '/cookies', '/espacos', '/offline', '/healthz', '/readyz', '/metrics', '/robots.txt'],
-  ...['/sitemap.xml', '/manifest.webmanifest', '/service-worker.js', '/api/openapi.json', '/api/docs'],
-])
-/** Families of addresses, each under one name. */
-const FAMILIES: readonly [RegExp, string][] = [
-  [/^\/workspace\/[^/]+$/, '/workspace/{id}'],
-  [/^\/workspace\/[^/]+\/edit$/, '/workspace/{id}/edit'],
-  [/^\/espacos\/[^/]+$/, '/espacos/{city}'],
-  [/^\/espacos\/[^/]+\/[^/]+$/, '/espacos/{city}/{type}'],
-  [/^\/messages\/[^/]+$/, '/messages/{id}'],
-  [/^\/admin\/workspaces\/[^/]+\/history$/, '/admin/workspaces/{id}/history'],
-  [/^\/admin\/users\/[^/]+\/history$/, '/admin/users/{id}/history'],
-  [/^\/files\/images\//, '/files/images'],
-  [/^\/files\/share\//, '/files/share'],
-  [/^\/sitemap\//, '/sitemap'],
-  [/^\/assets\//, '/assets'],
-  [/^\/api\/auth\//, '/api/auth'],
-  [/^\/api\/docs\//, '/api/docs'],
+/** Pages besides the public ones. */
+const PAGES = [
+  ...['/workspace', '/workspace/{id}/edit', '/create-workspace', '/my-workspaces', '/host/workspaces'],
+  ...['/profile', '/settings', '/favorites', '/messages', '/messages/{id}', '/notifications'],
+  ...['/login', '/signup', '/forgot-password', '/email-sent', '/reset-password', '/create-admin', '/offline'],
+  ...['/admin', '/admin/workspaces', '/admin/workspaces/{id}/history', '/admin/jobs'],
+  ...['/admin/users', '/admin/users/{id}/history'],
 ]
+const FILES = [
+  ...['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],
+  ...['/service-worker.js', '/api/openapi.json', '/api/docs'],
+]
+/** Everything below such a path counts under one name. */
+const PREFIXES = ['/files/images', '/files/share', '/sitemap', '/assets', '/api/auth', '/api/docs']
 const API = '/api/v1'
 export const OTHER = 'other'
 
-/** @returns what a request counts under: one of a bounded number of names, however many addresses are tried. */
+/**
+ * The name under which metrics count a request: one of a bounded number, however many addresses are tried.
+ * @returns a function from a request's path and query to that name
+ */
 export function createRouteOf(): (address: string) => string {
-  const templates = [...new Set([...operationPaths(), '/events'])]
-    .map((path) => ({ name: API + path, parts: path.split('/') }))
-    // '/workspaces/featured' before '/workspaces/{id}'.
-    .sort((one, other) => countBlanks(one.parts) - countBlanks(other.parts))
+  const operations = [...operationPaths(), '/events'].map((path) => API + path)
+  const names = [...new Set([...publicPages.map(({ path }) => path), ...PAGES, ...FILES, ...operations])]
+  const fixed = new Set(names.filter((name) => !name.includes('{')))
+  const templates = names
+    .filter((name) => !fixed.has(name))
+    .map((name) => ({ name, parts: name.split('/') }))
+    .sort((one, other) => countPlaceholders(one.parts) - countPlaceholders(other.parts))
   return (address) => {
-    const end = address.indexOf('?')
-    const path = end === -1 ? address : address.slice(0, end)
-    if (FIXED.has(path)) return path
-    if (!path.startsWith(`${API}/`)) return FAMILIES.find(([pattern]) => pattern.test(path))?.[1] ?? OTHER
-    const parts = path.slice(API.length).split('/')
-    return templates.find((template) => fits(template.parts, parts))?.name ?? OTHER
+    const [path = ''] = address.split('?', 1)
+    if (fixed.has(path)) return path
+    const parts = path.split('/')
+    const template = templates.find((candidate) => fits(candidate.parts, parts))
+    return template?.name ?? PREFIXES.find((prefix) => path.startsWith(`${prefix}/`)) ?? OTHER
   }
 }
 
-const isBlank = (part: string) => part.startsWith('{')
+const isPlaceholder = (part: string) => part.startsWith('{')
 
-function countBlanks(parts: readonly string[]): number {
-  return parts.filter(isBlank).length
+function countPlaceholders(parts: readonly string[]): number {
+  return parts.filter(isPlaceholder).length
 }
 
 function fits(template: readonly string[], parts: readonly string[]): boolean {
   return (
     template.length === parts.length &&
-    template.every((part, index) => isBlank(part) || part === parts[index])
+    template.every((part, index) => isPlaceholder(part) || part === parts[index])
   )
 }
 

@@ -5,7 +5,7 @@ import { Admission } from './admission.ts'
 const open = (limits: Partial<ConstructorParameters<typeof Admission>[0]> = {}) =>
   new Admission({ delayMs: () => 0, readsAtOnce: 1, writesAtOnce: 2, ...limits })
 
-test('a place that gets free goes to those with a session first, then to who came first', async () => {
+test('admits queued reads with a session first, then in order of arrival', async () => {
   const admission = open()
   const order: string[] = []
   const leave = await admission.enter('visit')
@@ -25,7 +25,7 @@ test('a place that gets free goes to those with a session first, then to who cam
   expect(order).toEqual(['host', 'guest', 'visitor 1', 'visitor 2'])
 })
 
-test('the event loop has turns for newcomers before the next in line begins', async () => {
+test('the event loop has turns for new connections before the next queued read begins', async () => {
   const admission = open()
   const leave = await admission.enter('visit')
   let hasBegun = false
@@ -39,7 +39,7 @@ test('the event loop has turns for newcomers before the next in line begins', as
   expect(turns).toBeGreaterThanOrEqual(10)
 })
 
-test('who has waited a second is refused, and later ones get in again', async () => {
+test('refuses a read that has waited a second, and admits later ones again', async () => {
   vi.useFakeTimers()
   try {
     const admission = open()
@@ -56,7 +56,7 @@ test('who has waited a second is refused, and later ones get in again', async ()
   }
 })
 
-test('leaving twice frees one place', async () => {
+test('releasing twice is a no-op', async () => {
   const admission = open({ readsAtOnce: 2 })
   const [first] = [await admission.enter('visit'), await admission.enter('visit')]
   first?.()
@@ -71,7 +71,7 @@ test('leaving twice frees one place', async () => {
   expect(hasEntered).toBe(false)
 })
 
-test('the later the event loop, the fewer come in: visits go first, then reads, writes, files', async () => {
+test('a growing delay of the event loop refuses visits first, then reads, writes, files', async () => {
   let delayMs = 0
   const admission = open({ delayMs: () => delayMs, readsAtOnce: 100 })
   const letIn = async () => [
@@ -91,7 +91,7 @@ test('the later the event loop, the fewer come in: visits go first, then reads, 
   })
 })
 
-test('writes have places of their own: those of visitors are gone before those with a session', () => {
+test('writes have a limit of their own, and visitors half of it', () => {
   const admission = open()
   const end = admission.beginWrite()
   expect([admission.isOpenToWrite('visit'), admission.isOpenToWrite('write')]).toEqual([false, true])

@@ -8,7 +8,7 @@ import { shedLoad } from './shed-load.ts'
 
 let url: string
 let delayMs: number
-/** Requests that are being worked on, by path; calling one ends it. */
+/** Requests in progress, by path; calling one ends it. */
 let underWay: Map<string, () => void>
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
       else response.end('done')
     })
   }
-  const admission = new Admission({ delayMs: () => delayMs, readsAtOnce: 2, writesAtOnce: 2, patienceMs: 50 })
+  const admission = new Admission({ delayMs: () => delayMs, readsAtOnce: 2, writesAtOnce: 2, maxWaitMs: 50 })
   const server = createServer(
     shedLoad(work, { admission, env: readEnvironment({ AUTH_SECRET: 'x'.repeat(32) }) }),
   )
@@ -41,7 +41,7 @@ const SESSION = { cookie: 'pouso.session_token=anything' }
 const ask = (path: string, init: RequestInit = {}) => fetch(url + path, init)
 const status = async (path: string, init?: RequestInit) => (await ask(path, init)).status
 
-test('beyond what is worked on at once visitors are asked to come back, in Portuguese', async () => {
+test('above the limit of concurrent reads visitors get a 503 with Retry-After, in Portuguese', async () => {
   const slow = [ask('/slow/1'), ask('/slow/2')]
   await expect.poll(() => underWay.size).toBe(2)
   const page = await ask('/workspaces?search=sala', { headers: { accept: 'text/html' } })
@@ -61,7 +61,7 @@ test('beyond what is worked on at once visitors are asked to come back, in Portu
   expect(await status('/workspaces')).toBe(200)
 })
 
-test('meanwhile writes of the signed-in, signing in, files, live events and health are answered', async () => {
+test('meanwhile writes of signed-in users, sign-in, files, live events and health checks are served', async () => {
   const slow = [ask('/slow/1'), ask('/slow/2')]
   await expect.poll(() => underWay.size).toBe(2)
   const headers = SESSION
@@ -86,7 +86,7 @@ test('a path that only looks like a file’s is a page like others', async () =>
   await Promise.all(slow)
 })
 
-test('health is answered however late the event loop is, and nothing else is', async () => {
+test('with an extreme delay of the event loop only health checks are served', async () => {
   delayMs = 60_000
   expect({
     page: await status('/'),
@@ -96,7 +96,7 @@ test('health is answered however late the event loop is, and nothing else is', a
   }).toEqual({ page: 503, write: 503, file: 503, health: 200 })
 })
 
-test('bodies that don’t come keep no writer out', async () => {
+test('bodies that never arrive block no other write', async () => {
   const sockets = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const socket = net.connect(Number(new URL(url).port), '127.0.0.1')
@@ -112,14 +112,14 @@ test('bodies that don’t come keep no writer out', async () => {
   for (const socket of sockets) socket.destroy()
 })
 
-test('one that is answered before its body was read takes no place for good', async () => {
+test('a write that is answered before its body was read does not count against the limit', async () => {
   for (let round = 0; round < 5; round += 1) {
     expect(await status('/refused', { method: 'POST', body: '{}', headers: SESSION })).toBe(403)
   }
   expect(await status('/api/v1/workspaces', { method: 'POST', body: '{}', headers: SESSION })).toBe(200)
 })
 
-test('one that goes away gives its place free', async () => {
+test('an aborted request releases its turn', async () => {
   for (let round = 0; round < 3; round += 1) {
     const controllers = [new AbortController(), new AbortController()]
     const slow = controllers.map(({ signal }, index) =>

@@ -6,7 +6,7 @@ import { errorPage } from '../http/error-page.ts'
 import { EMPTY_POLICY, securityHeaders } from '../http/security-headers.ts'
 import type { Admission } from './admission.ts'
 
-/** When to come back after a 503, where nothing better is known. */
+/** The Retry-After of a 503 that names no other. */
 export const RETRY_AFTER_SECONDS = 5
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
 const ACCOUNTS = '/api/auth/'
@@ -15,7 +15,7 @@ const FILES = /^\/(?:assets|files|hero|icons|samples)\/|^\/(?:favicon\.svg|share
 export const BUSY_MESSAGE = 'Muita gente está usando o site agora. Espere alguns segundos e tente novamente.'
 const BUSY = JSON.stringify({ code: 'SERVICE_UNAVAILABLE', message: BUSY_MESSAGE })
 
-/** Answers what the admission lets in, and 503 with Retry-After to what it doesn't. Health is always answered. */
+/** Passes admitted requests on and answers the others with 503 and Retry-After. Health checks are always answered. */
 export function shedLoad(
   listener: RequestListener,
   { admission, env }: { admission: Admission; env: Environment },
@@ -29,7 +29,7 @@ export function shedLoad(
     }
     const hasSession = request.headers.cookie?.includes(SESSION_COOKIE) === true
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      // A session's cookie is believed here: it wins a place and nothing else.
+      // The session cookie isn't verified here: it gains priority and nothing else.
       write(request, response, hasSession || path.startsWith(ACCOUNTS) ? 'write' : 'visit')
     } else if (FILES.test(path) || path === LIVE_EVENTS) {
       if (admission.isOpenTo(path === LIVE_EVENTS ? 'read' : 'file')) listener(request, response)
@@ -47,7 +47,7 @@ export function shedLoad(
         leave()
         return
       }
-      // What the client is slow to take is no work any more.
+      // A response that a slow client still downloads is no work for us.
       response.once('prefinish', leave).once('close', leave)
       listener(request, response)
     })
@@ -58,9 +58,9 @@ export function shedLoad(
       refuse(request, response)
       return
     }
-    // Only once its body is there: those who send slowly keep nobody out.
+    // Counted once its body has arrived: slow senders block nobody.
     request.once('end', () => {
-      // Answered before anybody read the body, as a refusal is.
+      // Already answered before the body was read, as a refusal is.
       if (!response.destroyed) response.once('close', admission.beginWrite())
     })
     listener(request, response)
@@ -72,12 +72,12 @@ function pathOf({ url = '' }: IncomingMessage): string {
   return end < 0 ? url : url.slice(0, end)
 }
 
-/** @returns what answers 503 with when to come back, as a page or as JSON. */
+/** @returns a listener that answers 503 with Retry-After, as a page or as JSON */
 export function createRefusal(env: Environment): RequestListener {
   const headers = Object.entries(securityHeaders(isHttps(env)))
   return (request, response) => {
     if (response.destroyed || response.headersSent) return
-    // A body that nobody reads would come in all the same.
+    // Else the client would send the whole body, which nobody reads.
     if (!request.complete) response.shouldKeepAlive = false
     for (const [name, value] of headers) response.setHeader(name, value)
     const requestId = newId()

@@ -1,18 +1,18 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
 type Pace = {
-  /** How often the bodies that are under way are looked at. */
+  /** How often unfinished bodies are checked. */
   checkEveryMs: number
-  /** Any other body than a picture is all there after this. */
+  /** The time limit of a body that is no image. */
   bodyMs: number
-  /** A picture is all there after this. */
+  /** The time limit of an image. */
   uploadMs: number
-  /** In each such span a picture comes on by at least `uploadBytes`. */
+  /** In each such span at least `uploadBytes` of an image must arrive. */
   uploadSpanMs: number
   uploadBytes: number
 }
 
-/** 10 MB within 10 minutes, and never slower than 32 kbit/s: what a phone at the edge of its network still reaches. */
+/** 10 MB within 10 minutes, and never slower than 32 kbit/s: what a phone with a bad connection still reaches. */
 const PACE: Pace = {
   checkEveryMs: 1_000,
   bodyMs: 30_000,
@@ -30,14 +30,14 @@ type Coming = {
   request: IncomingMessage
   response: ServerResponse
   startedAt: number
-  /** Where its picture stood when this span began. */
+  /** Of an image: the bytes received when the current span began. */
   span: { startedAt: number; bytes: number } | undefined
 }
 
 /**
- * Cuts off whoever sends a body too slowly, with 408: Node itself knows only one time for all requests, in which a
- * picture over a phone would not get through (docs/decisions/0017).
- * @returns the listener to use, and `stop`, which ends the watch
+ * Ends requests whose body arrives too slowly, with 408: Node has one time limit for all requests, which is too short
+ * for an image from a phone (docs/decisions/0017).
+ * @returns the listener to use, and `stop`, which ends the checks
  */
 export function cutOffSlowBodies(
   listener: RequestListener,

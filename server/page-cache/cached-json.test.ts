@@ -19,29 +19,32 @@ const ask = (path: string, headers: Record<string, string> = {}, on = server) =>
 const statusOf = ({ headers }: { headers: Headers }) => headers.get('cache-status')
 
 test.each(['/api/v1/workspaces?type=office&limit=24', '/api/v1/workspaces/featured', '/api/v1/cities'])(
-  '%s is read once for all visitors, and not sent again to who has it',
+  '%s is read once for all visitors, and a client that has it gets a 304',
   async (address) => {
     const read = vi.spyOn(server.database.$client, 'query')
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(address)))
     expect(read).toHaveBeenCalledTimes(1)
     read.mockRestore()
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    const kept = await ask(`${address}${address.includes('?') ? '&' : '?'}utm_source=carta`)
-    expect([statusOf(kept), kept.headers.get('cache-control')]).toEqual(['pouso; hit', 'public, no-cache'])
-    expect(kept.headers.get('content-type')).toBe('application/json')
-    expect(kept.body).toEqual(answers[0]?.body)
-    const etag = kept.headers.get('etag') ?? ''
+    const cached = await ask(`${address}${address.includes('?') ? '&' : '?'}utm_source=carta`)
+    expect([statusOf(cached), cached.headers.get('cache-control')]).toEqual([
+      'pouso; hit',
+      'public, no-cache',
+    ])
+    expect(cached.headers.get('content-type')).toBe('application/json')
+    expect(cached.body).toEqual(answers[0]?.body)
+    const etag = cached.headers.get('etag') ?? ''
     expect((await fetch(server.url + address, { headers: { 'if-none-match': etag } })).status).toBe(304)
   },
 )
 
-test('a person with a session gets an answer of their own, which nobody keeps', async () => {
+test('a user with a session gets a response of their own, which is not cached', async () => {
   await ask('/api/v1/workspaces')
   const { headers } = await host.client.get('/api/v1/workspaces')
   expect([headers.get('cache-control'), headers.get('cache-status')]).toEqual(['private, no-store', null])
 })
 
-test('a change is seen on every instance within a second', async () => {
+test('a change shows on every instance within a second', async () => {
   const beside = await startInstanceBeside(server)
   const workspace = await createPublishedWorkspace(host, admin, { name: 'Sala que será pausada' })
   const one = `/api/v1/workspaces/${workspace.id}`
@@ -69,7 +72,7 @@ test('a change is seen on every instance within a second', async () => {
   )
 })
 
-test('what is wrong with a request is said each time and never kept', async () => {
+test('a rejected request is never cached', async () => {
   const wrong = '/api/v1/workspaces?type=castle'
   for (const answer of [await ask(wrong), await ask(wrong)]) {
     expect([answer.status, answer.body.code, statusOf(answer)]).toEqual([422, 'VALIDATION_FAILED', null])
@@ -78,7 +81,7 @@ test('what is wrong with a request is said each time and never kept', async () =
   expect((await ask('/api/v1/workspaces?type=')).status).toBe(422)
 })
 
-test('when the database is away no copy stands for the truth; the number of the failure is in the answer', async () => {
+test('without the database no cached response is sent, and the error names its request id', async () => {
   const start = Date.now()
   server.setNow(new Date(start))
   const address = '/api/v1/workspaces?sort=priceDesc'

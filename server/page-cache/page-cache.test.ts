@@ -2,127 +2,127 @@ import type { IncomingMessage } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { unpackPage } from './decompress-page.ts'
+import { decompressPage } from './decompress-page.ts'
 import { type FinishedPage, PageCache } from './page-cache.ts'
 import { findPublicPage, type PublicPage } from './public-pages.ts'
 
-const LIST: PublicPage = { address: '/workspaces', shows: { lists: true }, mediaType: 'text/html' }
+const LIST: PublicPage = { address: '/workspaces', shows: 'every-workspace', mediaType: 'text/html' }
 const DETAIL: PublicPage = { address: '/workspace/a', shows: { workspaceId: 'a' }, mediaType: 'text/html' }
-const TEXT: PublicPage = { address: '/faq', shows: {}, mediaType: 'text/html' }
+const TEXT: PublicPage = { address: '/faq', shows: 'no-workspace', mediaType: 'text/html' }
 const finished = (body: string): FinishedPage => ({ headers: { 'content-type': 'text/html' }, body })
-/** Text that doesn't compress. */
+/** Text that hardly compresses. */
 const noise = (seed: number) =>
   Array.from({ length: 4_000 }, (_, at) => ((at * 7919 + seed * 104_729) % 65_521).toString(36)).join('')
 
-test('a page comes back as it was made, compressed twice', async () => {
+test('returns a page as it was rendered, compressed with brotli and gzip', async () => {
   const cache = new PageCache()
-  await cache.make('/faq', TEXT, async () => finished('<html>Olá, São Luís</html>'))
-  const kept = cache.find('/faq')
-  expect(kept && (await unpackPage(kept)).toString()).toBe('<html>Olá, São Luís</html>')
+  await cache.render('/faq', TEXT, async () => finished('<html>Olá, São Luís</html>'))
+  const cached = cache.find('/faq')
+  expect(cached && (await decompressPage(cached)).toString()).toBe('<html>Olá, São Luís</html>')
   expect(cache.bytes).toBeGreaterThan(0)
 })
 
-test('a copy is fresh for 60 s, old for another 60 s, then expired', async () => {
+test('a page is fresh for 60 s, stale for another 60 s, then expired', async () => {
   let now = 1_000_000
   const cache = new PageCache({ now: () => now })
-  const kept = await cache.make('/', LIST, async () => finished('<html></html>'))
+  const cached = await cache.render('/', LIST, async () => finished('<html></html>'))
   const ages = [59_999, 1, 59_999, 1].map((elapsed) => {
     now += elapsed
-    return kept && cache.ageOf(kept)
+    return cached && cache.ageOf(cached)
   })
-  expect(ages).toEqual(['fresh', 'old', 'old', 'expired'])
+  expect(ages).toEqual(['fresh', 'stale', 'stale', 'expired'])
 })
 
-test('a change of a space drops its own page and every list, nothing else', async () => {
+test('a change of a workspace invalidates its own page and every list, nothing else', async () => {
   const cache = new PageCache()
   for (const page of [LIST, DETAIL, TEXT])
-    await cache.make(page.address, page, async () => finished('<html></html>'))
-  cache.dropWorkspace('b')
+    await cache.render(page.address, page, async () => finished('<html></html>'))
+  cache.invalidateWorkspace('b')
   expect([cache.find(LIST.address), !!cache.find(DETAIL.address), !!cache.find(TEXT.address)]).toEqual([
     undefined,
     true,
     true,
   ])
-  cache.dropWorkspace('a')
+  cache.invalidateWorkspace('a')
   expect([cache.find(DETAIL.address), !!cache.find(TEXT.address)]).toEqual([undefined, true])
 })
 
-test('a page whose making began before a change is not kept after it', async () => {
+test('does not cache a page whose rendering began before a change', async () => {
   const cache = new PageCache()
   let finish = (_: FinishedPage) => {}
-  const making = cache.make(LIST.address, LIST, () => new Promise((resolve) => (finish = resolve)))
-  const other = cache.make(TEXT.address, TEXT, async () => finished('<html>faq</html>'))
-  cache.dropWorkspace('a')
+  const rendering = cache.render(LIST.address, LIST, () => new Promise((resolve) => (finish = resolve)))
+  const other = cache.render(TEXT.address, TEXT, async () => finished('<html>faq</html>'))
+  cache.invalidateWorkspace('a')
   finish(finished('<html>before</html>'))
-  expect(await making).toBeDefined()
+  expect(await rendering).toBeDefined()
   await other
   expect([cache.find(LIST.address), !!cache.find(TEXT.address)]).toEqual([undefined, true])
-  await cache.make(LIST.address, LIST, async () => finished('<html>after</html>'))
-  const kept = cache.find(LIST.address)
-  expect(kept && (await unpackPage(kept)).toString()).toBe('<html>after</html>')
+  await cache.render(LIST.address, LIST, async () => finished('<html>after</html>'))
+  const cached = cache.find(LIST.address)
+  expect(cached && (await decompressPage(cached)).toString()).toBe('<html>after</html>')
 })
 
-test('beyond its bytes, what was asked longest ago goes first', async () => {
+test('evicts the least recently used page beyond its limit of bytes', async () => {
   const single = new PageCache()
-  await single.make('/1', TEXT, async () => finished(noise(1)))
+  await single.render('/1', TEXT, async () => finished(noise(1)))
   const cache = new PageCache({ maxBytes: single.bytes * 2.5 })
-  await cache.make('/1', TEXT, async () => finished(noise(1)))
-  await cache.make('/2', TEXT, async () => finished(noise(2)))
+  await cache.render('/1', TEXT, async () => finished(noise(1)))
+  await cache.render('/2', TEXT, async () => finished(noise(2)))
   cache.find('/1')
-  await cache.make('/3', TEXT, async () => finished(noise(3)))
+  await cache.render('/3', TEXT, async () => finished(noise(3)))
   expect([!!cache.find('/1'), !!cache.find('/2'), !!cache.find('/3')]).toEqual([true, false, true])
   expect(cache.bytes).toBeLessThanOrEqual(single.bytes * 2.5)
 })
 
 test.each(['text/html', 'application/json'] as const)(
-  'short bytes (%s) lie in memory of their own size, not in a part of much more',
+  'a short response (%s) has a buffer of its own size, not a view of a larger one',
   async (mediaType) => {
-    const kept = await new PageCache().make('/1', { ...TEXT, mediaType }, async () => finished('{}'))
-    expect(kept?.brotli.buffer.byteLength).toBe(kept?.brotli.length)
-    expect(kept?.gzip.buffer.byteLength).toBe(kept?.gzip.length)
+    const cached = await new PageCache().render('/1', { ...TEXT, mediaType }, async () => finished('{}'))
+    expect(cached?.brotli.buffer.byteLength).toBe(cached?.brotli.length)
+    expect(cached?.gzip.buffer.byteLength).toBe(cached?.gzip.length)
   },
 )
 
-test('the shortest answers too take room, and the oldest of many goes', async () => {
+test('counts an overhead for the shortest responses too, and evicts the oldest of many', async () => {
   const cache = new PageCache({ maxBytes: 20_000 })
-  for (let at = 0; at < 12; at += 1) await cache.make(`/${at}`, TEXT, async () => finished('{}'))
+  for (let at = 0; at < 12; at += 1) await cache.render(`/${at}`, TEXT, async () => finished('{}'))
   expect([!!cache.find('/0'), !!cache.find('/11')]).toEqual([false, true])
 })
 
-test('a copy takes no more memory than is counted for it, however long the address it was asked by', async () => {
+test('a cached page takes no more memory than is counted for it, however long the requested address', async () => {
   const cache = new PageCache()
   const before = memoryInUse()
   for (let at = 0; at < 1_000; at += 1) {
     const url = Buffer.from(`/api/v1/workspaces?search=x${at}&other=${'a'.repeat(15_000)}`).toString()
     const page = findPublicPage({ method: 'GET', headers: {}, url } as IncomingMessage)
     if (!page) throw new Error('no public page')
-    await cache.make(page.address, page, async () => finished('{"items":[],"nextCursor":null,"total":0}'))
+    await cache.render(page.address, page, async () => finished('{"items":[],"nextCursor":null,"total":0}'))
   }
   expect(memoryInUse() - before).toBeLessThan(cache.bytes)
   expect(cache.find('/api/v1/workspaces?search=x0')).toBeDefined()
 })
 
-test('what must not be kept leaves nothing, and a failure leaves the cache usable', async () => {
+test('caches nothing that must not be cached, and stays usable after a failure', async () => {
   const cache = new PageCache()
-  expect(await cache.make('/', LIST, async () => undefined)).toBeUndefined()
-  await expect(cache.make('/', LIST, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await cache.render('/', LIST, async () => undefined)).toBeUndefined()
+  await expect(cache.render('/', LIST, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect([cache.find('/'), cache.bytes]).toEqual([undefined, 0])
-  expect(await cache.make('/', LIST, async () => finished('<html></html>'))).toBeDefined()
+  expect(await cache.render('/', LIST, async () => finished('<html></html>'))).toBeDefined()
 })
 
-test('those who read a page unpacked at the same time share its bytes', async () => {
-  const kept = await new PageCache().make('/faq', TEXT, async () => finished('<html>faq</html>'))
-  if (!kept) throw new Error('nothing was kept')
-  const [first, second] = await Promise.all([unpackPage(kept), unpackPage(kept)])
+test('concurrent readers of a decompressed page share its bytes', async () => {
+  const cached = await new PageCache().render('/faq', TEXT, async () => finished('<html>faq</html>'))
+  if (!cached) throw new Error('nothing was rendered')
+  const [first, second] = await Promise.all([decompressPage(cached), decompressPage(cached)])
   expect(second).toBe(first)
-  expect(await unpackPage(kept)).toBe(first)
+  expect(await decompressPage(cached)).toBe(first)
 })
 
-/** Bytes that are still needed by something. */
+/** Bytes that something still references. */
 function memoryInUse(): number {
   setFlagsFromString('--expose-gc')
   const collectGarbage: () => void = runInNewContext('gc')
-  // What the first one finds to be garbage lets go of its buffers by the second.
+  // The first collection finds the owners, the second frees their buffers.
   collectGarbage()
   collectGarbage()
   const { heapUsed, arrayBuffers } = process.memoryUsage()

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import { isConcerned, type PublicPage } from './public-pages.ts'
+import { isAffected, type PublicPage } from './public-pages.ts'
 
-/** A copy is served as it is for so long. */
+/** How long a cached page is served without being rendered again. */
 export const FRESH_MS = 60_000
-/** For so long beyond that, it is still served while one request makes the next. */
-const OLD_MS = 60_000
+/** For how long after that it is still served, while one request renders it again. */
+const STALE_MS = 60_000
 const MAX_BYTES = 64_000_000
-/** What a kept page takes beside its bytes and texts: two buffers, their place in the map, what tells of it. */
+/** What a cached page takes besides its bytes and strings: two buffers, its map entry, its description. */
 const OVERHEAD_BYTES = 2_000
-/** Compressing harder costs more than it saves for a page that is made anew every minute. */
+/** A higher quality costs more than it saves for a page that is rendered again every minute. */
 const BROTLI_QUALITY = { 'text/html': 5, 'application/json': 4 }
-/** For the API’s answers; nearly all readers take brotli. */
+/** For the API’s responses; nearly all clients accept brotli. */
 const GZIP_LEVEL = 3
 
 const compressBrotli = promisify(brotliCompress)
@@ -32,17 +32,17 @@ export type CachedPage = {
 }
 
 /**
- * Finished pages as compressed bytes, the least recently asked first. Knows nothing of requests: cached-pages.ts is its
- * door.
+ * Finished pages as compressed bytes, evicted least recently used first. It knows nothing of requests: those are
+ * `serve-cached-pages.ts`'s part.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
   readonly #now: () => number
   readonly #maxBytes: number
   #bytes = 0
-  /** Counts changes, so that a page whose making began before one is not kept after it. */
+  /** Changes during renderings, so that a page whose rendering began before one is not cached after it. */
   #changes: { workspaceId: string }[] = []
-  #underWay = 0
+  #renderings = 0
 
   constructor({ now = Date.now, maxBytes = MAX_BYTES }: { now?: () => number; maxBytes?: number } = {}) {
     this.#now = now
@@ -53,61 +53,63 @@ export class PageCache {
     return this.#bytes
   }
 
-  /** The kept copy, however old, as the most recently asked. */
+  /** The cached page, however stale; it becomes the most recently used. */
   find(key: string): CachedPage | undefined {
-    const kept = this.#pages.get(key)
-    if (!kept) return undefined
+    const cached = this.#pages.get(key)
+    if (!cached) return undefined
     this.#pages.delete(key)
-    this.#pages.set(key, kept)
-    return kept
+    this.#pages.set(key, cached)
+    return cached
   }
 
-  /** `fresh` is served as it is, `old` while another one is made, `expired` only when none can be made. */
-  ageOf(kept: CachedPage): 'fresh' | 'old' | 'expired' {
-    const ageMs = this.#now() - kept.renderedAt
+  /** `fresh` is served as it is, `stale` while it is rendered again, `expired` only when rendering fails. */
+  ageOf({ renderedAt }: CachedPage): 'fresh' | 'stale' | 'expired' {
+    const ageMs = this.#now() - renderedAt
     if (ageMs < FRESH_MS) return 'fresh'
-    return ageMs < FRESH_MS + OLD_MS ? 'old' : 'expired'
+    return ageMs < FRESH_MS + STALE_MS ? 'stale' : 'expired'
   }
 
   /**
-   * Has a page made and keeps it, unless what it shows changed meanwhile.
-   * @param make returns undefined for what must not be kept
+   * Renders a page and caches it, unless what it shows changed meanwhile.
+   * @param render returns undefined for a page that must not be cached
+   * @returns the rendered page, cached or not; undefined when `render` returned that
+   * @throws what `render` throws
    */
-  async make(
+  async render(
     key: string,
     page: PublicPage,
-    make: () => Promise<FinishedPage | undefined>,
+    render: () => Promise<FinishedPage | undefined>,
   ): Promise<CachedPage | undefined> {
     const renderedAt = this.#now()
     const changesBefore = this.#changes.length
-    this.#underWay += 1
+    this.#renderings += 1
     try {
-      const finished = await make()
+      const finished = await render()
       if (!finished) return undefined
-      const kept = await compressPage(finished, page, renderedAt)
-      const isOld = this.#changes
+      const rendered = await compressPage(finished, page, renderedAt)
+      const isStale = this.#changes
         .slice(changesBefore)
-        .some(({ workspaceId }) => isConcerned(page.shows, workspaceId))
-      if (!isOld) this.#keep(key, kept)
-      return kept
+        .some(({ workspaceId }) => isAffected(page.shows, workspaceId))
+      if (!isStale) this.#store(key, rendered)
+      return rendered
     } finally {
-      this.#underWay -= 1
-      if (this.#underWay === 0) this.#changes = []
+      this.#renderings -= 1
+      if (this.#renderings === 0) this.#changes = []
     }
   }
 
-  /** Drops every page that shows the space, or a list that it may come to or leave. */
-  dropWorkspace(workspaceId: string): void {
-    if (this.#underWay > 0) this.#changes.push({ workspaceId })
+  /** Removes every page that shows the workspace, or a list that it may enter or leave. */
+  invalidateWorkspace(workspaceId: string): void {
+    if (this.#renderings > 0) this.#changes.push({ workspaceId })
     for (const [key, { page }] of this.#pages) {
-      if (isConcerned(page.shows, workspaceId)) this.#remove(key)
+      if (isAffected(page.shows, workspaceId)) this.#remove(key)
     }
   }
 
-  #keep(key: string, kept: CachedPage): void {
+  #store(key: string, page: CachedPage): void {
     this.#remove(key)
-    this.#pages.set(key, kept)
-    this.#bytes += sizeOf(kept)
+    this.#pages.set(key, page)
+    this.#bytes += sizeOf(page)
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#maxBytes) break
       this.#remove(oldest)
@@ -115,10 +117,10 @@ export class PageCache {
   }
 
   #remove(key: string): void {
-    const kept = this.#pages.get(key)
-    if (!kept) return
+    const cached = this.#pages.get(key)
+    if (!cached) return
     this.#pages.delete(key)
-    this.#bytes -= sizeOf(kept)
+    this.#bytes -= sizeOf(cached)
   }
 }
 
@@ -137,14 +139,14 @@ async function compressPage(
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[page.mediaType],
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
-  // An answer of the API takes a millisecond or two; among the other threads it would wait for pictures.
+  // A response of the API takes a millisecond or two; in zlib's threads it would queue behind images.
   const [brotli, compressed] =
     page.mediaType === 'application/json'
       ? [brotliCompressSync(bytes, { params }), gzipSync(bytes, { level: GZIP_LEVEL })]
       : await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes)])
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   return {
-    // A part of a text keeps the whole alive, here all that the request's address said.
+    // A substring keeps its whole string alive, here the request's full address.
     page: structuredClone(page),
     renderedAt,
     etag,
@@ -154,7 +156,7 @@ async function compressPage(
   }
 }
 
-/** zlib's results are parts of 64 kB that others share: one short answer would keep all of it. */
+/** zlib returns views of shared buffers of 64 kB: one short response would keep all of it in memory. */
 function inOwnMemory(bytes: Buffer): Buffer {
   const own = Buffer.alloc(bytes.length)
   bytes.copy(own)

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { workspaceFiltersSchema } from '#contract/workspaces/shapes.ts'
 import { findPublicPage } from './public-pages.ts'
 
 const ID = '0197f3a0-0000-7000-8000-000000000001'
@@ -21,7 +22,7 @@ test.each([
   [`/api/v1/workspaces/${ID}?x=1`, `/api/v1/workspaces/${ID}`],
   ['/api/v1/workspaces/featured', '/api/v1/workspaces/featured'],
   ['/api/v1/cities', '/api/v1/cities'],
-])('%s is kept as %s', (url, address) => {
+])('%s has the cache key %s', (url, address) => {
   expect(find(url)?.address).toBe(address)
 })
 
@@ -42,13 +43,23 @@ test.each([
   '/workspaces?city=Recife&type=recovery&token=abc',
   '//pouso.example',
   `/workspaces?search=${'a'.repeat(700)}`,
-])('%s is made for whoever asks', (url) => {
+])('%s is not cached', (url) => {
   expect(find(url)).toBeUndefined()
 })
 
-test('nothing is kept of a person with a session, nor of what changes something', () => {
+test('a user with a session and a request that changes something bypass the cache', () => {
   expect(find('/', { cookie: 'a=b; pouso.session_token=x.y' })).toBeUndefined()
   expect(find('/', { cookie: '__Host-pouso.session_token=x.y' })).toBeUndefined()
   expect(find('/', {}, 'POST')).toBeUndefined()
   expect(find('/', { cookie: 'pouso.device=x' })?.address).toBe('/')
+})
+
+describe.each(['/workspaces', '/api/v1/workspaces'])('each filter of %s', (path) => {
+  test.each([...Object.keys(workspaceFiltersSchema.shape), 'cursor'])(
+    '%s has a cache key of its own',
+    (name) => {
+      expect(find(`${path}?${name}=a`)?.address).toBe(`${path}?${name}=a`)
+      expect(find(`${path}?${name}=b`)?.address).toBe(`${path}?${name}=b`)
+    },
+  )
 })

@@ -1,81 +1,60 @@
 import type { IncomingMessage } from 'node:http'
 import { findRecoveryPath } from '#contract/accounts/recovery-link.ts'
+import { contract } from '#contract/index.ts'
+import { pathPattern, publicPages } from '#contract/pages/public-pages.ts'
 import { SESSION_COOKIE } from '../accounts/session-cookie.ts'
 
-/** What a page shows of spaces, and so which changes make a kept copy old. */
-export type Shows = { lists: true } | { workspaceId: string } | Record<never, never>
+/** The workspaces that a page shows, and so which changes make its cached copy stale. */
+export type Shows = 'every-workspace' | 'no-workspace' | { workspaceId: string }
 
 /** A page, or an answer of the API. */
 export type PublicPage = {
-  /** Path and the parameters that the page reads, in one order, so that one page has one address. */
+  /** Path and the parameters that the page reads, in one order: its key in the cache. */
   address: string
   shows: Shows
   mediaType: 'text/html' | 'application/json'
 }
 
-const FILTERS = [
-  'search',
-  'city',
-  'state',
-  'type',
-  'capacity',
-  'minPrice',
-  'maxPrice',
-  'priceUnit',
-  'amenities',
-  'sort',
-]
-const LIST_PARAMETERS = [...FILTERS, 'view', 'cursor']
-const BOOKING_PARAMETERS = ['from', 'to', 'start', 'end']
-const PRICING_PARAMETERS = ['type', 'city', 'unit', 'occupancy']
 const LONGEST_ADDRESS = 600
-
-type Kind = { path: RegExp; parameters: readonly string[]; shows: (match: RegExpExecArray) => Shows }
-
-/** The pages that every visitor gets alike; any other page is made for whoever asks. */
-const pages: Kind[] = [
-  { path: /^\/$/, parameters: [], shows: () => ({ lists: true }) },
-  { path: /^\/workspaces$/, parameters: LIST_PARAMETERS, shows: () => ({ lists: true }) },
-  { path: /^\/espacos(?:\/[a-z0-9-]+){0,2}$/, parameters: ['cursor'], shows: () => ({ lists: true }) },
-  { path: /^\/host-resources$/, parameters: PRICING_PARAMETERS, shows: () => ({ lists: true }) },
-  {
-    path: /^\/workspace\/([0-9a-f-]{36})$/,
-    parameters: BOOKING_PARAMETERS,
-    shows: ([, workspaceId = '']) => ({ workspaceId }),
-  },
-  {
-    path: /^\/(?:how-it-works|for-hosts|corporate|faq|terms|privacy|cookies)$/,
-    parameters: [],
-    shows: () => ({}),
-  },
-]
-
 const API = '/api/'
-/** The reading operations of which the same is true. */
-const operations: Kind[] = [
-  {
-    path: /^\/api\/v1\/workspaces$/,
-    parameters: [...FILTERS, 'limit', 'cursor'],
-    shows: () => ({ lists: true }),
-  },
-  {
-    path: /^\/api\/v1\/(?:workspaces\/featured|cities|cities\/popular)$/,
-    parameters: [],
-    shows: () => ({ lists: true }),
-  },
-  {
-    path: /^\/api\/v1\/workspaces\/([0-9a-f-]{36})$/,
-    parameters: [],
-    shows: ([, workspaceId = '']) => ({ workspaceId }),
-  },
-]
+const API_PREFIX = '/api/v1'
 
-/** Whether someone without a session reads: the only ones who can get what is made for all. */
+/** Matches the addresses of one entry of the catalogue, or of one operation. */
+type Matcher = { path: RegExp; parameters: readonly string[]; showsOf: (id: string | undefined) => Shows }
+
+const pages: readonly Matcher[] = publicPages.map(({ path, parameters, shows }) => ({
+  path: new RegExp(pathPattern(path)),
+  parameters,
+  showsOf: (id) => {
+    if (shows === 'workspace' && id) return { workspaceId: id }
+    return shows === 'none' ? 'no-workspace' : 'every-workspace'
+  },
+}))
+
+const { search, featured, get } = contract.workspaces
+const { cities, popularCities } = contract.places
+/** Operations whose answers are the same for every visitor. Their parameters come from their input schemas. */
+const operations: readonly Matcher[] = [
+  { operation: search, input: search['~orpc'].inputSchema?.shape ?? {} },
+  { operation: featured, input: {} },
+  { operation: cities, input: {} },
+  { operation: popularCities, input: {} },
+  { operation: get, input: get['~orpc'].inputSchema?.shape ?? {} },
+].map(({ operation, input }) => {
+  const { path } = operation['~orpc'].route
+  return {
+    path: new RegExp(pathPattern(`${API_PREFIX}${path}`)),
+    parameters: Object.keys(input).filter((name) => !path?.includes(`{${name}}`)),
+    showsOf: (id) => (id ? { workspaceId: id } : 'every-workspace'),
+  }
+})
+
+/** Whether a visitor, a user without a session, reads: only visitors get public pages from the cache. */
 export function isVisitorReading({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && !headers.cookie?.includes(SESSION_COOKIE)
 }
 
-/** The public page that a visitor without a session asks for, if it is one; a recovery link leads elsewhere (NAV-22). */
+/** The public page that a visitor requests; undefined for any other, and for recovery links, which redirect (NAV-22). */
 export function findPublicPage(request: IncomingMessage): PublicPage | undefined {
   if (!isVisitorReading(request)) return undefined
   const { url = '' } = request
@@ -92,38 +71,38 @@ function findPage(path: string, search: string): PublicPage | undefined {
   )
 }
 
-/** Empty values count: the API refuses some. Names with brackets, its other way to write a list, are left to it. */
+/** Empty values count: the API rejects some. Names with brackets, its other syntax for lists, bypass the cache. */
 function findPublicAnswer(path: string, search: string): PublicPage | undefined {
   if (/\[|%5b/i.test(search)) return undefined
   return findAmong(operations, 'application/json', path, (names) => pickParameters(search, names, () => true))
 }
 
 function findAmong(
-  kinds: readonly Kind[],
+  matchers: readonly Matcher[],
   mediaType: PublicPage['mediaType'],
   path: string,
   pick: (names: readonly string[]) => string,
 ): PublicPage | undefined {
-  for (const { path: pattern, parameters, shows } of kinds) {
+  for (const { path: pattern, parameters, showsOf } of matchers) {
     const match = pattern.exec(path)
     if (!match) continue
     const address = path + pick(parameters)
-    return address.length > LONGEST_ADDRESS ? undefined : { address, shows: shows(match), mediaType }
+    return address.length > LONGEST_ADDRESS ? undefined : { address, shows: showsOf(match[1]), mediaType }
   }
   return undefined
 }
 
-/** Whether a change of the space makes such a page old: it may come to any list, or leave it. */
-export function isConcerned(shows: Shows, workspaceId: string): boolean {
-  return 'lists' in shows || ('workspaceId' in shows && shows.workspaceId === workspaceId)
+/** Whether a change of the workspace makes such a page stale: it may enter or leave any list. */
+export function isAffected(shows: Shows, workspaceId: string): boolean {
+  return shows === 'every-workspace' || (shows !== 'no-workspace' && shows.workspaceId === workspaceId)
 }
 
 function pickParameters(query: string, names: readonly string[], counts: (value: string) => boolean): string {
   if (query === '') return ''
   const given = new URLSearchParams(query)
-  const kept = new URLSearchParams()
+  const picked = new URLSearchParams()
   for (const name of names) {
-    for (const value of given.getAll(name)) if (counts(value)) kept.append(name, value)
+    for (const value of given.getAll(name)) if (counts(value)) picked.append(name, value)
   }
-  return kept.size > 0 ? `?${kept}` : ''
+  return picked.size > 0 ? `?${picked}` : ''
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { unpackPage } from './decompress-page.ts'
+import { decompressPage } from './decompress-page.ts'
 import type { CachedPage } from './page-cache.ts'
 
-/** How the copy came to be sent (RFC 9211, Cache-Status). */
+/** How the cache handled a request (RFC 9211, Cache-Status). */
 export type CopyOrigin = 'hit' | 'fwd=miss' | 'fwd=stale'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -10,52 +10,52 @@ type Encoding = 'br' | 'gzip' | 'identity'
 const SAVED_AT = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
 
 /**
- * Sends a kept page, or 304 to who has it. Compressed bytes leave before this returns: no promise, no Headers object,
- * nothing but what differs from one request to the next.
+ * Sends a cached page, or 304 to a client that has it. Compressed bytes are written before this returns, without a
+ * promise or a Headers object: it is the most frequent response.
  * @returns the status sent
  */
 export function sendCachedPage(
   request: IncomingMessage,
   response: ServerResponse,
-  kept: CachedPage,
+  page: CachedPage,
   { requestId, origin }: { requestId: string; origin: CopyOrigin },
 ): 200 | 304 {
-  const headers = withOwnHeaders(kept, origin, requestId)
-  if (request.headers['if-none-match']?.includes(kept.etag)) {
+  const headers = withOwnHeaders(page, origin, requestId)
+  if (request.headers['if-none-match']?.includes(page.etag)) {
     response.writeHead(304, headers).end()
     return 304
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '')
   if (encoding === 'identity') {
-    unpackPage(kept).then(
+    decompressPage(page).then(
       (bytes) => sendBytes(request, response, headers, bytes),
       (error) => response.destroy(error),
     )
     return 200
   }
   headers.push('content-encoding', encoding)
-  sendBytes(request, response, headers, encoding === 'br' ? kept.brotli : kept.gzip)
+  sendBytes(request, response, headers, encoding === 'br' ? page.brotli : page.gzip)
   return 200
 }
 
-/** The page’s headers and this answer’s own. Copied one by one: concat alone took a quarter of the answer’s time. */
+/** The page’s headers and those of this response. Pushed one by one: concat took a quarter of the response’s time. */
 function withOwnHeaders({ headers, etag }: CachedPage, origin: CopyOrigin, requestId: string): string[] {
   const all = ['etag', etag, 'cache-status', `pouso; ${origin}`, 'x-request-id', requestId]
   for (const header of headers) all.push(header)
   return all
 }
 
-/** Sends the last copy when a page can't be made; it says of what time it is, and nobody keeps it. */
+/** Sends the last copy when rendering fails, marked with its time; browsers and proxies must not cache it. */
 export async function sendSavedPage(
   request: IncomingMessage,
   response: ServerResponse,
-  kept: CachedPage,
+  page: CachedPage,
   { requestId }: { requestId: string },
 ): Promise<200> {
-  const savedAt = SAVED_AT.format(kept.renderedAt)
-  const html = (await unpackPage(kept)).toString().replace('<body', `<body data-saved-at="${savedAt}"`)
-  for (let at = 0; at < kept.headers.length; at += 2) {
-    response.setHeader(kept.headers[at] ?? '', kept.headers[at + 1] ?? '')
+  const savedAt = SAVED_AT.format(page.renderedAt)
+  const html = (await decompressPage(page)).toString().replace('<body', `<body data-saved-at="${savedAt}"`)
+  for (let at = 0; at < page.headers.length; at += 2) {
+    response.setHeader(page.headers[at] ?? '', page.headers[at + 1] ?? '')
   }
   response.setHeader('cache-control', 'private, no-store')
   response.setHeader('cache-status', 'pouso; hit; detail=saved')
@@ -79,7 +79,7 @@ function chooseEncoding(acceptEncoding: string): Encoding {
   return accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity'
 }
 
-/** Whether an encoding is named and not refused (RFC 9110, 12.5.3). */
+/** Whether an encoding is named and not excluded by q=0 (RFC 9110, 12.5.3). */
 function accepts(acceptEncoding: string, encoding: Encoding): boolean {
   const named = acceptEncoding.split(',').find((part) => part.trim().startsWith(encoding))
   return named !== undefined && !/;\s*q=0(?:\.0*)?\s*$/.test(named)

@@ -8,7 +8,7 @@ let server: TestServer
 let host: SignedInUser
 let admin: SignedInUser
 const renders: string[] = []
-/** What a page waits for before it is made. */
+/** What a page waits for before it is rendered. */
 let gate: Promise<void> | undefined
 
 /** A page that shows the newest spaces, or one, as the real ones do: by the API in process. */
@@ -41,7 +41,7 @@ const page = (path: string, headers: Record<string, string> = {}, on = server) =
   on.visitor().request('GET', path, undefined, { 'accept-encoding': 'identity', ...headers })
 
 describe('a visitor’s page', () => {
-  test('is made once for all who ask at the same moment, and then kept', async () => {
+  test('is rendered once for concurrent requests, and then cached', async () => {
     const address = '/workspaces?type=office'
     const answers = await Promise.all(Array.from({ length: 50 }, () => page(address)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -49,13 +49,13 @@ describe('a visitor’s page', () => {
     expect(renders).toEqual([address])
   })
 
-  test('has one copy, whatever campaign led to it', async () => {
+  test('ignores tracking parameters in the cache key', async () => {
     await page('/workspaces?sort=priceAsc&utm_source=carta')
     const { headers } = await page('/workspaces?fbclid=1&sort=priceAsc')
     expect([headers.get('cache-status'), renders.length]).toEqual(['pouso; hit', 1])
   })
 
-  test('with a recovery link in its address leads to the page for it, however well the page is kept', async () => {
+  test('with a recovery link in its address redirects, even while the page is cached', async () => {
     await page('/faq')
     const { status, headers } = await page('/faq?type=recovery&token=abc')
     expect([status, headers.get('location')]).toEqual([302, '/reset-password?type=recovery&token=abc'])
@@ -63,7 +63,7 @@ describe('a visitor’s page', () => {
     expect((await page('/faq')).headers.get('cache-status')).toBe('pouso; hit')
   })
 
-  test('comes as brotli, gzip or plain text, as the browser takes it, and says that others may not mix them', async () => {
+  test('is sent as brotli, gzip or plain text, as the browser accepts it, with a Vary header for other caches', async () => {
     const address = `${server.url}/faq`
     const plain = await (await fetch(address, { headers: { 'accept-encoding': 'identity' } })).text()
     for (const encoding of ['br', 'gzip']) {
@@ -76,7 +76,7 @@ describe('a visitor’s page', () => {
     expect(refused.headers.get('content-encoding')).toBe('gzip')
   })
 
-  test('is not sent again to who has it', async () => {
+  test('answers 304 to a client that has it', async () => {
     const { headers } = await page('/terms')
     const etag = headers.get('etag') ?? ''
     expect(headers.get('cache-control')).toBe('public, no-cache')
@@ -92,7 +92,7 @@ describe('a visitor’s page', () => {
     expect([head.status, head.headers.get('etag'), head.body]).toEqual([200, headers.get('etag'), ''])
   })
 
-  test('keeps its security headers and has a request id of its own each time', async () => {
+  test('has its security headers from the cache, and a new request id each time', async () => {
     const [first, second] = [await page('/cookies'), await page('/cookies')]
     for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy']) {
       expect(second.headers.get(name)).toBe(first.headers.get(name))
@@ -101,7 +101,7 @@ describe('a visitor’s page', () => {
     expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
   })
 
-  test('is renewed after 60 s, by one request, while the others get the copy at hand', async () => {
+  test('is rendered again after 60 s, by one request, while the others get the stale copy', async () => {
     const start = Date.now()
     server.setNow(new Date(start))
     await page('/corporate')
@@ -118,8 +118,8 @@ describe('a visitor’s page', () => {
   })
 })
 
-describe('a person with a session', () => {
-  test('gets pages made for them, which nobody keeps', async () => {
+describe('a user with a session', () => {
+  test('gets pages rendered for them, which are not cached', async () => {
     const address = '/workspaces?type=coworking'
     await page(address)
     const own = await host.client.get(address)
@@ -137,7 +137,7 @@ describe('a change', () => {
   }
 
   test.each(Object.entries(withdrawals))(
-    'is seen within a second on every instance: a space that is %s leaves lists, landing pages and its own page',
+    'shows within a second on every instance: a workspace that is %s leaves lists, landing pages and its own page',
     async (kind, withdraw) => {
       const beside = await startInstanceBeside(server, renderPage)
       const name = `Sala que será ${kind}`
@@ -157,7 +157,7 @@ describe('a change', () => {
     },
   )
 
-  test('of a host’s name is on the pages of their spaces', async () => {
+  test('of a host’s name invalidates the pages of their workspaces', async () => {
     const workspace = await createPublishedWorkspace(host, admin)
     const address = `/workspace/${workspace.id}`
     await vi.waitFor(async () => expect((await page(address)).headers.get('cache-status')).toBe('pouso; hit'))
@@ -170,8 +170,8 @@ describe('a change', () => {
   })
 })
 
-describe('when the page can’t be made', () => {
-  test('the last copy is shown, marked with its time, and nobody keeps it', async () => {
+describe('when the page can’t be rendered', () => {
+  test('the last copy is sent, marked with its time, and not to be cached', async () => {
     const start = Date.now()
     server.setNow(new Date(start))
     const address = '/workspaces?sort=priceDesc'
@@ -188,7 +188,7 @@ describe('when the page can’t be made', () => {
     server.setNow(new Date())
   })
 
-  test('and there is no copy, the answer says so, and is not kept', async () => {
+  test('and there is no copy, the response is a 503, which is not cached', async () => {
     const search = vi.spyOn(server.database.$client, 'query').mockRejectedValue(new Error('away') as never)
     const failed = await page('/workspaces?type=clinic')
     search.mockRestore()

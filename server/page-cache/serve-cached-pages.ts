@@ -12,7 +12,7 @@ import { type CachedPage, type FinishedPage, PageCache } from './page-cache.ts'
 import { findPublicPage, isVisitorReading, type PublicPage } from './public-pages.ts'
 import { type CopyOrigin, sendCachedPage, sendSavedPage } from './send-cached-page.ts'
 
-/** What the making of a page tells beside its answer. */
+/** What rendering a page reports besides its response. */
 export type Rendering = {
   /** Something that the page should show could not be read. */
   failed: boolean
@@ -22,57 +22,56 @@ type Options = {
   cache: PageCache
   env: Environment
   log: Logger
-  /** Waits until there is time for making a page; undefined when there is none. */
+  /** Waits for a turn to render; undefined under overload. */
   enter: () => Promise<(() => void) | undefined>
-  /** Answers that there is none. */
+  /** Responds that the server is overloaded. */
   refuse: RequestListener
   /** Renders a page for a visitor without cookies. */
   render: (url: string, rendering: Rendering, request: IncomingMessage) => Promise<Response>
-  /** Whether changes of spaces are heard at the moment; else no copy counts as fresh. */
-  hearsChanges: () => boolean
-  /** Told how each answer from here came to be. */
+  /** Whether changes of workspaces arrive at the moment; if not, no cached page counts as fresh. */
+  receivesChanges: () => boolean
+  /** Called with how each response from here came about, for the metrics. */
   countPage: (origin: CopyOrigin | 'saved') => void
 }
 
-/** What the API answered instead of what could be kept: the same for all who waited. */
+/** A response of the API that must not be cached: the same for all concurrent requests of its address. */
 type Failure = { status: number; headers: Record<string, string>; body: string }
-/** What the log says of an answer. */
-type Told = { requestId: string; status: number }
-/** What came of the making: 'refused' for want of time, undefined when it is no page that everyone may get. */
-type Made = { kept: CachedPage } | { failure: Failure } | 'refused' | undefined
+type LogEntry = { requestId: string; status: number }
+/** 'refused' under overload; undefined for a page that is not for everyone. */
+type Outcome = { page: CachedPage } | { failure: Failure } | 'refused' | undefined
 
-/** A kept copy answers when making the page takes longer. */
-const PATIENCE_MS = 1_500
-const NEVER_KEPT = new Set(['cache-control', 'x-request-id', 'content-length', 'set-cookie', 'date'])
-/** Everyone may keep it, and asks each time whether it still holds: a change is seen at once, and an answer is small. */
+/** When rendering takes longer, a cached page is sent if there is one. */
+const RENDER_TIMEOUT_MS = 1_500
+const UNCACHED_HEADERS = new Set(['cache-control', 'x-request-id', 'content-length', 'set-cookie', 'date'])
+/** Anyone may store it but must revalidate it: a change shows at once, and a 304 is small. */
 const CACHE_CONTROL = 'public, no-cache'
 
 type App = { fetch: (request: Request, env: object) => Response | Promise<Response> }
 
-type KeepOptions = Pick<Options, 'countPage'> & {
+type CacheOptions = Pick<Options, 'countPage'> & {
   bus: EventBus
   resources: Resources
   admission: Admission
 }
 
 /**
- * The application with finished pages kept before it, which drop when any instance tells of a change. Kept pages are
- * answered however much there is to do; the making of one is a visit like others.
+ * The application behind a cache of public pages, which every instance's changes invalidate. Cached pages are served
+ * under any load; rendering one counts as a visit for load shedding.
  */
 export function cachePages(
   app: App,
-  { bus, resources: { env, log, now }, admission, countPage }: KeepOptions,
+  { bus, resources: { env, log, now }, admission, countPage }: CacheOptions,
 ): RequestListener {
   const cache = new PageCache({ now: () => now().getTime() })
   bus.subscribe(({ topic, data: { workspaceId } }) => {
-    if (topic === 'workspace-changed' && workspaceId) cache.dropWorkspace(workspaceId)
+    if (topic === 'workspace-changed' && workspaceId) cache.invalidateWorkspace(workspaceId)
   })
   return withCachedPages(shedLoad(getRequestListener(app.fetch), { admission, env }), {
     cache,
     env,
     log,
     countPage,
-    hearsChanges: bus.isListening,
+    receivesChanges: bus.isListening,
     enter: () => admission.enter('visit'),
     refuse: createRefusal(env),
     render: async (url, rendering, incoming) =>
@@ -81,84 +80,84 @@ export function cachePages(
 }
 
 /**
- * Answers visitors without a session from finished pages, before any framework sees the request. One request per
- * address makes a page, however many ask; when it can't be made, the last copy is shown, marked with its time.
+ * Answers visitors from the cache before any framework sees the request. Each address is rendered once, however many
+ * request it at the same time; when that fails, the last copy is sent, marked with its time.
  */
 export function withCachedPages(
   listener: RequestListener,
-  { cache, env, log, enter, refuse, render, hearsChanges, countPage }: Options,
+  { cache, env, log, enter, refuse, render, receivesChanges, countPage }: Options,
 ): RequestListener {
-  const underWay = new Map<string, Promise<Made>>()
+  const renderings = new Map<string, Promise<Outcome>>()
 
   /** Rendering and compressing are one turn: else pages are rendered faster than they can be compressed. */
-  async function makeInTurn(url: string, page: PublicPage, request: IncomingMessage): Promise<Made> {
+  async function renderInTurn(url: string, page: PublicPage, request: IncomingMessage): Promise<Outcome> {
     const leave = await enter()
     if (!leave) return 'refused'
     try {
       let failure: Failure | undefined
-      const kept = await cache.make(url, page, async () => {
+      const rendered = await cache.render(url, page, async () => {
         const rendering: Rendering = { failed: false }
         const response = await render(url, rendering, request)
-        if (!rendering.failed && isForEveryone(response, page)) return finish(response)
-        if (isAnswer(page)) failure = await readFailure(response)
+        if (!rendering.failed && isCacheable(response, page)) return finish(response)
+        if (isApiResponse(page)) failure = await readFailure(response)
         return undefined
       })
-      if (kept) return { kept }
+      if (rendered) return { page: rendered }
       return failure && { failure }
     } finally {
       leave()
     }
   }
 
-  /** Has the page made once for all who wait. */
-  function make(url: string, page: PublicPage, request: IncomingMessage): Promise<Made> {
-    const running = underWay.get(url)
+  /** Renders the page once for all who wait for it. */
+  function renderOnce(url: string, page: PublicPage, request: IncomingMessage): Promise<Outcome> {
+    const running = renderings.get(url)
     if (running) return running
-    const making = makeInTurn(url, page, request)
+    const rendering = renderInTurn(url, page, request)
       .catch((error) => {
-        log.error({ err: error }, 'a public page could not be made')
+        log.error({ err: error }, 'a public page could not be rendered')
         return undefined
       })
-      .finally(() => underWay.delete(url))
-    underWay.set(url, making)
-    return making
+      .finally(() => renderings.delete(url))
+    renderings.set(url, rendering)
+    return rendering
   }
 
-  /** The copy that may be sent as it is, if there is one; one that is getting old is made anew meanwhile. */
-  function findCopy(key: string, request: IncomingMessage): CachedPage | undefined {
-    const kept = cache.find(key)
-    if (!kept || !hearsChanges()) return undefined
-    const age = cache.ageOf(kept)
-    if (age === 'old') void make(key, kept.page, request)
-    return age === 'expired' ? undefined : kept
+  /** The cached page that may be sent as it is, if there is one; a stale one is rendered again meanwhile. */
+  function findUsable(key: string, request: IncomingMessage): CachedPage | undefined {
+    const cached = cache.find(key)
+    if (!cached || !receivesChanges()) return undefined
+    const age = cache.ageOf(cached)
+    if (age === 'stale') void renderOnce(key, cached.page, request)
+    return age === 'expired' ? undefined : cached
   }
 
   /**
-   * Makes the page, or shows the last copy when that takes long or fails. Not so the API’s answers: nobody could see
-   * how old one is.
+   * Renders the page, or sends the last copy when that takes long or fails. Responses of the API have no such
+   * fallback: nobody could see how old one is.
    */
-  async function makeAndAnswer(
+  async function renderAndSend(
     key: string,
     page: PublicPage,
     request: IncomingMessage,
     response: ServerResponse,
     requestId: string,
-  ): Promise<Told | undefined> {
-    const kept = cache.find(key)
-    const making = make(key, page, request)
-    const saved = isAnswer(page) ? undefined : kept
-    const made = saved ? await Promise.race([making, giveUp(PATIENCE_MS)]) : await making
-    if (made && made !== 'refused' && 'kept' in made) {
-      const origin = kept ? 'fwd=stale' : 'fwd=miss'
+  ): Promise<LogEntry | undefined> {
+    const cached = cache.find(key)
+    const rendering = renderOnce(key, page, request)
+    const fallback = isApiResponse(page) ? undefined : cached
+    const outcome = fallback ? await Promise.race([rendering, timeout(RENDER_TIMEOUT_MS)]) : await rendering
+    if (outcome && outcome !== 'refused' && 'page' in outcome) {
+      const origin = cached ? 'fwd=stale' : 'fwd=miss'
       countPage(origin)
-      return { requestId, status: sendCachedPage(request, response, made.kept, { requestId, origin }) }
+      return { requestId, status: sendCachedPage(request, response, outcome.page, { requestId, origin }) }
     }
-    if (saved) {
+    if (fallback) {
       countPage('saved')
-      return { requestId, status: await sendSavedPage(request, response, saved, { requestId }) }
+      return { requestId, status: await sendSavedPage(request, response, fallback, { requestId }) }
     }
-    if (made === 'refused') refuse(request, response)
-    else if (made) return sendFailure(request, response, made.failure)
+    if (outcome === 'refused') refuse(request, response)
+    else if (outcome) return sendFailure(request, response, outcome.failure)
     else listener(request, response)
     return undefined
   }
@@ -166,26 +165,26 @@ export function withCachedPages(
   return (request, response) => {
     const origin = isVisitorReading(request) && findOwnOrigin(request.headers.host, env)
     if (!origin) return listener(request, response)
-    // Most requests write the address as copies are kept: then nothing is taken apart.
-    const direct = findCopy(origin + request.url, request)
+    // Most requests write the address exactly as its cache key: those need no parsing.
+    const direct = findUsable(origin + request.url, request)
     const page = direct?.page ?? findPublicPage(request)
     if (!page) return listener(request, response)
     const startedAt = performance.now()
     const ownId = randomUUID()
-    const tell = ({ requestId, status }: Told) => {
+    const logRequest = ({ requestId, status }: LogEntry) => {
       const durationMs = Math.round(performance.now() - startedAt)
       const [path] = page.address.split('?', 1)
       log.info({ requestId, method: request.method, path, status, durationMs }, 'request')
     }
     const key = origin + page.address
-    const copy = direct ?? findCopy(key, request)
-    if (copy) {
+    const cached = direct ?? findUsable(key, request)
+    if (cached) {
       countPage('hit')
-      const status = sendCachedPage(request, response, copy, { requestId: ownId, origin: 'hit' })
-      return tell({ requestId: ownId, status })
+      const status = sendCachedPage(request, response, cached, { requestId: ownId, origin: 'hit' })
+      return logRequest({ requestId: ownId, status })
     }
-    makeAndAnswer(key, page, request, response, ownId).then(
-      (told) => told && tell(told),
+    renderAndSend(key, page, request, response, ownId).then(
+      (entry) => entry && logRequest(entry),
       (error) => {
         log.error({ err: error, requestId: ownId }, 'request failed')
         response.destroy()
@@ -194,12 +193,11 @@ export function withCachedPages(
   }
 }
 
-/** An answer of the API, not a page. */
-function isAnswer({ mediaType }: PublicPage): boolean {
+function isApiResponse({ mediaType }: PublicPage): boolean {
   return mediaType === 'application/json'
 }
 
-function isForEveryone({ status, headers }: Response, { mediaType }: PublicPage): boolean {
+function isCacheable({ status, headers }: Response, { mediaType }: PublicPage): boolean {
   return (
     status === 200 &&
     headers.get('content-type')?.startsWith(mediaType) === true &&
@@ -208,9 +206,13 @@ function isForEveryone({ status, headers }: Response, { mediaType }: PublicPage)
 }
 
 async function finish(response: Response): Promise<FinishedPage> {
-  const kept = [...response.headers].filter(([name]) => !NEVER_KEPT.has(name))
+  const headers = [...response.headers].filter(([name]) => !UNCACHED_HEADERS.has(name))
   return {
-    headers: { ...Object.fromEntries(kept), vary: 'accept-encoding, cookie', 'cache-control': CACHE_CONTROL },
+    headers: {
+      ...Object.fromEntries(headers),
+      vary: 'accept-encoding, cookie',
+      'cache-control': CACHE_CONTROL,
+    },
     body: await response.text(),
   }
 }
@@ -223,16 +225,16 @@ async function readFailure(response: Response): Promise<Failure> {
   }
 }
 
-/** Sends it under the number that it names, by which the log tells what happened. */
+/** Sends it with the request id of its rendering, under which the error is logged. */
 function sendFailure(
   { method }: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: Failure,
-): Told {
+): LogEntry {
   response.writeHead(status, headers).end(method === 'HEAD' ? undefined : body)
   return { requestId: headers['x-request-id'] ?? '', status }
 }
 
-function giveUp(afterMs: number): Promise<undefined> {
+function timeout(afterMs: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(resolve, afterMs, undefined).unref())
 }

@@ -1,4 +1,5 @@
 import { gt, sql } from 'drizzle-orm'
+import { publicPages } from '#contract/pages/public-pages.ts'
 import { landingPath } from '#contract/places/landing-paths.ts'
 import type { WorkspaceType } from '#contract/workspaces/rules.ts'
 import { publishedOffers, workspaces } from '../database/schema.ts'
@@ -10,19 +11,8 @@ type Reading = Pick<Resources, 'database'>
 /** Spaces read at once, so that no list is ever whole in memory. */
 const BATCH = 1000
 
-/** The pages that are there whatever is published. */
-const writtenPages = [
-  '/',
-  '/workspaces',
-  '/how-it-works',
-  '/for-hosts',
-  '/host-resources',
-  '/corporate',
-  '/faq',
-  '/terms',
-  '/privacy',
-  '/cookies',
-]
+/** The pages that exist whatever is published. */
+const writtenPages = publicPages.filter(({ sitemap }) => sitemap === 'always').map(({ path }) => path)
 
 /** Ids below every other: where the first part begins. */
 export const FIRST_PART = '00000000-0000-0000-0000-000000000000'

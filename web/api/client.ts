@@ -15,8 +15,8 @@ export type ApiClient = ContractRouterClient<typeof contract, CallContext>
 /** What the server hands over with each page request. */
 export type PageContext = {
   api: ApiClient
-  /** Where the rendered page is put. */
-  page: { html?: string }
+  /** Where the rendered page is put, and a problem of its scripts for the server's log. */
+  page: { html?: string; problem?: string }
 }
 
 declare module '@tanstack/react-start' {

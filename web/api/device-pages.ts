@@ -1,12 +1,12 @@
-/** Where the service worker keeps the last public pages seen (web/service-worker/service-worker.ts). */
-const KEPT_PAGES_CACHE = 'pouso.pages'
+/** The cache in which the service worker stores pages (web/service-worker/service-worker.ts). */
+const PAGE_CACHE = 'pouso.pages'
 
 export type PageOnDevice = { path: string; title: string; cachedAt: Date }
 
-/** The pages that open without a connection, the last seen first. */
+/** The pages that open without a connection, the one seen last first. */
 export async function listDevicePages(): Promise<PageOnDevice[]> {
   if (!('caches' in window)) return []
-  const cache = await caches.open(KEPT_PAGES_CACHE)
+  const cache = await caches.open(PAGE_CACHE)
   const pages = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const headers = (await cache.match(request))?.headers
@@ -20,9 +20,9 @@ export async function listDevicePages(): Promise<PageOnDevice[]> {
   return pages.flat().reverse()
 }
 
-/** Drops them, for when somebody signs in or out here. */
+/** Deletes them, for when a user signs in or out. */
 export function deleteDevicePages(): void {
-  if (typeof caches !== 'undefined') void caches.delete(KEPT_PAGES_CACHE).catch(() => undefined)
+  if (typeof caches !== 'undefined') void caches.delete(PAGE_CACHE).catch(() => undefined)
 }
 
 /** '&amp;' → '&': a title as it stood in the page. */

@@ -1,29 +1,58 @@
-import type { RouterUtils } from '@orpc/tanstack-query'
+import type { Client, NestedClient } from '@orpc/client'
+import type { OperationKey, OperationKeyOptions, ProcedureUtils } from '@orpc/tanstack-query'
+import { skipToken } from '@tanstack/react-query'
 import type { ApiClient, CallContext } from './client.ts'
 
 type CallOptions = { signal?: AbortSignal; context?: CallContext }
 /** Runs the operation at a path of the contract: `(['workspaces', 'get'], { id })`. */
 export type Call = (path: readonly string[], input: unknown, options?: CallOptions) => Promise<unknown>
 
+type KeyType = 'query' | 'infinite' | 'mutation'
+/** A key that matches every query below a path, or below an operation's path and input. */
+type Keys<Input> = {
+  key: <Type extends KeyType>(options?: OperationKeyOptions<Type, Input>) => OperationKey<Type, Input>
+}
+/** What `pathUtils` below implements of `@orpc/tanstack-query`, with its types. */
+type Implemented =
+  | 'call'
+  | 'queryKey'
+  | 'queryOptions'
+  | 'infiniteKey'
+  | 'infiniteOptions'
+  | 'mutationKey'
+  | 'mutationOptions'
+type QueriesOf<Part> =
+  Part extends Client<infer Context, infer Input, infer Output, infer Failure>
+    ? Pick<ProcedureUtils<Context, Input, Output, Failure>, Implemented> & Keys<Input>
+    : Keys<unknown> & {
+        [Name in keyof Part]: Part[Name] extends NestedClient<CallContext> ? QueriesOf<Part[Name]> : never
+      }
+
 type Options = { input?: unknown; context?: CallContext; queryKey?: unknown }
-type InfiniteOptions = Options & { input: (page: unknown) => unknown; initialPageParam: unknown }
+type InfiniteOptions = Omit<Options, 'input'> & {
+  input: ((page: unknown) => unknown) | typeof skipToken
+  initialPageParam: unknown
+}
+type MutationOptions = { context?: CallContext; mutationKey?: unknown }
 type Fetched = { signal: AbortSignal; pageParam?: unknown }
 
 /**
- * Every operation as queries and mutations for TanStack Query, with the types of `@orpc/tanstack-query`. Its own code
- * would bring streams, live queries and its server's errors onto every page (4 kB) for the few lines that we use.
+ * Every operation as queries and mutations for TanStack Query. `@orpc/tanstack-query` itself would add streams, live
+ * queries and its server's errors to every page (4 kB) for the few functions that we use; the types and keys are its.
  */
-export function queryOptionsOf(call: Call): RouterUtils<ApiClient> {
-  return operationsAt([], call) as RouterUtils<ApiClient>
+export function queryOptionsOf(call: Call): QueriesOf<ApiClient> {
+  // The contract's names are known to the types alone: loading them would weigh on every page.
+  return queriesAt([], call) as QueriesOf<ApiClient>
 }
 
-/** What an address of the contract offers; any further name leads deeper. */
-function operationsAt(path: readonly string[], call: Call): unknown {
-  return new Proxy(pathUtils(path, call), {
-    get: (utils: Record<string, unknown>, name) =>
-      typeof name === 'string' && !(name in utils)
-        ? operationsAt([...path, name], call)
-        : utils[name as string],
+/** The functions of a path; any other name leads to the path below it, which is created once. */
+function queriesAt(path: readonly string[], call: Call): object {
+  const known: Record<PropertyKey, unknown> = pathUtils(path, call)
+  return new Proxy(known, {
+    get: (_, name) => {
+      if (typeof name === 'string') known[name] ??= queriesAt([...path, name], call)
+      return known[name]
+    },
   })
 }
 
@@ -34,29 +63,35 @@ function pathUtils(path: readonly string[], call: Call) {
   ]
   const queryKey = ({ input, queryKey: own }: Options = {}) => own ?? keyOf({ input, type: 'query' })
   const infiniteKey = ({ input, initialPageParam, queryKey: own }: InfiniteOptions) =>
-    own ?? keyOf({ input: input(initialPageParam), type: 'infinite' })
-  const mutationKey = () => keyOf({ type: 'mutation' })
+    own ?? keyOf({ input: input === skipToken ? input : input(initialPageParam), type: 'infinite' })
+  const mutationKey = ({ mutationKey: own }: MutationOptions = {}) => own ?? keyOf({ type: 'mutation' })
   return {
     key: keyOf,
     call: (input: unknown, options?: CallOptions) => call(path, input, options),
     queryKey,
     queryOptions: (options: Options = {}) => ({
-      queryFn: ({ signal }: Fetched) => call(path, options.input, { signal, context: options.context }),
+      queryFn:
+        options.input === skipToken
+          ? skipToken
+          : ({ signal }: Fetched) => call(path, options.input, { signal, context: options.context }),
       ...options,
       queryKey: queryKey(options),
     }),
     infiniteKey,
-    infiniteOptions: (options: InfiniteOptions) => ({
-      queryFn: ({ signal, pageParam }: Fetched) =>
-        call(path, options.input(pageParam), { signal, context: options.context }),
+    infiniteOptions: ({ input, ...options }: InfiniteOptions) => ({
+      queryFn:
+        input === skipToken
+          ? skipToken
+          : ({ signal, pageParam }: Fetched) =>
+              call(path, input(pageParam), { signal, context: options.context }),
       ...options,
-      queryKey: infiniteKey(options),
+      queryKey: infiniteKey({ input, ...options }),
     }),
     mutationKey,
-    mutationOptions: (options: Options = {}) => ({
+    mutationOptions: (options: MutationOptions = {}) => ({
       mutationFn: (input: unknown) => call(path, input, { context: options.context }),
       ...options,
-      mutationKey: mutationKey(),
+      mutationKey: mutationKey(options),
     }),
   }
 }

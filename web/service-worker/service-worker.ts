@@ -1,10 +1,10 @@
 /**
- * Runs beside the pages: keeps the shell and the last public pages seen, and shows them without a connection. It
- * keeps nothing that the server made for a person: only answers that anyone may keep (docs/decisions/0011-offline.md).
- * Built by vite.config.ts into /service-worker.js, alone: it imports nothing.
+ * Caches the shell and the public pages that were seen last, and shows them without a connection. It caches nothing
+ * that the server rendered for a user: only responses that are public (docs/decisions/0011-offline.md).
+ * vite.config.ts builds it alone into /service-worker.js: it can't import anything.
  */
 
-/** Names the build, so that browsers notice a new one. */
+/** Of the build, so that browsers notice a new one. */
 const VERSION = '__VERSION__'
 const SHELL_PREFIX = 'pouso.shell.'
 const SHELL = SHELL_PREFIX + VERSION
@@ -12,14 +12,14 @@ const SHELL = SHELL_PREFIX + VERSION
 const PAGES = 'pouso.pages'
 const OFFLINE_PATH = '/offline'
 const PAGE_LIMIT = 20
-/** A kept page is shown when the network takes longer. */
-const PATIENCE_MS = 4_000
+/** A cached page is shown when the network takes longer. */
+const NETWORK_TIMEOUT_MS = 4_000
 
-/** Pages that are the same for all visitors: where one of them comes back for a person, somebody has signed in. */
-const PUBLIC_PATH =
-  /^\/(?:(?:workspaces|host-resources|how-it-works|for-hosts|corporate|faq|terms|privacy|cookies)?|workspace\/[\da-f-]{36}|espacos(?:\/.*)?)$/
+declare const __PUBLIC_PATHS__: string
+/** Pages that are the same for all visitors, from contract/pages/public-pages.ts; the build inserts the pattern. */
+const PUBLIC_PATH = new RegExp(__PUBLIC_PATHS__)
 const NO_PAGE = /^\/(?:api|files|dev|assets|sitemap|healthz|readyz)(?:\/|$)/
-/** Not what a host has written with quotes: in the page's data their end is escaped. */
+/** Quoted addresses of assets. Text of a host that looks like one has escaped quotes in the page's data. */
 const ASSET = /"(\/assets\/[\w./-]+)"/g
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -37,14 +37,14 @@ type WorkerScope = {
 }
 const worker = self as unknown as WorkerScope
 
-// A page never runs on another build's kept script: addresses of scripts name their content, and pages come from the
-// network first. So a new version may take over at once, and none can get stuck.
+// A page never runs another build's script: addresses of scripts are hashes of their content, and pages come from the
+// network first. So a new version may activate at once.
 worker.addEventListener('install', (event) => {
   event.waitUntil(cacheShell().then(() => worker.skipWaiting()))
 })
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldShells().then(() => worker.clients.claim()))
+  event.waitUntil(deleteOldShells().then(() => worker.clients.claim()))
 })
 
 worker.addEventListener('fetch', (event) => {
@@ -55,7 +55,7 @@ worker.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(request))
 })
 
-/** The page tells where a visitor went without loading a page, so that it is kept too. */
+/** The page posts where a visitor navigated without a page load, so that this page is cached too. */
 worker.addEventListener('message', (event) => {
   const path = (event.data as { keep?: unknown } | null)?.keep
   if (typeof path === 'string') event.waitUntil(fetchAndCache(path).catch(() => undefined))
@@ -69,32 +69,32 @@ async function cacheShell(): Promise<void> {
   await shell.put(OFFLINE_PATH, response)
 }
 
-async function dropOldShells(): Promise<void> {
+async function deleteOldShells(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(SHELL_PREFIX) && name !== SHELL)
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** From the network; a kept page when that is away or slow, and the offline page when there is none. */
+/** From the network; a cached page when that is away or slow, and the offline page when there is none. */
 async function openPage(event: Fetching): Promise<Response> {
   const { request } = event
   const answer = fetch(request).then((response) => {
-    event.waitUntil(notice(request.url, response.clone()).catch(() => undefined))
+    event.waitUntil(updateCache(request.url, response.clone()).catch(() => undefined))
     return response
   })
-  const kept = await findCached(request.url)
+  const cached = await findCached(request.url)
   try {
-    const first = kept ? await Promise.race([answer, giveUp()]) : await answer
+    const first = cached ? await Promise.race([answer, timeout()]) : await answer
     if (first) return first
     event.waitUntil(answer.catch(() => undefined))
   } catch {
-    // Without a connection what was kept comes below.
+    // Without a connection the cached page is returned below.
   }
-  if (kept) return markAsCached(kept)
+  if (cached) return markAsCached(cached)
   const { pathname, search } = new URL(request.url)
   const shell = await caches.match(OFFLINE_PATH, { cacheName: SHELL })
   if (pathname === OFFLINE_PATH) return shell ?? Response.error()
-  // An address of its own: the page's script would look for the one that was asked for.
+  // A redirect: under the requested address the page's script would look for that page.
   return Response.redirect(`${OFFLINE_PATH}?to=${encodeURIComponent(pathname + search)}`)
 }
 
@@ -106,27 +106,27 @@ async function openAsset(request: Request): Promise<Response> {
 async function fetchAndCache(path: string): Promise<void> {
   const { href, origin, pathname } = new URL(path, worker.location.origin)
   if (origin !== worker.location.origin || !PUBLIC_PATH.test(pathname)) return
-  // Without the cookies: whoever is signed in by now, this is what a visitor sees.
+  // Without cookies: this is what a visitor sees, even if a user has signed in by now.
   const response = await fetch(href, { credentials: 'omit', headers: { accept: 'text/html' } })
-  if (isForEveryone(response)) await keep(href, response)
+  if (isPublic(response)) await store(href, response)
 }
 
-/** Keeps a page that everyone gets alike; forgets all when it was made for a person. */
-async function notice(address: string, response: Response): Promise<void> {
+/** Caches a public page; deletes all cached pages when the server rendered this one for a user. */
+async function updateCache(address: string, response: Response): Promise<void> {
   if (response.status !== 200 || !PUBLIC_PATH.test(new URL(address).pathname)) return
-  if (isForEveryone(response)) return keep(address, response)
+  if (isPublic(response)) return store(address, response)
   const isSavedCopy = response.headers.get('cache-status')?.includes('detail=saved')
   if (!isSavedCopy) await caches.delete(PAGES)
 }
 
-/** The server says so of every page that it makes for visitors without a session. */
-function isForEveryone(response: Response): boolean {
+/** The server marks every page that it renders for visitors as public. */
+function isPublic(response: Response): boolean {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const isCacheable = response.headers.get('cache-control')?.startsWith('public') ?? false
   return response.status === 200 && isPage && isCacheable
 }
 
-async function keep(address: string, response: Response): Promise<void> {
+async function store(address: string, response: Response): Promise<void> {
   const html = await response.text()
   const headers = new Headers(response.headers)
   headers.set('x-kept-at', new Date().toISOString())
@@ -134,22 +134,22 @@ async function keep(address: string, response: Response): Promise<void> {
   const pages = await caches.open(PAGES)
   await Promise.all(assetsOf(html).map(async (asset) => (await caches.match(asset)) ?? pages.add(asset)))
   const key = keyOf(address)
-  // The newest comes last, however often it was seen.
+  // The page seen last comes last.
   await pages.delete(key)
   await pages.put(key, new Response(html, { headers }))
-  await forgetOldest(pages)
+  await evictOldest(pages)
 }
 
-/** Keeps the number of pages, and of the scripts that only dropped pages named. */
-async function forgetOldest(pages: Cache): Promise<void> {
+/** Evicts pages beyond the limit, and scripts that no remaining page names. */
+async function evictOldest(pages: Cache): Promise<void> {
   const keys = await pages.keys()
   const isAsset = ({ url }: Request) => new URL(url).pathname.startsWith('/assets/')
   const old = keys.filter((key) => !isAsset(key)).slice(0, -PAGE_LIMIT)
   if (old.length === 0) return
   await Promise.all(old.map((key) => pages.delete(key)))
-  const kept = keys.filter((key) => !isAsset(key) && !old.includes(key))
+  const remaining = keys.filter((key) => !isAsset(key) && !old.includes(key))
   const named = await Promise.all(
-    kept.map(async (key) => assetsOf((await (await pages.match(key))?.text()) ?? '')),
+    remaining.map(async (key) => assetsOf((await (await pages.match(key))?.text()) ?? '')),
   )
   const needed = new Set(named.flat())
   const unneeded = keys.filter((key) => isAsset(key) && !needed.has(new URL(key.url).pathname))
@@ -160,14 +160,14 @@ function findCached(address: string): Promise<Response | undefined> {
   return caches.match(keyOf(address), { cacheName: PAGES, ignoreVary: true })
 }
 
-/** The page says of what time it is, as it does for a copy that the server kept. */
-async function markAsCached(kept: Response): Promise<Response> {
-  const time = new Date(kept.headers.get('x-kept-at') ?? Date.now())
+/** The page shows the time of its copy, as it does for a copy that the server saved. */
+async function markAsCached(cached: Response): Promise<Response> {
+  const time = new Date(cached.headers.get('x-kept-at') ?? Date.now())
   const isOfToday = time.toDateString() === new Date().toDateString()
   const clock = time.toLocaleTimeString('pt-BR', { timeStyle: 'short' })
   const savedAt = isOfToday ? clock : `${clock} de ${time.toLocaleDateString('pt-BR')}`
-  const html = (await kept.text()).replace('<body', `<body data-saved-at="${savedAt}"`)
-  return new Response(html, { headers: kept.headers })
+  const html = (await cached.text()).replace('<body', `<body data-saved-at="${savedAt}"`)
+  return new Response(html, { headers: cached.headers })
 }
 
 function assetsOf(html: string): string[] {
@@ -179,9 +179,9 @@ function keyOf(address: string): string {
   return url.origin + url.pathname + url.search
 }
 
-function giveUp(): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, undefined))
+function timeout(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS, undefined))
 }
 
-// For the compiler, whose names would be everyone's without it; the build takes it out.
+// Makes this a module for the compiler, so that its names aren't global; the build removes it.
 export {}

@@ -1,3 +1,4 @@
+import type { PricingKey } from '#contract/pages/public-pages.ts'
 import { type PriceUnit, priceUnits, type WorkspaceType, workspaceTypes } from '#contract/workspaces/rules.ts'
 
 export const DEFAULT_TYPE: WorkspaceType = 'meeting-room'
@@ -27,7 +28,7 @@ export function readPricingAddress(search: Record<string, unknown>): PricingAddr
     city: typeof city === 'string' && city !== '' ? city : undefined,
     unit: priceUnits.find((known) => known === search.unit),
     occupancy: isOccupancy ? occupancy : undefined,
-  }
+  } satisfies Record<PricingKey, unknown>
 }
 
 /** What the address names a city by. */

@@ -1,6 +1,7 @@
 import { parseMoney, toReais } from '#contract/money.ts'
 import { MAX_CITY_LENGTH, MAX_CURSOR_LENGTH, MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
 import { type AmenityId, amenityIds } from '#contract/workspaces/amenities.ts'
+import type { WorkspaceFilterKey } from '#contract/workspaces/filter-keys.ts'
 import {
   MAX_CAPACITY,
   MAX_PRICE_IN_REAIS,
@@ -60,7 +61,7 @@ export function readFilters(search: Record<string, unknown>): ListFilters {
     priceUnit: oneOf(priceUnits, search.priceUnit),
     amenities: amenities.length > 0 ? amenities : undefined,
     sort: sort === 'newest' ? undefined : sort,
-  }
+  } satisfies Record<WorkspaceFilterKey, unknown>
 }
 
 /** The filters of the list's address, with the view and the cursor of a page. */

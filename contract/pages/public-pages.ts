@@ -1,0 +1,65 @@
+import { workspaceFilterKeys } from '../workspaces/filter-keys.ts'
+
+/** What '/workspaces' reads from its address. */
+const listPageKeys = [...workspaceFilterKeys, 'view', 'cursor']
+
+/** What a workspace's page reads from its address: a booking that was begun. */
+const bookingKeys = ['from', 'to', 'start', 'end'] as const
+export type BookingKey = (typeof bookingKeys)[number]
+
+/** What '/host-resources' reads from its address: what its price tool is asked. */
+const pricingKeys = ['type', 'city', 'unit', 'occupancy'] as const
+export type PricingKey = (typeof pricingKeys)[number]
+
+/** The data that a page shows: a change of it makes the page stale. */
+export type PageTopic =
+  /** Published workspaces, or counts of them: any change of a workspace concerns it. */
+  | 'workspaces'
+  /** The workspace that `{id}` names. */
+  | 'workspace'
+  /** Fixed text. */
+  | 'none'
+
+export type PublicPageEntry = {
+  /** With one name in braces for each part that varies. */
+  path: string
+  /** The parameters that the page reads, in the order of its cache key. All others are ignored. */
+  parameters: readonly string[]
+  shows: PageTopic
+  /** Whether the sitemap lists it always, or only with published workspaces to show. */
+  sitemap: 'always' | 'with-workspaces'
+}
+
+const text = (path: string): PublicPageEntry => ({ path, parameters: [], shows: 'none', sitemap: 'always' })
+
+/**
+ * The pages that every visitor without a session gets alike. The page cache, the service worker, the sitemap and the
+ * metrics read this list.
+ */
+export const publicPages: readonly PublicPageEntry[] = [
+  { path: '/', parameters: [], shows: 'workspaces', sitemap: 'always' },
+  { path: '/workspaces', parameters: listPageKeys, shows: 'workspaces', sitemap: 'always' },
+  text('/how-it-works'),
+  text('/for-hosts'),
+  { path: '/host-resources', parameters: pricingKeys, shows: 'workspaces', sitemap: 'always' },
+  text('/corporate'),
+  text('/faq'),
+  text('/terms'),
+  text('/privacy'),
+  text('/cookies'),
+  { path: '/espacos', parameters: [], shows: 'workspaces', sitemap: 'with-workspaces' },
+  { path: '/espacos/{city}', parameters: [], shows: 'workspaces', sitemap: 'with-workspaces' },
+  { path: '/espacos/{city}/{type}', parameters: [], shows: 'workspaces', sitemap: 'with-workspaces' },
+  { path: '/workspace/{id}', parameters: bookingKeys, shows: 'workspace', sitemap: 'with-workspaces' },
+]
+
+const ID = '[\\da-f-]{36}'
+const SLUG = '[a-z\\d-]+'
+
+/**
+ * The source of a regular expression for the paths of a template; its only group holds the id of a workspace.
+ * @param template such as '/workspace/{id}'
+ */
+export function pathPattern(template: string): string {
+  return `^${template.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? `(${ID})` : SLUG))}$`
+}
