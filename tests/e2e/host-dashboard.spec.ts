@@ -20,7 +20,7 @@ async function chooseAction(page: Page, name: string, action: string): Promise<v
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Looks whether the public list has the space. */
+/** Asserts whether the public list contains the workspace. */
 async function expectListed(page: Page, name: string, isListed: boolean): Promise<void> {
   await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
   const card = content(page).getByRole('article').filter({ hasText: name })
@@ -28,7 +28,10 @@ async function expectListed(page: Page, name: string, isListed: boolean): Promis
   else await expect(content(page).getByRole('heading', { name: 'Nenhum espaço encontrado' })).toBeVisible()
 }
 
-test('a space is paused and reactivated, and the public sees it at once', async ({ page, browser }) => {
+test('pausing and reactivating a workspace takes effect for the public at once', async ({
+  page,
+  browser,
+}) => {
   const workspace = await publishWorkspace(browser)
   const visitor = await (await browser.newContext()).newPage()
   await expectListed(visitor, workspace.name, true)
@@ -50,7 +53,10 @@ test('a space is paused and reactivated, and the public sees it at once', async 
   await visitor.context().close()
 })
 
-test('a space shows as paused before the answer, and the toast takes it back', async ({ page, browser }) => {
+test('a workspace shows as paused before the response, and the toast can undo it', async ({
+  page,
+  browser,
+}) => {
   const workspace = await publishWorkspace(browser)
   await openDashboard(page, workspace)
   let answer = () => {}
@@ -77,7 +83,7 @@ test('a space shows as paused before the answer, and the toast takes it back', a
   await expect(card.getByText('Aprovado')).toBeVisible()
 })
 
-test('a space is deleted after a question that names it', async ({ page, browser }) => {
+test('a workspace is deleted after a confirmation that names it', async ({ page, browser }) => {
   const workspace = await publishWorkspace(browser, {}, { images: 1 })
   await openDashboard(page, workspace)
   await chooseAction(page, workspace.name, 'Excluir espaço')
@@ -96,7 +102,7 @@ test('a space is deleted after a question that names it', async ({ page, browser
   await expectListed(page, workspace.name, false)
 })
 
-test('the list is asked for every two minutes, on coming back after 30 s, and whenever the host asks', async ({
+test('the list reloads every two minutes, on returning after 30 s, and on demand', async ({
   page,
   browser,
 }) => {
@@ -113,7 +119,7 @@ test('the list is asked for every two minutes, on coming back after 30 s, and wh
   await openDashboard(page, workspace)
   const card = cardOf(page, workspace.name)
   await expect(card.getByText('Pendente de aprovação')).toBeVisible()
-  // From here time passes only as it is told to; what the page has put off until the next moment needs a little of it.
+  // From here the clock advances only on command; the page's deferred work needs a few milliseconds of it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   const shows = (status: string) =>
     expect(async () => {
@@ -149,7 +155,7 @@ test('the list is asked for every two minutes, on coming back after 30 s, and wh
   expect(asked).toBe(3)
 })
 
-test('a pending space has nothing to pause', async ({ page, browser }) => {
+test('a pending workspace cannot be paused', async ({ page, browser }) => {
   const [workspace] = await listWorkspaces(browser, [{}])
   if (!workspace) throw new Error('Nothing was listed')
   await openDashboard(page, workspace)
@@ -157,7 +163,7 @@ test('a pending space has nothing to pause', async ({ page, browser }) => {
   await expect(page.getByRole('menuitem')).toHaveText(['Excluir espaço'])
 })
 
-test('refusals give their reason and lead to the form', async ({ page, browser }) => {
+test('rejections show their reason and link to the form', async ({ page, browser }) => {
   const [workspace] = await listWorkspaces(browser, [{}])
   if (!workspace) throw new Error('Nothing was listed')
   await decide(browser, workspace.id, 'reject', { reason: 'O endereço está sem número.' })
@@ -171,7 +177,7 @@ test('refusals give their reason and lead to the form', async ({ page, browser }
   await expect(page).toHaveURL(`/workspace/${workspace.id}/edit`)
 })
 
-test('a refused change gives its reason, and the space stays public', async ({ page, browser }) => {
+test('a rejected revision shows its reason, and the workspace stays public', async ({ page, browser }) => {
   const workspace = await publishWorkspace(browser)
   await saveElsewhere(browser, workspace, { name: 'NOME GRITADO' })
   await decide(browser, workspace.id, 'revision/reject', { reason: 'Sem maiúsculas, por favor.' })
@@ -235,7 +241,7 @@ test('views, favourites and chats are counted, shown and exported', async ({ pag
   ).toHaveLength(1)
 })
 
-test('a count that gets no answer holds nothing up', async ({ page, browser }) => {
+test('a count without a response does not delay booking', async ({ page, browser }) => {
   const workspace = await publishWorkspace(browser, {
     availability: { availableDays: [...weekdays], availableHours: { start: '08:00', end: '18:00' } },
   })
@@ -251,7 +257,10 @@ test('a count that gets no answer holds nothing up', async ({ page, browser }) =
   await expect(page.getByRole('heading', { level: 1, name: workspace.name })).toBeVisible()
 })
 
-test('without visits the overview says so, and the host’s own don’t count', async ({ page, browser }) => {
+test('the overview shows an empty state without visits, and does not count the host’s own', async ({
+  page,
+  browser,
+}) => {
   const workspace = await publishWorkspace(browser)
   await signIn(page, workspace.host.email, workspace.host.password)
   await page.goto(`/workspace/${workspace.id}`)

@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { content } from './page-content.ts'
 
-/** A page, of this person where one is named, whose scripts wait until the returned function is called. */
-async function openWithoutScriptsYet(
+/** Opens a page, signed in if an e-mail is given, whose scripts wait until the returned function is called. */
+async function openBeforeHydration(
   browser: Browser,
   address: string,
   email?: string,
@@ -22,10 +22,8 @@ async function openWithoutScriptsYet(
   return { page, letScriptsCome }
 }
 
-test('what is typed and chosen before the script is there is searched for once it is', async ({
-  browser,
-}) => {
-  const { page, letScriptsCome } = await openWithoutScriptsYet(browser, '/workspaces')
+test('a search entered before hydration runs afterwards', async ({ browser }) => {
+  const { page, letScriptsCome } = await openBeforeHydration(browser, '/workspaces')
   await page.getByRole('searchbox').fill('sala')
   await page.getByRole('combobox', { name: 'Cidade' }).selectOption('Recife')
   letScriptsCome()
@@ -34,10 +32,8 @@ test('what is typed and chosen before the script is there is searched for once i
   await page.context().close()
 })
 
-test('the bell’s panel that is opened before the script is there is filled once it is', async ({
-  browser,
-}) => {
-  const { page, letScriptsCome } = await openWithoutScriptsYet(browser, '/faq', 'camila@pouso.example')
+test('a bell panel opened before hydration is filled afterwards', async ({ browser }) => {
+  const { page, letScriptsCome } = await openBeforeHydration(browser, '/faq', 'camila@pouso.example')
   const bell = page.getByRole('button', { name: /^Notificações/ })
   await bell.click()
   const panel = page.getByRole('dialog', { name: 'Notificações' })
@@ -49,10 +45,8 @@ test('the bell’s panel that is opened before the script is there is filled onc
   await page.context().close()
 })
 
-test('whoever opens the account menu before the script is there goes on in it by keyboard', async ({
-  browser,
-}) => {
-  const { page, letScriptsCome } = await openWithoutScriptsYet(browser, '/faq', 'camila@pouso.example')
+test('an account menu opened before hydration works by keyboard afterwards', async ({ browser }) => {
+  const { page, letScriptsCome } = await openBeforeHydration(browser, '/faq', 'camila@pouso.example')
   const button = page.getByRole('button', { name: 'Minha Conta' })
   await button.press('Enter')
   await expect(page.getByRole('menu')).toBeVisible()
@@ -62,8 +56,8 @@ test('whoever opens the account menu before the script is there goes on in it by
   await page.context().close()
 })
 
-test('links lead on before the script is there, and what waits for it is dimmed', async ({ browser }) => {
-  const { page, letScriptsCome } = await openWithoutScriptsYet(browser, '/workspaces')
+test('links work before hydration, and controls that need it are dimmed', async ({ browser }) => {
+  const { page, letScriptsCome } = await openBeforeHydration(browser, '/workspaces')
   const refresh = content(page).locator('button[aria-label="Atualizar"]')
   await expect(refresh).toHaveAttribute('inert')
   await expect(refresh).toHaveCSS('opacity', '0.5')

@@ -6,7 +6,7 @@ import { publicView, saveElsewhere } from './stored-workspace.ts'
 
 const ADMIN = 'admin@pouso.example'
 
-/** The card of a change, behind 'Carregar mais' as often as it takes. */
+/** Finds a revision's card, pressing 'Carregar mais' as often as needed. */
 async function findChange(page: Page, name: string) {
   await signIn(page, ADMIN)
   await page.goto('/admin/workspaces')
@@ -24,13 +24,13 @@ async function findChange(page: Page, name: string) {
   return card
 }
 
-test('a change is shown beside what is public, approved, and then public', async ({ page, browser }) => {
+test('a revision is shown beside the public version, approved and then public', async ({ page, browser }) => {
   const workspace = await publishWorkspace(browser)
   await saveElsewhere(browser, workspace, { name: `${workspace.name} com varanda`, price: 75 })
   const card = await findChange(page, workspace.name)
   await expect(card.getByText('Alteração', { exact: true }).first()).toBeVisible()
   const changes = card.getByRole('list', { name: `O que muda em ${workspace.name}` })
-  // What changed at once isn't there to be decided.
+  // Changes that took effect at once are not part of the decision.
   await expect(changes.getByRole('listitem')).toHaveText([
     `NomePublicado${workspace.name}Alteração${workspace.name} com varanda`,
   ])
@@ -50,7 +50,7 @@ test('a change is shown beside what is public, approved, and then public', async
   expect((await publicView(browser, workspace.id))?.name).toBe(`${workspace.name} com varanda`)
 })
 
-test('a refusal needs a reason, which the host reads; the public version stays', async ({
+test('a rejection requires a reason, which the host reads; the public version stays', async ({
   page,
   browser,
 }) => {
@@ -74,7 +74,7 @@ test('a refusal needs a reason, which the host reads; the public version stays',
   await host.context().close()
 })
 
-test('a decision about an older change is refused, and the new one is shown', async ({ page, browser }) => {
+test('a decision on a stale revision is refused, and the new one is shown', async ({ page, browser }) => {
   await holdLiveEvents(page)
   const workspace = await publishWorkspace(browser)
   await saveElsewhere(browser, workspace, { name: `${workspace.name} um` })

@@ -39,7 +39,7 @@ test('notifications by e-mail are turned off and on', async ({ page }) => {
   await expect(page.getByText('Avisos por e-mail ativados')).toBeVisible()
 })
 
-test('a preference that cannot be saved goes back', async ({ page }) => {
+test('a preference that cannot be saved reverts', async ({ page }) => {
   await signUp(page, 'guest')
   await page.goto('/settings')
   await page.route('**/api/v1/me/notifications', (route) => route.fulfill({ status: 404, body: '' }))
@@ -49,7 +49,7 @@ test('a preference that cannot be saved goes back', async ({ page }) => {
   await expect(toggle).toBeChecked()
 })
 
-test('the theme is light, dark or the system’s, and lasts', async ({ page }) => {
+test('the theme is light, dark or the system’s, and is remembered', async ({ page }) => {
   await signUp(page, 'guest')
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/settings')
@@ -66,7 +66,7 @@ test('the theme is light, dark or the system’s, and lasts', async ({ page }) =
 })
 
 test.describe('sessions and devices', () => {
-  test('are listed, and another one is ended', async ({ page, browser }) => {
+  test('are listed, and another session can be ended', async ({ page, browser }) => {
     const user = await signUp(page, 'guest')
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
@@ -88,7 +88,7 @@ test.describe('sessions and devices', () => {
     await elsewhere.close()
   })
 
-  test('ending this one is signing out', async ({ page }) => {
+  test('ending the current session signs out', async ({ page }) => {
     await signUp(page, 'guest')
     await page.goto('/settings')
     await sessions(page).getByRole('button', { name: 'Encerrar a sessão deste dispositivo' }).click()
@@ -96,7 +96,7 @@ test.describe('sessions and devices', () => {
     await expect(page.getByText('Logout realizado')).toBeVisible()
   })
 
-  test('all are left at once, after a question', async ({ page, browser, context }) => {
+  test('all sessions end at once after a confirmation', async ({ page, browser, context }) => {
     const user = await signUp(page, 'guest')
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
@@ -119,7 +119,7 @@ test.describe('sessions and devices', () => {
   })
 })
 
-test('all data come as one JSON file', async ({ page }) => {
+test('all data download as one JSON file', async ({ page }) => {
   const user = await signUp(page, 'guest')
   await page.goto('/settings')
   const download = page.waitForEvent('download')
@@ -149,7 +149,7 @@ test.describe('deleting the account', () => {
     await expect(page).toHaveURL('/settings')
   })
 
-  test('erases it with the spaces, and ends signed out at the home page', async ({
+  test('erases it with its workspaces and ends signed out on the home page', async ({
     page,
     browser,
     request,
@@ -171,7 +171,7 @@ test.describe('deleting the account', () => {
   })
 })
 
-test('the page has no accessibility faults', async ({ page }) => {
+test('the page has no accessibility violations', async ({ page }) => {
   await signUp(page, 'host')
   await page.goto('/settings')
   await expectAccessible(page)
