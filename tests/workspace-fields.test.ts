@@ -10,7 +10,7 @@ import type { WorkspaceFormValues } from '#web/features/workspaces/form/form-val
 import { storedForm } from '#web/features/workspaces/form/stored-values.ts'
 import { firstWrongField } from '#web/features/workspaces/form/submission.ts'
 
-/** Every field filled in: one that is added to the form has to be added here. */
+/** Every field filled in; a field added to the form must be added here. */
 const before: Required<WorkspaceFormValues> = {
   name: 'Sala Jatobá',
   type: 'meeting-room',
@@ -31,7 +31,7 @@ const before: Required<WorkspaceFormValues> = {
   },
 }
 
-/** The same space with every field changed. */
+/** The same workspace with every field changed. */
 const after: Required<WorkspaceFormValues> = {
   name: 'Sala Ipê',
   type: 'clinic',
@@ -65,12 +65,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('every field is filled in here, and changes', () => {
+test('the test data covers every field with two different values', () => {
   expect(Object.keys(before).toSorted()).toEqual(fields.toSorted())
   for (const field of fields) expect(before[field]).not.toEqual(after[field])
 })
 
-test('every field goes from the form to the database and back, at first and in an edit', async () => {
+test('stores and returns every field when creating and when editing', async () => {
   const created = await host.client.post('/api/v1/workspaces', before)
   expect(created.status).toBe(201)
   expect(storedForm(created.body).values).toEqual(before)
@@ -84,32 +84,35 @@ test('every field goes from the form to the database and back, at first and in a
   const admin = await signedIn(server, 'admin')
   const { body } = await admin.client.get(`/api/v1/admin/workspaces/${created.body.id}/history`)
   const edit: HistoryEntry = body.items.find(({ action }: HistoryEntry) => action === 'workspace.update')
-  // Every field held something before the edit: one without it wasn't read then.
+  // Every field had a value before the edit: a missing one was not read.
   const unread = edit.changes.filter(({ field, before }) => field !== 'outcome' && before === null)
   expect(unread).toEqual([])
   const labels = describeChanges(edit).map(({ label }) => label)
-  // Days, hours and the two dates are one field of the form; nothing is told under its stored name.
+  // Days, hours and the two dates are one field of the form; no entry shows its stored name.
   expect(labels.length).toBeGreaterThanOrEqual(fields.length)
   for (const label of labels) expect(label).toMatch(/^\p{Lu}/u)
 })
 
-describe('in the form, each field', () => {
-  test('is kept in the draft', () => {
-    const kept = new Map<string, string>()
+describe('in the form', () => {
+  test('a draft contains every field', () => {
+    const stored = new Map<string, string>()
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
     })
     expect(saveDraft('test', { savedAt: 0, version: undefined, values: before, images: [] })).toBe(true)
     expect(findDraft('test', 0)?.draft.values).toEqual(before)
     vi.unstubAllGlobals()
   })
 
-  test.each(fields)('%s is told when two versions differ, and gets the focus when it is wrong', (field) => {
-    const changed = { ...before, [field]: after[field] }
-    const difference = findDifferences({ values: before, pictures: [] }, { values: changed, pictures: [] })
-    expect(difference.any).toBe(true)
-    const path = field === 'availability' ? 'availability.availableDays' : field
-    expect(firstWrongField({ code: '', message: '', fields: { [path]: 'Errado' } })).toBe(path)
-  })
+  test.each(fields)(
+    '%s is listed when two versions differ, and gets the focus when it is invalid',
+    (field) => {
+      const changed = { ...before, [field]: after[field] }
+      const difference = findDifferences({ values: before, pictures: [] }, { values: changed, pictures: [] })
+      expect(difference.any).toBe(true)
+      const path = field === 'availability' ? 'availability.availableDays' : field
+      expect(firstWrongField({ code: '', message: '', fields: { [path]: 'Errado' } })).toBe(path)
+    },
+  )
 })

@@ -232,8 +232,8 @@ test.describe('on a phone', () => {
 
     await signIn(page, pending?.host.email ?? '', pending?.host.password)
     // The server's HTML has only the card's 'Reservar': nothing shifts when the scripts load.
-    const answer = await page.request.get(`/workspace/${pending?.id}`)
-    expect((await answer.text()).match(/>Reservar</g)).toHaveLength(1)
+    const response = await page.request.get(`/workspace/${pending?.id}`)
+    expect((await response.text()).match(/>Reservar</g)).toHaveLength(1)
     await page.goto(`/workspace/${pending?.id}`)
     await bar.getByRole('link', { name: 'Editar espaço' }).tap()
     await expect(page).toHaveURL(`/workspace/${pending?.id}/edit`)

@@ -5,7 +5,7 @@ import { publishWorkspace, publishWorkspaces } from './published-workspace.ts'
 import { uniqueName } from './workspace-form.ts'
 
 /** Counts the API's responses to the page, by path and, if given, a part of the query. */
-function countAnswers(page: Page, path: string, parameter = ''): () => number {
+function countResponses(page: Page, path: string, parameter = ''): () => number {
   let count = 0
   page.on('response', (response) => {
     const url = new URL(response.url())
@@ -44,7 +44,7 @@ test('a list is cached for 60 s per set of filters, and a stale one shows at onc
     { name: `Mesa ${word}`, type: 'desk' },
     { name: `Escritório ${word}`, type: 'office' },
   ])
-  const asked = countAnswers(page, '/workspaces')
+  const responses = countResponses(page, '/workspaces')
   const cards = content(page).getByRole('article')
   const type = (name: string) => content(page).getByRole('link', { name, exact: true })
   const start = Date.now()
@@ -52,11 +52,11 @@ test('a list is cached for 60 s per set of filters, and a stale one shows at onc
   await page.clock.setFixedTime(start)
   await page.goto(`/workspaces?search=${word}`)
   await expect(cards).toHaveCount(2)
-  expect(asked(), 'the list came with the page').toBe(0)
+  expect(responses(), 'the list came with the page').toBe(0)
 
   await type('Mesa Dedicada').click()
   await expect(cards).toHaveCount(1)
-  expect(asked(), 'other filters are another list').toBe(1)
+  expect(responses(), 'other filters are another list').toBe(1)
   await type('Mesa Dedicada').click()
   await expect(cards).toHaveCount(2)
   await type('Mesa Dedicada').click()
@@ -65,29 +65,29 @@ test('a list is cached for 60 s per set of filters, and a stale one shows at onc
   await leaveAndReturn(page)
   await expect(cards).toHaveCount(1)
   await settle(page)
-  expect(asked(), 'a cached list is not requested').toBe(1)
+  expect(responses(), 'a cached list is not requested').toBe(1)
 
   await page.clock.setFixedTime(start + 61_000)
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/api/v1/workspaces?*', async (route) => {
-    await answered
+    await released
     await route.continue()
   })
   await leaveAndReturn(page)
   await expect(page.getByRole('button', { name: 'Atualizar' })).toHaveAttribute('aria-busy', 'true')
   await expect(cards).toHaveCount(1)
   await expect(page.getByText('Carregando espaços', { exact: true })).toHaveCount(0)
-  answer()
+  release()
   await settle(page)
   await expect(cards).toHaveCount(1)
-  expect(asked()).toBe(2)
+  expect(responses()).toBe(2)
 })
 
 test('the refresh button reloads even a fresh list and leaves it visible meanwhile', async ({ page }) => {
-  const asked = countAnswers(page, '/workspaces')
+  const responses = countResponses(page, '/workspaces')
   await page.goto('/workspaces')
   const cards = content(page).getByRole('article')
   const count = await cards.count()
@@ -95,7 +95,7 @@ test('the refresh button reloads even a fresh list and leaves it visible meanwhi
   await expect(page.getByRole('heading', { name: 'Encontre seu Espaço de Trabalho' })).toBeVisible()
   await refresh.click()
   await expect(cards).toHaveCount(count)
-  await expect.poll(asked).toBe(1)
+  await expect.poll(responses).toBe(1)
 })
 
 test('pending workspaces reload every 120 s, and at most every 10 s unless forced', async ({
@@ -105,8 +105,8 @@ test('pending workspaces reload every 120 s, and at most every 10 s unless force
   await publishWorkspace(browser)
   await holdLiveEvents(page)
   await signIn(page, 'admin@pouso.example')
-  const asked = countAnswers(page, '/admin/workspaces', 'status=pending')
-  const approved = countAnswers(page, '/admin/workspaces', 'status=approved')
+  const responses = countResponses(page, '/admin/workspaces', 'status=pending')
+  const approved = countResponses(page, '/admin/workspaces', 'status=approved')
   const tab = page.getByRole('tab', { name: /Pendentes/ })
   // With the clock behind, the data that came with the page stay fresh however slow the load is.
   await page.clock.install({ time: Date.now() - 60_000 })
@@ -115,23 +115,23 @@ test('pending workspaces reload every 120 s, and at most every 10 s unless force
   await leaveAndReturn(page)
   await expect(tab).toBeVisible()
   await returnToWindow(page)
-  expect(asked(), 'within 10 s').toBe(0)
+  expect(responses(), 'within 10 s').toBe(0)
 
   const forced = await page.evaluate(() => Date.now())
   await page.clock.setFixedTime(forced)
   const refresh = content(page).getByRole('button', { name: 'Atualizar' })
   await refresh.click()
-  await expect.poll(asked, 'forced').toBe(1)
+  await expect.poll(responses, 'forced').toBe(1)
   await settle(page)
 
   await page.clock.setFixedTime(forced + 9000)
   await leaveAndReturn(page)
   await expect(tab).toBeVisible()
   await settle(page)
-  expect(asked(), 'within 10 s of it').toBe(1)
+  expect(responses(), 'within 10 s of it').toBe(1)
   await page.clock.setFixedTime(forced + 11_000)
   await leaveAndReturn(page)
-  await expect.poll(asked, 'after 10 s').toBe(2)
+  await expect.poll(responses, 'after 10 s').toBe(2)
   await expect.poll(approved).toBe(2)
   await settle(page)
 
@@ -143,13 +143,13 @@ test('pending workspaces reload every 120 s, and at most every 10 s unless force
       await expect(refresh).not.toHaveAttribute('aria-busy', 'true', { timeout: 200 })
     }).toPass()
   await refresh.click()
-  await expect.poll(asked).toBe(3)
+  await expect.poll(responses).toBe(3)
   await becomesIdle()
   await page.clock.fastForward(115_000)
   await becomesIdle()
-  expect(asked(), 'before 120 s').toBe(3)
+  expect(responses(), 'before 120 s').toBe(3)
   await page.clock.fastForward(6000)
-  await expect.poll(asked, 'by itself').toBe(4)
+  await expect.poll(responses, 'by itself').toBe(4)
   expect(approved(), 'only the pending ones').toBe(3)
 })
 
@@ -171,7 +171,7 @@ test('changing a workspace invalidates the cached lists, the workspace and the h
 
 test('featuring a workspace invalidates the cached featured workspaces', async ({ page, browser }) => {
   const { name } = await publishWorkspace(browser)
-  const asked = countAnswers(page, '/workspaces/featured')
+  const responses = countResponses(page, '/workspaces/featured')
   await signIn(page, 'admin@pouso.example')
   await page.goto('/')
   await page.getByRole('searchbox').fill(name)
@@ -179,12 +179,12 @@ test('featuring a workspace invalidates the cached featured workspaces', async (
   await content(page).getByRole('link', { name }).click()
   await page.getByRole('button', { name: 'Destacar espaço' }).click()
   await expect(page.getByText('Este espaço está em destaque na página inicial.')).toBeVisible()
-  expect(asked()).toBe(0)
+  expect(responses()).toBe(0)
   await page
     .getByRole('banner')
     .getByRole('link', { name: /página inicial/ })
     .click()
   await expect(page.getByRole('heading', { name: 'Espaços em Destaque' })).toBeVisible()
-  await expect.poll(asked).toBe(1)
+  await expect.poll(responses).toBe(1)
   await expect(content(page).getByRole('link', { name })).toBeVisible()
 })

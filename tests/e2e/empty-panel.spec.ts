@@ -72,10 +72,10 @@ test.describe('an empty panel and the job list, on a separate server', () => {
     const page = await openAsAdmin(browser)
     await page.goto('/admin/jobs')
     await expect(page.getByRole('heading', { level: 1, name: 'Tarefas' })).toBeVisible()
-    const asked = await page.request.post('/api/auth/request-password-reset', {
+    const response = await page.request.post('/api/auth/request-password-reset', {
       data: { email: admin.email },
     })
-    expect(asked.ok()).toBe(true)
+    expect(response.ok()).toBe(true)
     const label = 'E-mail de recuperação de senha'
     const row = page.getByRole('list', { name: 'Tarefas' }).getByRole('listitem').filter({ hasText: label })
     await expect(async () => {

@@ -75,11 +75,11 @@ async function findKnown(request: APIRequestContext): Promise<Known> {
 /** Collects what the browser blocks by the page's content security policy. */
 async function collectViolations(page: Page): Promise<string[]> {
   const violations: string[] = []
-  await page.exposeFunction('tellViolation', (what: string) => violations.push(what))
+  await page.exposeFunction('reportViolation', (violation: string) => violations.push(violation))
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
-      const tell = Reflect.get(window, 'tellViolation') as (what: string) => void
-      tell(`${effectiveDirective} ${blockedURI} ${sourceFile}`)
+      const report = Reflect.get(window, 'reportViolation') as (violation: string) => void
+      report(`${effectiveDirective} ${blockedURI} ${sourceFile}`)
     })
   })
   return violations

@@ -16,8 +16,8 @@ test('favourites show current data, and unpublished ones say so', async ({ page,
   await expectAccessible(page)
 
   await page.goto(`/workspaces?search=${word}`)
-  for (const space of [goes, stays]) {
-    await page.getByRole('button', { name: `Favoritar ${space?.name}` }).click()
+  for (const workspace of [goes, stays]) {
+    await page.getByRole('button', { name: `Favoritar ${workspace?.name}` }).click()
   }
   await signIn(page, goes?.host.email ?? '', goes?.host.password)
   const paused = await page.request.put(`/api/v1/workspaces/${goes?.id}/paused`, { data: { paused: true } })
@@ -103,12 +103,12 @@ test('favourites that cannot be checked show their stored copies', async ({
 test.describe('the favourites page opens with invalid stored data', () => {
   const copy = { name: 'x', type: 'desk', price: 1, priceUnit: 'day', capacity: 1, city: 'c', state: 'SP' }
   for (const [what, stored] of [
-    ['no JSON', '{{{'],
+    ['invalid JSON', '{{{'],
     ['an object', '{"length":3}'],
     ['numbers', '[1,2,3]'],
-    ['an id that is none', JSON.stringify([{ ...copy, id: 'a,b,../../c' }])],
+    ['an invalid id', JSON.stringify([{ ...copy, id: 'a,b,../../c' }])],
     ['a sample', JSON.stringify([{ ...copy, id: '1' }])],
-    ['an endless id', JSON.stringify([{ ...copy, id: 'x'.repeat(100_000) }])],
+    ['a very long id', JSON.stringify([{ ...copy, id: 'x'.repeat(100_000) }])],
   ] as const) {
     test(what, async ({ page }) => {
       await page.addInitScript((text) => localStorage.setItem('favorites', text), stored)

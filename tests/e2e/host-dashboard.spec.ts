@@ -59,19 +59,19 @@ test('a workspace shows as paused before the response, and the toast can undo it
 }) => {
   const workspace = await publishWorkspace(browser)
   await openDashboard(page, workspace)
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/paused', async (route) => {
-    await answered
+    await released
     await route.continue()
   })
   await chooseAction(page, workspace.name, 'Pausar espaço')
   const card = cardOf(page, workspace.name)
   await expect(card.getByText('Pausado', { exact: true })).toBeVisible()
   await expect(page.getByText('Espaço pausado')).toHaveCount(0)
-  answer()
+  release()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Espaço reativado')).toBeVisible()
   await expect(card.getByText('Aprovado')).toBeVisible()
@@ -110,9 +110,9 @@ test('the list reloads every two minutes, on returning after 30 s, and on demand
   const [workspace] = await listWorkspaces(browser, [{}])
   if (!workspace) throw new Error('Nothing was listed')
   await holdLiveEvents(page)
-  let asked = 0
+  let requestCount = 0
   await page.route('**/api/v1/me/workspaces', (route) => {
-    asked += 1
+    requestCount += 1
     return route.continue()
   })
   await page.clock.install()
@@ -132,27 +132,27 @@ test('the list reloads every two minutes, on returning after 30 s, and on demand
   await decide(browser, workspace.id, 'approve')
   await refresh()
   await shows('Aprovado')
-  asked = 0
+  requestCount = 0
   await decide(browser, workspace.id, 'reject', { reason: 'O endereço não existe.' })
   await refresh()
   await shows('Recusado')
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 
   await page.clock.fastForward(25_000)
   await comeBack()
   await decide(browser, workspace.id, 'approve')
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   await page.clock.fastForward(6000)
   await comeBack()
   await shows('Aprovado')
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
 
   await page.clock.fastForward(110_000)
   await decide(browser, workspace.id, 'reject', { reason: 'O endereço não existe.' })
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
   await page.clock.fastForward(11_000)
   await shows('Recusado')
-  expect(asked).toBe(3)
+  expect(requestCount).toBe(3)
 })
 
 test('a pending workspace cannot be paused', async ({ page, browser }) => {
@@ -206,14 +206,14 @@ test('views, favourites and chats are counted, shown and exported', async ({ pag
   const day = addDays(todayInState('SP', new Date()), 7)
   await guest.goto(`/workspace/${workspace.id}?from=${day}&to=${addDays(day, 6)}`)
   await viewed
-  const kept = counted('favorite')
+  const favorited = counted('favorite')
   await guest.getByRole('button', { name: 'Favoritar', exact: true }).click()
-  await kept
+  await favorited
   await guest.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
-  const asked = counted('chat')
+  const chatted = counted('chat')
   const opened = guest.context().waitForEvent('page')
   await guest.getByRole('complementary', { name: 'Reserva' }).getByRole('link', { name: 'Reservar' }).click()
-  await asked
+  await chatted
   expect(new URL((await opened).url()).host).toMatch(/wa\.me|^$/)
   await guest.context().close()
 

@@ -81,7 +81,7 @@ test('by keyboard alone: an administrator approves one workspace and rejects ano
 
 test('by keyboard alone: a notification leads to its subject', async ({ page, browser }) => {
   const [workspace] = await listWorkspaces(browser, [{}])
-  if (!workspace) throw new Error('No space was listed')
+  if (!workspace) throw new Error('No workspace was listed')
   await decide(browser, workspace.id, 'reject', { reason: REASON })
   await signIn(page, workspace.host.email, workspace.host.password)
   await page.goto('/faq')

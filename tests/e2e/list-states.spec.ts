@@ -55,9 +55,9 @@ test.describe('an empty marketplace, and one with a failing database', () => {
       await expectSamples(page)
 
       // Links to the same list don't retry it; a link to another list preloads it on focus.
-      const asked: string[] = []
+      const requested: string[] = []
       page.on('request', (request) =>
-        asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
+        requested.push(new URL(request.url()).pathname + new URL(request.url()).search),
       )
       await content(page).getByRole('link', { name: 'Mapa' }).focus()
       await page.clock.runFor(PRELOAD_DELAY_MS)
@@ -65,7 +65,7 @@ test.describe('an empty marketplace, and one with a failing database', () => {
       await content(page).getByRole('link', { name: 'Coworking' }).first().focus()
       await page.clock.runFor(PRELOAD_DELAY_MS)
       await coworking
-      expect(asked).not.toContain('/api/v1/workspaces')
+      expect(requested).not.toContain('/api/v1/workspaces')
       await expect(page.getByRole('heading', { name: 'Não foi possível carregar os espaços' })).toBeVisible()
 
       await page.goto(server.url)

@@ -131,12 +131,12 @@ test.describe('the listing form', () => {
     await expect(city).toHaveValue('Salvador')
   })
 
-  test('accepts a city typed in full before the suggestions load', async ({ page }) => {
+  test('waits for the suggestions when the user leaves a fully typed city', async ({ page }) => {
     const city = page.getByRole('combobox', { name: 'Cidade' })
     const clear = page.getByRole('button', { name: 'Limpar', exact: true })
     await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'São Paulo' })
     const municipalities = '**/api/v1/municipalities?*'
-    const leaveBeforeTheAnswer = async (typed: string) => {
+    const leaveBeforeResponse = async (typed: string) => {
       await page.unroute(municipalities)
       const release = await holdBack(page, municipalities)
       await city.fill(typed)
@@ -144,16 +144,16 @@ test.describe('the listing form', () => {
       await expect(city).toHaveValue(typed)
       return release
     }
-    let release = await leaveBeforeTheAnswer('santos')
+    let release = await leaveBeforeResponse('santos')
     release()
     await expect(city).toHaveValue('Santos')
     await expect(clear).toBeVisible()
 
-    release = await leaveBeforeTheAnswer('Santos do Sul')
+    release = await leaveBeforeResponse('Santos do Sul')
     release()
     await expect(city).toHaveValue('Santos')
 
-    release = await leaveBeforeTheAnswer('Santo A')
+    release = await leaveBeforeResponse('Santo A')
     await city.focus()
     release()
     await expect(page.getByRole('option', { name: 'Santo André' })).toBeVisible()
@@ -186,11 +186,11 @@ test.describe('the listing form', () => {
     const firstDay = page.getByLabel('Primeiro dia')
     await firstDay.pressSequentially('15032026')
     await expect(firstDay).toHaveValue('15/03/2026')
-    const goBeforeTheLast = async (characters: number) => {
+    const moveBeforeLast = async (characters: number) => {
       await firstDay.press('End')
       for (let place = characters; place > 0; place -= 1) await firstDay.press('ArrowLeft')
     }
-    await goBeforeTheLast('/2026'.length)
+    await moveBeforeLast('/2026'.length)
     await firstDay.press('Backspace')
     await expect(firstDay).toHaveValue('15/0/2026')
     await firstDay.press('4')
@@ -198,12 +198,12 @@ test.describe('the listing form', () => {
     await firstDay.blur()
     await expect(firstDay).toHaveValue('15/04/2026')
 
-    await goBeforeTheLast('/2026'.length)
+    await moveBeforeLast('/2026'.length)
     for (const key of ['Backspace', 'Backspace', '5']) await firstDay.press(key)
     await expect(firstDay).toHaveValue('15/5/2026')
     await firstDay.blur()
     await expect(firstDay).toHaveValue('15/05/2026')
-    await goBeforeTheLast('05/2026'.length)
+    await moveBeforeLast('05/2026'.length)
     await firstDay.press('1')
     await firstDay.blur()
     await expect(firstDay).toHaveValue('15/105/2026')

@@ -158,7 +158,7 @@ test('a workspace without a status counts as approved if public, else as pending
   await expect(page.getByText('Espaço aprovado')).toBeVisible()
 
   const [waiting] = await listWorkspaces(browser, [{}])
-  if (!waiting) throw new Error('A space was listed')
+  if (!waiting) throw new Error('No workspace was listed')
   await changeAnswer(page, waiting.id, { approvalStatus: undefined })
   await signIn(page, waiting.host.email, waiting.host.password)
   await page.goto('/my-workspaces')

@@ -27,7 +27,7 @@ async function chooseDay(page: Page, isoDay: string): Promise<void> {
   await calendar.getByRole('button', { name: `, ${dayInWords}` }).click()
 }
 
-async function signUpThroughTheForm(page: Page): Promise<void> {
+async function signUpByForm(page: Page): Promise<void> {
   await page.goto('/signup')
   await page.getByLabel('Nome completo').fill('Marina Duarte Campos')
   await page.getByLabel('E-mail').fill(`${uniqueName('marina').replace(' ', '.')}@teste.example`)
@@ -49,7 +49,7 @@ test('a host lists a workspace, an administrator approves it, a guest finds and 
   const name = uniqueName('Sala Marina')
 
   await test.step('the host signs up and lists the workspace with images', async () => {
-    await signUpThroughTheForm(page)
+    await signUpByForm(page)
     await page.getByRole('link', { name: 'Anunciar', exact: true }).click()
     await expect(page.getByLabel('Nome do espaço')).toBeEnabled()
     await fillWorkspaceForm(page, name)

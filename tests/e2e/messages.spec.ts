@@ -207,7 +207,7 @@ test('the moderation’s reason appears to the host as a conversation without re
   browser,
 }) => {
   const [workspace] = await listWorkspaces(browser, [{ name: 'Sala Escura' }])
-  if (!workspace) throw new Error('No space was listed')
+  if (!workspace) throw new Error('No workspace was listed')
   await decide(browser, workspace.id, 'reject', { reason: 'As fotos estão escuras.' })
   await signIn(page, workspace.host.email, workspace.host.password)
   await page.goto(`/messages/${workspace.id}`)

@@ -176,7 +176,7 @@ test('an approved workspace is featured, taken down and approved again', async (
   expect(await isPublic(page, id)).toBe(true)
 })
 
-test('a decision on a workspace already decided is refused, and its card reloads', async ({
+test('a decision on an already decided workspace is refused, and the list reloads', async ({
   page,
   browser,
 }) => {
@@ -184,10 +184,10 @@ test('a decision on a workspace already decided is refused, and its card reloads
   const { id, name } = await listWorkspace(browser)
   await openPanel(page)
   const card = await findCard(page, name)
-  const answer = await page.request.post(`/api/v1/admin/workspaces/${id}/reject`, {
+  const response = await page.request.post(`/api/v1/admin/workspaces/${id}/reject`, {
     data: { reason: 'Outra pessoa decidiu antes.' },
   })
-  expect(answer.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
   await card.getByRole('button', { name: 'Aprovar' }).click()
   await expect(page.getByText('Outra pessoa já decidiu sobre este espaço.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
@@ -218,7 +218,7 @@ test('a decision on a workspace its host has since saved is refused, and its car
   expect(await isPublic(page, id)).toBe(false)
 })
 
-test('of two simultaneous decisions one wins, and the other administrator is notified', async ({
+test('of two simultaneous decisions one wins, and the other is refused', async ({
   page,
   browser,
 }) => {

@@ -17,7 +17,7 @@ async function openAsHost(page: Page, browser: Browser, names: readonly string[]
     names.map((name) => ({ name })),
   )
   const [first] = workspaces
-  if (!first) throw new Error('No space was listed')
+  if (!first) throw new Error('No workspace was listed')
   await signIn(page, first.host.email, first.host.password)
   const connected = page.waitForResponse('**/api/v1/events')
   await page.goto('/faq')
@@ -186,7 +186,7 @@ test('an open panel counts new applications', async ({ page, browser }) => {
   await connected
   const [workspace] = await listWorkspaces(browser, [{ name: 'Sala Recém-Chegada' }])
   // Other tests change the count meanwhile, so assert only that the panel reloads by itself.
-  const asked = page.waitForResponse((response) => response.url().includes('/api/v1/admin/workspaces'))
+  const reloaded = page.waitForResponse((response) => response.url().includes('/api/v1/admin/workspaces'))
   await decide(browser, workspace?.id ?? '', 'approve')
-  expect((await asked).ok()).toBe(true)
+  expect((await reloaded).ok()).toBe(true)
 })

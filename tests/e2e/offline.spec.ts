@@ -142,15 +142,15 @@ type Site = { url: string; build: string | undefined; close: () => Promise<void>
 async function startSite(origin: string): Promise<Site> {
   const site: Site = { url: '', build: undefined, close: async () => {} }
   const server: Server = createServer(async (request, response) => {
-    const answer = await fetch(origin + request.url, { redirect: 'manual' })
-    let body = Buffer.from(await answer.arrayBuffer())
+    const upstream = await fetch(origin + request.url, { redirect: 'manual' })
+    let body = Buffer.from(await upstream.arrayBuffer())
     if (request.url === '/service-worker.js' && site.build) {
       body = Buffer.from(body.toString().replace(/[\da-f]{12}/, site.build))
     }
-    const headers = [...answer.headers].filter(
+    const headers = [...upstream.headers].filter(
       ([name]) => !/^(content-(encoding|length)|transfer-)/.test(name),
     )
-    response.writeHead(answer.status, Object.fromEntries(headers)).end(body)
+    response.writeHead(upstream.status, Object.fromEntries(headers)).end(body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   site.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

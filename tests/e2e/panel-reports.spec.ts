@@ -11,9 +11,9 @@ async function report(browser: Browser, id: string, content: string, name?: stri
   const context = await browser.newContext()
   const page = await context.newPage()
   if (name) await signUp(page, 'guest', name)
-  const answer = await page.request.post(`/api/v1/workspaces/${id}/reports`, { data: { content } })
-  expect(answer.status()).toBe(201)
-  const { id: reportId } = await answer.json()
+  const response = await page.request.post(`/api/v1/workspaces/${id}/reports`, { data: { content } })
+  expect(response.status()).toBe(201)
+  const { id: reportId } = await response.json()
   await context.close()
   return reportId
 }

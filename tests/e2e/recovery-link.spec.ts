@@ -50,14 +50,14 @@ test.describe('a recovery link', () => {
     await expect(page).toHaveURL('/forgot-password')
   })
 
-  test('reports that it expired while the form was open', async ({ page }) => {
+  test('reports that it stopped working while the form was open', async ({ page }) => {
     const { email, link } = await createUserWithLink(page)
     await page.goto(link)
     await expect(passwordForm(page).password).toBeVisible()
     await page.request.post('/api/auth/request-password-reset', { data: { email } })
     await expect(async () => {
-      const answer = await page.request.get(`/api/auth/reset-password${new URL(link).search}`)
-      expect(await answer.json()).toEqual({ valid: false })
+      const response = await page.request.get(`/api/auth/reset-password${new URL(link).search}`)
+      expect(await response.json()).toEqual({ valid: false })
     }).toPass()
     await setPassword(page)
     await expect(page.getByText('Erro', { exact: true })).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('a recovery link', () => {
   })
 
   for (const path of ['/reset-password', '/reset-password?type=recovery']) {
-    test(`${path} has no token`, async ({ page }) => {
+    test(`without a token shows an error at ${path}`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'Token de redefinição de senha ausente' })).toBeVisible()
       await expect(
@@ -128,7 +128,7 @@ test.describe('the new password', () => {
     await expect(confirmation).toBeFocused()
   })
 
-  test('must not be a common one, and the form says why', async ({ page }) => {
+  test('must not be a common password', async ({ page }) => {
     const { link } = await createUserWithLink(page)
     await page.goto(link)
     await setPassword(page, 'password123')
@@ -156,7 +156,7 @@ test.describe('the new password', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('can be set with an open session, which then ends', async ({ page, context }) => {
+  test('does not depend on the browser’s session, and ends it', async ({ page, context }) => {
     const { link, email } = await createUserWithLink(page)
     await signUp(page, 'host')
     await page.goto(link)

@@ -51,10 +51,10 @@ test('a visitor reports a workspace', async ({ page, browser }) => {
 test('a report that cannot be sent shows why, and its text stays', async ({ page, browser }) => {
   const { id } = await publishWorkspace(browser)
   for (let count = 0; count < 5; count += 1) {
-    const answer = await page.request.post(`/api/v1/workspaces/${id}/reports`, {
+    const response = await page.request.post(`/api/v1/workspaces/${id}/reports`, {
       data: { content: 'As fotos são de outro lugar.' },
     })
-    expect(answer.status()).toBe(201)
+    expect(response.status()).toBe(201)
   }
   await page.goto(`/workspace/${id}`)
   await page.getByRole('button', { name: 'Reportar' }).click()

@@ -29,12 +29,12 @@ test('another origin’s page can neither write nor read, although the browser s
   consoleProblems,
 }) => {
   const user = await signUp(page, 'host')
-  const answers: [string, number, boolean][] = []
+  const responses: [string, number, boolean][] = []
   page.on('response', async (response) => {
     const request = response.request()
     if (!response.url().startsWith(`${baseURL}/api/`)) return
     const headers = await request.allHeaders()
-    answers.push([
+    responses.push([
       `${request.method()} ${new URL(response.url()).pathname}`,
       response.status(),
       'cookie' in headers,
@@ -70,7 +70,7 @@ test('another origin’s page can neither write nor read, although the browser s
   await expect(page.getByText('Esta ação precisa partir do próprio site.')).toBeVisible()
 
   // Only this request's response is observable: it carried the cookie and was refused all the same.
-  await expect.poll(() => answers).toContainEqual(['POST /api/auth/sign-out', 403, true])
+  await expect.poll(() => responses).toContainEqual(['POST /api/auth/sign-out', 403, true])
   const { viewer } = await (await page.request.get('/api/v1/session')).json()
   expect(viewer).toMatchObject({ email: user.email, name: user.name })
   // The browser logs the responses that it withheld from the page.

@@ -25,13 +25,13 @@ test.describe('sending the form', () => {
     await openWorkspaceForm(page)
     const name = uniqueName('Sala Jatobá')
     await fillWorkspaceForm(page, name)
-    let letUploadThrough = () => {}
+    let releaseUpload = () => {}
     const uploadHeld = new Promise<void>((resolve) => {
-      letUploadThrough = resolve
+      releaseUpload = resolve
     })
-    let letCreationThrough = () => {}
+    let releaseCreation = () => {}
     const creationHeld = new Promise<void>((resolve) => {
-      letCreationThrough = resolve
+      releaseCreation = resolve
     })
     await page.route(UPLOADS, async (route) => {
       await uploadHeld
@@ -49,10 +49,10 @@ test.describe('sending the form', () => {
     await expect(dialog.getByText('Tempo estimado: 10 segundos')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
-    letUploadThrough()
+    releaseUpload()
     await expect(dialog.getByText('Salvando o espaço')).toBeVisible()
     await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60')
-    letCreationThrough()
+    releaseCreation()
 
     await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
     await expect(page.getByText(/A aprovação leva até 48 horas/)).toBeVisible()
@@ -149,23 +149,23 @@ test.describe('sending the form', () => {
     await page.clock.install()
     const dialog = page.getByRole('dialog')
     const bar = dialog.getByRole('progressbar')
-    let isLetThrough = false
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve
+    let isReleased = false
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
     })
     await page.route(CREATE, async (route) => {
-      if (isLetThrough) return route.continue()
-      await answered
+      if (isReleased) return route.continue()
+      await released
       await route.abort()
     })
     await submitButton(page).click()
     await expect(bar).toHaveAttribute('aria-valuenow', '60')
-    answer()
+    release()
     await expect(dialog).toHaveCount(0)
     ignoreFailedRequests(consoleProblems)
 
-    isLetThrough = true
+    isReleased = true
     await page.clock.pauseAt(Date.now() + 60_000)
     await submitButton(page).click()
     // Wait until the dialog has rendered.

@@ -113,7 +113,7 @@ test.describe('sign-out', () => {
     return user
   }
 
-  async function enter(page: Page, user: TestUser) {
+  async function signInByForm(page: Page, user: TestUser) {
     const { email, password, submit } = signInForm(page)
     await email.fill(user.email)
     await password.fill(user.password)
@@ -121,7 +121,7 @@ test.describe('sign-out', () => {
     await expect(page).toHaveURL('/')
   }
 
-  async function leave(page: Page) {
+  async function signOut(page: Page) {
     await page.getByRole('button', { name: 'Minha Conta' }).click()
     await page.getByRole('menuitem', { name: 'Sair' }).click()
   }
@@ -129,7 +129,7 @@ test.describe('sign-out', () => {
   test('ends at the sign-in page with a confirmation', async ({ page }) => {
     await signUp(page, 'guest')
     await page.goto('/')
-    await leave(page)
+    await signOut(page)
     await expect(page).toHaveURL('/login')
     await expect(page.getByText('Logout realizado')).toBeVisible()
     await expect(page.getByText('Você saiu da sua conta com sucesso')).toBeVisible()
@@ -142,7 +142,7 @@ test.describe('sign-out', () => {
     await signUp(page, 'guest')
     await page.goto('/')
     await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 404, body: '' }))
-    await leave(page)
+    await signOut(page)
     await expect(page).toHaveURL('/login')
     await expect(page.getByText('Erro ao sair')).toBeVisible()
     await expect(page.getByText('Ocorreu um erro ao tentar sair')).toBeVisible()
@@ -160,19 +160,19 @@ test.describe('sign-out', () => {
     await page.getByLabel('Nome do espaço').fill('Sala de quem saiu')
     const other = await context.newPage()
     await other.goto('/')
-    await leave(other)
+    await signOut(other)
     await expect(other).toHaveURL('/login')
     await expect(page).toHaveURL(/\/login/)
 
     const second = await newHost(context)
-    await enter(other, second)
+    await signInByForm(other, second)
     await expect(page).toHaveURL('/')
     await openWorkspaceForm(page)
     await expect(page.getByLabel('Nome do espaço')).toHaveValue('')
-    await leave(page)
+    await signOut(page)
     await expect(page).toHaveURL('/login')
 
-    await enter(page, first)
+    await signInByForm(page, first)
     await openWorkspaceForm(page)
     await expect(page.getByText('Seu rascunho está de volta')).toBeVisible()
     await expect(page.getByLabel('Nome do espaço')).toHaveValue('Sala de quem saiu')
@@ -187,14 +187,14 @@ test.describe('sign-out', () => {
     await context.clearCookies()
     const other = await context.newPage()
     await other.goto('/login')
-    await enter(other, second)
+    await signInByForm(other, second)
     await expect(page.getByLabel('Nome do espaço')).toHaveValue('')
     await page.getByLabel('Nome do espaço').fill('Sala de quem chegou')
     await expect(page.getByText(/Rascunho guardado às/)).toBeVisible()
 
-    await leave(other)
+    await signOut(other)
     await expect(page).toHaveURL('/login')
-    await enter(page, first)
+    await signInByForm(page, first)
     await openWorkspaceForm(page)
     await expect(page.getByLabel('Nome do espaço')).toHaveValue('Sala de quem saiu')
   })

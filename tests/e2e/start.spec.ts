@@ -51,8 +51,8 @@ test('the start command prints the address and the demonstration accounts of a p
     .toBeGreaterThan(0)
   for (const email of emails) {
     const data = { email, password }
-    const answer = await page.request.post(`${address}/api/auth/sign-in/email`, { data })
-    expect(answer.status(), email).toBe(200)
+    const response = await page.request.post(`${address}/api/auth/sign-in/email`, { data })
+    expect(response.status(), email).toBe(200)
   }
 
   // It writes only below its data folder (SYS-11); run as root, the database may lie where its own user can reach it.

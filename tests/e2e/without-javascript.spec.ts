@@ -6,7 +6,7 @@ import { uniqueName } from './workspace-form.ts'
 test.use({ javaScriptEnabled: false })
 
 /** Controls that do nothing without JavaScript. */
-const DEAD = ['Atualizar', 'Ver todas imagens', 'Reportar', /Favoritar/, 'Próxima imagem']
+const INERT = ['Atualizar', 'Ver todas imagens', 'Reportar', /Favoritar/, 'Próxima imagem']
 
 test('the home page shows, and its search leads to the list', async ({ page }) => {
   await page.goto('/')
@@ -18,7 +18,7 @@ test('the home page shows, and its search leads to the list', async ({ page }) =
   for (const title of ['Espaços em Destaque', 'Como Funciona', 'Tem um espaço para anunciar?']) {
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
   }
-  for (const name of DEAD) await expect(content(page).getByRole('button', { name })).toHaveCount(0)
+  for (const name of INERT) await expect(content(page).getByRole('button', { name })).toHaveCount(0)
   await page.getByRole('searchbox').fill('sala')
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
   await expect(page.getByRole('searchbox')).toHaveValue('')
@@ -48,7 +48,7 @@ test("the list is filtered by its form and by links, and 'Carregar mais' opens t
   const cards = content(page).getByRole('article')
   await expect(page.getByText('25 espaços', { exact: true })).toBeVisible()
   await expect(cards).toHaveCount(24)
-  for (const name of DEAD) await expect(content(page).getByRole('button', { name })).toHaveCount(0)
+  for (const name of INERT) await expect(content(page).getByRole('button', { name })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Carregar mais' }).click()
   await expect(cards).toHaveCount(1)
@@ -87,7 +87,7 @@ test('a workspace’s page shows with all its pictures', async ({ page, browser 
   await expect(page.getByRole('img', { name: `${name}, imagem 1` })).toBeVisible()
   await page.getByRole('img', { name: `${name}, imagem 2` }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('img', { name: `${name}, imagem 2` })).toBeInViewport()
-  for (const dead of DEAD) await expect(content(page).getByRole('button', { name: dead })).toHaveCount(0)
+  for (const inert of INERT) await expect(content(page).getByRole('button', { name: inert })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Reservar' })).toHaveAttribute('href', /^\/login\?redirect=/)
   await page.getByRole('button', { name: 'Compartilhar' }).click()
   const [origin, way] = [new URL(page.url()).origin, page.getByRole('menuitem', { name: 'WhatsApp' })]
