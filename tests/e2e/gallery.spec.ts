@@ -34,7 +34,7 @@ test('the keyboard steps through the pictures, one at a time at 16:9', async ({ 
   await expect(strip).toBeFocused()
 })
 
-test('larger screens have arrows that hold the focus at both ends', async ({ page, browser }) => {
+test('larger screens have arrows that stay focused at both ends', async ({ page, browser }) => {
   const { id, name } = await publishWorkspace(browser, {}, { images: IMAGES })
   const { picture, counter } = await openWorkspace(page, id, name)
   const next = page.getByRole('button', { name: 'Próxima imagem' })

@@ -26,7 +26,7 @@ test.describe('guards', () => {
     await expect(page.getByText('Acesso Restrito')).toBeHidden()
   })
 
-  test('apply to navigation inside the browser too', async ({ page }) => {
+  test('apply to client-side navigation too', async ({ page }) => {
     await page.goto('/faq')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Anunciar um espaço' }).click()
     await expect(page).toHaveURL('/login?redirect=/create-workspace')

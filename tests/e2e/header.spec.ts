@@ -195,7 +195,7 @@ test.describe('mobile menu', () => {
     await expect(button).toBeFocused()
   })
 
-  test('lets Tab move the focus out of it', async ({ page }) => {
+  test('closes when Tab moves the focus out of it', async ({ page }) => {
     await page.goto('/faq')
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Menu' })

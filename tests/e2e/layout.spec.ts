@@ -94,25 +94,25 @@ test.describe('a page that fails to load', () => {
     const line = page.locator('.route-progress')
     await expect(line).toBeHidden()
     // Screen readers announce a live region only when its content changes, so it must exist before and stay.
-    const spoken = await page
+    const liveRegion = await page
       .getByRole('banner')
       .locator('xpath=preceding::*[@role="status"]')
       .elementHandle()
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route('**/assets/terms-*.js', async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Serviço' }).click()
     await expect(line).toBeVisible()
-    expect(await spoken?.textContent()).toBe('Carregando página')
+    expect(await liveRegion?.textContent()).toBe('Carregando página')
     release()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos de Serviço')
     await expect(line).toBeHidden()
-    expect(await spoken?.textContent()).toBe('')
+    expect(await liveRegion?.textContent()).toBe('')
   })
 })
 
@@ -157,16 +157,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
     }
 
-    test('a field’s placeholder has the muted text colour, with enough contrast', async ({ page }) => {
+    test('a field’s placeholder has the colour of muted text', async ({ page }) => {
       await page.goto('/workspaces')
-      const ofPlaceholder = await page
+      const placeholderColor = await page
         .getByPlaceholder('Nome ou descrição do espaço')
         .evaluate((input) => getComputedStyle(input, '::placeholder').color)
-      const ofQuietText = await page
+      const mutedColor = await page
         .locator('.text-muted')
         .first()
         .evaluate((text) => getComputedStyle(text).color)
-      expect(ofPlaceholder).toBe(ofQuietText)
+      expect(placeholderColor).toBe(mutedColor)
     })
   })
 }

@@ -63,12 +63,12 @@ for (const viewport of PHONES) {
 
       await sheet.getByRole('link', { name: 'Limpar' }).click()
       await expect(page).toHaveURL('/workspaces?type=office')
-      const users = sheet.getByLabel('Pessoas, no mínimo')
-      await expect(users).toHaveValue('')
+      const capacity = sheet.getByLabel('Pessoas, no mínimo')
+      await expect(capacity).toHaveValue('')
       // Input that is not in the address is cleared too.
-      await users.fill('abc')
+      await capacity.fill('abc')
       await sheet.getByRole('link', { name: 'Limpar' }).click()
-      await expect(users).toHaveValue('')
+      await expect(capacity).toHaveValue('')
       await close.click()
       await expect(sheet).toBeHidden()
       await expect(content(page).getByRole('button', { name: 'Filtros', exact: true })).toBeFocused()
@@ -81,8 +81,8 @@ for (const viewport of PHONES) {
       await page.mouse.move(viewport.width / 2, 30)
       await page.mouse.wheel(0, 400)
       // The logo in the bar links home.
-      const mark = await page.getByRole('banner').getByRole('link').first().boundingBox()
-      await page.touchscreen.tap((mark?.x ?? 0) + 20, (mark?.y ?? 0) + 20)
+      const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
+      await page.touchscreen.tap((logo?.x ?? 0) + 20, (logo?.y ?? 0) + 20)
       await expect(sheetOf(page)).toBeHidden()
       await expect(page).toHaveURL('/workspaces')
       expect(await scrolledBy(page)).toBe(0)

@@ -68,7 +68,7 @@ test('a host lists a workspace, an administrator approves it, a guest finds and 
     await expect(page.getByRole('heading', { name: 'Nenhum espaço encontrado' })).toBeVisible()
   })
 
-  await test.step('the administrator opens it and approves it', async () => {
+  await test.step('the administrator finds it and approves it', async () => {
     await signIn(page, 'admin@pouso.example')
     await page.goto('/admin/workspaces')
     const card = page.getByRole('listitem').filter({ hasText: name })

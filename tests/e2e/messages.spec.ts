@@ -145,7 +145,7 @@ test('in a long conversation the message just sent stays in sight', async ({ pag
 
   await box(page).fill('E onde fica a garagem?')
   await box(page).press('Enter')
-  // The next response has the new message and no longer the oldest.
+  // The next answer has the new one, and the oldest no more.
   await expect(log(page).getByText('Olá!')).toHaveCount(0)
   await expect(log(page).getByText('E onde fica a garagem?')).toBeInViewport({ ratio: 1 })
   await expect(log(page).getByText('Enviada', { exact: true })).toBeInViewport()

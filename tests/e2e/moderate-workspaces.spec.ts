@@ -218,10 +218,7 @@ test('a decision on a workspace its host has since saved is refused, and its car
   expect(await isPublic(page, id)).toBe(false)
 })
 
-test('of two simultaneous decisions one wins, and the other is refused', async ({
-  page,
-  browser,
-}) => {
+test('of two simultaneous decisions one wins, and the other is refused', async ({ page, browser }) => {
   const { id, name } = await listWorkspace(browser)
   const other = await (await browser.newContext()).newPage()
   // The first decision must not remove the card before the other administrator decides.

@@ -178,7 +178,7 @@ test('events missed while disconnected arrive on reconnecting', async ({
   consoleProblems.splice(0)
 })
 
-test('an open panel counts new applications', async ({ page, browser }) => {
+test('an open panel reloads when a workspace is submitted', async ({ page, browser }) => {
   test.setTimeout(120_000)
   await signIn(page, 'admin@pouso.example')
   const connected = page.waitForResponse('**/api/v1/events')

@@ -178,7 +178,7 @@ test('on a phone the selected tab scrolls fully into view', async ({ page }) => 
   const last = page.getByRole('tab', { name: 'Denúncias' })
   await expect(last).toHaveAttribute('aria-selected', 'true')
   await expect(last).toBeInViewport({ ratio: 1 })
-  // Taps the part of the tab that is visible, without scrolling it into view first.
+  // Clicks like a tap on the tab’s visible edge: without scrolling it into view first.
   await first.dispatchEvent('click')
   await expect(first).toBeInViewport({ ratio: 1 })
 })

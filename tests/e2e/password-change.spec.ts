@@ -37,7 +37,7 @@ test.describe('the password', () => {
     expect((await page.request.post('/api/auth/sign-in/email', { data })).status()).toBe(200)
   })
 
-  test('must be repeated exactly, and needs the right current one', async ({ page }) => {
+  test('must match its confirmation, and needs the correct current one', async ({ page }) => {
     await signUp(page, 'guest')
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Alterar senha' }).click()

@@ -112,7 +112,7 @@ test.describe('a recovery link', () => {
 })
 
 test.describe('the new password', () => {
-  test('needs 8 characters and an exact repetition', async ({ page }) => {
+  test('needs 8 characters and a matching confirmation', async ({ page }) => {
     const { link } = await createUserWithLink(page)
     await page.goto(link)
     const { password, confirmation, submit } = passwordForm(page)

@@ -85,7 +85,7 @@ test.describe('requesting a link', () => {
   test('shows when to retry after too many requests', async ({ page }) => {
     const { email: address } = await signUp(page, 'guest')
     await page.context().clearCookies()
-    for (let tries = 0; tries < 5; tries += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       await page.request.post('/api/auth/request-password-reset', { data: { email: address } })
     }
     await page.goto('/forgot-password')
@@ -99,12 +99,12 @@ test.describe('requesting a link', () => {
   test('shows progress and sends one request', async ({ page }) => {
     let requests = 0
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route(REQUEST_PATH, async (route) => {
       requests += 1
-      await held
+      await released
       await route.continue()
     })
     await page.goto('/forgot-password')

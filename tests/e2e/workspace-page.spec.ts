@@ -198,7 +198,10 @@ test('a workspace without pictures says so and has no gallery', async ({ page, b
   await expect(page.getByRole('button', { name: 'Ver todas imagens' })).toHaveCount(0)
 })
 
-test('an administrator who comes from the panel sees a link back', async ({ page, browser }) => {
+test('an administrator who comes from the panel sees a notice instead of the status', async ({
+  page,
+  browser,
+}) => {
   const [workspace] = await listWorkspaces(browser, [{}])
   await signIn(page, 'admin@pouso.example')
   await page.goto(`/workspace/${workspace?.id}`)
