@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
     const { strip, counter } = await openWorkspace(page, id, name)
     await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeHidden()
     const box = await strip.boundingBox()
-    if (!box) throw new Error('The pictures are on the page')
+    if (!box) throw new Error('The pictures are missing from the page')
     await expect(async () => {
       if (!(await counter(2).isVisible())) {
         await swipe(page, { x: box.x + box.width * 0.85, y: box.y + box.height / 2 }, -box.width * 0.7)
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Drags a finger over the page, as the browser gets it from a touch screen. */
+/** Swipes by `distance` pixels with the touch events that a touch screen sends. */
 async function swipe(page: Page, { x, y }: { x: number; y: number }, distance: number): Promise<void> {
   const STEPS = 8
   const screen = await page.context().newCDPSession(page)

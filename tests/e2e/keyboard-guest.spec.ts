@@ -46,7 +46,7 @@ test('by keyboard alone: searching, filtering, saving a favourite and going back
     .getByRole('status')
     .filter({ hasText: /espaço/ })
   await expect(count).toHaveText(/^3 espaços/)
-  // The focused page is gone: on the new one the focus starts at the right element.
+  // The focused page is gone: on the new one the focus starts at its main part.
   await expect(page.getByRole('main')).toBeFocused()
 
   const type = content(page)

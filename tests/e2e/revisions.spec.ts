@@ -7,7 +7,7 @@ import { publicView, saveElsewhere } from './stored-workspace.ts'
 const ADMIN = 'admin@pouso.example'
 
 /** Finds a revision's card, pressing 'Carregar mais' as often as needed. */
-async function findChange(page: Page, name: string) {
+async function findRevision(page: Page, name: string) {
   await signIn(page, ADMIN)
   await page.goto('/admin/workspaces')
   await page.getByRole('radio', { name: /^Alterações/ }).check()
@@ -27,7 +27,7 @@ async function findChange(page: Page, name: string) {
 test('a revision is shown beside the public version, approved and then public', async ({ page, browser }) => {
   const workspace = await publishWorkspace(browser)
   await saveElsewhere(browser, workspace, { name: `${workspace.name} com varanda`, price: 75 })
-  const card = await findChange(page, workspace.name)
+  const card = await findRevision(page, workspace.name)
   await expect(card.getByText('Alteração', { exact: true }).first()).toBeVisible()
   const changes = card.getByRole('list', { name: `O que muda em ${workspace.name}` })
   // Changes that took effect at once are not part of the decision.
@@ -56,7 +56,7 @@ test('a rejection requires a reason, which the host reads; the public version st
 }) => {
   const workspace = await publishWorkspace(browser)
   await saveElsewhere(browser, workspace, { description: 'Uma descrição nova, mas com um telefone no meio.' })
-  const card = await findChange(page, workspace.name)
+  const card = await findRevision(page, workspace.name)
   await card.getByRole('button', { name: 'Recusar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Recusar esta alteração?' })
   const confirm = dialog.getByRole('button', { name: 'Recusar alteração' })
@@ -78,7 +78,7 @@ test('a decision on a stale revision is refused, and the new one is shown', asyn
   await holdLiveEvents(page)
   const workspace = await publishWorkspace(browser)
   await saveElsewhere(browser, workspace, { name: `${workspace.name} um` })
-  const card = await findChange(page, workspace.name)
+  const card = await findRevision(page, workspace.name)
   await saveElsewhere(browser, workspace, { name: `${workspace.name} dois` })
   await card.getByRole('button', { name: 'Aprovar' }).click()
   await expect(page.getByText('O anunciante alterou este espaço depois que você o abriu.')).toBeVisible()

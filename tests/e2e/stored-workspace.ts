@@ -5,7 +5,7 @@ import type { ListedWorkspace } from './published-workspace.ts'
 
 const ADMIN = 'admin@pouso.example'
 
-/** Calls the API in a separate browser context, as the given user or as a visitor. */
+/** Runs `work` with a page in a new browser context, which is closed afterwards. */
 async function inOwnContext<Result>(
   browser: Browser,
   work: (page: Page) => Promise<Result>,
