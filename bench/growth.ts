@@ -5,7 +5,7 @@ import { readEnvironment } from '#server/env.ts'
 import type { Resources } from '#server/resources.ts'
 import {
   administrator,
-  administratorsListings,
+  administratorListings,
   firstPage,
   listings,
   nextPageOf,
@@ -83,7 +83,7 @@ async function lookAtPlans(databaseUrl: string, size: number): Promise<Looked> {
     const all: [string, string, Actor][] = [
       ...listings.map(([name, path]): [string, string, Actor] => [name, path, null]),
       ['the next page', nextPageOf(body), null],
-      ...administratorsListings.map((path): [string, string, Actor] => [path, path, administrator]),
+      ...administratorListings.map((path): [string, string, Actor] => [path, path, administrator]),
     ]
     const looked: Looked = { rows: 0, name: '', faults: [] }
     for (const [name, path, actor] of all) {

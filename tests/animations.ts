@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until what fades or moves in has come: until then its colours are paler. Not for what never ends, such as a
- * spinner or an animation that scrolling drives.
+ * Waits until entry animations have ended, because fading colours have less contrast. Ignores endless animations, such
+ * as spinners, and those driven by scrolling.
  */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {

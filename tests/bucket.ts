@@ -4,7 +4,7 @@ import path from 'node:path'
 import S3Server from '@20minutes/s3rver'
 import { onTestFinished } from 'vitest'
 
-/** An S3-compatible store with one empty bucket, closed when the test ends. @returns its STORAGE_URL. */
+/** Starts an S3-compatible store with one empty bucket, closed when the test ends. @returns its STORAGE_URL */
 export async function startBucket(): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'pouso-bucket-'))
   const server = new S3Server({
@@ -12,7 +12,7 @@ export async function startBucket(): Promise<string> {
     port: 0,
     silent: true,
     directory,
-    // It computes the signature of a listing from another path than the one that was asked for.
+    // s3rver computes the signature of a listing from a different path than the requested one.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: 'pouso' }],
   })

@@ -1,11 +1,11 @@
 export type Answer = {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came and asserts on it
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any body and asserts on it
   body: any
 }
 
-/** A browser's cookies and an API's bodies over real HTTP, nothing more. */
+/** A minimal HTTP client: stores cookies as a browser would and parses JSON bodies. */
 export class TestClient {
   readonly #url: string
   readonly #cookies = new Map<string, string>()
@@ -14,12 +14,12 @@ export class TestClient {
     this.#url = url
   }
 
-  /** The cookies as a request sends them. */
+  /** The value of the Cookie header. */
   get cookie(): string {
     return [...this.#cookies].map((pair) => pair.join('=')).join('; ')
   }
 
-  /** The same person at another instance. */
+  /** A client with the same cookies for another instance. */
   at(url: string): TestClient {
     const client = new TestClient(url)
     for (const [name, value] of this.#cookies) client.#cookies.set(name, value)
@@ -30,7 +30,7 @@ export class TestClient {
     return this.#url
   }
 
-  /** Another browser: the same server, no cookies. */
+  /** A client without cookies for the same server. */
   elsewhere(): TestClient {
     return new TestClient(this.#url)
   }

@@ -11,19 +11,19 @@ import { createLog } from '#server/log.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the run's PostgreSQL with DATABASE in the place of the database's name. */
+    /** The address of the run's PostgreSQL, with DATABASE in place of the database's name. */
     databaseAddress: string
-    /** The same through a pooler, where the tests run through one; else the same. */
+    /** The same address through a connection pooler if the tests use one; otherwise equal to databaseAddress. */
     poolerAddress: string
   }
 }
 
-/** Every test file's database is a copy of this one. */
+/** The template database that every test file's database is copied from. */
 export const TEMPLATE = 'pouso_template'
 
 /**
- * One PostgreSQL per run, with a migrated database to copy: the embedded one, or the server of TEST_DATABASE_URL, an
- * address with DATABASE in the place of the name.
+ * Prepares one PostgreSQL per run with a migrated template database: the embedded one, or the server of
+ * TEST_DATABASE_URL, an address with DATABASE in place of the database's name.
  */
 export default async function setUpCluster(project: TestProject): Promise<() => Promise<void>> {
   const address = process.env.TEST_DATABASE_URL
@@ -48,7 +48,7 @@ async function openServer(address: string): Promise<Cluster> {
   return { url, stop: async () => {} }
 }
 
-/** Losing it in a crash costs nothing, so it never waits for the disk. */
+/** Turns off waiting for the disk, because losing this data in a crash costs nothing. */
 async function startOwnCluster(): Promise<Cluster> {
   const dataDir = path.resolve('.tmp', `unit-${process.pid}`)
   const cluster = await startEmbeddedCluster({

@@ -2,11 +2,11 @@ import type { TestClient } from './client.ts'
 
 export type ReadEvent = { id: string; event: string; data: Record<string, string> }
 
-/** A browser's reading end of the live events: keeps what came, in order. */
+/** Reads the live events as a browser would and collects them in order. */
 export class EventReader {
   readonly status: number
   readonly headers: Headers
-  /** All that came, comments included. */
+  /** Everything received so far, comments included. */
   text = ''
   hasEnded = false
   readonly #abort: AbortController
@@ -18,7 +18,7 @@ export class EventReader {
     void this.#read(response)
   }
 
-  /** @param lastEventId what a reader that comes back has seen. */
+  /** @param lastEventId the id of the last event received before a reconnection */
   static async open(client: TestClient, lastEventId?: string): Promise<EventReader> {
     const abort = new AbortController()
     const response = await fetch(`${client.url}/api/v1/events`, {
@@ -31,7 +31,7 @@ export class EventReader {
     return new EventReader(response, abort)
   }
 
-  /** Complete events, in the order they came. */
+  /** The complete events, in order of arrival. */
   get events(): ReadEvent[] {
     return this.text
       .split('\n\n')
@@ -43,12 +43,12 @@ export class EventReader {
       })
   }
 
-  /** The events that tell of something, without those that are about the stream itself. */
-  get told(): ReadEvent[] {
+  /** The events about data, without the stream's own events. */
+  get updates(): ReadEvent[] {
     return this.events.filter(({ event }) => event !== 'ready' && event !== 'reset')
   }
 
-  /** Hangs up without a word. */
+  /** Closes the connection abruptly. */
   close(): void {
     this.#abort.abort()
   }
@@ -58,7 +58,7 @@ export class EventReader {
     try {
       for await (const chunk of response.body ?? []) this.text += decoder.decode(chunk, { stream: true })
     } catch {
-      // Hung up, by either side.
+      // Either side closed the connection.
     }
     this.hasEnded = true
   }

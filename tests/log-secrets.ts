@@ -1,6 +1,6 @@
 import { demoPassword } from '#server/demo/users.ts'
 
-/** What tests sign in with; a log that holds one would hold a person's too. */
+/** The passwords of tests; a log that contains one would contain a user's password too. */
 const KNOWN_PASSWORDS = [demoPassword, 'uma frase bem secreta', 'uma frase inteiramente nova']
 
 const patterns: Record<string, RegExp> = {
@@ -14,9 +14,9 @@ const patterns: Record<string, RegExp> = {
 }
 
 /**
- * What a line of the log should not hold: passwords, tokens, cookies, e-mails.
- * @param line one line as the server wrote it
- * @returns each kind that was found, with the line's beginning
+ * Finds secrets in a log line: passwords, tokens, cookies, e-mails.
+ * @param line a line as the server wrote it
+ * @returns each kind of secret found, with the beginning of the line
  */
 export function findSecrets(line: string): string[] {
   const kinds = Object.entries(patterns)

@@ -4,34 +4,34 @@ import type { Actor } from '#server/actor.ts'
 import { handleApiRequest } from '#server/http/api.ts'
 import type { Resources } from '#server/resources.ts'
 
-/** A plan that looks at more rows of one table than this reads too much for one answer. */
+/** A plan that scans more rows of one table than this reads too much for one response. */
 const MOST_ROWS = 12_000
-/** Of very many spaces it may look at this part of them: a filter's index finds many that another one leaves out. */
-const MOST_OF_ALL = 0.03
+/** Of very many workspaces a plan may scan this share: rows found by one filter's index may fail another filter. */
+const MOST_SHARE = 0.03
 
 const list = '/api/v1/workspaces?limit=24'
-/** By price, and so the first of two pages. */
+/** The first page, sorted by price. */
 export const firstPage = `${list}&sort=priceAsc`
 
-/** Whatever lists and counts spaces for visitors: what it is, and its address. One statement each. */
+/** Every request that lists or counts workspaces for visitors: a description and its address. One statement each. */
 export const listings: readonly (readonly [string, string])[] = [
   ['the newest', list],
   ['the cheapest', firstPage],
-  ['the dearest of a type', `${list}&sort=priceDesc&type=desk`],
+  ['the most expensive of a type', `${list}&sort=priceDesc&type=desk`],
   ['a large city', `${list}&city=Cidade%200`],
   ['a small city', `${list}&city=Cidade%2026`],
   ['a city and a type', `${list}&city=Cidade%2013&type=clinic`],
-  ['a word that all have', `${list}&search=trabalhar`],
+  ['a word that all match', `${list}&search=trabalhar`],
   ['a rare word', `${list}&search=jabuticabeira`],
   ['two words', `${list}&search=jabutic%20varanda`],
-  ['two letters that all have', `${list}&search=um`],
-  ['two letters that few have', `${list}&search=zq`],
-  ['a word that none has', `${list}&search=inexistentissimo`],
+  ['two letters that all match', `${list}&search=um`],
+  ['two letters that few match', `${list}&search=zq`],
+  ['a word without matches', `${list}&search=inexistentissimo`],
   ['two amenities', `${list}&amenities=wifi,shower`],
   ['a narrow price', `${list}&minPrice=100&maxPrice=101`],
-  ['a price that none asks', `${list}&minPrice=999999`],
+  ['a price without matches', `${list}&minPrice=999999`],
   ['a large capacity', `${list}&capacity=40&type=office&priceUnit=month`],
-  ['a capacity that none has', `${list}&capacity=5000`],
+  ['a capacity without matches', `${list}&capacity=5000`],
   ['the featured ones', '/api/v1/workspaces/featured'],
   ['the cities', '/api/v1/cities'],
   ['the map', '/api/v1/workspaces/positions'],
@@ -40,7 +40,7 @@ export const listings: readonly (readonly [string, string])[] = [
   ['the prices of a city', '/api/v1/pricing?type=office&priceUnit=hour&city=Cidade%2013&state=RS'],
 ]
 
-/** Guards ask for the role; nothing of this person is looked up. */
+/** Guards check only the role; nothing else about this user is read. */
 export const administrator: Actor = {
   id: randomUUID(),
   sessionId: randomUUID(),
@@ -51,8 +51,8 @@ export const administrator: Actor = {
   role: 'admin',
 }
 
-/** What administrators list. */
-export const administratorsListings = ['pending', 'approved', 'rejected'].map(
+/** The administrators' lists. */
+export const administratorListings = ['pending', 'approved', 'rejected'].map(
   (status) => `/api/v1/admin/workspaces?status=${status}`,
 )
 
@@ -60,7 +60,7 @@ export function nextPageOf({ nextCursor }: { nextCursor: string }): string {
   return `${firstPage}&cursor=${encodeURIComponent(nextCursor)}`
 }
 
-/** A place where a plan reads a table: how, and how many rows it looked at there. */
+/** A node of a plan that reads a table: how, and how many rows it scanned. */
 type Read = { table: string; how: string; rows: number }
 
 type Plan = {
@@ -74,9 +74,9 @@ type Plan = {
 }
 
 /**
- * Asks the API in process, and the database how it answered each statement that reads spaces.
- * @returns the answer's body, and what each of the statements read
- * @throws Error when the answer isn't 200
+ * Sends a request to the API in process and explains each statement that reads workspaces.
+ * @returns the response's body, and the table reads of each statement
+ * @throws Error when the response is not successful
  */
 export async function readingsOf(resources: Resources, path: string, actor: Actor = null) {
   const { $client } = resources.database
@@ -102,23 +102,23 @@ export async function readingsOf(resources: Resources, path: string, actor: Acto
   return { body, readings }
 }
 
-/** Of what was read, what reads too much among so many spaces. */
+/** @returns the reads that scan too many rows for this number of workspaces */
 export function tooLarge(readings: readonly Read[][], workspaces = 0): Read[] {
-  return readings.flat().filter(({ rows }) => rows > Math.max(MOST_ROWS, workspaces * MOST_OF_ALL))
+  return readings.flat().filter(({ rows }) => rows > Math.max(MOST_ROWS, workspaces * MOST_SHARE))
 }
 
 type Statement = { text: string; values: unknown[] }
 
-async function recordStatements<Answer>(pool: pg.Pool, ask: () => Promise<Answer>) {
+async function recordStatements<Answer>(pool: pg.Pool, request: () => Promise<Answer>) {
   const statements: Statement[] = []
   const { query } = pool
-  pool.query = ((asked: string | Statement, values: unknown[] | undefined, ...others: unknown[]) => {
-    const text = typeof asked === 'string' ? asked : asked.text
+  pool.query = ((statement: string | Statement, values: unknown[] | undefined, ...others: unknown[]) => {
+    const text = typeof statement === 'string' ? statement : statement.text
     statements.push({ text, values: values ?? [] })
-    return Reflect.apply(query, pool, [asked, values, ...others])
+    return Reflect.apply(query, pool, [statement, values, ...others])
   }) as typeof query
   try {
-    return { answer: await ask(), statements }
+    return { answer: await request(), statements }
   } finally {
     pool.query = query
   }

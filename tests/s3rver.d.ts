@@ -1,7 +1,7 @@
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http'
 
-  /** As much of it as tests use; the package brings no types. */
+  /** The part that tests use; the package has no types. */
   export default class S3Server {
     constructor(options: {
       address: string

@@ -1,4 +1,4 @@
-/** Fails when the log of a run, given as a file, holds a secret, or nothing at all; prints its warnings and errors. */
+/** Prints the warnings and errors of a run's log file; fails if the log contains a secret or is empty. */
 
 import { readFileSync, rmSync } from 'node:fs'
 import { findSecrets } from './log-secrets.ts'
@@ -18,7 +18,7 @@ process.stdout.write(
 process.exitCode = lines.length === 0 || secrets.length > 0 ? 1 : 0
 rmSync(file)
 
-/** The welcome, which tells the demonstration's accounts to whoever started it, is no part of the log. */
+/** The startup message, which prints the demonstration accounts, is not part of the log. */
 function isStructured(line: string): boolean {
   return line.startsWith('{')
 }

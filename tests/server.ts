@@ -35,7 +35,7 @@ export type TestServer = {
   streams: LiveStreams
   /** A client without cookies: a visitor. */
   visitor: () => TestClient
-  /** What was logged so far, a JSON line each; closing fails when one holds a secret. */
+  /** The log so far, one JSON string per line; closing fails when one contains a secret. */
   logLines: readonly string[]
   /** Sets the clock that the operations read. */
   setNow: (now: Date) => void
@@ -44,7 +44,7 @@ export type TestServer = {
 
 const SECRET = 'a secret that only the tests use, 32 or more'
 
-/** The whole application over HTTP on a database and a file folder of its own. Close it in afterAll. */
+/** Starts the whole application over HTTP with its own database and file folder. Close it in afterAll. */
 export async function startTestServer(
   environment: Record<string, string> = {},
   renderPage: PageHandler['fetch'] = async () => new Response('page'),
@@ -61,8 +61,8 @@ export async function startTestServer(
   }
 }
 
-/** Another instance on the database of one that runs already; closed when the test that asked for it ends. */
-export async function startInstanceBeside(
+/** Starts a second instance on the database of a running one; closed when the calling test ends. */
+export async function startSecondInstance(
   { databaseUrl }: Pick<TestServer, 'databaseUrl'>,
   renderPage: PageHandler['fetch'] = async () => new Response('page'),
   environment: Record<string, string> = {},
@@ -89,7 +89,7 @@ async function startInstance(
   const { database, close: closeDatabase } = connect(pooledUrl, () => {}, {
     poolSize: env.poolSize,
     preparedStatements: env.preparedStatements,
-    // Other tests may keep the machine busy: a late answer is none that stays away.
+    // Other tests may load the machine: a slow response is not a missing one.
     answerMs: 15_000,
   })
   const replica = env.databaseReadUrl
@@ -123,10 +123,10 @@ async function startInstance(
     authentication: createAuthentication(resources),
     getPageHandler: async () => ({ fetch: renderPage }),
   })
-  // Never late, so that a busy machine refuses no test anything.
+  // Report no delay, so that a busy machine sheds no request of a test.
   const admission = new Admission({ delayMs: () => 0 })
-  const kept = { bus, resources, admission, countPage: metrics.countPage }
-  const server = await startServer(cachePages(app, kept), {
+  const cacheOptions = { bus, resources, admission, countPage: metrics.countPage }
+  const server = await startServer(cachePages(app, cacheOptions), {
     host: '127.0.0.1',
     port: 0,
   })
@@ -156,14 +156,14 @@ async function startInstance(
   }
 }
 
-/** The same, closed when the test that asked for it ends. */
+/** Starts a test server that is closed when the calling test ends. */
 export async function startServerForTest(environment?: Record<string, string>): Promise<TestServer> {
   const server = await startTestServer(environment)
   onTestFinished(server.close)
   return server
 }
 
-/** The address of a database without a table, dropped when the test that asked for it ends. */
+/** Creates a database without tables, dropped when the calling test ends. @returns its address */
 export async function createEmptyDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer((client) => client.query(`create database ${name}`))

@@ -6,8 +6,8 @@ import type { Answer } from './client.ts'
 import type { TestServer } from './server.ts'
 
 /**
- * Sends requests that meet: each once the one before stands before what the test locks, or has its answer; when all do,
- * they go on in this order.
+ * Sends concurrent requests in a fixed order: each is sent once the previous one waits for the test's lock or has its
+ * response; then the lock is released and they continue in this order.
  */
 export async function sendBehindLock(
   server: TestServer,
@@ -31,7 +31,7 @@ export async function sendBehindLock(
   return Promise.all(sent)
 }
 
-/** Locks the accounts as a change of them does. */
+/** Locks the accounts as an update of them would. */
 export function lockAccounts(ids: string[]) {
   return (transaction: Executor) =>
     transaction.select({ id: profiles.id }).from(profiles).where(inArray(profiles.id, ids)).for('update')

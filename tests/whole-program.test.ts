@@ -13,7 +13,7 @@ import { createEmptyDatabase } from './server.ts'
 
 const START_TIMEOUT_MS = 90_000
 const BUILD_TIMEOUT_MS = 300_000
-/** So long the program still answers after it was told to end. */
+/** How long the program may take to become unready after SIGTERM. */
 const NOTICED_AFTER_MS = 2_000
 const AUTH_SECRET = 'x'.repeat(32)
 
@@ -30,11 +30,11 @@ afterAll(async () => {
 type Program = {
   process: ChildProcess
   printed: () => string
-  /** Its exit code, once it has ended. */
+  /** Resolves with the exit code. */
   ended: Promise<number | null>
 }
 
-/** server/main.ts with nothing but this environment; killed at the end of the test if it still runs. */
+/** Runs server/main.ts with only this environment; killed at the end of the test if it still runs. */
 function startProgram(environment: Record<string, string>): Program {
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment },
@@ -50,11 +50,11 @@ function startProgram(environment: Record<string, string>): Program {
   return { process: child, printed: () => printed, ended: once(child, 'close').then(([code]) => code) }
 }
 
-async function whenStarted({ printed }: Program): Promise<void> {
+async function waitForStart({ printed }: Program): Promise<void> {
   await expect.poll(printed, { timeout: START_TIMEOUT_MS }).toContain('Ctrl+C encerra.')
 }
 
-/** A collector of traces. @returns its address, and how often it was sent some. */
+/** Starts a collector of traces. @returns its address and the number of requests received */
 async function startCollector(): Promise<{ url: string; received: () => number }> {
   let received = 0
   const server = createServer((request, response) => {
@@ -71,7 +71,7 @@ async function startCollector(): Promise<{ url: string; received: () => number }
 const urlOf = (port: number) => `http://127.0.0.1:${port}`
 
 describe('the program', { timeout: 2 * START_TIMEOUT_MS }, () => {
-  test('runs on a database, a replica and a collector of others, and ends in order', async () => {
+  test('runs with an external database, replica and trace collector, and shuts down gracefully', async () => {
     const [databaseUrl, collector, port] = [
       await createEmptyDatabase(),
       await startCollector(),
@@ -86,8 +86,8 @@ describe('the program', { timeout: 2 * START_TIMEOUT_MS }, () => {
       PUBLIC_URL: `${urlOf(port)}/`,
       PORT: String(port),
     })
-    await whenStarted(program)
-    // Nobody else could sign in as administrator.
+    await waitForStart(program)
+    // Without demonstration data this is the only way to sign in as an administrator.
     expect(program.printed()).toMatch(
       /Conta de administrador, mostrada só desta vez:\n {4}\S+ {2}senha: \S{16}\n/,
     )
@@ -102,14 +102,14 @@ describe('the program', { timeout: 2 * START_TIMEOUT_MS }, () => {
     expect(collector.received()).toBeGreaterThan(0)
   })
 
-  test('ends at once when it is told a second time, and lets nobody else use its data folder', async () => {
+  test('exits at once on a second signal, and locks its data folder', async () => {
     const program = startProgram({
       DATABASE_URL: await createEmptyDatabase(),
       AUTH_SECRET,
       TRUST_PROXY: 'on',
       PORT: '0',
     })
-    await whenStarted(program)
+    await waitForStart(program)
     const { pid } = program.process
     await writeFile(path.join(dataDir, 'pouso.pid'), String(pid))
     const second = startProgram({ PORT: '0' })
@@ -122,13 +122,13 @@ describe('the program', { timeout: 2 * START_TIMEOUT_MS }, () => {
     expect(await program.ended).toBe(1)
   })
 
-  test('doesn’t start with a wrong environment, and says what is wrong in one line', async () => {
+  test('refuses to start with an invalid environment and explains it in one line', async () => {
     const program = startProgram({ PORT: 'abc' })
     expect(await program.ended).toBe(1)
     expect(program.printed()).toBe('\nEnvironment variable PORT must be a port number\n')
   })
 
-  test('stops its database when its port is taken; another program’s number in the folder keeps nothing out', async () => {
+  test('stops its database when its port is taken, and ignores another program’s process id in its data folder', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     onTestFinished(() => void taken.close())
@@ -138,8 +138,8 @@ describe('the program', { timeout: 2 * START_TIMEOUT_MS }, () => {
     expect(await program.ended).toBe(1)
     expect(program.printed()).toContain(`Port ${port} is in use by another program.`)
     const next = startProgram({ DEMO_DATA: 'off', PORT: '0' })
-    await whenStarted(next)
-    // A command beside it goes to the database that runs.
+    await waitForStart(next)
+    // A command connects to the running database.
     const command = await promisify(execFile)(process.execPath, ['server/commands/migrate.ts'], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     })

@@ -82,12 +82,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('every field is filled in here, and changes', () => {
+test('the test data covers every field with two different values', () => {
   expect(Object.keys(before).toSorted()).toEqual(fields.toSorted())
   for (const field of fields) expect(before[field]).not.toEqual(after[field])
 })
 
-test('every field goes from the form to the database and back, at first and in an edit', async () => {
+test('stores and returns every field when creating and when editing', async () => {
   const created = await host.client.post('/api/v1/workspaces', before)
   expect(created.status).toBe(201)
   expect(storedForm(created.body).values).toEqual(before)

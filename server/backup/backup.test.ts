@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { filesOf } from '#tests/files-of.ts'
-import { createEmptyDatabase, startInstanceBeside, startTestServer, type TestServer } from '#tests/server.ts'
+import { createEmptyDatabase, startSecondInstance, startTestServer, type TestServer } from '#tests/server.ts'
 import { removeClusterFolders } from '../database/cluster-record.ts'
 import { openLocalStorage } from '../storage/file-storage.ts'
 import { exportDatabase, exportSnapshot } from './export-database.ts'
@@ -95,7 +95,7 @@ test('a backup put into an empty database and folder is the same marketplace, an
   expect(Object.keys(files).length).toBeGreaterThan(0)
   expect(files).toEqual(await filesOf(server.resources.storage))
 
-  const restored = await startInstanceBeside({ databaseUrl }, undefined, { DATA_DIR: folder })
+  const restored = await startSecondInstance({ databaseUrl }, undefined, { DATA_DIR: folder })
   const seen = await restored.visitor().get(`/api/v1/workspaces/${workspaceId}`)
   expect(seen.body).toMatchObject({ id: workspaceId, city: 'São Paulo' })
   const client = restored.visitor()

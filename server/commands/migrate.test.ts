@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { createEmptyDatabase, startInstanceBeside } from '#tests/server.ts'
+import { createEmptyDatabase, startSecondInstance } from '#tests/server.ts'
 import { allJobs } from '../all-jobs.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
@@ -18,6 +18,6 @@ test('a start without migrating needs what npm run migrate makes, and makes noth
   expect((await migrate()).stdout).toContain('The schema is up to date.')
   expect((await migrate()).stdout).toContain('The schema is up to date.')
   await (await open()).stop()
-  const server = await startInstanceBeside({ databaseUrl })
+  const server = await startSecondInstance({ databaseUrl })
   expect((await server.visitor().get('/readyz')).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditActionLabel } from '#contract/history/audit-actions.ts'
 import type { SignedInUser } from '#tests/factories/user.ts'
 import { workspaceDraft } from '#tests/factories/workspace.ts'
-import { type Scene, setScene } from '#tests/permissions/scene.ts'
+import { createFixture, type Fixture } from '#tests/permissions/fixture.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { accessLog, auditEntries } from '../database/schema.ts'
 
@@ -11,24 +11,24 @@ import { accessLog, auditEntries } from '../database/schema.ts'
 type Act = { method?: string; path: string; body?: unknown; by: SignedInUser; subjectId: string }
 
 let server: TestServer
-let scene: Scene
+let fixture: Fixture
 
 beforeAll(async () => {
   server = await startTestServer()
-  scene = await setScene(server)
+  fixture = await createFixture(server)
 })
 afterAll(() => server.close())
 
 const reason = 'As fotos não mostram o espaço'
 
 async function newUser(role: 'guest' | 'owner' | 'admin' = 'guest'): Promise<SignedInUser> {
-  const user = await scene.newUser(role)
+  const user = await fixture.newUser(role)
   if (!user) throw new Error('Nobody')
   return user
 }
 
 const ofAdmin = (subjectId: string, path: string, body?: unknown, method?: string): Act => ({
-  by: scene.users.admin,
+  by: fixture.users.admin,
   subjectId,
   path: `/api/v1/admin/${path}`,
   ...(body !== undefined && { body }),
@@ -46,9 +46,9 @@ async function onWorkspace(
   body?: object,
   method?: string,
 ): Promise<Act> {
-  const { id } = await scene[kind]()
+  const { id } = await fixture[kind]()
   return {
-    by: scene.users.owner,
+    by: fixture.users.owner,
     subjectId: id,
     path: `/api/v1/workspaces/${id}${act}`,
     ...(body && { body }),
@@ -58,34 +58,34 @@ async function onWorkspace(
 
 const acts: Record<string, () => Promise<Act>> = {
   'workspace.update': async () => {
-    const { id, version } = await scene.pending()
+    const { id, version } = await fixture.pending()
     const body = { ...workspaceDraft({ name: 'Sala com outro nome' }), version }
-    return { by: scene.users.owner, subjectId: id, path: `/api/v1/workspaces/${id}`, body, method: 'PATCH' }
+    return { by: fixture.users.owner, subjectId: id, path: `/api/v1/workspaces/${id}`, body, method: 'PATCH' }
   },
   'workspace.pause': () => onWorkspace('published', '/paused', { paused: true }, 'PUT'),
   'workspace.delete': () => onWorkspace('published', '', undefined, 'DELETE'),
   'workspace.approve': async () => {
-    const { id } = await scene.pending()
+    const { id } = await fixture.pending()
     return ofAdmin(id, `workspaces/${id}/approve`)
   },
   'workspace.reject': async () => {
-    const { id } = await scene.pending()
+    const { id } = await fixture.pending()
     return ofAdmin(id, `workspaces/${id}/reject`, { reason })
   },
   'workspace.feature': async () => {
-    const { id } = await scene.published()
+    const { id } = await fixture.published()
     return ofAdmin(id, `workspaces/${id}/featured`, { featured: true }, 'PUT')
   },
   'workspace.approve-revision': async () => {
-    const { id } = await scene.changed()
+    const { id } = await fixture.revised()
     return ofAdmin(id, `workspaces/${id}/revision/approve`)
   },
   'workspace.reject-revision': async () => {
-    const { id } = await scene.changed()
+    const { id } = await fixture.revised()
     return ofAdmin(id, `workspaces/${id}/revision/reject`, { reason })
   },
   'report.resolve': async () => {
-    const id = await scene.report()
+    const id = await fixture.report()
     return ofAdmin(id, `reports/${id}/resolve`, { note: 'Conferida' })
   },
   'account.suspend': async () => {

@@ -6,7 +6,7 @@ import { EventReader } from '#tests/event-reader.ts'
 import { hostsMessagesPath, messageDraft, messagesPath, newConversation } from '#tests/factories/message.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
-import { startInstanceBeside, startTestServer, type TestServer } from '#tests/server.ts'
+import { startSecondInstance, startTestServer, type TestServer } from '#tests/server.ts'
 import { conversations } from '../database/schema.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
@@ -166,7 +166,7 @@ describe('reading', () => {
     await read(second.id)
     expect((await items()).map((item: { read: boolean }) => item.read)).toEqual([true, true])
     await expect
-      .poll(() => reader.told.map(({ event, data }) => [event, data]), WAIT)
+      .poll(() => reader.updates.map(({ event, data }) => [event, data]), WAIT)
       .toEqual(Array(2).fill(['messages-changed', { workspaceId: workspace.id, guestId: user.id }]))
     const { conversation } = (await host.client.get(asHost(user.id))).body
     expect(conversation.unread).toBe(0)
@@ -217,13 +217,13 @@ describe('reading', () => {
 })
 
 test('what one instance stores comes live through another', async () => {
-  const beside = await startInstanceBeside(server)
+  const beside = await startSecondInstance(server)
   const { user } = await newConversation(server, workspace.id)
   const reader = await EventReader.open(host.client.at(beside.url))
   onTestFinished(() => reader.close())
   await expect.poll(() => reader.events.length, WAIT).toBeGreaterThan(0)
   await user.client.post(messagesPath(workspace.id), messageDraft('Chegou?'))
   await expect
-    .poll(() => reader.told.filter(({ data }) => data.guestId === user.id).map(({ event }) => event), WAIT)
+    .poll(() => reader.updates.filter(({ data }) => data.guestId === user.id).map(({ event }) => event), WAIT)
     .toEqual(['messages-changed'])
 })

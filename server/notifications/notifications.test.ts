@@ -50,7 +50,7 @@ describe('a decision', () => {
       unreadCount: 1,
     })
     await expect
-      .poll(() => reader.told, WAIT)
+      .poll(() => reader.updates, WAIT)
       .toMatchObject([{ event: 'notifications-changed', data: { type: 'approval', workspaceId: id } }])
     await expect.poll(async () => (await mailsTo(server, host.email)).length, WAIT).toBe(1)
     const [mail] = await mailsTo(server, host.email)
@@ -180,7 +180,7 @@ describe('reading', () => {
       notifications: 0,
       messages: 0,
     })
-    await expect.poll(() => reader.told.length, WAIT).toBe(2)
+    await expect.poll(() => reader.updates.length, WAIT).toBe(2)
   })
 
   test('what was marked all at once is taken back, and nothing else', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
-import { startInstanceBeside, startTestServer, type TestServer } from '#tests/server.ts'
+import { startSecondInstance, startTestServer, type TestServer } from '#tests/server.ts'
 
 let server: TestServer
 let host: SignedInUser
@@ -44,8 +44,8 @@ test('a user with a session gets a response of their own, which is not cached', 
   expect([headers.get('cache-control'), headers.get('cache-status')]).toEqual(['private, no-store', null])
 })
 
-test('a change shows on every instance within a second', async () => {
-  const beside = await startInstanceBeside(server)
+test('a change is seen on every instance within a second', async () => {
+  const beside = await startSecondInstance(server)
   const workspace = await createPublishedWorkspace(host, admin, { name: 'Sala que será pausada' })
   const one = `/api/v1/workspaces/${workspace.id}`
   const lists = ['/api/v1/workspaces', '/api/v1/workspaces/featured']

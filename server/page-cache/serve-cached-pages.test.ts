@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
-import { startInstanceBeside, startTestServer, type TestServer } from '#tests/server.ts'
+import { startSecondInstance, startTestServer, type TestServer } from '#tests/server.ts'
 import type { PageHandler } from '../http/app.ts'
 
 let server: TestServer
@@ -139,7 +139,7 @@ describe('a change', () => {
   test.each(Object.entries(withdrawals))(
     'shows within a second on every instance: a workspace that is %s leaves lists, landing pages and its own page',
     async (kind, withdraw) => {
-      const beside = await startInstanceBeside(server, renderPage)
+      const beside = await startSecondInstance(server, renderPage)
       const name = `Sala que será ${kind}`
       const workspace = await createPublishedWorkspace(host, admin, { name })
       const addresses = ['/', '/workspaces', '/espacos/sao-paulo-sp', `/workspace/${workspace.id}`]

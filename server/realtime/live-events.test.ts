@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { EventReader } from '#tests/event-reader.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createWorkspace } from '#tests/factories/workspace.ts'
-import { startInstanceBeside, startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
+import { startSecondInstance, startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
 import { announce } from './announce.ts'
 import { openEventBus } from './event-bus.ts'
 import { openLiveStreams } from './live-streams.ts'
@@ -38,7 +38,7 @@ function tell(to: TestServer, user: { id: string }, mark: string | number): Prom
   })
 }
 
-const marks = (reader: EventReader) => reader.told.map(({ data }) => data.workspaceId)
+const marks = (reader: EventReader) => reader.updates.map(({ data }) => data.workspaceId)
 const range = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => String(from + index))
 
@@ -69,7 +69,7 @@ describe('the stream', () => {
     const readers = [await openFor(await signedIn(server, 'admin')), await openFor(host)]
     const { id } = await createWorkspace(host)
     await expect
-      .poll(() => readers[0]?.told, WAIT)
+      .poll(() => readers[0]?.updates, WAIT)
       .toMatchObject([{ event: 'moderation-changed', data: { workspaceId: id } }])
     await tell(server, host, 'last')
     await expect.poll(() => readers[1] && marks(readers[1]), WAIT).toEqual(['last'])
@@ -174,7 +174,7 @@ describe('coming back', () => {
     await expect.poll(() => marks(first), WAIT).toEqual(['0'])
     first.close()
     for (const mark of range(1, 5)) await tell(server, user, mark)
-    const second = await openFor(user, first.told.at(-1)?.id)
+    const second = await openFor(user, first.updates.at(-1)?.id)
     expect(marks(second)).toEqual(range(1, 5))
     await tell(server, user, 5)
     await expect.poll(() => marks(second), WAIT).toEqual(range(1, 6))
@@ -191,10 +191,10 @@ describe('coming back', () => {
       }
     })()
     while (seen.length < 100) {
-      await expect.poll(() => reader.told.length, WAIT).toBeGreaterThan(0)
+      await expect.poll(() => reader.updates.length, WAIT).toBeGreaterThan(0)
       reader.close()
       seen.push(...marks(reader).map(String))
-      lastId = reader.told.at(-1)?.id ?? lastId
+      lastId = reader.updates.at(-1)?.id ?? lastId
       if (seen.length < 100) reader = await openFor(user, lastId)
     }
     await telling
@@ -227,7 +227,7 @@ describe('coming back', () => {
 
 describe('several instances', () => {
   test('each tells its readers what any of them announced', async () => {
-    const beside = await startInstanceBeside(server)
+    const beside = await startSecondInstance(server)
     const user = await signedIn(server, 'guest')
     const readers = [await openFor(user), await openFor({ client: user.client.at(beside.url) })]
     await tell(server, user, 'here')
@@ -241,7 +241,7 @@ describe('several instances', () => {
   })
 
   test('a reader goes over from one to the other without loss or doubling', async () => {
-    const first = await startInstanceBeside(server)
+    const first = await startSecondInstance(server)
     const user = await signedIn(server, 'guest')
     const reader = await openFor({ client: user.client.at(first.url) })
     for (const mark of range(0, 3)) await tell(server, user, mark)
@@ -249,7 +249,7 @@ describe('several instances', () => {
     await first.streams.close()
     await expect.poll(() => reader.hasEnded, WAIT).toBe(true)
     for (const mark of range(3, 6)) await tell(server, user, mark)
-    const second = await openFor(user, reader.told.at(-1)?.id)
+    const second = await openFor(user, reader.updates.at(-1)?.id)
     expect(marks(second)).toEqual(range(3, 6))
   })
 })
@@ -265,14 +265,14 @@ test('when the database drops the listening connection, nothing is lost or doubl
   for (let start = 0; start < 50; start += 10) {
     await Promise.all([...range(start, start + 10).map((mark) => tell(server, user, mark)), drop()])
   }
-  await expect.poll(() => reader.told.length, WAIT).toBe(50)
+  await expect.poll(() => reader.updates.length, WAIT).toBe(50)
   expect(
     marks(reader)
       .map(Number)
       .sort((a, b) => a - b)
       .map(String),
   ).toEqual(range(0, 50))
-  const positions = reader.told.map(({ id }) => Number(id))
+  const positions = reader.updates.map(({ id }) => Number(id))
   expect(positions).toEqual([...positions].sort((a, b) => a - b))
 })
 

@@ -3,7 +3,7 @@ import { MAX_PRICES } from '#contract/pricing/rules.ts'
 import { fillMarketplace } from '#tests/factories/many-workspaces.ts'
 import {
   administrator,
-  administratorsListings,
+  administratorListings,
   firstPage,
   listings,
   nextPageOf,
@@ -41,7 +41,7 @@ test('of very many prices the newest are enough', async () => {
   expect(body.count).toBe(MAX_PRICES)
 })
 
-test.each(administratorsListings)('%s reads no large table whole', async (path) => {
+test.each(administratorListings)('%s reads no large table whole', async (path) => {
   const { readings } = await readingsOf(server.resources, path, administrator)
   expect(readings).not.toEqual([])
   expect(tooLarge(readings)).toEqual([])

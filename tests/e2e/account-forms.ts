@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
-/** An address that nobody has. */
+/** An e-mail address without an account. */
 export function newEmail() {
   return `${randomUUID()}@teste.example`
 }

@@ -4,13 +4,13 @@ import { calendar, chooseDates, dayButton, next } from './booking-steps.ts'
 import { expect, signUp, test } from './fixtures.ts'
 import { publishWorkspace } from './published-workspace.ts'
 
-/** Of two days in one month: the calendar has no button for a day of the month before. */
+/** A Monday whose Tuesday is in the same month: the calendar has no button for a day of the previous month. */
 const monday = [next('mon'), next('mon', 8)].find((day) => !addDays(day, 1).endsWith('-01')) ?? ''
 const tuesday = addDays(monday, 1)
 const dates = (page: Page) => page.getByRole('button', { name: /Entrada.*Saída/ })
 
 test.beforeEach(async ({ page, browser }) => {
-  // Half past eleven at night in Acre is already the next day in São Paulo: the space's own day counts (BKG-14).
+  // Half past eleven at night in Acre is already the next day in São Paulo: the workspace's own day counts (BKG-14).
   const { id } = await publishWorkspace(browser, {
     state: 'AC',
     city: 'Rio Branco',
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, browser }) => {
   await page.clock.setSystemTime(`${tuesday}T08:00:00-05:00`)
 })
 
-test('a page that is shown again the next morning offers yesterday no more, and drops it', {
+test('a page that becomes visible the next morning no longer offers yesterday and clears it from the dates', {
   tag: '@dates',
 }, async ({ page }) => {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -36,9 +36,9 @@ test('a page that is shown again the next morning offers yesterday no more, and 
   await expect(dayButton(calendar(page), tuesday)).toBeEnabled()
 })
 
-test('a page that stayed in sight over midnight asks for new dates when one books', {
-  tag: '@dates',
-}, async ({ page }) => {
+test('a page open since before midnight asks for new dates when the guest books', { tag: '@dates' }, async ({
+  page,
+}) => {
   await page.getByRole('link', { name: 'Reservar' }).click()
   await expect(page.getByText('Selecione as datas', { exact: true })).toBeVisible()
   await expect(dates(page)).toHaveText('Entradadd/mm/aaaaSaídadd/mm/aaaa')

@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts'
 
 const fullDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })
 
-/** The first day of that name, at least `after` days from today. */
+/** @returns the first such weekday at least `after` days from today, as an ISO day */
 export function next(weekday: Weekday, after = 1): string {
   let day = addDays(todayInState('SP', new Date()), after)
   while (weekdayOf(day) !== weekday) day = addDays(day, 1)
@@ -19,7 +19,7 @@ export function dayButton(place: Locator, isoDay: string): Locator {
   return place.getByRole('button', { name: fullDate.format(new Date(`${isoDay}T00:00:00Z`)) })
 }
 
-/** Chooses the days in the calendar of a wide screen. */
+/** Picks the ISO days in the calendar of a wide screen. */
 export async function chooseDates(page: Page, ...days: string[]): Promise<void> {
   await page.getByRole('button', { name: /Entrada.*Saída/ }).click()
   for (const day of days) await dayButton(calendar(page), day).click()

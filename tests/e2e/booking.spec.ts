@@ -6,7 +6,7 @@ import { calendar, chooseDates, dayButton, next } from './booking-steps.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
 
-test('a guest books by the hour, and the chat has the request written out', { tag: '@dates' }, async ({
+test('a guest books by the hour, and the chat opens with the request prefilled', { tag: '@dates' }, async ({
   page,
   browser,
 }) => {
@@ -39,10 +39,9 @@ test('a guest books by the hour, and the chat has the request written out', { ta
   await expect(page.getByText('R$ 50 × 3,5 horas × 2 dias')).toBeVisible()
 })
 
-test('closed days inside a stay are not counted, and months are', { tag: '@dates' }, async ({
-  page,
-  browser,
-}) => {
+test('a stay is not charged for closed days, and a long one is charged by the month', {
+  tag: '@dates',
+}, async ({ page, browser }) => {
   const { id } = await publishWorkspace(browser, { price: 100, priceUnit: 'day' })
   const monday = next('mon')
   await page.goto(`/workspace/${id}?from=${monday}&to=${addDays(monday, 7)}`)
@@ -56,7 +55,10 @@ test('closed days inside a stay are not counted, and months are', { tag: '@dates
   await expect(page.getByRole('combobox', { name: 'Início' })).toHaveValue('09:00')
 })
 
-test('days and hours outside those of the space are closed', { tag: '@dates' }, async ({ page, browser }) => {
+test('days and hours outside the workspace’s own are disabled', { tag: '@dates' }, async ({
+  page,
+  browser,
+}) => {
   const startDate = next('mon', 3)
   const endDate = addDays(startDate, 10)
   const { id } = await publishWorkspace(browser, {
@@ -88,10 +90,9 @@ test('days and hours outside those of the space are closed', { tag: '@dates' }, 
   await expect(dayButton(calendar(page), addDays(startDate, 3))).toBeDisabled()
 })
 
-test('what an address asks for and the space does not take is dropped', { tag: '@dates' }, async ({
-  page,
-  browser,
-}) => {
+test('dates, hours and guests in the address that the workspace does not accept are ignored', {
+  tag: '@dates',
+}, async ({ page, browser }) => {
   const { id } = await publishWorkspace(browser)
   const saturday = next('sat')
   for (const query of [
@@ -109,7 +110,7 @@ test('what an address asks for and the space does not take is dropped', { tag: '
   }
 })
 
-test('without dates the person is asked for them, and the calendar opens', async ({ page, browser }) => {
+test('booking without dates asks for them and opens the calendar', async ({ page, browser }) => {
   const { id } = await publishWorkspace(browser)
   await signUp(page, 'guest')
   await page.goto(`/workspace/${id}`)
@@ -140,7 +141,7 @@ test('a visitor signs in and comes back to the same dates and hours', async ({ p
   await expect(page.getByRole('link', { name: 'Reservar' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
 })
 
-test('the card stays in sight beside a long page', async ({ page, browser }) => {
+test('the booking card stays visible while a long page scrolls', async ({ page, browser }) => {
   const { id } = await publishWorkspace(browser, { description: 'Sala clara e silenciosa. '.repeat(150) })
   await page.goto(`/workspace/${id}`)
   const card = page.getByRole('complementary', { name: 'Reserva' })
@@ -151,7 +152,7 @@ test('the card stays in sight beside a long page', async ({ page, browser }) => 
   await expect(card.getByRole('link', { name: 'Reservar' })).toBeInViewport()
 })
 
-test('the host of a space can not book it', async ({ page, browser }) => {
+test('a host cannot book their own workspace', async ({ page, browser }) => {
   const { id, host } = await publishWorkspace(browser)
   await signIn(page, host.email, host.password)
   await page.goto(`/workspace/${id}`)
@@ -162,7 +163,7 @@ test('the host of a space can not book it', async ({ page, browser }) => {
   await expect(page.getByText('Entrada')).toHaveCount(0)
 })
 
-test('dates are chosen and cleared by the keyboard alone', { tag: '@dates' }, async ({ page, browser }) => {
+test('dates can be chosen and cleared by keyboard alone', { tag: '@dates' }, async ({ page, browser }) => {
   const { id } = await publishWorkspace(browser)
   await page.goto(`/workspace/${id}`)
   await page.getByRole('button', { name: /Entrada.*Saída/ }).focus()
@@ -184,7 +185,7 @@ test('dates are chosen and cleared by the keyboard alone', { tag: '@dates' }, as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the bar at the bottom opens the card', { tag: '@dates' }, async ({ page, browser }) => {
+  test('the bar at the bottom opens the booking card', { tag: '@dates' }, async ({ page, browser }) => {
     const { id } = await publishWorkspace(browser, { price: 80, priceUnit: 'day' })
     await signUp(page, 'guest')
     await page.goto(`/workspace/${id}`)
@@ -205,7 +206,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('no total')).toBeVisible()
   })
 
-  test('the bar leads the host to the form, and says to others why a space can not be booked', async ({
+  test('the bar links the host to the editing form and explains to others why a workspace cannot be booked', async ({
     page,
     browser,
   }) => {
@@ -229,9 +230,9 @@ test.describe('on a phone', () => {
     await expect(bar.getByText('Ainda não está aberto a reservas')).toBeInViewport()
 
     await signIn(page, pending?.host.email ?? '', pending?.host.password)
-    // The server's answer has the card's 'Reservar' alone: nothing moves when the scripts arrive.
-    const answer = await page.request.get(`/workspace/${pending?.id}`)
-    expect((await answer.text()).match(/>Reservar</g)).toHaveLength(1)
+    // The server's HTML has only the card's 'Reservar': nothing shifts when the scripts load.
+    const response = await page.request.get(`/workspace/${pending?.id}`)
+    expect((await response.text()).match(/>Reservar</g)).toHaveLength(1)
     await page.goto(`/workspace/${pending?.id}`)
     await bar.getByRole('link', { name: 'Editar espaço' }).tap()
     await expect(page).toHaveURL(`/workspace/${pending?.id}/edit`)

@@ -6,17 +6,17 @@ import { publishWorkspace } from './published-workspace.ts'
 import { addImages, expectStored, imageTile, openWorkspaceForm, testImage } from './workspace-form.ts'
 
 /**
- * Whether the page keeps for itself a key that goes to the browser while Alt is down: with the left arrow that goes
- * back, on Windows and Linux. The event is made by hand, since a pressed one would leave the page.
+ * Whether the page prevents the browser's default for a key while Alt is down; on Windows and Linux, Alt with the left
+ * arrow goes back. The event is dispatched by script, because a real key press would leave the page.
  */
-function takesWithAlt(control: Locator, key: string): Promise<boolean> {
+function preventsWithAlt(control: Locator, key: string): Promise<boolean> {
   return control.evaluate((element, pressed) => {
     const options = { key: pressed, altKey: true, bubbles: true, cancelable: true }
     return !element.dispatchEvent(new KeyboardEvent('keydown', options))
   }, key)
 }
 
-test('the gallery and the calendar leave Alt and an arrow to the browser', { tag: '@dates' }, async ({
+test('the gallery and the calendar ignore Alt with an arrow key', { tag: '@dates' }, async ({
   page,
   browser,
 }) => {
@@ -25,7 +25,7 @@ test('the gallery and the calendar leave Alt and an arrow to the browser', { tag
   const strip = page.getByRole('group', { name: `Imagens de ${name}` })
   await strip.press('ArrowRight')
   await expect(page.getByText('2 de 3', { exact: true })).toBeVisible()
-  expect(await takesWithAlt(strip, 'ArrowLeft')).toBe(false)
+  expect(await preventsWithAlt(strip, 'ArrowLeft')).toBe(false)
   await strip.press('ArrowRight')
   await expect(page.getByText('3 de 3', { exact: true })).toBeVisible()
 
@@ -35,18 +35,18 @@ test('the gallery and the calendar leave Alt and an arrow to the browser', { tag
   await page.keyboard.press('ArrowRight')
   const wednesday = dayButton(calendar(page), addDays(tuesday, 1))
   await expect(wednesday).toBeFocused()
-  expect(await takesWithAlt(wednesday, 'ArrowLeft')).toBe(false)
+  expect(await preventsWithAlt(wednesday, 'ArrowLeft')).toBe(false)
   await page.keyboard.press('ArrowRight')
   await expect(dayButton(calendar(page), addDays(tuesday, 2))).toBeFocused()
 })
 
-test('the tabs of the panel and the menu leave Alt and their keys to the browser', async ({ page }) => {
+test('the panel’s tabs and the menu ignore their keys while Alt is down', async ({ page }) => {
   await signIn(page, 'admin@pouso.example')
   await page.goto('/admin/workspaces')
   await page.getByRole('tab', { name: 'Pendentes de Aprovação' }).press('ArrowRight')
   const approved = page.getByRole('tab', { name: 'Aprovados' })
   await expect(approved).toBeFocused()
-  expect(await takesWithAlt(approved, 'ArrowLeft')).toBe(false)
+  expect(await preventsWithAlt(approved, 'ArrowLeft')).toBe(false)
   await approved.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Recusados' })).toHaveAttribute('aria-selected', 'true')
 
@@ -54,17 +54,17 @@ test('the tabs of the panel and the menu leave Alt and their keys to the browser
   const items = page.getByRole('menu').getByRole('menuitem')
   await items.first().press('ArrowDown')
   await expect(items.nth(1)).toBeFocused()
-  expect(await takesWithAlt(items.nth(1), 'Home')).toBe(false)
+  expect(await preventsWithAlt(items.nth(1), 'Home')).toBe(false)
   await expect(items.nth(1)).toBeFocused()
 })
 
-test('a picture that is being moved leaves Alt and an arrow to the browser', async ({ page }) => {
+test('an image being moved ignores Alt with an arrow key', async ({ page }) => {
   await signUp(page, 'host')
   await openWorkspaceForm(page)
   await addImages(page, ['reception.png', 'meeting-table.webp'].map(testImage))
   for (const file of ['reception.png', 'meeting-table.webp']) await expectStored(page, file)
   const handle = imageTile(page, 'meeting-table.webp').getByRole('button', { name: /^Mover/ })
   await handle.press('Space')
-  expect(await takesWithAlt(handle, 'ArrowLeft')).toBe(false)
+  expect(await preventsWithAlt(handle, 'ArrowLeft')).toBe(false)
   await expect(handle).toHaveAccessibleName(/posição 2 de 2/)
 })

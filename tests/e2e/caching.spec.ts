@@ -4,8 +4,8 @@ import { content } from './page-content.ts'
 import { publishWorkspace, publishWorkspaces } from './published-workspace.ts'
 import { uniqueName } from './workspace-form.ts'
 
-/** Counts what the API answered the page, by path and, where given, one parameter. */
-function countAnswers(page: Page, path: string, parameter = ''): () => number {
+/** Counts the API's responses to the page, by path and, if given, a part of the query. */
+function countResponses(page: Page, path: string, parameter = ''): () => number {
   let count = 0
   page.on('response', (response) => {
     const url = new URL(response.url())
@@ -14,7 +14,7 @@ function countAnswers(page: Page, path: string, parameter = ''): () => number {
   return () => count
 }
 
-/** Goes to another page of the application and comes back, without loading either anew. */
+/** Goes to another page of the application and back by client-side navigation. */
 async function leaveAndReturn(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Como Funciona' }).click()
   await expect(page).toHaveURL('/how-it-works')
@@ -22,7 +22,7 @@ async function leaveAndReturn(page: Page): Promise<void> {
   await expect(page).not.toHaveURL('/how-it-works')
 }
 
-/** Waits until the list on the screen is read. */
+/** Waits until the list on the screen has loaded. */
 async function settle(page: Page): Promise<void> {
   await expect(content(page).getByRole('button', { name: 'Atualizar' })).not.toHaveAttribute(
     'aria-busy',
@@ -30,12 +30,12 @@ async function settle(page: Page): Promise<void> {
   )
 }
 
-/** What the browser does when someone comes back to its window. */
-async function comeBackToWindow(page: Page): Promise<void> {
+/** Fires the event that a browser sends when the user returns to its window. */
+async function returnToWindow(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }
 
-test('a list is kept for 60 s per set of filters, and shows at once while it is read again', async ({
+test('a list is cached for 60 s per set of filters, and a stale one shows at once while it reloads', async ({
   page,
   browser,
 }) => {
@@ -44,7 +44,7 @@ test('a list is kept for 60 s per set of filters, and shows at once while it is 
     { name: `Mesa ${word}`, type: 'desk' },
     { name: `Escritório ${word}`, type: 'office' },
   ])
-  const asked = countAnswers(page, '/workspaces')
+  const responses = countResponses(page, '/workspaces')
   const cards = content(page).getByRole('article')
   const type = (name: string) => content(page).getByRole('link', { name, exact: true })
   const start = Date.now()
@@ -52,11 +52,11 @@ test('a list is kept for 60 s per set of filters, and shows at once while it is 
   await page.clock.setFixedTime(start)
   await page.goto(`/workspaces?search=${word}`)
   await expect(cards).toHaveCount(2)
-  expect(asked(), 'the list came with the page').toBe(0)
+  expect(responses(), 'the list came with the page').toBe(0)
 
   await type('Mesa Dedicada').click()
   await expect(cards).toHaveCount(1)
-  expect(asked(), 'other filters are another list').toBe(1)
+  expect(responses(), 'other filters are another list').toBe(1)
   await type('Mesa Dedicada').click()
   await expect(cards).toHaveCount(2)
   await type('Mesa Dedicada').click()
@@ -65,29 +65,29 @@ test('a list is kept for 60 s per set of filters, and shows at once while it is 
   await leaveAndReturn(page)
   await expect(cards).toHaveCount(1)
   await settle(page)
-  expect(asked(), 'what is kept is not asked for').toBe(1)
+  expect(responses(), 'a cached list is not requested').toBe(1)
 
   await page.clock.setFixedTime(start + 61_000)
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/api/v1/workspaces?*', async (route) => {
-    await answered
+    await released
     await route.continue()
   })
   await leaveAndReturn(page)
   await expect(page.getByRole('button', { name: 'Atualizar' })).toHaveAttribute('aria-busy', 'true')
   await expect(cards).toHaveCount(1)
   await expect(page.getByText('Carregando espaços', { exact: true })).toHaveCount(0)
-  answer()
+  release()
   await settle(page)
   await expect(cards).toHaveCount(1)
-  expect(asked()).toBe(2)
+  expect(responses()).toBe(2)
 })
 
-test('the button reads the list again, however fresh it is, and keeps it in sight', async ({ page }) => {
-  const asked = countAnswers(page, '/workspaces')
+test('the refresh button reloads even a fresh list and leaves it visible meanwhile', async ({ page }) => {
+  const responses = countResponses(page, '/workspaces')
   await page.goto('/workspaces')
   const cards = content(page).getByRole('article')
   const count = await cards.count()
@@ -95,44 +95,47 @@ test('the button reads the list again, however fresh it is, and keeps it in sigh
   await expect(page.getByRole('heading', { name: 'Encontre seu Espaço de Trabalho' })).toBeVisible()
   await refresh.click()
   await expect(cards).toHaveCount(count)
-  await expect.poll(asked).toBe(1)
+  await expect.poll(responses).toBe(1)
 })
 
-test('pending spaces are asked for every 120 s, and 10 s apart unless forced', async ({ page, browser }) => {
+test('pending workspaces reload every 120 s, and at most every 10 s unless forced', async ({
+  page,
+  browser,
+}) => {
   await publishWorkspace(browser)
   await holdLiveEvents(page)
   await signIn(page, 'admin@pouso.example')
-  const asked = countAnswers(page, '/admin/workspaces', 'status=pending')
-  const approved = countAnswers(page, '/admin/workspaces', 'status=approved')
+  const responses = countResponses(page, '/admin/workspaces', 'status=pending')
+  const approved = countResponses(page, '/admin/workspaces', 'status=approved')
   const tab = page.getByRole('tab', { name: /Pendentes/ })
-  // By a clock that is behind, what came with the page stays new however long the way to it takes.
+  // With the clock behind, the data that came with the page stay fresh however slow the load is.
   await page.clock.install({ time: Date.now() - 60_000 })
   await page.goto('/admin/workspaces')
   await expect(tab).toBeVisible()
   await leaveAndReturn(page)
   await expect(tab).toBeVisible()
-  await comeBackToWindow(page)
-  expect(asked(), 'within 10 s').toBe(0)
+  await returnToWindow(page)
+  expect(responses(), 'within 10 s').toBe(0)
 
   const forced = await page.evaluate(() => Date.now())
   await page.clock.setFixedTime(forced)
   const refresh = content(page).getByRole('button', { name: 'Atualizar' })
   await refresh.click()
-  await expect.poll(asked, 'forced').toBe(1)
+  await expect.poll(responses, 'forced').toBe(1)
   await settle(page)
 
   await page.clock.setFixedTime(forced + 9000)
   await leaveAndReturn(page)
   await expect(tab).toBeVisible()
   await settle(page)
-  expect(asked(), 'within 10 s of it').toBe(1)
+  expect(responses(), 'within 10 s of it').toBe(1)
   await page.clock.setFixedTime(forced + 11_000)
   await leaveAndReturn(page)
-  await expect.poll(asked, 'after 10 s').toBe(2)
+  await expect.poll(responses, 'after 10 s').toBe(2)
   await expect.poll(approved).toBe(2)
   await settle(page)
 
-  // From here time passes only as it is told to; what the page has put off until the next moment needs a little of it.
+  // From here the clock advances only on command; the page's deferred work needs a few milliseconds of it.
   await page.clock.pauseAt(forced + 11_000)
   const becomesIdle = () =>
     expect(async () => {
@@ -140,17 +143,17 @@ test('pending spaces are asked for every 120 s, and 10 s apart unless forced', a
       await expect(refresh).not.toHaveAttribute('aria-busy', 'true', { timeout: 200 })
     }).toPass()
   await refresh.click()
-  await expect.poll(asked).toBe(3)
+  await expect.poll(responses).toBe(3)
   await becomesIdle()
   await page.clock.fastForward(115_000)
   await becomesIdle()
-  expect(asked(), 'before 120 s').toBe(3)
+  expect(responses(), 'before 120 s').toBe(3)
   await page.clock.fastForward(6000)
-  await expect.poll(asked, 'by itself').toBe(4)
+  await expect.poll(responses, 'by itself').toBe(4)
   expect(approved(), 'only the pending ones').toBe(3)
 })
 
-test("a change to a space drops what is kept of lists, of the space and of the host's", async ({
+test('changing a workspace invalidates the cached lists, the workspace and the host’s workspaces', async ({
   page,
   browser,
 }) => {
@@ -166,9 +169,9 @@ test("a change to a space drops what is kept of lists, of the space and of the h
   await expect(content(page).getByRole('heading', { name: 'Nenhum espaço encontrado' })).toBeVisible()
 })
 
-test('a decision drops what is kept of the featured spaces', async ({ page, browser }) => {
+test('featuring a workspace invalidates the cached featured workspaces', async ({ page, browser }) => {
   const { name } = await publishWorkspace(browser)
-  const asked = countAnswers(page, '/workspaces/featured')
+  const responses = countResponses(page, '/workspaces/featured')
   await signIn(page, 'admin@pouso.example')
   await page.goto('/')
   await page.getByRole('searchbox').fill(name)
@@ -176,12 +179,12 @@ test('a decision drops what is kept of the featured spaces', async ({ page, brow
   await content(page).getByRole('link', { name }).click()
   await page.getByRole('button', { name: 'Destacar espaço' }).click()
   await expect(page.getByText('Este espaço está em destaque na página inicial.')).toBeVisible()
-  expect(asked()).toBe(0)
+  expect(responses()).toBe(0)
   await page
     .getByRole('banner')
     .getByRole('link', { name: /página inicial/ })
     .click()
   await expect(page.getByRole('heading', { name: 'Espaços em Destaque' })).toBeVisible()
-  await expect.poll(asked).toBe(1)
+  await expect.poll(responses).toBe(1)
   await expect(content(page).getByRole('link', { name })).toBeVisible()
 })

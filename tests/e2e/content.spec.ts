@@ -50,7 +50,7 @@ test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } })
 
   for (const path of ['/how-it-works', '/for-hosts', '/corporate']) {
-    test(`the buttons of ${path} have one line, those of its opening one row`, async ({ page }) => {
+    test(`the buttons of ${path} fit on one line each, the hero’s in one row`, async ({ page }) => {
       await page.goto(path)
       const shapesOf = (selector: string) =>
         page.locator(selector).evaluateAll((buttons) =>
@@ -66,11 +66,11 @@ test.describe('on a tablet', () => {
     })
   }
 
-  test('pictures in arches have feet as round as cards', async ({ page }) => {
+  test('arched pictures have bottom corners as round as the cards’', async ({ page }) => {
     await page.goto('/for-hosts')
     const pictures = page.locator('main header img')
     await expect(pictures).toHaveCount(2)
-    // A foot that were only a little round would be hit there.
+    // With a smaller radius this point would hit the picture.
     const hits = await pictures.evaluateAll((images) =>
       images.map((image) => {
         const { left, bottom } = image.getBoundingClientRect()
@@ -104,7 +104,7 @@ test.describe('the questions', () => {
     await expect(page.getByText('sem pagar nada por isso')).toBeVisible()
   })
 
-  test('are reached by an address of their own', async ({ page }) => {
+  test('open from their own addresses', async ({ page }) => {
     await page.goto('/faq#pagamento')
     const payment = page.getByText('cartão, PIX e boleto')
     await expect(payment).toBeInViewport()
@@ -116,7 +116,7 @@ test.describe('the questions', () => {
     await expect(payment).toBeVisible()
   })
 
-  test('have answers for who follows a link inside the site', async ({ page }) => {
+  test('open from a link inside the site', async ({ page }) => {
     await page.goto('/faq#como-anunciar')
     await page.getByRole('main').getByRole('link', { name: 'Para anunciantes' }).click()
     await expect(page).toHaveURL(/\/for-hosts$/)
@@ -126,13 +126,13 @@ test.describe('the questions', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the answer that the address names is open', async ({ page }) => {
+  test('opens the answer that the address names', async ({ page }) => {
     await page.goto('/faq#taxas')
     await expect(page.getByText('pequena taxa de serviço')).toBeVisible()
   })
 })
 
-test('support and consultants are reached in a chat that opens in a new tab', async ({ page }) => {
+test('support and consultants open as a chat in a new tab', async ({ page }) => {
   const chats = [
     { path: '/faq', name: 'Falar com Suporte', text: 'Olá! Preciso de ajuda com o Pouso.' },
     {
@@ -152,7 +152,7 @@ test('support and consultants are reached in a chat that opens in a new tab', as
   }
 })
 
-test('how it works leads on to the spaces and to the page for hosts', async ({ page }) => {
+test('how it works links to the workspaces and to the page for hosts', async ({ page }) => {
   await page.goto('/how-it-works')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Buscar espaços' })).toHaveAttribute('href', '/workspaces')
@@ -164,7 +164,7 @@ test('how it works leads on to the spaces and to the page for hosts', async ({ p
   await expect(main.getByRole('heading', { level: 1 })).toBeInViewport()
 })
 
-test('the example of a request follows the rules of the real one', async ({ page }) => {
+test('the example request follows the rules of a real one', async ({ page }) => {
   await page.goto('/how-it-works')
   const example = page.getByRole('figure').filter({ hasText: 'Exemplo' })
   await expect(example.getByRole('paragraph')).toHaveText([
@@ -176,15 +176,15 @@ test('the example of a request follows the rules of the real one', async ({ page
   ])
 })
 
-test('the four plans for companies', async ({ page }) => {
+test('the companies’ page shows four plans', async ({ page }) => {
   await page.goto('/corporate')
   for (const name of ['Pay-as-you-go', 'Flex', 'Fixo', 'Corporate']) {
     await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible()
   }
 })
 
-test.describe('the call to list a space', () => {
-  test('is on a page with benefits, three steps and testimonials marked as illustrative', async ({
+test.describe('the call to list a workspace', () => {
+  test('stands on a page with benefits, three steps and testimonials marked as illustrative', async ({
     page,
   }) => {
     await page.goto('/for-hosts')
@@ -194,7 +194,7 @@ test.describe('the call to list a space', () => {
     await expect(steps).toHaveCount(3)
   })
 
-  test('asks a visitor to sign in and leads back to the form', async ({ page }) => {
+  test('asks a visitor to sign in and returns to the form', async ({ page }) => {
     await page.goto('/for-hosts')
     await page.getByRole('link', { name: 'Anunciar meu espaço' }).first().click()
     await expect(page).toHaveURL((url) => {
@@ -202,7 +202,7 @@ test.describe('the call to list a space', () => {
     })
   })
 
-  test('sends a guest to the profile and says why', async ({ page }) => {
+  test('sends a guest to the profile and explains why', async ({ page }) => {
     await signUp(page, 'guest')
     await page.goto('/for-hosts')
     await page.getByRole('link', { name: 'Anunciar meu espaço' }).first().click()
@@ -217,7 +217,7 @@ test.describe('the call to list a space', () => {
     await expect(page).toHaveURL(/\/create-workspace$/)
   })
 
-  test('takes an administrator to the form too', async ({ page }) => {
+  test('takes an administrator to the form as well', async ({ page }) => {
     await signIn(page, 'admin@pouso.example')
     await page.goto('/for-hosts')
     await expect(page.getByRole('link', { name: 'Anunciar meu espaço' }).first()).toHaveAttribute(
@@ -243,14 +243,14 @@ test.describe('legal texts', () => {
     })
   }
 
-  test('the contents lead to a section', async ({ page }) => {
+  test('the table of contents links to the sections', async ({ page }) => {
     await page.goto('/terms')
     await page.getByRole('link', { name: 'Cancelamentos e reembolsos' }).click()
     await expect(page).toHaveURL(/#cancelamentos$/)
     await expect(page.getByRole('heading', { name: 'Cancelamentos e reembolsos' })).toBeInViewport()
   })
 
-  test('one text leads to the others', async ({ page }) => {
+  test('each text links to the others', async ({ page }) => {
     await page.goto('/terms')
     const texts = page.getByRole('navigation', { name: 'Textos legais' })
     await texts.getByRole('link', { name: 'Cookies' }).click()
@@ -258,7 +258,7 @@ test.describe('legal texts', () => {
     await expect(texts.getByRole('link', { name: 'Cookies' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('the cookie page names the cookies that a signed-in browser really has', async ({ page, context }) => {
+  test('the cookie page lists the cookies that a signed-in browser has', async ({ page, context }) => {
     await signUp(page, 'guest')
     await page.goto('/cookies')
     const cookies = await context.cookies()

@@ -4,7 +4,7 @@ import { openEditForm, saveButton } from './stored-workspace.ts'
 import { addImages, expectStored, imageTile, testImage } from './workspace-form.ts'
 
 test.describe('the draft of an edit', () => {
-  test('comes back after a reload, and can be discarded', async ({ page, browser }) => {
+  test('is restored after a reload and can be discarded', async ({ page, browser }) => {
     const workspace = await publishWorkspace(browser, {}, { images: 1 })
     await openEditForm(page, workspace)
     await expect(page.getByRole('button', { name: 'Descartar alterações' })).toHaveCount(0)
@@ -28,7 +28,11 @@ test.describe('the draft of an edit', () => {
     await expect(page.getByText('Seu rascunho está de volta')).toHaveCount(0)
   })
 
-  test('outlives the session: signing in again goes on where it was', async ({ page, context, browser }) => {
+  test('survives the end of the session and is restored after signing in', async ({
+    page,
+    context,
+    browser,
+  }) => {
     const workspace = await publishWorkspace(browser)
     await openEditForm(page, workspace)
     await page.getByLabel('Preço').fill('88')
@@ -45,7 +49,7 @@ test.describe('the draft of an edit', () => {
     await expect(page.getByText('Alterações salvas')).toBeVisible()
   })
 
-  test('is not left without a word', async ({ page, browser }) => {
+  test('asks before leaving with unsaved changes', async ({ page, browser }) => {
     const workspace = await publishWorkspace(browser, { price: 50 })
     await openEditForm(page, workspace)
     await page.getByLabel('Preço').fill('88')
@@ -59,7 +63,7 @@ test.describe('the draft of an edit', () => {
     await expect(question).toHaveCount(0)
   })
 
-  test('that can’t be kept makes leaving ask first', async ({ page, browser }) => {
+  test('asks before leaving when it cannot be saved', async ({ page, browser }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')

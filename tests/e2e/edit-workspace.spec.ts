@@ -6,13 +6,13 @@ import {
   addImages,
   chooseCity,
   expectStored,
-  forgetFailedRequests,
+  ignoreFailedRequests,
   testImage,
   uniqueName,
 } from './workspace-form.ts'
 
-test.describe('who edits', () => {
-  test('a visitor signs in and comes back; nobody else finds the page', async ({ page, browser }) => {
+test.describe('access to the editing form', () => {
+  test('a visitor signs in and returns; other users get not found', async ({ page, browser }) => {
     const workspace = await publishWorkspace(browser)
     await page.goto(`/workspace/${workspace.id}/edit`)
     await expect(page).toHaveURL(/\/login\?redirect=/)
@@ -35,7 +35,7 @@ test.describe('who edits', () => {
 })
 
 test.describe('saving', () => {
-  test('a pending space sends it again', async ({ page, browser }) => {
+  test('resubmits a pending workspace', async ({ page, browser }) => {
     const [workspace] = await listWorkspaces(browser, [{}])
     if (!workspace) throw new Error('Nothing was listed')
     await openEditForm(page, workspace)
@@ -50,7 +50,7 @@ test.describe('saving', () => {
     expect(await publicView(browser, workspace.id)).toBeUndefined()
   })
 
-  test('a rejected space clears its reason', async ({ page, browser }) => {
+  test('resubmits a rejected workspace and clears its reason', async ({ page, browser }) => {
     const [workspace] = await listWorkspaces(browser, [{}])
     if (!workspace) throw new Error('Nothing was listed')
     const reason = 'As fotos estão escuras.'
@@ -67,7 +67,7 @@ test.describe('saving', () => {
     expect(await publicView(browser, workspace.id)).toBeUndefined()
   })
 
-  test('a paused space keeps it from the public, as it was approved', async ({ page, browser }) => {
+  test('leaves a paused workspace hidden, with its approved version', async ({ page, browser }) => {
     const workspace = await publishWorkspace(browser, { price: 50 })
     expect(await publicView(browser, workspace.id)).toMatchObject({ name: workspace.name, price: 50 })
     await signIn(page, workspace.host.email, workspace.host.password)
@@ -90,7 +90,7 @@ test.describe('saving', () => {
     expect(await publicView(browser, workspace.id)).toMatchObject({ name: workspace.name, price: 80 })
   })
 
-  test('price, capacity, hours, days and amenities of an approved space at once', async ({
+  test('publishes price, capacity, hours, days and amenities of an approved workspace at once', async ({
     page,
     browser,
   }) => {
@@ -116,7 +116,7 @@ test.describe('saving', () => {
     })
   })
 
-  test('anything else of an approved space waits, while the public sees the approved version', async ({
+  test('holds any other change of an approved workspace for approval, while the public sees the approved version', async ({
     page,
     browser,
   }) => {
@@ -135,7 +135,7 @@ test.describe('saving', () => {
     await expect(page.getByText(/Passa por aprovação, em até 48 horas: nome e imagens\./)).toBeVisible()
     await saveButton(page).click()
     await expect(page.getByText('Alteração enviada para aprovação')).toBeVisible()
-    // It comes up over the buttons of the card.
+    // The toast covers the card's buttons.
     await page.getByRole('button', { name: 'Fechar aviso' }).click()
     const card = page.getByRole('listitem').filter({ hasText: workspace.name })
     await expect(card.getByText('Alteração em análise')).toBeVisible()
@@ -156,7 +156,7 @@ test.describe('saving', () => {
     ])
   })
 
-  test('what is public takes a change back', async ({ page, browser }) => {
+  test('withdraws the pending revision when the public values are saved again', async ({ page, browser }) => {
     const workspace = await publishWorkspace(browser)
     await saveElsewhere(browser, workspace, { name: 'Nome que não fica' })
     await openEditForm(page, workspace)
@@ -170,7 +170,7 @@ test.describe('saving', () => {
     await expect(card.getByText('Alteração em análise')).toHaveCount(0)
   })
 
-  test('a CEP of another state is told beside its field', async ({ page, browser }) => {
+  test('reports a CEP of another state beside its field', async ({ page, browser }) => {
     const workspace = await publishWorkspace(browser)
     await openEditForm(page, workspace)
     await chooseCity(page, 'Bahia', 'Salvador')
@@ -184,8 +184,8 @@ test.describe('saving', () => {
   })
 })
 
-test.describe('a save that is too late', () => {
-  test('shows what differs and keeps what the person chooses: theirs', async ({ page, browser }) => {
+test.describe('a conflicting save', () => {
+  test('shows the differences and can overwrite the stored version', async ({ page, browser }) => {
     const workspace = await publishWorkspace(browser, { price: 50, capacity: 10 })
     await openEditForm(page, workspace)
     await page.getByLabel('Preço').fill('77,50')
@@ -209,7 +209,7 @@ test.describe('a save that is too late', () => {
     expect(await publicView(browser, workspace.id)).toMatchObject({ price: 77.5, capacity: 10 })
   })
 
-  test('or the stored one', async ({ page, browser }) => {
+  test('can be dropped for the stored version', async ({ page, browser }) => {
     const workspace = await publishWorkspace(browser, { price: 50 })
     await openEditForm(page, workspace)
     await page.getByLabel('Preço').fill('77,50')
@@ -225,7 +225,10 @@ test.describe('a save that is too late', () => {
     expect(await publicView(browser, workspace.id)).toMatchObject({ price: 99, capacity: 2 })
   })
 
-  test('from a draft that is older than the page takes the stored version too', async ({ page, browser }) => {
+  test('from a draft older than the page can be dropped for the stored version too', async ({
+    page,
+    browser,
+  }) => {
     const workspace = await publishWorkspace(browser, { price: 50 })
     await openEditForm(page, workspace)
     await page.getByLabel('Preço').fill('77,50')
@@ -241,7 +244,7 @@ test.describe('a save that is too late', () => {
     await expect(page.getByText('Seu rascunho está de volta')).toHaveCount(0)
   })
 
-  test('is none when only the answer was lost: it is saved once', async ({
+  test('is not reported when only the response was lost, and the edit is saved once', async ({
     page,
     browser,
     consoleProblems,
@@ -259,14 +262,14 @@ test.describe('a save that is too late', () => {
     })
     await saveButton(page).click()
     await expect(page.getByRole('alert').filter({ hasText: 'As alterações não foram salvas' })).toBeVisible()
-    forgetFailedRequests(consoleProblems)
+    ignoreFailedRequests(consoleProblems)
     await saveButton(page).click()
     await expect(page.getByText('Alterações salvas')).toBeVisible()
     expect(await publicView(browser, workspace.id)).toMatchObject({ price: 61, version: version + 1 })
   })
 })
 
-test('the page has no barrier that a machine can find', async ({ page, browser }) => {
+test('the page has no accessibility violations', async ({ page, browser }) => {
   await openEditForm(page, await publishWorkspace(browser, {}, { images: 1 }))
   await expectAccessible(page)
 })

@@ -1,8 +1,8 @@
 import { expect, signUp, test } from './fixtures.ts'
 import { findMailedLink } from './mailbox.ts'
 
-test.describe('an e-mail that is not confirmed', () => {
-  test('is reminded of below the header, until it is put off', async ({ page }) => {
+test.describe('an unconfirmed e-mail', () => {
+  test('shows a reminder below the header until it is dismissed', async ({ page }) => {
     await signUp(page, 'guest')
     await page.goto('/faq')
     const reminder = page.getByRole('complementary', { name: 'Confirmação do e-mail' })
@@ -28,7 +28,7 @@ test.describe('an e-mail that is not confirmed', () => {
     await expect(page.getByText('Não foi possível confirmar o e-mail')).toBeVisible()
   })
 
-  test('can be confirmed again from the profile, which says when it has been enough', async ({ page }) => {
+  test('can be mailed a new link from the profile, up to the rate limit', async ({ page }) => {
     await signUp(page, 'guest')
     await page.goto('/profile')
     const resend = page.getByRole('main').getByRole('button', { name: 'Reenviar' })

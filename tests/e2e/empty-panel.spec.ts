@@ -6,7 +6,7 @@ import { expectAccessible } from './page-content.ts'
 
 const admin = { email: 'chefe@pouso.example', password: 'uma frase bem secreta' }
 
-test.describe('a panel without anything, and the jobs of a server of its own', () => {
+test.describe('an empty panel and the job list, on a separate server', () => {
   test.describe.configure({ mode: 'serial' })
   let server: OwnServer
   test.beforeAll(async () => {
@@ -25,7 +25,7 @@ test.describe('a panel without anything, and the jobs of a server of its own', (
     return page
   }
 
-  test('each tab says that it is empty', async ({ browser }) => {
+  test('each tab shows its empty state', async ({ browser }) => {
     const page = await openAsAdmin(browser)
     await page.goto('/admin/workspaces')
     for (const [tab, title] of [
@@ -42,7 +42,7 @@ test.describe('a panel without anything, and the jobs of a server of its own', (
     await page.context().close()
   })
 
-  test('each tab that can not be read says so, with a way to try again', async ({ browser }) => {
+  test('each tab that fails to load shows an error with a retry button', async ({ browser }) => {
     const page = await openAsAdmin(browser)
     await page.goto('/admin/workspaces')
     await page.route('**/api/v1/admin/**', (route) => route.abort())
@@ -68,14 +68,14 @@ test.describe('a panel without anything, and the jobs of a server of its own', (
     await page.context().close()
   })
 
-  test('a job that failed is shown with its error and run again', async ({ browser }) => {
+  test('a failed job is shown with its error and can be retried', async ({ browser }) => {
     const page = await openAsAdmin(browser)
     await page.goto('/admin/jobs')
     await expect(page.getByRole('heading', { level: 1, name: 'Tarefas' })).toBeVisible()
-    const asked = await page.request.post('/api/auth/request-password-reset', {
+    const response = await page.request.post('/api/auth/request-password-reset', {
       data: { email: admin.email },
     })
-    expect(asked.ok()).toBe(true)
+    expect(response.ok()).toBe(true)
     const label = 'E-mail de recuperação de senha'
     const row = page.getByRole('list', { name: 'Tarefas' }).getByRole('listitem').filter({ hasText: label })
     await expect(async () => {

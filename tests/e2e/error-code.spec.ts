@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, signIn, test } from './fixtures.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 
-test.describe('a server at fault', () => {
+test.describe('a server error', () => {
   let own: OwnServer
 
   test.beforeAll(async () => {
@@ -11,19 +11,19 @@ test.describe('a server at fault', () => {
   })
   test.afterAll(() => own.close())
 
-  test('says on the page which request failed', async ({ page, consoleProblems }) => {
+  test('shows the failed request’s code on the page', async ({ page, consoleProblems }) => {
     const response = await page.goto(`${own.url}/workspace/${randomUUID()}`)
     expect(response?.status()).toBeGreaterThanOrEqual(500)
     const code = `Código do erro: ${response?.headers()['x-request-id']}`
     await expect(page.getByText(code)).toBeVisible()
-    // One button stands out: the one that tries again.
+    // Only the retry button is the primary one.
     await expect(page.locator('main .btn-primary')).toHaveText(['Tentar novamente'])
-    // What the browser says of an answer that failed on purpose.
+    // The browser logs the response that failed on purpose.
     consoleProblems.splice(0)
   })
 })
 
-test('an act that failed for the server says which request it was', async ({ page, consoleProblems }) => {
+test('an action that fails on the server shows the request’s code', async ({ page, consoleProblems }) => {
   await signIn(page, 'helena@pouso.example')
   await page.goto('/settings')
   const requestId = randomUUID()

@@ -5,7 +5,7 @@ import { publishWorkspace } from './published-workspace.ts'
 import { readStructuredData } from './structured-data.ts'
 
 const TIMEOUT_MS = 240_000
-/** Pages asked for at once: the server is asked hard enough by the other tests. */
+/** Concurrent page requests; few, because the other tests load the server too. */
 const AT_ONCE = 3
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
 
@@ -29,11 +29,11 @@ async function open(request: APIRequestContext, path: string) {
   return { status: response.status(), html: await response.text() }
 }
 
-/** What is wrong with a page as it comes from the server; nothing, where all is well. */
+/** @returns the problems of a page's HTML as the server sends it; empty when it is valid */
 async function problemsOf(path: string, html: string): Promise<string[]> {
   const problems: string[] = []
-  const expectThat = (isSo: boolean, what: string) => {
-    if (!isSo) problems.push(`${path}: ${what}`)
+  const expectThat = (holds: boolean, problem: string) => {
+    if (!holds) problems.push(`${path}: ${problem}`)
   }
   const title = textOf(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
   const description = attributeOf(html, /<meta name="description" content="([^"]*)"/)
@@ -86,7 +86,7 @@ async function addressesIn(request: APIRequestContext, sitemap: string): Promise
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
 }
 
-test('every page of the sitemap is sound, and no link on any of them is dead', async ({ request }) => {
+test('every page of the sitemap is valid, and no link on them is dead', async ({ request }) => {
   test.setTimeout(TIMEOUT_MS)
   const lists = await addressesIn(request, '/sitemap.xml')
   const listed = (await Promise.all(lists.map((list) => addressesIn(request, list)))).flat()
@@ -98,7 +98,7 @@ test('every page of the sitemap is sound, and no link on any of them is dead', a
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const { status, html } = await open(request, path)
       if (status !== 200) problems.push(`${path} answers ${status}`)
-      // Lists with filters are but views: it is enough that they open.
+      // Filtered lists are only views: it is enough that they open.
       if (status !== 200 || path.includes('?')) continue
       if (listed.includes(path)) {
         problems.push(...(await problemsOf(path, html)))
@@ -118,7 +118,7 @@ test('every page of the sitemap is sound, and no link on any of them is dead', a
 })
 
 for (const [email, paths] of Object.entries(personalPages)) {
-  test(`the pages of ${email} are sound and stay out of search engines`, async ({ page }) => {
+  test(`the pages of ${email} are valid and not indexed`, async ({ page }) => {
     test.setTimeout(TIMEOUT_MS)
     if (email !== 'visitor') await signIn(page, email)
     for (const path of paths) {
@@ -130,7 +130,7 @@ for (const [email, paths] of Object.entries(personalPages)) {
   })
 }
 
-test('a page that is not there says so, stays out of search engines, and leads on', async ({ page }) => {
+test('a missing page says so, is not indexed and links onward', async ({ page }) => {
   for (const path of [
     '/nada',
     '/espacos/lugar-nenhum-sp',
@@ -151,7 +151,7 @@ test('a page that is not there says so, stays out of search engines, and leads o
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Espaços de trabalho em São Paulo, SP')
 })
 
-test('every city stands under its state, every state under its region', async ({ page }) => {
+test('every city is listed under its state, every state under its region', async ({ page }) => {
   await page.goto('/espacos')
   const southEast = page.locator('main section', {
     has: page.getByRole('heading', { level: 2, name: 'Sudeste', exact: true }),
@@ -170,7 +170,7 @@ test('every city stands under its state, every state under its region', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one gets from the foot to a city, to one type in it, and to a space', async ({ page }) => {
+  test('links lead from the footer to a city, a type in it and a workspace', async ({ page }) => {
     await page.goto('/faq')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Curitiba' }).click()
     const main = page.getByRole('main')
@@ -186,7 +186,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/workspace\//)
   })
 
-  test('the search of a page that is not there works', async ({ page }) => {
+  test('the search of the not-found page works', async ({ page }) => {
     await page.goto('/nada')
     await page.getByRole('main').getByRole('searchbox').fill('Tuiuti')
     await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
@@ -194,7 +194,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a name cannot break out of the data that describe a space', async ({ page, browser }) => {
+test('a workspace’s name cannot break out of its structured data', async ({ page, browser }) => {
   const name = `</script><script>document.title='roubado'</script>`
   const { id } = await publishWorkspace(browser, { name }, { images: 1 })
   const response = await page.goto(`/workspace/${id}`)
@@ -203,7 +203,7 @@ test('a name cannot break out of the data that describe a space', async ({ page,
   expect(readStructuredData(html).Product).toMatchObject({ name })
   await expect(page).not.toHaveTitle('roubado')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  // Data run nothing: the policy names no hash for them.
+  // Data blocks execute nothing: the policy needs no hash for them.
   const policy = response?.headers()['content-security-policy'] ?? ''
   const scripts = html.match(/<script(?![^>]*src=)(?![^>]*json")/g) ?? []
   expect(policy.match(/'sha256-/g)).toHaveLength(scripts.length)
@@ -211,9 +211,7 @@ test('a name cannot break out of the data that describe a space', async ({ page,
   expect((await page.request.get(picture)).headers()['content-type']).toBe('image/jpeg')
 })
 
-test('the list of a city is the landing page for search engines, and a narrower one stays out', async ({
-  request,
-}) => {
+test('a city’s list is indexed, and a narrower one is not', async ({ request }) => {
   const canonicalOf = async (path: string) => {
     const { html } = await open(request, path)
     const address = attributeOf(html, /<link rel="canonical" href="([^"]*)"/)

@@ -45,7 +45,7 @@ const addresses: Record<string, (known: Known) => string> = {
   '/workspace/$id/edit': ({ workspaceId }) => `/workspace/${workspaceId}/edit`,
   '/workspaces/': () => '/workspaces?search=sala&view=map',
 }
-/** Pages that the server draws by itself. */
+/** Further addresses, such as pages rendered by the server alone. */
 const others = ['/api/docs', '/dev/mailbox', '/workspace/1', '/workspaces?search=%27%22%3E%3Cscript%3E']
 
 const users = {
@@ -65,32 +65,35 @@ function routesOfTree(): string[] {
   return [...list.matchAll(/'([^']+)'/g)].map(([, route = '']) => route)
 }
 
-/** A published space of Helena, and Helena. */
+/** Finds a published workspace of Helena, and Helena. */
 async function findKnown(request: APIRequestContext): Promise<Known> {
   const { items } = await (await request.get('/api/v1/workspaces?search=Tuiuti&limit=1')).json()
   const { host } = await (await request.get(`/api/v1/workspaces/${items[0].id}`)).json()
   return { workspaceId: items[0].id, userId: host.id }
 }
 
-/** What the browser refuses by the page's policy, as it tells the page itself. */
+/** Collects what the browser blocks by the page's content security policy. */
 async function collectViolations(page: Page): Promise<string[]> {
   const violations: string[] = []
-  await page.exposeFunction('tellViolation', (what: string) => violations.push(what))
+  await page.exposeFunction('reportViolation', (violation: string) => violations.push(violation))
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
-      const tell = Reflect.get(window, 'tellViolation') as (what: string) => void
-      tell(`${effectiveDirective} ${blockedURI} ${sourceFile}`)
+      const report = Reflect.get(window, 'reportViolation') as (violation: string) => void
+      report(`${effectiveDirective} ${blockedURI} ${sourceFile}`)
     })
   })
   return violations
 }
 
-test('every route has its address here', () => {
+test('every route has an address in this file', () => {
   expect(routesOfTree().toSorted()).toEqual(Object.keys(addresses).toSorted())
 })
 
 for (const [kind, email] of Object.entries(users)) {
-  test(`no page breaks its policy or complains, opened by a ${kind}`, async ({ page, consoleProblems }) => {
+  test(`no page violates its content security policy or logs a problem when opened by a ${kind}`, async ({
+    page,
+    consoleProblems,
+  }) => {
     test.setTimeout(TIMEOUT_MS)
     const violations = await collectViolations(page)
     const known = await findKnown(page.request)

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { content } from './page-content.ts'
 import { publishWorkspace } from './published-workspace.ts'
 
-test('favourites are toggled with a word, kept, and in step between tabs', async ({
+test('toggling a favourite confirms it, stores it and updates other tabs', async ({
   page,
   context,
   browser,
@@ -25,7 +25,7 @@ test('favourites are toggled with a word, kept, and in step between tabs', async
   expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe('[]')
 })
 
-test.describe('favourites work whatever is stored', () => {
+test.describe('favourites work with invalid stored data', () => {
   for (const garbage of ['not json', '{}', 'null', '[1,null,{"id":5}]', '[{"id":"a","name":"b"}]']) {
     test(garbage, async ({ page }) => {
       await page.addInitScript((text) => localStorage.setItem('favorites', text), garbage)

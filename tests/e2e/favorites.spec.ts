@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, signIn, test } from './fixtures.ts'
 import { content, expectAccessible } from './page-content.ts'
 import { publishWorkspaces } from './published-workspace.ts'
-import { forgetFailedRequests, uniqueName } from './workspace-form.ts'
+import { ignoreFailedRequests, uniqueName } from './workspace-form.ts'
 
-test('favourites are listed as they are now, and those out of the air say so', async ({ page, browser }) => {
+test('favourites show current data, and unpublished ones say so', async ({ page, browser }) => {
   const word = uniqueName('x').replace(' ', '')
   const [stays, goes] = await publishWorkspaces(browser, [
     { name: `Sala ${word} que fica`, price: 50 },
@@ -16,8 +16,8 @@ test('favourites are listed as they are now, and those out of the air say so', a
   await expectAccessible(page)
 
   await page.goto(`/workspaces?search=${word}`)
-  for (const space of [goes, stays]) {
-    await page.getByRole('button', { name: `Favoritar ${space?.name}` }).click()
+  for (const workspace of [goes, stays]) {
+    await page.getByRole('button', { name: `Favoritar ${workspace?.name}` }).click()
   }
   await signIn(page, goes?.host.email ?? '', goes?.host.password)
   const paused = await page.request.put(`/api/v1/workspaces/${goes?.id}/paused`, { data: { paused: true } })
@@ -33,7 +33,7 @@ test('favourites are listed as they are now, and those out of the air say so', a
   await expectAccessible(page)
   await page.getByRole('button', { name: `Remover ${goes?.name} dos favoritos` }).click()
   await expect(page.getByText(`${goes?.name} foi removido dos seus favoritos.`)).toBeVisible()
-  // The button went with its line: a keyboard goes on from the list.
+  // The button disappeared with its row: the focus moves to the list.
   await expect(page.getByRole('region', { name: 'Favoritos' })).toBeFocused()
   await expect(page.getByText('Este espaço não está mais disponível.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Desfazer' }).click()
@@ -43,7 +43,7 @@ test('favourites are listed as they are now, and those out of the air say so', a
   expect(stored.map(({ id }: { id: string }) => id)).toEqual([goes?.id, stays?.id])
 })
 
-test('an entry that goes after one has left it does not bring the focus back', async ({ page, context }) => {
+test('an entry removed after losing the focus does not take it back', async ({ page, context }) => {
   await page.goto('/favorites')
   const copy = { type: 'desk', price: 1, priceUnit: 'day', capacity: 1, city: 'Olinda', state: 'PE' }
   await page.evaluate(
@@ -53,7 +53,7 @@ test('an entry that goes after one has left it does not bring the focus back', a
   await page.reload()
   const entry = page.getByRole('button', { name: 'Remover Sala que se foi dos favoritos' })
   await entry.focus()
-  // A blank place outside of the main part, which would take the focus.
+  // A blank spot outside the main part, which would take the focus.
   await page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } })
   await expect(entry).not.toBeFocused()
   const otherTab = await context.newPage()
@@ -63,7 +63,7 @@ test('an entry that goes after one has left it does not bring the focus back', a
   await expect(page.getByRole('region', { name: 'Favoritos' })).not.toBeFocused()
 })
 
-test('a removal on a card is undone where it was', async ({ page, browser }) => {
+test('a removal on a card can be undone', async ({ page, browser }) => {
   const [workspace] = await publishWorkspaces(browser, [{}])
   const name = workspace?.name ?? ''
   await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
@@ -80,7 +80,7 @@ test('a removal on a card is undone where it was', async ({ page, browser }) => 
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('favourites that can not be checked are shown as they were kept', async ({
+test('favourites that cannot be checked show their stored copies', async ({
   page,
   browser,
   consoleProblems,
@@ -97,18 +97,18 @@ test('favourites that can not be checked are shown as they were kept', async ({
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByText('Não foi possível conferir seus favoritos agora')).toHaveCount(0)
   await expect(content(page).getByRole('link', { name })).toBeVisible()
-  forgetFailedRequests(consoleProblems)
+  ignoreFailedRequests(consoleProblems)
 })
 
-test.describe('the page of favourites opens whatever is stored', () => {
+test.describe('the favourites page opens with invalid stored data', () => {
   const copy = { name: 'x', type: 'desk', price: 1, priceUnit: 'day', capacity: 1, city: 'c', state: 'SP' }
   for (const [what, stored] of [
-    ['no JSON', '{{{'],
+    ['invalid JSON', '{{{'],
     ['an object', '{"length":3}'],
     ['numbers', '[1,2,3]'],
-    ['an id that is none', JSON.stringify([{ ...copy, id: 'a,b,../../c' }])],
+    ['an invalid id', JSON.stringify([{ ...copy, id: 'a,b,../../c' }])],
     ['a sample', JSON.stringify([{ ...copy, id: '1' }])],
-    ['an endless id', JSON.stringify([{ ...copy, id: 'x'.repeat(100_000) }])],
+    ['a very long id', JSON.stringify([{ ...copy, id: 'x'.repeat(100_000) }])],
   ] as const) {
     test(what, async ({ page }) => {
       await page.addInitScript((text) => localStorage.setItem('favorites', text), stored)

@@ -1,13 +1,13 @@
 import { expect, test } from './fixtures.ts'
 import { content, expectAccessible } from './page-content.ts'
 import { publishWorkspace, publishWorkspaces } from './published-workspace.ts'
-import { forgetFailedRequests, uniqueName } from './workspace-form.ts'
+import { ignoreFailedRequests, uniqueName } from './workspace-form.ts'
 
-/** A word that occurs in no other space. */
+/** A word that occurs in no other workspace. */
 const uniqueWord = () => uniqueName('x').replace(' ', '')
 
 test.describe('the home page', () => {
-  test('shows the claims, the featured spaces, the types and the ways on', async ({ page }) => {
+  test('shows the claims, the featured workspaces, the types and the links onward', async ({ page }) => {
     await page.goto('/')
     await expect(
       page.getByRole('heading', { level: 1, name: 'Encontre o espaço ideal para você e sua equipe' }),
@@ -45,7 +45,7 @@ test.describe('the home page', () => {
     await expectAccessible(page)
   })
 
-  test('searches by text and city, and leaves the city out for all of them', async ({ page }) => {
+  test('searches by text and city, and omits the city when all are chosen', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('searchbox').fill('sala')
     await page.getByRole('combobox', { name: 'Cidade' }).selectOption('Recife')
@@ -58,7 +58,7 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL(/\/workspaces\?search=caf%C3%A9\+da\+manh%C3%A3$/)
   })
 
-  test('empties the search', async ({ page }) => {
+  test('clears the search', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('searchbox').fill('sala')
     await page.getByRole('combobox', { name: 'Cidade' }).selectOption('Recife')
@@ -67,19 +67,19 @@ test.describe('the home page', () => {
     await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('')
   })
 
-  test('has the featured spaces side by side on a phone, and keeps to its width', async ({ page }) => {
+  test('shows the featured workspaces side by side on a phone without overflowing', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     const cards = page.locator('section').filter({ hasText: 'Espaços em Destaque' }).getByRole('article')
     const [first, second] = await Promise.all([cards.nth(0).boundingBox(), cards.nth(1).boundingBox()])
     expect(second?.y).toBe(first?.y)
-    // The next one is seen to go on.
+    // The edge of the next card shows that the row scrolls.
     expect(second?.x).toBeLessThan(390)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await expect(content(page).getByRole('link', { name: 'Ver todos' })).toBeVisible()
   })
 
-  test('leads from each type to its spaces', async ({ page }) => {
+  test('links each type to its workspaces', async ({ page }) => {
     await page.goto('/')
     for (const [name, type] of [
       ['Escritório', 'office'],
@@ -97,7 +97,7 @@ test.describe('the home page', () => {
   })
 })
 
-test('the home page does without the featured spaces when they can not be read', async ({
+test('the home page still works when the featured workspaces fail to load', async ({
   page,
   consoleProblems,
 }) => {
@@ -112,10 +112,10 @@ test('the home page does without the featured spaces when they can not be read',
   await page.unroute('**/api/v1/workspaces/featured')
   await content(page).getByRole('button', { name: 'Atualizar' }).click()
   await expect(content(page).getByRole('article').first()).toBeVisible()
-  forgetFailedRequests(consoleProblems)
+  ignoreFailedRequests(consoleProblems)
 })
 
-test('a card shows pictures, amenities, price and capacity, and leads to the space', async ({
+test('a card shows pictures, amenities, price and capacity, and links to the workspace', async ({
   page,
   browser,
 }) => {
@@ -144,7 +144,7 @@ test('a card shows pictures, amenities, price and capacity, and leads to the spa
 })
 
 test.describe('the list', () => {
-  test('filters by everything in its address and says how many match', async ({ page, browser }) => {
+  test('filters by everything in its address and shows the count', async ({ page, browser }) => {
     const word = uniqueWord()
     await publishWorkspaces(browser, [
       {
@@ -226,7 +226,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('')
   })
 
-  test('searches when the typing pauses, and says when nothing matches', async ({ page }) => {
+  test('searches when the typing pauses and shows when nothing matches', async ({ page }) => {
     await page.goto('/workspaces')
     await expect(content(page).getByRole('article').first()).toBeVisible()
     await page.getByRole('searchbox').pressSequentially('nada assim existe')
@@ -238,7 +238,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { name: 'Nenhum espaço encontrado' })).toBeVisible()
   })
 
-  test('shows marked samples under the error, and recovers', async ({ page, consoleProblems }) => {
+  test('shows labelled samples below an error, and recovers', async ({ page, consoleProblems }) => {
     await page.goto('/faq')
     await page.route('**/api/v1/workspaces?*', (route) => route.fulfill({ status: 503, json: {} }))
     await page.route('**/api/v1/workspaces', (route) => route.fulfill({ status: 503, json: {} }))
@@ -254,10 +254,10 @@ test.describe('the list', () => {
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(cards.first()).toBeVisible()
     await expect(page.getByText(/Estes espaços são fictícios/)).toHaveCount(0)
-    forgetFailedRequests(consoleProblems)
+    ignoreFailedRequests(consoleProblems)
   })
 
-  test('keeps what it shows when refreshing fails, and says how old it is', async ({
+  test('still shows the previous results, with their time, when refreshing fails', async ({
     page,
     consoleProblems,
   }) => {
@@ -269,10 +269,10 @@ test.describe('the list', () => {
     await page.getByRole('button', { name: 'Atualizar' }).click()
     await expect(page.getByText(/^Mostrando dados salvos às \d{2}:\d{2}$/)).toBeVisible()
     await expect(cards).toHaveCount(count)
-    forgetFailedRequests(consoleProblems)
+    ignoreFailedRequests(consoleProblems)
   })
 
-  test('opens with any address, however wrong', async ({ page }) => {
+  test('opens with any address, however invalid', async ({ page }) => {
     const response = await page.goto(
       '/workspaces?type=castle&capacity=-2&minPrice=abc&sort=best&amenities=sauna&city=all',
     )

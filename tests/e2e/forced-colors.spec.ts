@@ -4,7 +4,7 @@ import { content } from './page-content.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
-/** What tells one look from another when no colour but the person's own is left. */
+/** The styles that still differ in forced-colours mode, where the user's colours replace the page's. */
 function lookOf(control: Locator): Promise<string> {
   return control.evaluate((element) => {
     const { backgroundColor, color, borderColor } = getComputedStyle(element)
@@ -12,7 +12,7 @@ function lookOf(control: Locator): Promise<string> {
   })
 }
 
-test('in forced colours, chosen filters differ from the others, and the focus shows', async ({ page }) => {
+test('in forced colours, selected filters look different and the focus is visible', async ({ page }) => {
   await page.goto('/workspaces?type=office&amenities=wifi')
   const types = content(page).getByRole('list', { name: 'Tipo de espaço' }).getByRole('link')
   const chosen = types.and(page.locator('[aria-current="true"]'))

@@ -13,7 +13,7 @@ async function openWorkspace(page: Page, id: string, name: string) {
   }
 }
 
-test('the pictures are looked through by keyboard, one at 16:9 at a time', async ({ page, browser }) => {
+test('the keyboard steps through the pictures, one at a time at 16:9', async ({ page, browser }) => {
   const { id, name } = await publishWorkspace(browser, {}, { images: IMAGES })
   const { strip, picture, counter } = await openWorkspace(page, id, name)
   const box = await picture(1).boundingBox()
@@ -34,7 +34,7 @@ test('the pictures are looked through by keyboard, one at 16:9 at a time', async
   await expect(strip).toBeFocused()
 })
 
-test('larger screens have arrows, which keep the focus at both ends', async ({ page, browser }) => {
+test('larger screens have arrows that stay focused at both ends', async ({ page, browser }) => {
   const { id, name } = await publishWorkspace(browser, {}, { images: IMAGES })
   const { picture, counter } = await openWorkspace(page, id, name)
   const next = page.getByRole('button', { name: 'Próxima imagem' })
@@ -54,7 +54,7 @@ test('larger screens have arrows, which keep the focus at both ends', async ({ p
   await expect(counter(1)).toBeVisible()
 })
 
-test('all pictures are in a dialog that takes the focus and gives it back', async ({ page, browser }) => {
+test('a dialog shows all pictures, takes the focus and returns it', async ({ page, browser }) => {
   const { id, name } = await publishWorkspace(browser, {}, { images: IMAGES })
   await openWorkspace(page, id, name)
   const button = page.getByRole('button', { name: 'Ver todas imagens' })
@@ -79,7 +79,7 @@ test('all pictures are in a dialog that takes the focus and gives it back', asyn
   await expect(button).toBeFocused()
 })
 
-test('one picture needs neither arrows, counter nor dialog', async ({ page, browser }) => {
+test('a single picture has no arrows, counter or dialog', async ({ page, browser }) => {
   const { id, name } = await publishWorkspace(browser, {}, { images: 1 })
   await openWorkspace(page, id, name)
   await expect(page.getByRole('img', { name: `${name}, imagem 1` })).toBeVisible()
@@ -92,12 +92,12 @@ test('one picture needs neither arrows, counter nor dialog', async ({ page, brow
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a swipe shows the next picture, without arrows', async ({ page, browser }) => {
+  test('a swipe shows the next picture, and there are no arrows', async ({ page, browser }) => {
     const { id, name } = await publishWorkspace(browser, {}, { images: IMAGES })
     const { strip, counter } = await openWorkspace(page, id, name)
     await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeHidden()
     const box = await strip.boundingBox()
-    if (!box) throw new Error('The pictures are on the page')
+    if (!box) throw new Error('The pictures are missing from the page')
     await expect(async () => {
       if (!(await counter(2).isVisible())) {
         await swipe(page, { x: box.x + box.width * 0.85, y: box.y + box.height / 2 }, -box.width * 0.7)
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Drags a finger over the page, as the browser gets it from a touch screen. */
+/** Swipes by `distance` pixels with the touch events that a touch screen sends. */
 async function swipe(page: Page, { x, y }: { x: number; y: number }, distance: number): Promise<void> {
   const STEPS = 8
   const screen = await page.context().newCDPSession(page)

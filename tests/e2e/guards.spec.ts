@@ -2,7 +2,7 @@ import { signInForm } from './account-forms.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 
 test.describe('guards', () => {
-  test('a visitor signs in first and comes back', async ({ page }) => {
+  test('a visitor signs in first and returns', async ({ page }) => {
     const user = await signUp(page, 'host')
     await page.context().clearCookies()
     await page.goto('/create-workspace')
@@ -15,7 +15,7 @@ test.describe('guards', () => {
     await expect(page).toHaveURL('/create-workspace')
   })
 
-  test('a guest may not list a space: told on the home page, once', async ({ page }) => {
+  test('a guest who may not list a workspace is sent home with one message', async ({ page }) => {
     await signUp(page, 'guest')
     await page.goto('/create-workspace')
     await expect(page).toHaveURL('/')
@@ -26,14 +26,14 @@ test.describe('guards', () => {
     await expect(page.getByText('Acesso Restrito')).toBeHidden()
   })
 
-  test('in the browser, without loading the page anew', async ({ page }) => {
+  test('apply to client-side navigation too', async ({ page }) => {
     await page.goto('/faq')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Anunciar um espaço' }).click()
     await expect(page).toHaveURL('/login?redirect=/create-workspace')
     await expect(page.getByText('Necessário fazer login')).toBeVisible()
   })
 
-  test('a demonstration host passes', async ({ page }) => {
+  test('let a demonstration host through', async ({ page }) => {
     await signIn(page, 'helena@pouso.example')
     await page.goto('/create-workspace')
     await expect(page).toHaveURL('/create-workspace')

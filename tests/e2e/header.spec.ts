@@ -8,13 +8,13 @@ function bar(page: Page) {
 }
 
 test.describe('header', () => {
-  test('the home page is titled by the product and what it is', async ({ page }) => {
+  test('titles the home page with the product and what it is', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Pouso | espaços de trabalho sob demanda')
     await expect(bar(page).getByRole('link', { name: 'Pouso, página inicial' })).toBeVisible()
   })
 
-  test('a visitor sees the pages for everyone, Entrar and Cadastrar', async ({ page }) => {
+  test('shows a visitor the public pages, Entrar and Cadastrar', async ({ page }) => {
     await page.goto('/faq')
     const links = bar(page).getByRole('link')
     await expect(links.filter({ visible: true })).toHaveText([
@@ -47,7 +47,7 @@ test.describe('header', () => {
     await expect(bar(page)).toBeInViewport({ ratio: 1 })
   })
 
-  test('a guest has no links of hosts', async ({ page }) => {
+  test('shows a guest no host links', async ({ page }) => {
     await signUp(page, 'guest')
     await page.goto('/faq')
     await expect(bar(page).getByRole('link', { name: 'Favoritos' })).toHaveAttribute('href', '/favorites')
@@ -56,7 +56,7 @@ test.describe('header', () => {
     }
   })
 
-  test('a host has Meus Espaços and Anunciar', async ({ page }) => {
+  test('shows a host Meus Espaços and Anunciar', async ({ page }) => {
     await signUp(page, 'host')
     await page.goto('/faq')
     await expect(bar(page).getByRole('link', { name: 'Meus Espaços' })).toHaveAttribute(
@@ -70,14 +70,14 @@ test.describe('header', () => {
     await expect(bar(page).getByRole('link', { name: 'Admin' })).toBeHidden()
   })
 
-  test('an admin has the admin panel too', async ({ page }) => {
+  test('shows an administrator the admin panel too', async ({ page }) => {
     await signIn(page, 'admin@pouso.example')
     await page.goto('/faq')
     await expect(bar(page).getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin/workspaces')
     await expect(bar(page).getByRole('link', { name: 'Anunciar', exact: true })).toBeVisible()
   })
 
-  test('favourites and messages are there from 768 px on', async ({ page }) => {
+  test('shows favourites and messages from 768 px up', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 })
     await page.goto('/faq')
     await expect(bar(page).getByRole('link', { name: 'Favoritos' })).toBeInViewport({ ratio: 1 })
@@ -88,7 +88,7 @@ test.describe('header', () => {
     await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeInViewport({ ratio: 1 })
   })
 
-  test('nothing is cut off at 768 px, for an admin with everything in it', async ({ page }) => {
+  test('cuts nothing off at 768 px, even with every link of an administrator', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 })
     await signIn(page, 'admin@pouso.example')
     await page.goto('/faq')
@@ -100,7 +100,7 @@ test.describe('header', () => {
 })
 
 test.describe('account menu', () => {
-  test('holds the pages of a host in their order', async ({ page }) => {
+  test('lists a host’s pages in order', async ({ page }) => {
     await signUp(page, 'host', 'Érica Lima')
     await page.goto('/faq')
     const button = page.getByRole('button', { name: 'Minha Conta' })
@@ -138,7 +138,7 @@ test.describe('account menu', () => {
 test.describe('mobile menu', () => {
   test.use({ viewport: PHONE })
 
-  test('is there below 768 px, in the place of the links', async ({ page }) => {
+  test('replaces the links below 768 px', async ({ page }) => {
     await page.setViewportSize({ width: 767, height: 900 })
     await page.goto('/faq')
     const button = page.getByRole('button', { name: 'Abrir menu' })
@@ -150,7 +150,7 @@ test.describe('mobile menu', () => {
     await expect(links).toHaveCount(3)
   })
 
-  test('shows who is signed in, the links and Sair; closes when the page changes', async ({ page }) => {
+  test('shows the signed-in user, the links and Sair; closes when the page changes', async ({ page }) => {
     const user = await signUp(page, 'host', 'Joana Prado')
     await page.goto('/faq')
     await page.getByRole('button', { name: 'Abrir menu' }).click()
@@ -184,7 +184,7 @@ test.describe('mobile menu', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('closes on Escape and gives the focus back', async ({ page }) => {
+  test('closes on Escape and returns the focus', async ({ page }) => {
     await page.goto('/faq')
     const button = page.getByRole('button', { name: 'Abrir menu' })
     await button.press('Enter')
@@ -195,7 +195,7 @@ test.describe('mobile menu', () => {
     await expect(button).toBeFocused()
   })
 
-  test('whoever tabs out of it leaves it', async ({ page }) => {
+  test('closes when Tab moves the focus out of it', async ({ page }) => {
     await page.goto('/faq')
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -204,7 +204,7 @@ test.describe('mobile menu', () => {
     await expect(menu).toBeHidden()
   })
 
-  test.describe('without a script', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
     test('opens, and its links work', async ({ page }) => {

@@ -5,7 +5,7 @@ import { decide, saveElsewhere } from './stored-workspace.ts'
 
 const ADMIN = 'admin@pouso.example'
 
-test("a space's history is reached from its card and its page, and tells what differs", {
+test('a workspace’s history opens from its card and its page and shows the differences', {
   tag: '@dates',
 }, async ({ page, browser }) => {
   const workspace = await publishWorkspace(browser)
@@ -39,7 +39,7 @@ test("a space's history is reached from its card and its page, and tells what di
   await expect(entries).toHaveCount(4)
 })
 
-test("an account's history tells its suspension", async ({ page, browser }) => {
+test('a user’s history shows the suspension', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()
   const user = await signUp(other, 'guest', 'Zulmira Histórica')
   await other.context().close()
@@ -57,7 +57,7 @@ test("an account's history tells its suspension", async ({ page, browser }) => {
   await expect(page.getByText('SuspensaAntesNãoDepoisSim')).toBeVisible()
 })
 
-test('what never was says so', async ({ page }) => {
+test('an unknown id shows not found', async ({ page }) => {
   await signIn(page, ADMIN)
   await page.goto('/admin/workspaces/00000000-0000-4000-8000-000000000000/history')
   await expect(page.getByText('Espaço não encontrado')).toBeVisible()
@@ -74,7 +74,7 @@ for (const path of ['/admin/workspaces/1/history', '/admin/users/1/history', '/a
   })
 }
 
-test('the administrators’ pages lead to each other', async ({ page }) => {
+test('the administrators’ pages link to each other', async ({ page }) => {
   await signIn(page, ADMIN)
   await page.goto('/admin/workspaces')
   const navigation = page.getByRole('navigation', { name: 'Administração' })
@@ -87,7 +87,7 @@ test('the administrators’ pages lead to each other', async ({ page }) => {
     await navigation.getByRole('link', { name: link }).click()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(navigation.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'page')
-    // The header's link is lit on all of them.
+    // The header's link is marked as current on all of them.
     const header = page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true })
     await expect(header).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   }

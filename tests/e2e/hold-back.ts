@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** Lets the API's answers to these addresses wait until the returned function is called. */
+/** Holds the API's responses to these addresses until the returned function is called. */
 export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
-  let letGo = () => {}
+  let release = () => {}
   const released = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(address, async (route) => {
     await released
     await route.continue()
   })
-  return letGo
+  return release
 }

@@ -20,7 +20,7 @@ async function chooseAction(page: Page, name: string, action: string): Promise<v
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Looks whether the public list has the space. */
+/** Asserts whether the public list contains the workspace. */
 async function expectListed(page: Page, name: string, isListed: boolean): Promise<void> {
   await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
   const card = content(page).getByRole('article').filter({ hasText: name })
@@ -28,7 +28,10 @@ async function expectListed(page: Page, name: string, isListed: boolean): Promis
   else await expect(content(page).getByRole('heading', { name: 'Nenhum espaço encontrado' })).toBeVisible()
 }
 
-test('a space is paused and reactivated, and the public sees it at once', async ({ page, browser }) => {
+test('pausing and reactivating a workspace takes effect for the public at once', async ({
+  page,
+  browser,
+}) => {
   const workspace = await publishWorkspace(browser)
   const visitor = await (await browser.newContext()).newPage()
   await expectListed(visitor, workspace.name, true)
@@ -50,22 +53,25 @@ test('a space is paused and reactivated, and the public sees it at once', async 
   await visitor.context().close()
 })
 
-test('a space shows as paused before the answer, and the toast takes it back', async ({ page, browser }) => {
+test('a workspace shows as paused before the response, and the toast can undo it', async ({
+  page,
+  browser,
+}) => {
   const workspace = await publishWorkspace(browser)
   await openDashboard(page, workspace)
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/paused', async (route) => {
-    await answered
+    await released
     await route.continue()
   })
   await chooseAction(page, workspace.name, 'Pausar espaço')
   const card = cardOf(page, workspace.name)
   await expect(card.getByText('Pausado', { exact: true })).toBeVisible()
   await expect(page.getByText('Espaço pausado')).toHaveCount(0)
-  answer()
+  release()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Espaço reativado')).toBeVisible()
   await expect(card.getByText('Aprovado')).toBeVisible()
@@ -77,7 +83,7 @@ test('a space shows as paused before the answer, and the toast takes it back', a
   await expect(card.getByText('Aprovado')).toBeVisible()
 })
 
-test('a space is deleted after a question that names it', async ({ page, browser }) => {
+test('a workspace is deleted after a confirmation that names it', async ({ page, browser }) => {
   const workspace = await publishWorkspace(browser, {}, { images: 1 })
   await openDashboard(page, workspace)
   await chooseAction(page, workspace.name, 'Excluir espaço')
@@ -96,7 +102,7 @@ test('a space is deleted after a question that names it', async ({ page, browser
   await expectListed(page, workspace.name, false)
 })
 
-test('the list is asked for every two minutes, on coming back after 30 s, and whenever the host asks', async ({
+test('the list reloads every two minutes, on returning after 30 s, and on demand', async ({
   page,
   browser,
 }) => {
@@ -104,16 +110,16 @@ test('the list is asked for every two minutes, on coming back after 30 s, and wh
   const [workspace] = await listWorkspaces(browser, [{}])
   if (!workspace) throw new Error('Nothing was listed')
   await holdLiveEvents(page)
-  let asked = 0
+  let requestCount = 0
   await page.route('**/api/v1/me/workspaces', (route) => {
-    asked += 1
+    requestCount += 1
     return route.continue()
   })
   await page.clock.install()
   await openDashboard(page, workspace)
   const card = cardOf(page, workspace.name)
   await expect(card.getByText('Pendente de aprovação')).toBeVisible()
-  // From here time passes only as it is told to; what the page has put off until the next moment needs a little of it.
+  // From here the clock advances only on command; the page's deferred work needs a few milliseconds of it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   const shows = (status: string) =>
     expect(async () => {
@@ -126,30 +132,30 @@ test('the list is asked for every two minutes, on coming back after 30 s, and wh
   await decide(browser, workspace.id, 'approve')
   await refresh()
   await shows('Aprovado')
-  asked = 0
+  requestCount = 0
   await decide(browser, workspace.id, 'reject', { reason: 'O endereço não existe.' })
   await refresh()
   await shows('Recusado')
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 
   await page.clock.fastForward(25_000)
   await comeBack()
   await decide(browser, workspace.id, 'approve')
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   await page.clock.fastForward(6000)
   await comeBack()
   await shows('Aprovado')
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
 
   await page.clock.fastForward(110_000)
   await decide(browser, workspace.id, 'reject', { reason: 'O endereço não existe.' })
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
   await page.clock.fastForward(11_000)
   await shows('Recusado')
-  expect(asked).toBe(3)
+  expect(requestCount).toBe(3)
 })
 
-test('a pending space has nothing to pause', async ({ page, browser }) => {
+test('a pending workspace cannot be paused', async ({ page, browser }) => {
   const [workspace] = await listWorkspaces(browser, [{}])
   if (!workspace) throw new Error('Nothing was listed')
   await openDashboard(page, workspace)
@@ -157,7 +163,7 @@ test('a pending space has nothing to pause', async ({ page, browser }) => {
   await expect(page.getByRole('menuitem')).toHaveText(['Excluir espaço'])
 })
 
-test('refusals give their reason and lead to the form', async ({ page, browser }) => {
+test('rejections show their reason and link to the form', async ({ page, browser }) => {
   const [workspace] = await listWorkspaces(browser, [{}])
   if (!workspace) throw new Error('Nothing was listed')
   await decide(browser, workspace.id, 'reject', { reason: 'O endereço está sem número.' })
@@ -171,7 +177,7 @@ test('refusals give their reason and lead to the form', async ({ page, browser }
   await expect(page).toHaveURL(`/workspace/${workspace.id}/edit`)
 })
 
-test('a refused change gives its reason, and the space stays public', async ({ page, browser }) => {
+test('a rejected revision shows its reason, and the workspace stays public', async ({ page, browser }) => {
   const workspace = await publishWorkspace(browser)
   await saveElsewhere(browser, workspace, { name: 'NOME GRITADO' })
   await decide(browser, workspace.id, 'revision/reject', { reason: 'Sem maiúsculas, por favor.' })
@@ -204,14 +210,14 @@ test('views, favourites and chats are counted, shown and exported', { tag: '@dat
   const day = addDays(todayInState('SP', new Date()), 7)
   await guest.goto(`/workspace/${workspace.id}?from=${day}&to=${addDays(day, 6)}`)
   await viewed
-  const kept = counted('favorite')
+  const favorited = counted('favorite')
   await guest.getByRole('button', { name: 'Favoritar', exact: true }).click()
-  await kept
+  await favorited
   await guest.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
-  const asked = counted('chat')
+  const chatted = counted('chat')
   const opened = guest.context().waitForEvent('page')
   await guest.getByRole('complementary', { name: 'Reserva' }).getByRole('link', { name: 'Reservar' }).click()
-  await asked
+  await chatted
   expect(new URL((await opened).url()).host).toMatch(/wa\.me|^$/)
   await guest.context().close()
 
@@ -242,7 +248,7 @@ test('views, favourites and chats are counted, shown and exported', { tag: '@dat
   for (const line of own) expect(days).toContain(line.split(';')[1])
 })
 
-test('a count that gets no answer holds nothing up', async ({ page, browser }) => {
+test('a count without a response does not delay booking', async ({ page, browser }) => {
   const workspace = await publishWorkspace(browser, {
     availability: { availableDays: [...weekdays], availableHours: { start: '08:00', end: '18:00' } },
   })
@@ -258,7 +264,10 @@ test('a count that gets no answer holds nothing up', async ({ page, browser }) =
   await expect(page.getByRole('heading', { level: 1, name: workspace.name })).toBeVisible()
 })
 
-test('without visits the overview says so, and the host’s own don’t count', async ({ page, browser }) => {
+test('the overview shows an empty state without visits, and does not count the host’s own', async ({
+  page,
+  browser,
+}) => {
   const workspace = await publishWorkspace(browser)
   await signIn(page, workspace.host.email, workspace.host.password)
   await page.goto(`/workspace/${workspace.id}`)

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './page-content.ts'
 import { publishWorkspaces } from './published-workspace.ts'
 
-test('the guides are there, each at its address', async ({ page }) => {
+test('each guide opens at its address', async ({ page }) => {
   await page.goto('/host-resources')
   await expect(page).toHaveTitle('Recursos para anfitriões | Pouso')
   for (const title of [
@@ -18,7 +18,7 @@ test('the guides are there, each at its address', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('what to charge: median, quartiles and a month, with all of it in the address', async ({
+test('suggests prices by median, quartiles and month, with the filters in the address', async ({
   page,
   browser,
 }) => {
@@ -63,7 +63,7 @@ test('what to charge: median, quartiles and a month, with all of it in the addre
   await expect(page.getByText('R$ 2.200', { exact: true })).toBeVisible()
 })
 
-test('fewer than three prices give no figures', async ({ page, browser }) => {
+test('shows no figures for fewer than three prices', async ({ page, browser }) => {
   await publishWorkspaces(browser, [
     { city: 'Boa Vista', state: 'RR', zipCode: '69301-000', type: 'desk', priceUnit: 'month', price: 400 },
   ])
@@ -76,7 +76,7 @@ test('fewer than three prices give no figures', async ({ page, browser }) => {
   await expect(page).toHaveURL('/host-resources?type=desk&unit=month')
 })
 
-test('nonsense in the address is left aside', async ({ page }) => {
+test('ignores invalid values in the address', async ({ page }) => {
   await page.goto('/host-resources?type=castle&unit=week&occupancy=900&city=Atl%C3%A2ntida,+ZZ')
   await expect(
     page.getByText(/Ainda não há preços publicados de Sala de Reunião por hora em Atlântida/),
@@ -86,7 +86,7 @@ test('nonsense in the address is left aside', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the guides can be read and the prices asked for', async ({ page }) => {
+  test('shows the guides and the prices', async ({ page }) => {
     await page.goto('/host-resources')
     await expect(page.getByRole('heading', { level: 2, name: 'Um preço que se sustenta' })).toBeVisible()
     await page.getByLabel('Tipo de espaço').selectOption({ label: 'Escritório' })

@@ -5,13 +5,13 @@ import { content } from './page-content.ts'
 import { publishWorkspace, publishWorkspaces } from './published-workspace.ts'
 import { uniqueName } from './workspace-form.ts'
 
-test('by keyboard alone: making an account', async ({ page }) => {
+test('by keyboard alone: signing up', async ({ page }) => {
   const password = 'uma frase bem secreta'
   await page.goto('/signup')
   const form = page.getByRole('form', { name: 'Criar conta' })
   const submit = form.getByRole('button', { name: 'Criar conta' })
   await pressByKey(page, submit)
-  // The first that is missing has the focus, and says what is missing.
+  // The first missing field has the focus and its own error message.
   const name = form.getByLabel('Nome completo')
   await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription(/./)
@@ -28,7 +28,7 @@ test('by keyboard alone: making an account', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('by keyboard alone: searching, filtering, keeping a favourite, and coming back', async ({
+test('by keyboard alone: searching, filtering, saving a favourite and going back', async ({
   page,
   browser,
 }) => {
@@ -46,7 +46,7 @@ test('by keyboard alone: searching, filtering, keeping a favourite, and coming b
     .getByRole('status')
     .filter({ hasText: /espaço/ })
   await expect(count).toHaveText(/^3 espaços/)
-  // The page under the focus went: the new one begins where it should.
+  // The focused page is gone: on the new one the focus starts at its main part.
   await expect(page.getByRole('main')).toBeFocused()
 
   const type = content(page)
@@ -81,7 +81,7 @@ test('by keyboard alone: searching, filtering, keeping a favourite, and coming b
   await expect(link).toBeFocused()
 })
 
-test('by keyboard alone: a search that matches nothing is read out, and a filter taken away keeps the focus near', async ({
+test('by keyboard alone: a search without results is announced, and removing a filter leaves the focus nearby', async ({
   page,
 }) => {
   await page.goto('/workspaces')
@@ -90,7 +90,7 @@ test('by keyboard alone: a search that matches nothing is read out, and a filter
     .filter({ hasText: /espaços?$/ })
     .elementHandle()
   await typeInto(page, content(page).getByRole('searchbox'), 'xyzzyplugh')
-  // A live region speaks only when what it holds changes: it is the same one.
+  // Screen readers announce a live region only when its content changes, so it must be the same element.
   await expect.poll(() => count?.textContent()).toBe('nenhum espaço encontrado')
   await page.goto('/workspaces?capacity=2')
   await pressByKey(page, page.getByRole('link', { name: 'Remover filtro 2 pessoas ou mais' }))
@@ -98,7 +98,10 @@ test('by keyboard alone: a search that matches nothing is read out, and a filter
   await expect(page.getByRole('form', { name: 'Filtros' })).toBeFocused()
 })
 
-test('by keyboard alone: booking leads to the chat, and a message to the host', async ({ page, browser }) => {
+test('by keyboard alone: booking opens the chat, and a message reaches the host', async ({
+  page,
+  browser,
+}) => {
   const { id } = await publishWorkspace(browser, { price: 80, priceUnit: 'day' })
   await signUp(page, 'guest')
   await page.goto(`/workspace/${id}`)
@@ -115,7 +118,7 @@ test('by keyboard alone: booking leads to the chat, and a message to the host', 
   await page.keyboard.press('Enter')
   const done = dates.getByRole('button', { name: 'Concluir' })
   await tabTo(page, done)
-  // Wherever the page is scrolled to, the calendar stays where it can be seen.
+  // The calendar stays visible at any scroll position.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await expect(done).toBeInViewport({ ratio: 1 })
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
@@ -139,7 +142,7 @@ test('by keyboard alone: booking leads to the chat, and a message to the host', 
   await expect(page.getByRole('log').getByText('Enviada', { exact: true })).toBeVisible()
 })
 
-test('by keyboard alone: one’s own profile', async ({ page }) => {
+test('by keyboard alone: editing the profile', async ({ page }) => {
   await signUp(page, 'guest')
   await page.goto('/faq')
   await pressByKey(page, page.getByRole('button', { name: 'Minha Conta' }))
@@ -161,11 +164,11 @@ test('by keyboard alone: one’s own profile', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 })
 
-test('a panel that is left by Tab closes, so that it covers nothing', async ({ page }) => {
+test('a panel closes when Tab leaves it, so that it covers nothing', async ({ page }) => {
   await page.goto('/workspaces')
   const filters = page.getByRole('button', { name: 'Filtros' })
   await pressByKey(page, filters)
-  // Only then it has its place and its height.
+  // Only then are its position and height final.
   await expect(filters).toHaveAttribute('aria-expanded', 'true')
   const panel = page.getByRole('dialog', { name: 'Filtros' })
   const amenity = panel.getByRole('checkbox', { name: 'Aceita pets' })

@@ -7,13 +7,13 @@ import { expectStored, ownWorkspaces, testImage, uniqueName } from './workspace-
 
 const REASON = 'As fotos estão escuras. Envie outras, tiradas de dia.'
 
-test('by keyboard alone: listing a space with a photo', async ({ page }) => {
+test('by keyboard alone: listing a workspace with an image', async ({ page }) => {
   await signUp(page, 'host')
   await page.goto('/create-workspace')
   const main = content(page)
   const name = uniqueName('Sala do Teclado')
   await typeInto(page, main.getByLabel('Nome do espaço'), name)
-  // Of a group without a choice, Tab reaches the first alone; arrows go on from it.
+  // In a radio group without a selection, Tab reaches only the first; arrow keys reach the others.
   const types = main.getByRole('group', { name: 'Tipo de espaço' }).getByRole('radio')
   await tabTo(page, types.first())
   await page.keyboard.press('ArrowDown')
@@ -23,7 +23,7 @@ test('by keyboard alone: listing a space with a photo', async ({ page }) => {
   await typeInto(page, main.getByLabel('Descrição do espaço'), 'Sala clara, com mesa para oito pessoas.')
   await typeInto(page, main.getByLabel('Endereço'), 'Rua Augusta, 1500, sala 12')
   await typeInto(page, main.getByRole('textbox', { name: 'CEP' }), '01304001')
-  // The CEP tells the state.
+  // The CEP determines the state.
   const city = main.getByRole('combobox', { name: 'Cidade' })
   await tabTo(page, main.getByRole('combobox', { name: 'Estado' }))
   await expect(city).toBeEnabled()
@@ -36,7 +36,7 @@ test('by keyboard alone: listing a space with a photo', async ({ page }) => {
   await expect(city).toHaveValue('São Paulo')
   await pressByKey(page, main.getByRole('checkbox', { name: 'Wi-Fi' }), 'Space')
   await tabTo(page, main.getByLabel('Adicionar imagens'))
-  // Once, under load, the browser did not tell of its window; a person presses again.
+  // Retry: under load, the browser once did not report its file chooser.
   await expect(async () => {
     const chooser = page.waitForEvent('filechooser', { timeout: 2_000 })
     await page.keyboard.press('Enter')
@@ -48,7 +48,7 @@ test('by keyboard alone: listing a space with a photo', async ({ page }) => {
   expect(await ownWorkspaces(page)).toMatchObject([{ name, imageCount: 1 }])
 })
 
-test('by keyboard alone: an administrator approves one space and rejects another', async ({
+test('by keyboard alone: an administrator approves one workspace and rejects another', async ({
   page,
   browser,
 }) => {
@@ -72,16 +72,16 @@ test('by keyboard alone: an administrator approves one space and rejects another
       await pressByKey(page, dialog.getByRole('button', { name: 'Recusar espaço' }))
     }
     await expect(card).toHaveCount(0)
-    // What had the focus went with the card.
+    // The focused element disappeared with the card.
     await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   }
   const stored = await page.request.get(`/api/v1/admin/workspaces?status=rejected&search=${poor?.name}`)
   expect((await stored.json()).items).toMatchObject([{ id: poor?.id, rejectionReason: REASON }])
 })
 
-test('by keyboard alone: a notification leads to what it tells', async ({ page, browser }) => {
+test('by keyboard alone: a notification leads to its subject', async ({ page, browser }) => {
   const [workspace] = await listWorkspaces(browser, [{}])
-  if (!workspace) throw new Error('No space was listed')
+  if (!workspace) throw new Error('No workspace was listed')
   await decide(browser, workspace.id, 'reject', { reason: REASON })
   await signIn(page, workspace.host.email, workspace.host.password)
   await page.goto('/faq')

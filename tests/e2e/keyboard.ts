@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 
 const MOST_STOPS = 150
 
-/** Goes to a control with Tab, as a person without a mouse; it then shows that it has the focus (REACH-02). */
+/** Moves to a control by pressing Tab and asserts that its focus is visible (REACH-02). */
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(control).toBeAttached()
   const handle = await control.elementHandle()
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Ta
   await expect.poll(() => showsFocus(control), 'the focus shows').toBe(true)
 }
 
-/** Goes to a control and presses it. */
+/** Moves to a control by Tab and activates it. */
 export async function pressByKey(
   page: Page,
   control: Locator,
@@ -23,22 +23,22 @@ export async function pressByKey(
   await page.keyboard.press(key)
 }
 
-/** Goes to a field and types. */
+/** Moves to a field by Tab and types. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.type(text)
 }
 
 /**
- * Waits until a form that was refused leaves the focus alone: React Hook Form gives it to the first wrong field once
- * more, in a timer of its own. Nobody reads and types in between, but a machine does, and would go on in the next field.
+ * Waits until a refused form no longer moves the focus: React Hook Form focuses the first invalid field a second time,
+ * in a timer. A script types faster than any user and would be interrupted in the next field.
  */
 export async function outlastRepeatedFocus(page: Page): Promise<void> {
-  // Timers without a delay end in the order in which they began.
+  // Timers without a delay fire in the order in which they were set.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
-/** Whether the control, its label or what it stretches over is outlined, in sight of the window. */
+/** Whether the control or its label has an outline inside the viewport. */
 function showsFocus(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const isOutlined = (candidate: Element | null, pseudo?: string) => {

@@ -4,7 +4,7 @@ import { holdBack } from './hold-back.ts'
 
 const PICTURES = '**/files/images/**'
 
-/** Opens the list with its pictures held back and its clock stopped, and tells which scripts it asks for. */
+/** Opens the list with its pictures held back and its clock stopped; returns the scripts that it requests. */
 async function openListWithoutPictures(browser: Browser) {
   const page = await (await browser.newContext()).newPage()
   const scripts: string[] = []
@@ -13,20 +13,20 @@ async function openListWithoutPictures(browser: Browser) {
   })
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
-  const letPicturesGo = await holdBack(page, PICTURES)
-  // The first of them has pictures, whatever other tests put before it in the whole list.
+  const releasePictures = await holdBack(page, PICTURES)
+  // This search's first result has pictures; in the whole list other tests may put one without them first.
   await page.goto('/workspaces?search=quadras+da+praia', { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.clock.runFor(1_000)
   expect(scripts).toEqual([])
-  return { page, scripts, letPicturesGo }
+  return { page, scripts, releasePictures }
 }
 
-test('scripts come after the first picture', async ({ browser }) => {
-  const { page, scripts, letPicturesGo } = await openListWithoutPictures(browser)
-  letPicturesGo()
+test('scripts load after the first picture', async ({ browser }) => {
+  const { page, scripts, releasePictures } = await openListWithoutPictures(browser)
+  releasePictures()
   await expect(page.locator('img').first()).toHaveJSProperty('complete', true)
-  // A few frames, and far from the end of the patience.
+  // A few frames, far from the timeout after which scripts load anyway.
   const scriptsAfterFrame = async () => {
     await page.clock.runFor(20)
     return scripts.length
@@ -35,14 +35,14 @@ test('scripts come after the first picture', async ({ browser }) => {
   await page.context().close()
 })
 
-test('a person’s first act brings them at once', async ({ browser }) => {
+test('the user’s first input loads the scripts at once', async ({ browser }) => {
   const { page, scripts } = await openListWithoutPictures(browser)
   await page.keyboard.press('Tab')
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
   await page.context().close()
 })
 
-test('a picture that takes long holds them back no longer than a second and a half', async ({ browser }) => {
+test('a slow picture delays the scripts by at most a second and a half', async ({ browser }) => {
   const { page, scripts } = await openListWithoutPictures(browser)
   await page.clock.runFor(500)
   await expect.poll(() => scripts.length).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ function bar(page: Page) {
 }
 
 test.describe('footer', () => {
-  test('says what the product is and leads to every public page', async ({ page }) => {
+  test('describes the product and links to every public page', async ({ page }) => {
     await page.goto('/faq')
     const footer = page.getByRole('contentinfo')
     await expect(
@@ -40,7 +40,7 @@ test.describe('footer', () => {
     )
   })
 
-  test('leads people who are signed in to their own pages, not to signing in', async ({ page }) => {
+  test('links signed-in users to their own pages instead of sign-in', async ({ page }) => {
     await signUp(page, 'guest')
     await page.goto('/faq')
     const footer = page.getByRole('contentinfo')
@@ -49,7 +49,7 @@ test.describe('footer', () => {
     await expect(footer.getByRole('link', { name: 'Criar conta' })).toHaveCount(0)
   })
 
-  test('the theme chosen there stays', async ({ page }) => {
+  test('remembers the theme chosen there', async ({ page }) => {
     await page.goto('/faq')
     await page.getByRole('contentinfo').getByText('Escuro').click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'pouso-dark')
@@ -60,7 +60,7 @@ test.describe('footer', () => {
 })
 
 test.describe('not found', () => {
-  test('says so with status 404, and offers the way home and a search', async ({ page }) => {
+  test('answers with status 404 and offers a link home and a search', async ({ page }) => {
     const response = await page.goto('/nao/existe')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Página não encontrada')
@@ -75,8 +75,8 @@ test.describe('not found', () => {
   })
 })
 
-test.describe('a page that does not arrive', () => {
-  test('says so, and another try brings it', async ({ page, consoleProblems }) => {
+test.describe('a page that fails to load', () => {
+  test('shows an error, and a retry opens it', async ({ page, consoleProblems }) => {
     const script = '**/assets/terms-*.js'
     await page.goto('/faq')
     await page.route(script, (route) => route.fulfill({ status: 404, body: '' }))
@@ -85,39 +85,39 @@ test.describe('a page that does not arrive', () => {
     await page.unroute(script)
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos de Serviço')
-    // The failed script, which is what the test is about.
+    // The browser logs the script that failed on purpose.
     expect(consoleProblems.splice(0).join()).toContain('terms-')
   })
 
-  test('shows that it is on its way when it takes long', async ({ page }) => {
+  test('shows a loading indicator when it is slow', async ({ page }) => {
     await page.goto('/faq')
     const line = page.locator('.route-progress')
     await expect(line).toBeHidden()
-    // A live region speaks only when what it holds changes: it is there before, and stays.
-    const spoken = await page
+    // Screen readers announce a live region only when its content changes, so it must exist before and stay.
+    const liveRegion = await page
       .getByRole('banner')
       .locator('xpath=preceding::*[@role="status"]')
       .elementHandle()
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route('**/assets/terms-*.js', async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Serviço' }).click()
     await expect(line).toBeVisible()
-    expect(await spoken?.textContent()).toBe('Carregando página')
+    expect(await liveRegion?.textContent()).toBe('Carregando página')
     release()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos de Serviço')
     await expect(line).toBeHidden()
-    expect(await spoken?.textContent()).toBe('')
+    expect(await liveRegion?.textContent()).toBe('')
   })
 })
 
-test.describe('moving between pages', () => {
-  test('a new page starts at its top; going back restores the place', async ({ page }) => {
+test.describe('navigation', () => {
+  test('opens a new page at its top and restores the scroll position when going back', async ({ page }) => {
     await page.goto('/terms')
     await page.mouse.wheel(0, 1200)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
@@ -130,7 +130,7 @@ test.describe('moving between pages', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   })
 
-  test('the skip link leads past the header', async ({ page }) => {
+  test('has a skip link past the header', async ({ page }) => {
     await page.goto('/faq')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Pular para o conteúdo' })
@@ -139,7 +139,7 @@ test.describe('moving between pages', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('the new title is read out', async ({ page }) => {
+  test('announces the new title', async ({ page }) => {
     await page.goto('/terms')
     await bar(page).getByRole('link', { name: 'Entrar' }).click()
     await expect(page.locator('[aria-live=polite]').filter({ hasText: 'Entrar | Pouso' })).toBeAttached()
@@ -157,16 +157,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
     }
 
-    test('a placeholder has the colour of quieter text, which can be read', async ({ page }) => {
+    test('a field’s placeholder has the colour of muted text', async ({ page }) => {
       await page.goto('/workspaces')
-      const ofPlaceholder = await page
+      const placeholderColor = await page
         .getByPlaceholder('Nome ou descrição do espaço')
         .evaluate((input) => getComputedStyle(input, '::placeholder').color)
-      const ofQuietText = await page
+      const mutedColor = await page
         .locator('.text-muted')
         .first()
         .evaluate((text) => getComputedStyle(text).color)
-      expect(ofPlaceholder).toBe(ofQuietText)
+      expect(placeholderColor).toBe(mutedColor)
     })
   })
 }

@@ -14,7 +14,7 @@ for (const viewport of PHONES) {
   test.describe(`the list on a phone of ${viewport.width} px`, () => {
     test.use({ viewport, isMobile: true, hasTouch: true })
 
-    test('has the chosen type in sight when it opens and after choosing, without scrolling the page', async ({
+    test('scrolls the selected type into view on opening and after choosing, but not the page', async ({
       page,
     }) => {
       for (const [type, name] of [
@@ -26,7 +26,7 @@ for (const viewport of PHONES) {
         await page.evaluate(() => document.fonts.ready)
         const chosen = types(page).and(page.locator('[aria-current="true"]'))
         await expect(chosen).toHaveText(name)
-        // Across its row; a low window may cut it below.
+        // Horizontally visible in its row; a low window may cut it off below.
         await expect.poll(() => isInRow(page)).toBe(true)
         const { x = -1 } = (await content(page).getByRole('button', { name: 'Filtros' }).boundingBox()) ?? {}
         expect(x).toBeGreaterThanOrEqual(0)
@@ -41,7 +41,7 @@ for (const viewport of PHONES) {
       expect(await scrolledBy(page)).toBe(before)
     })
 
-    test('opens the filters as a sheet whose title and buttons stay in sight', async ({ page }) => {
+    test('opens the filters as a sheet whose title and buttons stay visible', async ({ page }) => {
       await page.goto('/workspaces?type=office&capacity=2')
       const filters = content(page).getByRole('button', { name: 'Filtros (1)' })
       await filters.click()
@@ -49,7 +49,7 @@ for (const viewport of PHONES) {
       const close = sheet.getByRole('button', { name: 'Fechar' })
       const show = sheet.getByRole('button', { name: 'Ver espaços' })
       await expect(filters).toHaveAttribute('aria-expanded', 'true')
-      // Once it has come up.
+      // After its opening animation.
       await expect
         .poll(async () => {
           const { x, y = 0, width, height = 0 } = (await sheet.boundingBox()) ?? {}
@@ -63,28 +63,26 @@ for (const viewport of PHONES) {
 
       await sheet.getByRole('link', { name: 'Limpar' }).click()
       await expect(page).toHaveURL('/workspaces?type=office')
-      const users = sheet.getByLabel('Pessoas, no mínimo')
-      await expect(users).toHaveValue('')
-      // What no address holds goes, too.
-      await users.fill('abc')
+      const capacity = sheet.getByLabel('Pessoas, no mínimo')
+      await expect(capacity).toHaveValue('')
+      // Input that is not in the address is cleared too.
+      await capacity.fill('abc')
       await sheet.getByRole('link', { name: 'Limpar' }).click()
-      await expect(users).toHaveValue('')
+      await expect(capacity).toHaveValue('')
       await close.click()
       await expect(sheet).toBeHidden()
       await expect(content(page).getByRole('button', { name: 'Filtros', exact: true })).toBeFocused()
     })
 
-    test('keeps the page still behind the sheet, and presses nothing there by closing it', async ({
-      page,
-    }) => {
+    test('locks scrolling behind the sheet, and closing it clicks nothing on the page', async ({ page }) => {
       await page.goto('/workspaces')
       await content(page).getByRole('button', { name: 'Filtros' }).click()
       await expect(sheetOf(page)).toBeVisible()
       await page.mouse.move(viewport.width / 2, 30)
       await page.mouse.wheel(0, 400)
-      // The mark in the bar leads home.
-      const mark = await page.getByRole('banner').getByRole('link').first().boundingBox()
-      await page.touchscreen.tap((mark?.x ?? 0) + 20, (mark?.y ?? 0) + 20)
+      // The logo in the bar links home.
+      const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
+      await page.touchscreen.tap((logo?.x ?? 0) + 20, (logo?.y ?? 0) + 20)
       await expect(sheetOf(page)).toBeHidden()
       await expect(page).toHaveURL('/workspaces')
       expect(await scrolledBy(page)).toBe(0)
@@ -92,10 +90,10 @@ for (const viewport of PHONES) {
   })
 }
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
 
-  test('the chosen type is in sight on a phone, and the sheet opens and closes', async ({ page }) => {
+  test('shows the selected type on a phone, and opens and closes the sheet', async ({ page }) => {
     for (const type of ['office', 'coworking', 'clinic']) {
       await page.goto(`/workspaces?type=${type}`)
       expect(await isInRow(page), type).toBe(true)
@@ -106,7 +104,7 @@ test.describe('without script', () => {
   })
 })
 
-test('in a low window the filters are a sheet, too', async ({ page }) => {
+test('a low window shows the filters as a sheet too', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto('/workspaces')
   await content(page).getByRole('button', { name: 'Filtros' }).click()
@@ -114,7 +112,7 @@ test('in a low window the filters are a sheet, too', async ({ page }) => {
   await expect(sheetOf(page).getByRole('button', { name: 'Ver espaços' })).toBeInViewport({ ratio: 1 })
 })
 
-/** Whether the chosen type stands between the edges of the window. */
+/** Whether the selected type lies between the edges of the viewport. */
 function isInRow(page: Page): Promise<boolean> {
   return types(page)
     .and(page.locator('[aria-current="true"]'))

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { content } from './page-content.ts'
-import { forgetFailedRequests } from './workspace-form.ts'
+import { ignoreFailedRequests } from './workspace-form.ts'
 
 const SAMPLES = 11
-/** A link that is neared for longer than this reads what it leads to. */
+/** A link hovered or focused for longer than this preloads its page. */
 const PRELOAD_DELAY_MS = 1000
 
 async function expectSamples(page: Page): Promise<void> {
@@ -16,8 +16,8 @@ async function expectSamples(page: Page): Promise<void> {
   await expect(cards.getByRole('button', { name: /Favoritar/ })).toHaveCount(0)
 }
 
-test.describe('a marketplace without spaces, and one whose spaces can not be read', () => {
-  // One for each test: a server that keeps pages from before would show those.
+test.describe('an empty marketplace, and one with a failing database', () => {
+  // One server per test: a shared one would serve cached pages of the previous test.
   let server: OwnServer
   test.beforeEach(async () => {
     test.setTimeout(120_000)
@@ -25,7 +25,7 @@ test.describe('a marketplace without spaces, and one whose spaces can not be rea
   })
   test.afterEach(() => server.close())
 
-  test('nothing is published: samples, marked, and no error', async ({ page }) => {
+  test('shows labelled samples and no error when nothing is published', async ({ page }) => {
     const response = await page.goto(`${server.url}/workspaces`)
     expect(await response?.text()).toContain('Estes espaços são fictícios')
     await expectSamples(page)
@@ -39,7 +39,7 @@ test.describe('a marketplace without spaces, and one whose spaces can not be rea
     await expect(page.getByRole('heading', { name: 'Nenhum espaço em destaque agora' })).toBeVisible()
   })
 
-  test('nothing can be read: the error with samples below, from the server on', async ({
+  test('renders the error with samples below on the server when reading fails', async ({
     page,
     consoleProblems,
   }) => {
@@ -54,10 +54,10 @@ test.describe('a marketplace without spaces, and one whose spaces can not be rea
       await expect(page.getByText(/Algo deu errado do nosso lado\..* Código do erro: \S+/)).toBeVisible()
       await expectSamples(page)
 
-      // Links to the same list don't try it again; one to another list is read as it is neared.
-      const asked: string[] = []
+      // Links to the same list don't retry it; a link to another list preloads it on focus.
+      const requested: string[] = []
       page.on('request', (request) =>
-        asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
+        requested.push(new URL(request.url()).pathname + new URL(request.url()).search),
       )
       await content(page).getByRole('link', { name: 'Mapa' }).focus()
       await page.clock.runFor(PRELOAD_DELAY_MS)
@@ -65,7 +65,7 @@ test.describe('a marketplace without spaces, and one whose spaces can not be rea
       await content(page).getByRole('link', { name: 'Coworking' }).first().focus()
       await page.clock.runFor(PRELOAD_DELAY_MS)
       await coworking
-      expect(asked).not.toContain('/api/v1/workspaces')
+      expect(requested).not.toContain('/api/v1/workspaces')
       await expect(page.getByRole('heading', { name: 'Não foi possível carregar os espaços' })).toBeVisible()
 
       await page.goto(server.url)
@@ -81,8 +81,8 @@ test.describe('a marketplace without spaces, and one whose spaces can not be rea
     } finally {
       await server.query('alter table hidden rename to workspaces')
     }
-    // The failures are in the browser's log, as they should be; nothing else is.
-    forgetFailedRequests(consoleProblems)
+    // The browser's log has the expected failures and nothing else.
+    ignoreFailedRequests(consoleProblems)
     expect(consoleProblems.filter((problem) => !problem.includes('Algo deu errado do nosso lado'))).toEqual(
       [],
     )
@@ -104,10 +104,7 @@ for (const { page: name, reading, way, failure } of [
     failure: 'Não foi possível carregar os espaços',
   },
 ]) {
-  test(`what the ${name} could not read is tried again when one comes back`, async ({
-    page,
-    consoleProblems,
-  }) => {
+  test(`the ${name} retries a failed read when one returns to it`, async ({ page, consoleProblems }) => {
     const enter = () => page.getByRole('banner').getByRole('link', { name: way }).click()
     await page.goto('/faq')
     await page.route(reading, (route) => route.fulfill({ status: 503, json: {} }))
@@ -119,11 +116,11 @@ for (const { page: name, reading, way, failure } of [
     await enter()
     await expect(content(page).getByRole('article').first()).toBeVisible()
     await expect(page.getByRole('heading', { name: failure })).toHaveCount(0)
-    forgetFailedRequests(consoleProblems)
+    ignoreFailedRequests(consoleProblems)
   })
 }
 
-test('offline: what is kept stays with its time, what is not is an error, and it recovers', async ({
+test('offline, cached results stay with their time, others show an error, and the list recovers', async ({
   page,
   context,
   consoleProblems,
@@ -145,14 +142,14 @@ test('offline: what is kept stays with its time, what is not is an error, and it
     .filter({ hasText: 'Não foi possível carregar os espaços' })
     .getByRole('button', { name: 'Tentar novamente' })
     .click({ timeout: 2000 })
-    // Coming back online may have tried already.
+    // Coming back online may have retried already.
     .catch(() => {})
   await expect(page.getByRole('heading', { name: 'Não foi possível carregar os espaços' })).toHaveCount(0)
   await expect(cards.first()).toBeVisible()
-  forgetFailedRequests(consoleProblems)
+  ignoreFailedRequests(consoleProblems)
 })
 
-test('going back shows the list at once, where it was', async ({ page }) => {
+test('going back shows the list at once at its scroll position', async ({ page }) => {
   await page.goto('/workspaces')
   const cards = content(page).getByRole('article')
   await expect(cards.first()).toBeVisible()

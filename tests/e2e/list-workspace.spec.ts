@@ -2,14 +2,14 @@ import { expect, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { chooseCity, openWorkspaceForm, ownWorkspaces, submitButton } from './workspace-form.ts'
 
-test.describe('who may list a space', () => {
-  test('a visitor is asked to sign in', async ({ page }) => {
+test.describe('access to the listing form', () => {
+  test('asks a visitor to sign in', async ({ page }) => {
     await page.goto('/create-workspace')
     await expect(page).toHaveURL(/\/login\?redirect=/)
     await expect(page.getByText('Necessário fazer login')).toBeVisible()
   })
 
-  test('a guest is sent home', async ({ page }) => {
+  test('sends a guest home', async ({ page }) => {
     await signUp(page, 'guest')
     await page.goto('/create-workspace')
     await expect(page).toHaveURL('/')
@@ -18,7 +18,7 @@ test.describe('who may list a space', () => {
   })
 })
 
-test.describe('what the form asks for', () => {
+test.describe('the listing form', () => {
   test.beforeEach(async ({ page }) => {
     await signUp(page, 'host')
     await openWorkspaceForm(page)
@@ -48,7 +48,7 @@ test.describe('what the form asks for', () => {
     ])
   })
 
-  test('names each empty field and puts the cursor into the first', async ({ page }) => {
+  test('names each empty field and focuses the first', async ({ page }) => {
     await page.getByLabel('Preço').fill('')
     await page.getByLabel('Capacidade').fill('')
     await page.getByLabel('Horário de início').selectOption('')
@@ -81,7 +81,7 @@ test.describe('what the form asks for', () => {
     expect(await ownWorkspaces(page)).toEqual([])
   })
 
-  test('names each wrong value', async ({ page }) => {
+  test('names each invalid value', async ({ page }) => {
     await page.getByLabel('Nome do espaço').fill('a'.repeat(121))
     await page.getByLabel('Preço').fill('0,50')
     await page.getByLabel('Capacidade').fill('0')
@@ -118,9 +118,7 @@ test.describe('what the form asks for', () => {
     await expect(page.getByText('O horário de encerramento deve ser depois do início')).toHaveCount(0)
   })
 
-  test('offers the cities of the state, found without accents, and forgets the city with the state', async ({
-    page,
-  }) => {
+  test('offers the state’s cities, ignores accents, and clears the city with the state', async ({ page }) => {
     const city = page.getByRole('combobox', { name: 'Cidade' })
     await expect(city).toBeDisabled()
     await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Goiás' })
@@ -133,36 +131,36 @@ test.describe('what the form asks for', () => {
     await expect(city).toHaveValue('Salvador')
   })
 
-  test('waits for the answer to a city that is typed whole and left', async ({ page }) => {
+  test('waits for the suggestions when the user leaves a fully typed city', async ({ page }) => {
     const city = page.getByRole('combobox', { name: 'Cidade' })
     const clear = page.getByRole('button', { name: 'Limpar', exact: true })
     await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'São Paulo' })
     const municipalities = '**/api/v1/municipalities?*'
-    const leaveBeforeTheAnswer = async (typed: string) => {
+    const leaveBeforeResponse = async (typed: string) => {
       await page.unroute(municipalities)
-      const letGo = await holdBack(page, municipalities)
+      const release = await holdBack(page, municipalities)
       await city.fill(typed)
       await city.press('Tab')
       await expect(city).toHaveValue(typed)
-      return letGo
+      return release
     }
-    let letGo = await leaveBeforeTheAnswer('santos')
-    letGo()
+    let release = await leaveBeforeResponse('santos')
+    release()
     await expect(city).toHaveValue('Santos')
     await expect(clear).toBeVisible()
 
-    letGo = await leaveBeforeTheAnswer('Santos do Sul')
-    letGo()
+    release = await leaveBeforeResponse('Santos do Sul')
+    release()
     await expect(city).toHaveValue('Santos')
 
-    letGo = await leaveBeforeTheAnswer('Santo A')
+    release = await leaveBeforeResponse('Santo A')
     await city.focus()
-    letGo()
+    release()
     await expect(page.getByRole('option', { name: 'Santo André' })).toBeVisible()
     await expect(city).toHaveValue('Santo A')
   })
 
-  test('takes the state from the CEP where none is chosen', async ({ page }) => {
+  test('derives the state from the CEP when none is chosen', async ({ page }) => {
     const zipCode = page.getByRole('textbox', { name: 'CEP' })
     const state = page.getByRole('combobox', { name: 'Estado' })
     await zipCode.fill('40020000')
@@ -175,7 +173,7 @@ test.describe('what the form asks for', () => {
     await expect(state).toHaveValue('BA')
   })
 
-  test('puts the hyphen into the CEP and centavos after a comma', async ({ page }) => {
+  test('formats the CEP with a hyphen and the centavos after a comma', async ({ page }) => {
     const zipCode = page.getByRole('textbox', { name: 'CEP' })
     await zipCode.pressSequentially('01304001')
     await expect(zipCode).toHaveValue('01304-001')
@@ -184,15 +182,15 @@ test.describe('what the form asks for', () => {
     await expect(page.getByLabel('Preço')).toHaveValue('1.234,50')
   })
 
-  test('lets a date be corrected in its middle', async ({ page }) => {
+  test('lets the user correct the middle of a date', async ({ page }) => {
     const firstDay = page.getByLabel('Primeiro dia')
     await firstDay.pressSequentially('15032026')
     await expect(firstDay).toHaveValue('15/03/2026')
-    const goBeforeTheLast = async (characters: number) => {
+    const moveBeforeLast = async (characters: number) => {
       await firstDay.press('End')
       for (let place = characters; place > 0; place -= 1) await firstDay.press('ArrowLeft')
     }
-    await goBeforeTheLast('/2026'.length)
+    await moveBeforeLast('/2026'.length)
     await firstDay.press('Backspace')
     await expect(firstDay).toHaveValue('15/0/2026')
     await firstDay.press('4')
@@ -200,12 +198,12 @@ test.describe('what the form asks for', () => {
     await firstDay.blur()
     await expect(firstDay).toHaveValue('15/04/2026')
 
-    await goBeforeTheLast('/2026'.length)
+    await moveBeforeLast('/2026'.length)
     for (const key of ['Backspace', 'Backspace', '5']) await firstDay.press(key)
     await expect(firstDay).toHaveValue('15/5/2026')
     await firstDay.blur()
     await expect(firstDay).toHaveValue('15/05/2026')
-    await goBeforeTheLast('05/2026'.length)
+    await moveBeforeLast('05/2026'.length)
     await firstDay.press('1')
     await firstDay.blur()
     await expect(firstDay).toHaveValue('15/105/2026')

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-test('the stream survives a restart of the server, with nothing lost or doubled', async ({
+test('the event stream survives a server restart without losing or repeating events', async ({
   browser,
   consoleProblems,
 }) => {

@@ -4,8 +4,8 @@ import { content } from './page-content.ts'
 import { publishWorkspaces } from './published-workspace.ts'
 import { uniqueName } from './workspace-form.ts'
 
-test('after more has come, the focus is on the first of it', async ({ page }) => {
-  // What others approve meanwhile would come before.
+test('loading more moves the focus to the first new card', async ({ page }) => {
+  // Workspaces that other tests approve meanwhile would come first.
   await holdLiveEvents(page)
   await signIn(page, 'admin@pouso.example')
   await page.goto('/admin/workspaces?tab=approved')
@@ -15,27 +15,27 @@ test('after more has come, the focus is on the first of it', async ({ page }) =>
   await expect(cards.nth(count).getByRole('link').first()).toBeFocused()
 })
 
-test('who went on while more was coming is left where they are', async ({ page }) => {
+test('loading more leaves the focus alone if the user has moved on', async ({ page }) => {
   await holdLiveEvents(page)
   await signIn(page, 'admin@pouso.example')
   await page.clock.install()
   await page.goto('/admin/workspaces?tab=approved')
-  const letGo = await holdBack(page, /\/api\/v1\/admin\/workspaces\?.*cursor=/)
+  const release = await holdBack(page, /\/api\/v1\/admin\/workspaces\?.*cursor=/)
   const cards = page.getByRole('tabpanel').getByRole('list').first().locator(':scope > li')
   const count = await cards.count()
   const search = page.getByRole('searchbox')
   const focusing = page.waitForResponse(/\/next-item-[^/]+\.js$/)
   await page.getByRole('button', { name: 'Carregar mais' }).click()
   await search.click()
-  letGo()
+  release()
   await expect(cards.nth(count)).toBeVisible()
   await (await focusing).finished()
-  // As many frames as the focus would wait for the card, and more.
+  // More frames than the page waits before it moves the focus to the card.
   await page.clock.runFor(2000)
   await expect(search).toBeFocused()
 })
 
-test('the list loads the next spaces and keeps them on the way back', async ({ page, browser }) => {
+test('the list loads the next workspaces and still shows them when going back', async ({ page, browser }) => {
   test.slow()
   const word = uniqueName('x').replace(' ', '')
   await publishWorkspaces(
@@ -52,7 +52,7 @@ test('the list loads the next spaces and keeps them on the way back', async ({ p
   await more.click()
   await expect(cards).toHaveCount(26)
   await expect(more).toHaveCount(0)
-  // What came begins where the button was.
+  // The new cards begin where the button was.
   const first = cards.nth(24).getByRole('link')
   await expect(first).toBeFocused()
   await expect(first).toBeInViewport()

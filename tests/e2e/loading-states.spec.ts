@@ -4,9 +4,9 @@ import { expect, signIn, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { content } from './page-content.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
-import { forgetFailedRequests } from './workspace-form.ts'
+import { ignoreFailedRequests } from './workspace-form.ts'
 
-/** Changes what the API says of a space before the page gets it. */
+/** Changes the API's response about a workspace before the page receives it. */
 async function changeAnswer(page: Page, id: string, changes: Partial<Workspace>): Promise<void> {
   await page.route(`**/api/v1/workspaces/${id}`, async (route) => {
     const response = await route.fetch()
@@ -14,15 +14,15 @@ async function changeAnswer(page: Page, id: string, changes: Partial<Workspace>)
   })
 }
 
-/** Opens a published space from the list, so that the browser asks the API for it. */
+/** Opens a published workspace from the list, so that the browser requests it from the API. */
 async function openFromList(page: Page, name: string): Promise<void> {
   await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
   await content(page).getByRole('link', { name }).click()
 }
 
-test('the home page opens at once, with four placeholders for the featured spaces', async ({ page }) => {
+test('the home page opens at once, with four placeholders for the featured workspaces', async ({ page }) => {
   await page.goto('/faq')
-  const letGo = await holdBack(page, '**/api/v1/workspaces/featured')
+  const release = await holdBack(page, '**/api/v1/workspaces/featured')
   await page
     .getByRole('banner')
     .getByRole('link', { name: /página inicial/ })
@@ -31,34 +31,31 @@ test('the home page opens at once, with four placeholders for the featured space
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(loading.locator('xpath=following-sibling::*')).toHaveCount(4)
   await expect(content(page).getByRole('button', { name: 'Atualizar' })).toHaveAttribute('aria-busy', 'true')
-  letGo()
+  release()
   await expect(content(page).getByRole('article').first()).toBeVisible()
   await expect(loading).toHaveCount(0)
 })
 
 test('the list opens at once, with placeholders in the shape of its cards', async ({ page }) => {
   await page.goto('/faq')
-  const letGo = await holdBack(page, /\/api\/v1\/workspaces(\?|$)/)
+  const release = await holdBack(page, /\/api\/v1\/workspaces(\?|$)/)
   await page.getByRole('banner').getByRole('link', { name: 'Buscar Espaços' }).click()
   await expect(page.getByRole('heading', { name: 'Encontre seu Espaço de Trabalho' })).toBeVisible()
   await expect(page.getByText('Carregando espaços', { exact: true })).toBeAttached()
   await expect(page.getByRole('searchbox')).toBeEnabled()
-  letGo()
+  release()
   await expect(content(page).getByRole('article').first()).toBeVisible()
   await expect(page.getByText('Carregando espaços', { exact: true })).toHaveCount(0)
 })
 
-test('a space that takes its time holds its shape, and one that is kept shows at once', async ({
-  page,
-  browser,
-}) => {
+test('a slow workspace shows a placeholder, and a cached one shows at once', async ({ page, browser }) => {
   const { id, name } = await publishWorkspace(browser)
   await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
-  const letGo = await holdBack(page, `**/api/v1/workspaces/${id}`)
+  const release = await holdBack(page, `**/api/v1/workspaces/${id}`)
   await content(page).getByRole('link', { name }).click()
   const loading = page.getByText('Carregando espaço', { exact: true })
   await expect(loading).toBeAttached()
-  letGo()
+  release()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(loading).toHaveCount(0)
 
@@ -69,14 +66,14 @@ test('a space that takes its time holds its shape, and one that is kept shows at
   await expect(loading).toHaveCount(0)
 })
 
-test('offline a space that is not kept is an error, and opens once the network is back', async ({
+test('offline, an uncached workspace shows an error and opens once the network returns', async ({
   page,
   context,
   browser,
   consoleProblems,
 }) => {
   const { id, name } = await publishWorkspace(browser)
-  // The page's own script is there, as it is after any visit to a space.
+  // Loads the page's script, as any earlier visit to a workspace would.
   await page.goto('/workspace/1')
   await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
   await page.route(`**/api/v1/workspaces/${id}`, (route) => route.abort('internetdisconnected'))
@@ -99,7 +96,7 @@ test('offline a space that is not kept is an error, and opens once the network i
   consoleProblems.splice(0)
 })
 
-test('a space that is gone since the list was read is said to be gone', async ({ page, browser }) => {
+test('a workspace deleted since the list was read shows not found', async ({ page, browser }) => {
   const { id, name, host } = await publishWorkspace(browser)
   await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
   const hostPage = await (await browser.newContext()).newPage()
@@ -112,7 +109,7 @@ test('a space that is gone since the list was read is said to be gone', async ({
   await expect(page.getByRole('listitem').getByText('Espaço não encontrado')).toBeVisible()
 })
 
-test('a review shows who wrote it, month, stars and words; a host without a name is called one', async ({
+test('a review shows its author, month, stars and text; a nameless host is called Anfitrião', async ({
   page,
   browser,
 }) => {
@@ -145,12 +142,12 @@ test('a review shows who wrote it, month, stars and words; a host without a name
   await expect(page.getByText('Ainda não há avaliações para este espaço.')).toHaveCount(0)
   const nameless = page.getByText('Anfitrião', { exact: true })
   await expect(nameless).toBeVisible()
-  // Its picture is the initials of that word.
+  // The avatar shows the initials of that word.
   await expect(nameless.locator('xpath=../preceding-sibling::*')).toHaveText('AN')
   await expect(page.getByText('Anfitrião desde 2024 · 4,5 de 5 (12)')).toBeVisible()
 })
 
-test('a space that comes without status counts as approved if public, else as pending', async ({
+test('a workspace without a status counts as approved if public, else as pending', async ({
   page,
   browser,
 }) => {
@@ -161,7 +158,7 @@ test('a space that comes without status counts as approved if public, else as pe
   await expect(page.getByText('Espaço aprovado')).toBeVisible()
 
   const [waiting] = await listWorkspaces(browser, [{}])
-  if (!waiting) throw new Error('A space was listed')
+  if (!waiting) throw new Error('No workspace was listed')
   await changeAnswer(page, waiting.id, { approvalStatus: undefined })
   await signIn(page, waiting.host.email, waiting.host.password)
   await page.goto('/my-workspaces')
@@ -173,10 +170,7 @@ test('a space that comes without status counts as approved if public, else as pe
   await expect(page.getByText('Aguardando aprovação')).toBeVisible()
 })
 
-test('the next spaces that can not be read are said, and come on the next try', async ({
-  page,
-  consoleProblems,
-}) => {
+test('a failure to load more is reported, and a retry succeeds', async ({ page, consoleProblems }) => {
   await page.goto('/workspaces')
   const cards = content(page).getByRole('article')
   const more = page.getByRole('button', { name: 'Carregar mais' })
@@ -188,5 +182,5 @@ test('the next spaces that can not be read are said, and come on the next try', 
   await page.unroute('**/api/v1/workspaces?*')
   await more.click()
   await expect.poll(() => cards.count()).toBeGreaterThan(24)
-  forgetFailedRequests(consoleProblems)
+  ignoreFailedRequests(consoleProblems)
 })

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Waits for a mail of the demonstration's mailbox.
- * @param email whom it is for
- * @param subject of the mail
- * @returns the address of the mail's link
+ * Waits for a mail in the demonstration mailbox.
+ * @param email the recipient
+ * @param subject the mail's subject
+ * @returns the link in the mail
  */
 export async function findMailedLink(page: Page, email: string, subject: string): Promise<string> {
   let link = ''

@@ -27,7 +27,7 @@ async function chooseDay(page: Page, isoDay: string): Promise<void> {
   await calendar.getByRole('button', { name: `, ${dayInWords}` }).click()
 }
 
-async function signUpThroughTheForm(page: Page): Promise<void> {
+async function signUpByForm(page: Page): Promise<void> {
   await page.goto('/signup')
   await page.getByLabel('Nome completo').fill('Marina Duarte Campos')
   await page.getByLabel('E-mail').fill(`${uniqueName('marina').replace(' ', '.')}@teste.example`)
@@ -41,15 +41,15 @@ async function signUpThroughTheForm(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-test('a host lists a space, an administrator approves it, a guest finds and books it', async ({
+test('a host lists a workspace, an administrator approves it, a guest finds and books it', async ({
   page,
   context,
 }) => {
   test.slow()
   const name = uniqueName('Sala Marina')
 
-  await test.step('the host signs up and lists the space with pictures', async () => {
-    await signUpThroughTheForm(page)
+  await test.step('the host signs up and lists the workspace with images', async () => {
+    await signUpByForm(page)
     await page.getByRole('link', { name: 'Anunciar', exact: true }).click()
     await expect(page.getByLabel('Nome do espaço')).toBeEnabled()
     await fillWorkspaceForm(page, name)
@@ -68,7 +68,7 @@ test('a host lists a space, an administrator approves it, a guest finds and book
     await expect(page.getByRole('heading', { name: 'Nenhum espaço encontrado' })).toBeVisible()
   })
 
-  await test.step('the administrator looks at it and approves it', async () => {
+  await test.step('the administrator finds it and approves it', async () => {
     await signIn(page, 'admin@pouso.example')
     await page.goto('/admin/workspaces')
     const card = page.getByRole('listitem').filter({ hasText: name })
@@ -100,7 +100,7 @@ test('a host lists a space, an administrator approves it, a guest finds and book
     await expect(page.getByText('R$ 89,90 × 9 horas × 2 dias')).toBeVisible()
   })
 
-  await test.step('signs in when asked, and comes back to the same dates', async () => {
+  await test.step('signs in when asked and returns to the same dates', async () => {
     const { email, password } = await signUp(page, 'guest')
     await context.clearCookies()
     await page.getByRole('link', { name: 'Reservar' }).click()
@@ -114,7 +114,7 @@ test('a host lists a space, an administrator approves it, a guest finds and book
     await expect(page.getByText(formatIsoDate(tuesday))).toBeVisible()
   })
 
-  await test.step('the chat opens with the request written out', async () => {
+  await test.step('the chat opens with the request prefilled', async () => {
     const reserve = page.getByRole('link', { name: 'Reservar' })
     await expect(reserve).toHaveAttribute('target', '_blank')
     const { origin, pathname } = new URL(page.url())

@@ -3,13 +3,13 @@ import { expect, signUp, test } from './fixtures.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { content, expectAccessible } from './page-content.ts'
 import { publishWorkspaces } from './published-workspace.ts'
-import { forgetFailedRequests, testImage, uniqueName } from './workspace-form.ts'
+import { ignoreFailedRequests, testImage, uniqueName } from './workspace-form.ts'
 
 const uniqueWord = () => uniqueName('x').replace(' ', '')
 const recife = { city: 'Recife', state: 'PE', zipCode: '50030-230' }
 const manaus = { city: 'Manaus', state: 'AM', zipCode: '69010-110' }
 
-test('the results stand on a map, whose markers are buttons that show a card', async ({ page, browser }) => {
+test('the results appear on a map, whose markers are buttons that show a card', async ({ page, browser }) => {
   const word = uniqueWord()
   await publishWorkspaces(browser, [
     { name: `Sala ${word} Recife`, ...recife },
@@ -46,7 +46,7 @@ test('the results stand on a map, whose markers are buttons that show a card', a
   expect(foreign).toEqual([])
 })
 
-test.describe('with a tile server of the operator', () => {
+test.describe('with the operator’s tile server', () => {
   const TILES = 'https://tiles.example'
   let server: OwnServer
   test.beforeAll(async () => {
@@ -57,7 +57,7 @@ test.describe('with a tile server of the operator', () => {
   })
   test.afterAll(() => server.close())
 
-  test('the map is made of its tiles, and names whose they are', async ({ page }) => {
+  test('shows its tiles with their attribution', async ({ page }) => {
     const tile = await readFile(testImage('reception.png'))
     const foreign = new Set<string>()
     page.on('request', (request) => {
@@ -73,7 +73,7 @@ test.describe('with a tile server of the operator', () => {
   })
 })
 
-test('spaces near each other are one marker with their number, which opens up', async ({ page, browser }) => {
+test('groups nearby workspaces into a marker with their count, which expands', async ({ page, browser }) => {
   const word = uniqueWord()
   await publishWorkspaces(
     browser,
@@ -94,7 +94,7 @@ test('spaces near each other are one marker with their number, which opens up', 
   await expect(map.locator(':focus')).toHaveCount(1)
 })
 
-test('filtering keeps the map open, and the list closes it', async ({ page, browser }) => {
+test('filtering leaves the map open, and switching to the list closes it', async ({ page, browser }) => {
   const word = uniqueWord()
   await publishWorkspaces(browser, [
     { name: `Sala ${word} Recife`, type: 'office', ...recife },
@@ -114,7 +114,7 @@ test('filtering keeps the map open, and the list closes it', async ({ page, brow
   await expect(content(page).getByRole('article')).toHaveCount(1)
 })
 
-test('a map without its positions says so and tries again', async ({ page, consoleProblems }) => {
+test('a map whose positions fail to load says so and retries', async ({ page, consoleProblems }) => {
   await page.route('**/api/v1/workspaces/positions*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/workspaces?view=map')
   const map = page.getByRole('region', { name: 'Mapa dos espaços' })
@@ -123,10 +123,10 @@ test('a map without its positions says so and tries again', async ({ page, conso
   await page.unroute('**/api/v1/workspaces/positions*')
   await map.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(map.getByText('Localização aproximada')).toBeVisible()
-  forgetFailedRequests(consoleProblems)
+  ignoreFailedRequests(consoleProblems)
 })
 
-test('the page of a space has a small map, loaded when it comes into view', async ({ page, browser }) => {
+test('a workspace’s page has a small map, loaded when it scrolls into view', async ({ page, browser }) => {
   const [workspace] = await publishWorkspaces(browser, [recife])
   const outlines: string[] = []
   page.on('request', (request) => {

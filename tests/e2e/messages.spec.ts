@@ -9,12 +9,12 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' })
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true })
 const log = (page: Page) => page.getByRole('log')
 
-/** Another browser, with a person of its own. */
+/** Another browser with a user of its own. */
 async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
 }
 
-/** Where it ends below and how high it is, in whole pixels. */
+/** The element's bottom edge and height, in whole pixels. */
 async function frame(element: Locator): Promise<{ end: number; height: number }> {
   const { y = 0, height = 0 } = (await element.boundingBox()) ?? {}
   return { end: Math.round(y + height), height: Math.round(height) }
@@ -27,7 +27,7 @@ test('a visitor signs in first', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\?redirect=/)
 })
 
-test('guest and host write to each other live, and see what was read', async ({ page, browser }) => {
+test('guest and host exchange messages live, with read receipts', async ({ page, browser }) => {
   test.setTimeout(120_000)
   const { id, name, host } = await publishWorkspace(browser)
   await signUp(page, 'guest', 'Camila Rocha')
@@ -79,7 +79,7 @@ test('guest and host write to each other live, and see what was read', async ({ 
   await hostPage.context().close()
 })
 
-test('what can’t be sent says so, is kept over a reload, and goes out once when tried again', async ({
+test('an unsent message is marked, survives a reload and is sent once on retry', async ({
   page,
   browser,
   consoleProblems,
@@ -107,7 +107,7 @@ test('what can’t be sent says so, is kept over a reload, and goes out once whe
   consoleProblems.splice(0)
 })
 
-test('an answer that gets lost makes no second message', async ({ page, browser, consoleProblems }) => {
+test('a lost response creates no second message', async ({ page, browser, consoleProblems }) => {
   const { id } = await publishWorkspace(browser)
   await signUp(page, 'guest')
   await page.goto(`/messages/${id}`)
@@ -157,7 +157,7 @@ test('in a long conversation the message just sent stays in sight', { tag: '@dat
   await expect(log(page).getByText('Chegou depois')).toBeInViewport({ ratio: 1 })
 })
 
-test('older messages come above, and what was being read stays where it was', async ({ page, browser }) => {
+test('older messages load above without moving the visible ones', async ({ page, browser }) => {
   const { id } = await publishWorkspace(browser)
   await signUp(page, 'guest')
   for (let count = 1; count <= 31; count += 1) {
@@ -173,7 +173,7 @@ test('older messages come above, and what was being read stays where it was', as
   expect((await frame(second)).end).toBe(before.end)
 })
 
-test('more than 2,000 characters are told before they are sent', async ({ page, browser }) => {
+test('a message over 2,000 characters is refused before sending', async ({ page, browser }) => {
   const { id } = await publishWorkspace(browser)
   await signUp(page, 'guest')
   await page.goto(`/messages/${id}`)
@@ -188,7 +188,7 @@ test('more than 2,000 characters are told before they are sent', async ({ page, 
   await expect(send(page)).toBeDisabled()
 })
 
-test('the field grows with what is written, and the button stays beside its last line', async ({
+test('the field grows with its text, and the button stays beside the last line', async ({
   page,
   browser,
 }) => {
@@ -205,12 +205,12 @@ test('the field grows with what is written, and the button stays beside its last
   expect((await frame(box(page))).height).toBe(field.height)
 })
 
-test('the moderation’s reason is a conversation of its host, without an answer', async ({
+test('the moderation’s reason appears to the host as a conversation without replies', async ({
   page,
   browser,
 }) => {
   const [workspace] = await listWorkspaces(browser, [{ name: 'Sala Escura' }])
-  if (!workspace) throw new Error('No space was listed')
+  if (!workspace) throw new Error('No workspace was listed')
   await decide(browser, workspace.id, 'reject', { reason: 'As fotos estão escuras.' })
   await signIn(page, workspace.host.email, workspace.host.password)
   await page.goto(`/messages/${workspace.id}`)
@@ -223,7 +223,7 @@ test('the moderation’s reason is a conversation of its host, without an answer
   await expect(page).toHaveURL(`/workspace/${workspace.id}/edit`)
 })
 
-test('without conversations, and where there is none to see', async ({ page, browser }) => {
+test('an empty inbox and an inaccessible conversation show their own states', async ({ page, browser }) => {
   const { id, host } = await publishWorkspace(browser)
   await signIn(page, host.email, host.password)
   await page.goto('/messages')
@@ -236,14 +236,14 @@ test('without conversations, and where there is none to see', async ({ page, bro
   await expect(page.getByText('Oops! Página não encontrada')).toBeVisible()
 })
 
-test('somebody without conversations reads how theirs begin', async ({ page }) => {
+test('an empty inbox explains how conversations begin', async ({ page }) => {
   await signUp(page, 'guest')
   await page.goto('/messages')
   await page.getByRole('main').getByRole('link', { name: 'Buscar espaços' }).click()
   await expect(page).toHaveURL('/workspaces')
 })
 
-test('header and menus lead to messages and favourites', async ({ page }) => {
+test('header and menus link to messages and favourites', async ({ page }) => {
   await signUp(page, 'guest')
   await page.goto('/faq')
   await page.getByRole('button', { name: 'Minha Conta' }).click()

@@ -1,12 +1,12 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, holdLiveEvents, signIn, signUp, test } from './fixtures.ts'
-import { forgetFailedRequests, uniqueName } from './workspace-form.ts'
+import { ignoreFailedRequests, uniqueName } from './workspace-form.ts'
 
 const ADMIN = 'admin@pouso.example'
 
 type Pending = { id: string; name: string; host: Page }
 
-/** A host of its own with one pending space; the host's page stays open. */
+/** Creates a host with one pending workspace; the host's page stays open. */
 async function listWorkspace(browser: Browser): Promise<Pending> {
   const host = await (await browser.newContext()).newPage()
   await signUp(host, 'host')
@@ -30,14 +30,14 @@ async function listWorkspace(browser: Browser): Promise<Pending> {
   return { id: (await response.json()).id, name, host }
 }
 
-/** Opens a tab of the panel as administrator. */
+/** Opens a tab of the panel as an administrator. */
 async function openPanel(page: Page, tab?: 'approved' | 'rejected'): Promise<void> {
   await signIn(page, ADMIN)
   await page.goto(tab ? `/admin/workspaces?tab=${tab}` : '/admin/workspaces')
   await expect(page.getByRole('heading', { level: 1, name: 'Painel de Administração' })).toBeVisible()
 }
 
-/** The card of a space, behind 'Carregar mais' as often as it takes. */
+/** Finds a workspace's card, pressing 'Carregar mais' as often as needed. */
 async function findCard(page: Page, name: string): Promise<Locator> {
   const list = page.getByRole('tabpanel').getByRole('list').first()
   const card = list.getByRole('listitem').filter({ hasText: name })
@@ -56,13 +56,13 @@ async function isPublic(page: Page, id: string): Promise<boolean> {
   return response?.status() === 200
 }
 
-test.describe('who moderates', () => {
-  test('a visitor is asked to sign in', async ({ page }) => {
+test.describe('access to the panel', () => {
+  test('asks a visitor to sign in', async ({ page }) => {
     await page.goto('/admin/workspaces')
     await expect(page).toHaveURL(/\/login\?redirect=/)
   })
 
-  test('a host is sent home', async ({ page }) => {
+  test('sends a host home', async ({ page }) => {
     await signUp(page, 'host')
     await page.goto('/admin/workspaces')
     await expect(page).toHaveURL('/')
@@ -70,7 +70,7 @@ test.describe('who moderates', () => {
     await expect(page.getByText('Você precisa ser um administrador para acessar esta página')).toBeVisible()
   })
 
-  test('an administrator is led to the panel from the address above it', async ({ page }) => {
+  test('redirects an administrator from /admin to the panel', async ({ page }) => {
     await signIn(page, 'admin@pouso.example')
     await page.goto('/admin')
     await expect(page).toHaveURL('/admin/workspaces')
@@ -96,7 +96,7 @@ test('the tabs are in the address and work by keyboard', async ({ page }) => {
   await expect(tab('Denúncias')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('an application is looked at, approved, and then public', async ({ page, browser }) => {
+test('an application is opened, approved and then public', async ({ page, browser }) => {
   const { id, name, host } = await listWorkspace(browser)
   await openPanel(page)
   const card = await findCard(page, name)
@@ -117,7 +117,7 @@ test('an application is looked at, approved, and then public', async ({ page, br
   await expect(host.getByRole('listitem').filter({ hasText: name }).getByText('Aprovado')).toBeVisible()
 })
 
-test('a refusal needs a reason, which the host then reads', async ({ page, browser }) => {
+test('a rejection requires a reason, which the host then reads', async ({ page, browser }) => {
   const { id, name, host } = await listWorkspace(browser)
   const reason = 'As fotos estão escuras. Envie outras, tiradas de dia.'
   await openPanel(page)
@@ -152,7 +152,7 @@ test('a refusal needs a reason, which the host then reads', async ({ page, brows
   await expect(rejected.getByText('Recusado', { exact: true })).toBeVisible()
 })
 
-test('an approved space is featured, taken down, and approved again', async ({ page, browser }) => {
+test('an approved workspace is featured, taken down and approved again', async ({ page, browser }) => {
   const { id, name } = await listWorkspace(browser)
   await signIn(page, ADMIN)
   expect((await page.request.post(`/api/v1/admin/workspaces/${id}/approve`, { data: {} })).ok()).toBe(true)
@@ -176,22 +176,28 @@ test('an approved space is featured, taken down, and approved again', async ({ p
   expect(await isPublic(page, id)).toBe(true)
 })
 
-test('a decision about what has changed meanwhile is refused and shown anew', async ({ page, browser }) => {
+test('a decision on an already decided workspace is refused, and the list reloads', async ({
+  page,
+  browser,
+}) => {
   await holdLiveEvents(page)
   const { id, name } = await listWorkspace(browser)
   await openPanel(page)
   const card = await findCard(page, name)
-  const answer = await page.request.post(`/api/v1/admin/workspaces/${id}/reject`, {
+  const response = await page.request.post(`/api/v1/admin/workspaces/${id}/reject`, {
     data: { reason: 'Outra pessoa decidiu antes.' },
   })
-  expect(answer.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
   await card.getByRole('button', { name: 'Aprovar' }).click()
   await expect(page.getByText('Outra pessoa já decidiu sobre este espaço.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
   expect(await isPublic(page, id)).toBe(false)
 })
 
-test('a space that its host saved meanwhile is shown anew', async ({ page, browser }) => {
+test('a decision on a workspace its host has since saved is refused, and its card reloads', async ({
+  page,
+  browser,
+}) => {
   await holdLiveEvents(page)
   const { id, name, host } = await listWorkspace(browser)
   await openPanel(page)
@@ -212,13 +218,10 @@ test('a space that its host saved meanwhile is shown anew', async ({ page, brows
   expect(await isPublic(page, id)).toBe(false)
 })
 
-test('of two administrators at the same moment one wins, and the other is told', async ({
-  page,
-  browser,
-}) => {
+test('of two simultaneous decisions one wins, and the other is refused', async ({ page, browser }) => {
   const { id, name } = await listWorkspace(browser)
   const other = await (await browser.newContext()).newPage()
-  // Who is first must not take the card out of the other's hands.
+  // The first decision must not remove the card before the other administrator decides.
   for (const panel of [page, other]) await holdLiveEvents(panel)
   await openPanel(page)
   await openPanel(other)
@@ -243,7 +246,7 @@ test('of two administrators at the same moment one wins, and the other is told',
   await other.context().close()
 })
 
-test('common reasons start the text, which can be changed', async ({ page, browser }) => {
+test('common reasons prefill the text, which stays editable', async ({ page, browser }) => {
   const { name } = await listWorkspace(browser)
   await openPanel(page)
   await (await findCard(page, name)).getByRole('button', { name: 'Recusar' }).click()
@@ -257,7 +260,7 @@ test('common reasons start the text, which can be changed', async ({ page, brows
   await expect(reason).toHaveValue(/^As fotos .+\nO endereço .+/)
 })
 
-test('a space is featured from its own page too', async ({ page, browser }) => {
+test('a workspace can be featured from its own page too', async ({ page, browser }) => {
   const { id } = await listWorkspace(browser)
   await signIn(page, ADMIN)
   expect((await page.request.post(`/api/v1/admin/workspaces/${id}/approve`)).ok()).toBe(true)
@@ -268,7 +271,7 @@ test('a space is featured from its own page too', async ({ page, browser }) => {
   await expect(page.getByText('Este espaço não está em destaque.')).toBeVisible()
 })
 
-test('failures are told, and the screen stays as it was', async ({ page, browser, consoleProblems }) => {
+test('failures are reported, and the screen stays unchanged', async ({ page, browser, consoleProblems }) => {
   const { id, name } = await listWorkspace(browser)
   await openPanel(page)
   const card = await findCard(page, name)
@@ -292,5 +295,5 @@ test('failures are told, and the screen stays as it was', async ({ page, browser
   await page.getByRole('button', { name: 'Atualizar' }).click()
   await expect(page.getByText('Não foi possível carregar os espaços pendentes')).toBeVisible()
   await expect(card).toBeVisible()
-  forgetFailedRequests(consoleProblems)
+  ignoreFailedRequests(consoleProblems)
 })

@@ -3,21 +3,21 @@ import { expect, signIn, signUp, test } from './fixtures.ts'
 import { expectAccessible } from './page-content.ts'
 import { listWorkspaces } from './published-workspace.ts'
 import { decide } from './stored-workspace.ts'
-import { forgetFailedRequests } from './workspace-form.ts'
+import { ignoreFailedRequests } from './workspace-form.ts'
 
 const REASON = 'As fotos estão escuras. Envie outras, tiradas de dia.'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notificações/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notificações' })
 
-/** A host on the home page whose live events are connected, with pending spaces. */
+/** Opens the home page as a host with pending workspaces and waits until the live events are connected. */
 async function openAsHost(page: Page, browser: Browser, names: readonly string[]) {
   const workspaces = await listWorkspaces(
     browser,
     names.map((name) => ({ name })),
   )
   const [first] = workspaces
-  if (!first) throw new Error('No space was listed')
+  if (!first) throw new Error('No workspace was listed')
   await signIn(page, first.host.email, first.host.password)
   const connected = page.waitForResponse('**/api/v1/events')
   await page.goto('/faq')
@@ -25,7 +25,7 @@ async function openAsHost(page: Page, browser: Browser, names: readonly string[]
   return workspaces
 }
 
-test('without notifications the bell says so', async ({ page }) => {
+test('the bell shows an empty state without notifications', async ({ page }) => {
   await signUp(page, 'guest')
   await page.goto('/faq')
   await bell(page).click()
@@ -38,7 +38,7 @@ test('without notifications the bell says so', async ({ page }) => {
   await expect(page.getByText('Mensagens dos anfitriões aparecem aqui')).toBeVisible()
 })
 
-test('a decision arrives live: badge, title, list; clicking leads to the own spaces', async ({
+test('a decision arrives live in badge, title and list, and links to the host’s workspaces', async ({
   page,
   browser,
 }) => {
@@ -63,12 +63,12 @@ test('a decision arrives live: badge, title, list; clicking leads to the own spa
   await items.last().getByRole('link').click()
   await expect(page).toHaveURL('/my-workspaces')
   await expect(panel(page)).toBeHidden()
-  // The reason of the other one is on this page: both are read.
+  // This page also shows the other rejection's reason, so both become read.
   await expect(bell(page)).toHaveAccessibleName('Notificações')
   await expect(page).toHaveTitle('Meus Espaços | Pouso')
 })
 
-test('the page tells a long reason in whole, the bell its beginning', async ({ page, browser }) => {
+test('the page shows a long reason in full, the bell only its beginning', async ({ page, browser }) => {
   const [workspace] = await openAsHost(page, browser, ['Sala Comprida'])
   await decide(browser, workspace?.id ?? '', 'reject', { reason: Array(12).fill(REASON).join(' ') })
   const isWhole = (place: Locator) =>
@@ -79,7 +79,7 @@ test('the page tells a long reason in whole, the bell its beginning', async ({ p
   await expect.poll(() => isWhole(panel(page))).toBe(false)
 })
 
-test('a rejection that can not be marked as read disturbs nothing, and is marked the next time', async ({
+test('a failure to mark a rejection as read is silent and retried on the next visit', async ({
   page,
   browser,
   consoleProblems,
@@ -96,10 +96,10 @@ test('a rejection that can not be marked as read disturbs nothing, and is marked
   await page.unroute('**/rejections/read')
   await page.reload()
   await expect(bell(page)).toHaveText('')
-  forgetFailedRequests(consoleProblems)
+  ignoreFailedRequests(consoleProblems)
 })
 
-test('the own spaces show a decision without being asked again', async ({ page, browser }) => {
+test('the host’s workspaces show a decision without a reload', async ({ page, browser }) => {
   const [workspace] = await openAsHost(page, browser, ['Sala do Momento'])
   await page.goto('/my-workspaces')
   const card = page.getByRole('listitem').filter({ hasText: 'Sala do Momento' })
@@ -108,7 +108,7 @@ test('the own spaces show a decision without being asked again', async ({ page, 
   await expect(card.getByText('Aprovado')).toBeVisible()
 })
 
-test('all are marked at once; above nine the badge reads 9+, the older ones are on the page', async ({
+test('all are marked at once; above nine the badge reads 9+, and the page lists the older ones', async ({
   page,
   browser,
 }) => {
@@ -126,7 +126,7 @@ test('all are marked at once; above nine the badge reads 9+, the older ones are 
   await expect(bell(page)).toHaveText('')
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(bell(page)).toHaveText('9+')
-  // Pressing elsewhere has closed the panel.
+  // Clicking elsewhere has closed the panel.
   await expect(panel(page)).toBeHidden()
   await bell(page).click()
   await panel(page).getByRole('link', { name: 'Ver todas' }).click()
@@ -141,7 +141,11 @@ test('all are marked at once; above nine the badge reads 9+, the older ones are 
   await expect(bell(page)).toHaveText('')
 })
 
-test('one stream serves all tabs, and the next tab takes it over', async ({ page, browser, context }) => {
+test('one stream serves all tabs, and another tab takes over when its tab closes', async ({
+  page,
+  browser,
+  context,
+}) => {
   let streams = 0
   context.on('request', (request) => {
     if (request.url().endsWith('/api/v1/events')) streams += 1
@@ -160,7 +164,7 @@ test('one stream serves all tabs, and the next tab takes it over', async ({ page
   await expect(bell(other)).toHaveText('2')
 })
 
-test('what happened while the connection was broken is there when it is back', async ({
+test('events missed while disconnected arrive on reconnecting', async ({
   page,
   browser,
   consoleProblems,
@@ -174,15 +178,15 @@ test('what happened while the connection was broken is there when it is back', a
   consoleProblems.splice(0)
 })
 
-test('the administrators’ panel counts what comes in while it is open', async ({ page, browser }) => {
+test('an open panel reloads when a workspace is submitted', async ({ page, browser }) => {
   test.setTimeout(120_000)
   await signIn(page, 'admin@pouso.example')
   const connected = page.waitForResponse('**/api/v1/events')
   await page.goto('/admin/workspaces')
   await connected
   const [workspace] = await listWorkspaces(browser, [{ name: 'Sala Recém-Chegada' }])
-  // Other tests decide on others meanwhile: what counts is that the panel asks again by itself.
-  const asked = page.waitForResponse((response) => response.url().includes('/api/v1/admin/workspaces'))
+  // Other tests change the count meanwhile, so assert only that the panel reloads by itself.
+  const reloaded = page.waitForResponse((response) => response.url().includes('/api/v1/admin/workspaces'))
   await decide(browser, workspace?.id ?? '', 'approve')
-  expect((await asked).ok()).toBe(true)
+  expect((await reloaded).ok()).toBe(true)
 })

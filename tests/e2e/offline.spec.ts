@@ -7,13 +7,13 @@ import { publishWorkspace } from './published-workspace.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-// What a browser says of every request that it can't send.
+// The browser logs every request that it cannot send.
 test.afterEach(({ consoleProblems }) => {
   const others = consoleProblems.filter((text) => !/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/.test(text))
   consoleProblems.splice(0, consoleProblems.length, ...others)
 })
 
-/** Opens a page and waits until the service worker answers for it. */
+/** Opens a page and waits until the service worker controls it. */
 async function openWithWorker(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
@@ -28,9 +28,10 @@ function cachedPaths(page: Page): Promise<string[]> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('without a connection, a page that was not seen says so and names those that can be read', {
-  tag: '@dates',
-}, async ({ page, context }) => {
+test('offline, an unvisited page says so and lists the cached ones', { tag: '@dates' }, async ({
+  page,
+  context,
+}) => {
   await openWithWorker(page, '/')
   await page.goto('/faq')
   await expect.poll(() => cachedPaths(page)).toContain('/faq')
@@ -44,7 +45,7 @@ test('without a connection, a page that was not seen says so and names those tha
     .click()
   await expect(heading(page)).toHaveText('Perguntas frequentes')
   await expect(page.locator('body')).toHaveAttribute('data-saved-at', /^\d\d:\d\d$/)
-  // It isn't only to be looked at: its script came from what was kept too.
+  // The page is interactive: its script came from the cache too.
   await page.getByText('Posso cancelar uma reserva?').click()
   await expect(page.getByText('24 horas de antecedência')).toBeVisible()
 
@@ -55,7 +56,7 @@ test('without a connection, a page that was not seen says so and names those tha
   await expect(page.locator('body')).not.toHaveAttribute('data-saved-at')
 })
 
-test('a page that a visitor reached without loading it is kept too', async ({ page, context }) => {
+test('a page reached by client-side navigation is cached too', async ({ page, context }) => {
   await openWithWorker(page, '/')
   await page
     .getByRole('navigation', { name: 'Principal' })
@@ -68,7 +69,7 @@ test('a page that a visitor reached without loading it is kept too', async ({ pa
   await expect(heading(page)).toHaveText('Um bom lugar para trabalhar, em três passos')
 })
 
-test('a space whose text looks like an address of ours is kept', async ({ page, context, browser }) => {
+test('a workspace whose text looks like an asset path is cached', async ({ page, context, browser }) => {
   const { id, name } = await publishWorkspace(browser, {
     description: 'Na porta se lê "/assets/entrada.js", e ao lado "/assets/x".',
   })
@@ -80,7 +81,7 @@ test('a space whose text looks like an address of ours is kept', async ({ page, 
   await expect(heading(page)).toHaveText(name)
 })
 
-test('what was seen is forgotten when somebody signs in, and what a person sees is never kept', async ({
+test('signing in clears the cached pages, and a signed-in user’s pages are never cached', async ({
   page,
   context,
 }) => {
@@ -107,7 +108,7 @@ test('what was seen is forgotten when somebody signs in, and what a person sees 
   await expect(heading(page)).toHaveText('Você está sem conexão')
 })
 
-test('pages kept of a visitor go when the server answers for a person', async ({ page }) => {
+test('a page for a signed-in user clears the visitor’s cached pages', async ({ page }) => {
   await openWithWorker(page, '/')
   await page.goto('/faq')
   await expect.poll(() => cachedPaths(page)).toContain('/faq')
@@ -124,7 +125,7 @@ test.describe('a new build', () => {
   })
   test.afterEach(() => site.close())
 
-  test('takes over at once and leaves nothing of the old shell', async ({ page }) => {
+  test('takes over at once and deletes the old shell', async ({ page }) => {
     const shells = () =>
       page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('pouso.shell.')))
     await openWithWorker(page, site.url)
@@ -140,19 +141,19 @@ test.describe('a new build', () => {
 
 type Site = { url: string; build: string | undefined; close: () => Promise<void> }
 
-/** The site as seen through a door of its own, where its service worker can be that of another build. */
+/** A proxy in front of the site that can serve the service worker of another build. */
 async function startSite(origin: string): Promise<Site> {
   const site: Site = { url: '', build: undefined, close: async () => {} }
   const server: Server = createServer(async (request, response) => {
-    const answer = await fetch(origin + request.url, { redirect: 'manual' })
-    let body = Buffer.from(await answer.arrayBuffer())
+    const upstream = await fetch(origin + request.url, { redirect: 'manual' })
+    let body = Buffer.from(await upstream.arrayBuffer())
     if (request.url === '/service-worker.js' && site.build) {
       body = Buffer.from(body.toString().replace(/[\da-f]{12}/, site.build))
     }
-    const headers = [...answer.headers].filter(
+    const headers = [...upstream.headers].filter(
       ([name]) => !/^(content-(encoding|length)|transfer-)/.test(name),
     )
-    response.writeHead(answer.status, Object.fromEntries(headers)).end(body)
+    response.writeHead(upstream.status, Object.fromEntries(headers)).end(body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   site.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

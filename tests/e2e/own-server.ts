@@ -7,19 +7,19 @@ import pg from 'pg'
 import { readRecord, removeClusterFolders, SUPERUSER } from '#server/database/cluster-record.ts'
 
 const START_TIMEOUT_MS = 60_000
-/** What it prints once it answers, the database that it brings along included. */
+/** The line that the server prints when it is ready, its embedded database included. */
 const STARTED = /(http:\/\/127\.0\.0\.1:\d+)[\s\S]*Ctrl\+C/
 
 export type OwnServer = {
   url: string
-  /** Runs SQL on its database. */
+  /** Runs SQL on the server's database. */
   query: (sql: string) => Promise<void>
-  /** Stops it and starts it again, with the same data at the same address. */
+  /** Restarts the server with the same data at the same address. */
   restart: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** A second server with an empty marketplace of its own, for what would disturb other tests. */
+/** Starts a second server with its own empty marketplace, for tests that would disturb others. */
 export async function startOwnServer(environment: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pouso-e2e-'))
   const clear = async () => {
@@ -56,7 +56,7 @@ export async function startOwnServer(environment: Record<string, string> = {}): 
   }
 }
 
-/** On a free port unless the environment names one. */
+/** Starts the server on a free port unless the environment names one. */
 async function start(environment: Record<string, string>) {
   const server = spawn(process.execPath, ['server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -72,15 +72,15 @@ async function start(environment: Record<string, string>) {
   const closed = once(server, 'close')
   const tooLong = setTimeout(() => server.kill('SIGKILL'), START_TIMEOUT_MS)
   const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     for (const stream of [server.stdout, server.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text
-        const address = STARTED.exec(said)?.[1]
+        output += text
+        const address = STARTED.exec(output)?.[1]
         if (address) resolve(address)
       })
     }
-    server.once('close', () => reject(new Error(`The second server did not start: ${said}`)))
+    server.once('close', () => reject(new Error(`The second server did not start: ${output}`)))
   }).finally(() => clearTimeout(tooLong))
   return {
     url,

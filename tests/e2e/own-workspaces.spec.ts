@@ -1,8 +1,8 @@
 import { expect, signIn, signUp, test } from './fixtures.ts'
-import { forgetFailedRequests } from './workspace-form.ts'
+import { ignoreFailedRequests } from './workspace-form.ts'
 
-test.describe('the host’s spaces', () => {
-  test('are none at first, at both addresses', async ({ page }) => {
+test.describe('the host’s workspaces', () => {
+  test('show an empty state at both addresses', async ({ page }) => {
     await signUp(page, 'host')
     for (const address of ['/my-workspaces', '/host/workspaces']) {
       await page.goto(address)
@@ -15,7 +15,7 @@ test.describe('the host’s spaces', () => {
     }
   })
 
-  test('that can’t be read are told of, with what was there before', async ({ page, consoleProblems }) => {
+  test('stay visible below an error when reloading fails', async ({ page, consoleProblems }) => {
     await signIn(page, 'rafael@pouso.example')
     await page.goto('/my-workspaces')
     const cards = page.getByRole('list', { name: 'Meus espaços' }).getByRole('listitem')
@@ -25,6 +25,6 @@ test.describe('the host’s spaces', () => {
     await expect(page.getByText('Erro', { exact: true })).toBeVisible()
     await expect(page.getByText('Não foi possível carregar seus espaços')).toBeVisible()
     await expect(cards.first()).toBeVisible()
-    forgetFailedRequests(consoleProblems)
+    ignoreFailedRequests(consoleProblems)
   })
 })

@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts'
 /** The part of the page between header and footer. */
 export const content = (page: Page) => page.getByRole('main')
 
-/** Fails with what axe finds wrong on the page as it is, once nothing fades in any more. */
+/** Waits for animations to end, then fails with the violations that axe finds on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await waitForAnimations(page)
   const { violations } = await new AxeBuilder({ page }).analyze()

@@ -3,11 +3,11 @@ import type { Page, Response } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { publishWorkspace } from './published-workspace.ts'
 
-/** What a visitor's page may load before the first act, in bytes of gzip; 1 kB is 1,000 bytes. */
+/** What a visitor's page may load before the first input, in gzipped bytes; 1 kB is 1,000 bytes. */
 const BUDGETS = [
   { name: 'home', scripts: 155_000, address: async () => '/' },
   { name: 'list', scripts: 155_000, address: async () => '/workspaces' },
-  // On a phone, where the calendar is further down: it comes when it comes into view.
+  // On a phone the calendar is further down and loads only when it scrolls into view.
   { name: 'workspace', scripts: 165_000, address: workspaceAddress },
 ]
 const STYLES_BUDGET = 20_000
@@ -24,11 +24,11 @@ async function gzipBytes(responses: readonly Response[]): Promise<number> {
   return bodies.reduce((total, body) => total + gzipSync(body, { level: 9 }).length, 0)
 }
 
-/** Opens a page, leaves it alone, and tells what it fetched of its own accord. */
+/** Opens a page without touching it and returns what it fetched. */
 async function fetchedBy(page: Page, address: string) {
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
-  // The count of a visit outlives its page: the browser never tells that it is done.
+  // The visit counter's request outlives its page: the browser never reports its end.
   await page.route('**/visits', (route) => route.fulfill({ status: 204 }))
   await page.goto(address, { waitUntil: 'networkidle' })
   const ofKind = (kind: string) => responses.filter((response) => response.request().resourceType() === kind)
@@ -36,10 +36,7 @@ async function fetchedBy(page: Page, address: string) {
 }
 
 for (const { name, scripts, address } of BUDGETS) {
-  test(`the ${name} page loads no more script than its budget, and styles within theirs`, async ({
-    page,
-    browser,
-  }) => {
+  test(`the ${name} page loads scripts and styles within their budgets`, async ({ page, browser }) => {
     const fetched = await fetchedBy(page, await address({ browser }))
     expect(fetched.scripts.length).toBeGreaterThan(0)
     expect(await gzipBytes(fetched.scripts), 'scripts').toBeLessThanOrEqual(scripts)

@@ -6,26 +6,26 @@ import { publicView } from './stored-workspace.ts'
 
 const ADMIN = 'admin@pouso.example'
 
-/** Someone reports the space; without a name a visitor does. Gives the report's id. */
+/** Reports the workspace, as a visitor if no name is given. @returns the report's id */
 async function report(browser: Browser, id: string, content: string, name?: string): Promise<string> {
   const context = await browser.newContext()
   const page = await context.newPage()
   if (name) await signUp(page, 'guest', name)
-  const answer = await page.request.post(`/api/v1/workspaces/${id}/reports`, { data: { content } })
-  expect(answer.status()).toBe(201)
-  const { id: reportId } = await answer.json()
+  const response = await page.request.post(`/api/v1/workspaces/${id}/reports`, { data: { content } })
+  expect(response.status()).toBe(201)
+  const { id: reportId } = await response.json()
   await context.close()
   return reportId
 }
 
-/** Opens the reports of one space; the search leaves other tests' aside. */
+/** Opens the reports of one workspace; the search hides those of other tests. */
 async function openReports(page: Page, name: string): Promise<Locator> {
   await signIn(page, ADMIN)
   await page.goto(`/admin/workspaces?tab=reports&search=${encodeURIComponent(name)}`)
   return page.getByRole('list', { name: 'Denúncias abertas' }).getByRole('listitem')
 }
 
-test('reports come oldest first, and one is resolved with a note', async ({ page, browser }) => {
+test('reports are listed oldest first and resolved with a note', async ({ page, browser }) => {
   const { id, name } = await publishWorkspace(browser)
   await report(browser, id, 'A sala é menor do que dizem.', 'Dora Lima')
   await report(browser, id, 'Pediram pagamento por fora.')
@@ -55,7 +55,7 @@ test('reports come oldest first, and one is resolved with a note', async ({ page
   expect((await publicView(browser, id))?.id).toBe(id)
 })
 
-test('taking the space down resolves the report too', async ({ page, browser }) => {
+test('taking the workspace down resolves the report too', async ({ page, browser }) => {
   const { id, name } = await publishWorkspace(browser)
   await report(browser, id, 'O endereço não existe.')
   const cards = await openReports(page, name)

@@ -5,7 +5,7 @@ import { uniqueName } from './workspace-form.ts'
 
 const ADMIN = 'admin@pouso.example'
 
-test('the search finds name, city and host without accents, and is in the address', async ({
+test('the search matches name, city and host without accents and is in the address', async ({
   page,
   browser,
 }) => {
@@ -25,7 +25,7 @@ test('the search finds name, city and host without accents, and is in the addres
   await expect(cards).toContainText(name)
   await expect(page.getByRole('tab', { name: 'Aprovados' })).toHaveText('Aprovados0')
 
-  // The other tabs keep the search, and so does a page that is opened anew.
+  // The other tabs and a reloaded page use the same search.
   await page.getByRole('tab', { name: 'Aprovados' }).click()
   await expect(page).toHaveURL(/tab=approved/)
   await expect(page.getByRole('heading', { name: 'Nada encontrado' })).toBeVisible()
@@ -36,7 +36,7 @@ test('the search finds name, city and host without accents, and is in the addres
   await expect(search).toHaveValue('')
 })
 
-test('a search that still waits keeps to the tab that is opened meanwhile', async ({ page }) => {
+test('a pending search applies to the tab opened meanwhile', async ({ page }) => {
   await signIn(page, ADMIN)
   await page.clock.install()
   await page.goto('/admin/workspaces')
@@ -49,7 +49,7 @@ test('a search that still waits keeps to the tab that is opened meanwhile', asyn
   await expect(page).toHaveURL('/admin/workspaces?tab=approved&search=sala')
 })
 
-test('the plain form searches without a script', async ({ browser }) => {
+test('the search form works without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await signIn(page, ADMIN)
@@ -61,7 +61,7 @@ test('the plain form searches without a script', async ({ browser }) => {
   await context.close()
 })
 
-test('the panel is steered by keys, which can be switched off', async ({ page, browser }) => {
+test('the panel has keyboard shortcuts, which can be switched off', async ({ page, browser }) => {
   const group = uniqueName('Sala das Teclas')
   const names = [`${group} um`, `${group} dois`, `${group} três`]
   await listWorkspaces(
@@ -77,13 +77,13 @@ test('the panel is steered by keys, which can be switched off', async ({ page, b
   const help = page.getByRole('dialog', { name: 'Atalhos de teclado' })
   await expect(help.getByText('Próximo cartão')).toBeVisible()
   await expectAccessible(page)
-  // Under a dialog the keys do nothing.
+  // Behind a dialog the shortcuts do nothing.
   await page.keyboard.press('j')
   await expect(focused).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
 
-  // Without a card in focus nothing is decided.
+  // Without a focused card the shortcuts decide nothing.
   await page.keyboard.press('a')
   await page.keyboard.press('j')
   await expect(focused).toContainText(names[0] ?? '')
@@ -100,7 +100,7 @@ test('the panel is steered by keys, which can be switched off', async ({ page, b
   await page.keyboard.press('r')
   const reason = page.getByRole('dialog').getByLabel('Motivo', { exact: true })
   await expect(reason).toBeFocused()
-  // Typed letters are letters.
+  // Letters typed into a field trigger no shortcut.
   await page.keyboard.type('jaroak?/')
   await expect(reason).toHaveValue('jaroak?/')
   await page.keyboard.press('Escape')
@@ -131,10 +131,7 @@ test('the panel is steered by keys, which can be switched off', async ({ page, b
   await expect(page.getByText('Visualização de administrador')).toBeVisible()
 })
 
-test('a list that is read again leaves an open dialog, and what is typed in it, alone', async ({
-  page,
-  browser,
-}) => {
+test('reloading the list leaves an open dialog and its text alone', async ({ page, browser }) => {
   const group = uniqueName('Sala Disputada')
   const [disputed, other] = await listWorkspaces(browser, [
     { name: `${group} um` },
@@ -155,7 +152,7 @@ test('a list that is read again leaves an open dialog, and what is typed in it, 
   const reason = dialog.getByLabel('Motivo', { exact: true })
   await reason.pressSequentially('Este espaço ')
 
-  // Another administrator decides, and the panel asks by itself.
+  // Another administrator decides, and the panel reloads by itself.
   const decision = await page.request.post(`/api/v1/admin/workspaces/${disputed.id}/reject`, {
     data: { reason: 'Falta uma foto.' },
   })
@@ -172,7 +169,7 @@ test('a list that is read again leaves an open dialog, and what is typed in it, 
   expect(approvals).toEqual([])
 })
 
-test('on a phone the tab that is opened comes wholly into sight', async ({ page }) => {
+test('on a phone the selected tab scrolls fully into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, ADMIN)
   await page.goto('/admin/workspaces')
@@ -181,7 +178,7 @@ test('on a phone the tab that is opened comes wholly into sight', async ({ page 
   const last = page.getByRole('tab', { name: 'Denúncias' })
   await expect(last).toHaveAttribute('aria-selected', 'true')
   await expect(last).toBeInViewport({ ratio: 1 })
-  // As a finger does on the end of it that still shows: without bringing it into sight first.
+  // Clicks like a tap on the tab’s visible edge: without scrolling it into view first.
   await first.dispatchEvent('click')
   await expect(first).toBeInViewport({ ratio: 1 })
 })

@@ -16,7 +16,7 @@ function passwordDialog(page: Page) {
 }
 
 test.describe('the password', () => {
-  test('changes with the current one; the button waits for three fields', async ({ page }) => {
+  test('changes with the current one, once three fields are filled', async ({ page }) => {
     const user = await signUp(page, 'guest')
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Alterar senha' }).click()
@@ -37,7 +37,7 @@ test.describe('the password', () => {
     expect((await page.request.post('/api/auth/sign-in/email', { data })).status()).toBe(200)
   })
 
-  test('twice the same, and with the right current one', async ({ page }) => {
+  test('must match its confirmation, and needs the correct current one', async ({ page }) => {
     await signUp(page, 'guest')
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Alterar senha' }).click()
@@ -56,7 +56,7 @@ test.describe('the password', () => {
     await expect(password).toHaveValue(NEW_PASSWORD)
   })
 
-  test('that cannot be changed is told', async ({ page }) => {
+  test('reports a failed change', async ({ page }) => {
     await signUp(page, 'guest')
     await page.goto('/profile')
     await page.route('**/api/v1/me/password', (route) =>

@@ -2,8 +2,8 @@ import { expect, test } from './fixtures.ts'
 import { publishWorkspace } from './published-workspace.ts'
 
 /**
- * What Google calls good is 0.1. Ours is what one line of text costs that ends a word earlier in the stand-in font; any
- * picture or part that came late would cost more.
+ * Google calls a layout shift below 0.1 good. This limit allows one line of text to wrap a word earlier in the fallback
+ * font; a picture or section that loads late shifts more.
  */
 const HIGHEST_SHIFT = 0.02
 
@@ -17,10 +17,7 @@ const paths = ['/', '/workspaces', '/workspace/…', '/espacos/sao-paulo-sp', '/
 
 for (const width of [390, 1280]) {
   for (const path of paths) {
-    test(`nothing moves on ${path} though its fonts come late, ${width} px wide`, async ({
-      page,
-      browser,
-    }) => {
+    test(`late fonts shift nothing on ${path} at ${width} px`, async ({ page, browser }) => {
       const address = path.includes('…')
         ? `/workspace/${(await publishWorkspace(browser, {}, { images: 2 })).id}`
         : path
@@ -49,7 +46,7 @@ for (const width of [390, 1280]) {
   }
 }
 
-test('only the latin part of two fonts is loaded', async ({ page }) => {
+test('only the Latin subset of two fonts is loaded', async ({ page }) => {
   const fonts = new Set<string>()
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.add(new URL(request.url()).pathname)
@@ -61,7 +58,7 @@ test('only the latin part of two fonts is loaded', async ({ page }) => {
   ])
 })
 
-test('a printed space says what it is and where, in ink, without what can only be pressed', async ({
+test('a printed workspace shows what it is and where, in dark text and without controls', async ({
   page,
   browser,
 }) => {

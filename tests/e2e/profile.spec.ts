@@ -29,7 +29,7 @@ function profileForm(page: Page) {
   }
 }
 
-/** The stored value beside its label. */
+/** Finds the stored value beside its label. */
 function shown(page: Page, label: string) {
   return page
     .getByRole('main')
@@ -43,8 +43,8 @@ test('a visitor signs in first', async ({ page }) => {
   await expect(page).toHaveURL('/login?redirect=/profile')
 })
 
-test.describe('own data', () => {
-  test('are saved, and come back', async ({ page }) => {
+test.describe('profile data', () => {
+  test('are saved and shown again', async ({ page }) => {
     const user = await signUp(page, 'guest')
     const form = await openForm(page)
     await expect(form.name).toBeFocused()
@@ -69,7 +69,7 @@ test.describe('own data', () => {
     await expect(page.getByRole('button', { name: 'Minha Conta' })).toHaveText('AN')
   })
 
-  test('are as they were after cancelling', async ({ page }) => {
+  test('are unchanged after cancelling', async ({ page }) => {
     await signUp(page, 'guest', 'Bruno Castilho')
     const form = await openForm(page)
     await form.name.fill('Outro Nome')
@@ -82,7 +82,7 @@ test.describe('own data', () => {
     await expect(form.guest).toBeChecked()
   })
 
-  test('are checked at their fields', async ({ page }) => {
+  test('are validated at their fields', async ({ page }) => {
     await signUp(page, 'guest')
     const { name, phone, save } = await openForm(page)
     await name.fill(' ')
@@ -93,7 +93,7 @@ test.describe('own data', () => {
     await expect(name).toBeFocused()
   })
 
-  test('that cannot be saved stay in the form', async ({ page }) => {
+  test('stay in the form when saving fails', async ({ page }) => {
     await signUp(page, 'guest')
     const { name, save } = await openForm(page)
     await page.route(PROFILE_PATH, (route) =>
@@ -116,7 +116,7 @@ test.describe('own data', () => {
     await expect(shown(page, 'Nome')).toHaveText('Nome que fica')
   })
 
-  test('saved elsewhere meanwhile: nothing typed is lost, the other version shows', async ({ page }) => {
+  test('saved elsewhere meanwhile show the other version and lose nothing typed', async ({ page }) => {
     await signUp(page, 'guest', 'Primeiro Nome')
     const form = await openForm(page)
     const { version } = await (await page.request.get('/api/v1/me')).json()
@@ -135,7 +135,7 @@ test.describe('own data', () => {
     await expect(shown(page, 'Empresa')).toHaveText('Empresa da outra janela')
   })
 
-  test('a session that ended elsewhere is told, and the form stays', async ({ page }) => {
+  test('stay in the form when the session ended elsewhere', async ({ page }) => {
     await signUp(page, 'guest')
     const { name, save } = await openForm(page)
     await name.fill('Nome que fica')
@@ -146,7 +146,7 @@ test.describe('own data', () => {
   })
 })
 
-test.describe('the kind of account', () => {
+test.describe('the account type', () => {
   test('switches from guest to host and back', async ({ page }) => {
     await signUp(page, 'guest')
     const form = await openForm(page)
@@ -163,7 +163,7 @@ test.describe('the kind of account', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Meus Espaços' })).toBeHidden()
   })
 
-  test('a host is told first that the spaces will be paused', async ({ page, browser, request }) => {
+  test('warns a host that the workspaces will be paused', async ({ page, browser, request }) => {
     const { id, host } = await publishWorkspace(browser)
     await signIn(page, host.email, host.password)
     const form = await openForm(page)
@@ -181,7 +181,7 @@ test.describe('the kind of account', () => {
     expect((await request.get(`/api/v1/workspaces/${id}`)).status()).toBe(404)
   })
 
-  test('that cannot be stored is told', async ({ page }) => {
+  test('reports a failed switch', async ({ page }) => {
     await signUp(page, 'guest')
     const form = await openForm(page)
     await page.route('**/api/v1/me/role', (route) => route.fulfill({ status: 404, body: '' }))
@@ -192,7 +192,7 @@ test.describe('the kind of account', () => {
     await expect(form.host).toBeChecked()
   })
 
-  test('an administrator stays one', async ({ page }) => {
+  test('cannot be changed by an administrator', async ({ page }) => {
     await signIn(page, 'admin@pouso.example')
     const { form, save } = await openForm(page)
     await expect(form.getByRole('textbox', { name: 'Tipo de conta' })).toHaveValue('Administrador')
@@ -217,11 +217,11 @@ test.describe('the photo', () => {
     await expect(page.getByRole('button', { name: 'Minha Conta' }).locator('img')).toBeHidden()
   })
 
-  test('keeps the focus where it was while it changes, and takes one change at a time', async ({ page }) => {
+  test('leaves the focus in place while it changes, and allows one change at a time', async ({ page }) => {
     await signUp(page, 'guest')
     await page.goto('/profile')
     const chooser = page.getByLabel(/ foto$/).and(page.locator('input'))
-    let letGo = await holdBack(page, '**/api/v1/uploads')
+    let release = await holdBack(page, '**/api/v1/uploads')
     let sent = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/api/v1/uploads')) sent += 1
@@ -233,25 +233,25 @@ test.describe('the photo', () => {
     await chooser.setInputFiles(testImage('terrace.avif'))
     await expect(chooser).toHaveValue('')
     await expect(page.getByText('Um instante...')).toBeVisible()
-    const letPhotoGo = await holdBack(page, '**/api/v1/me/photo')
-    letGo()
+    const releasePhoto = await holdBack(page, '**/api/v1/me/photo')
+    release()
     await expect(page.getByText('Enviando foto... 100%')).toBeVisible()
-    letPhotoGo()
+    releasePhoto()
     await expect(page.getByText('Foto atualizada')).toBeVisible()
     expect(sent).toBe(1)
     await expect(chooser).toBeFocused()
 
     const remove = page.getByRole('button', { name: 'Remover foto' })
-    letGo = await holdBack(page, '**/api/v1/me/photo')
+    release = await holdBack(page, '**/api/v1/me/photo')
     await remove.press('Enter')
     await expect(remove).toHaveAttribute('aria-busy', 'true')
     await expect(remove).toBeFocused()
-    letGo()
+    release()
     await expect(remove).toHaveCount(0)
     await expect(page.getByRole('group', { name: 'Foto' })).toBeFocused()
   })
 
-  test('must be an image, whatever its name says', async ({ page }) => {
+  test('must be an image by content, whatever its file name', async ({ page }) => {
     await signUp(page, 'guest')
     await page.goto('/profile')
     const chooser = page.getByLabel('Adicionar foto')
@@ -264,7 +264,7 @@ test.describe('the photo', () => {
     await expect(page.getByText('Este arquivo não é uma imagem JPEG, PNG, WebP ou AVIF.')).toBeVisible()
   })
 
-  test('does not get in the way of the form beside it', async ({ page }) => {
+  test('does not interfere with the form beside it', async ({ page }) => {
     await signUp(page, 'guest')
     const { name, save } = await openForm(page)
     await name.fill('Nome com foto')
@@ -275,7 +275,7 @@ test.describe('the photo', () => {
   })
 })
 
-test('the page and its form have no accessibility faults', async ({ page }) => {
+test('the page and its form have no accessibility violations', async ({ page }) => {
   await signUp(page, 'host')
   await page.goto('/profile')
   await expectAccessible(page)

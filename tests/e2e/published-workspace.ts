@@ -9,7 +9,7 @@ const ADMIN = 'admin@pouso.example'
 
 export type ListedWorkspace = { id: string; name: string; host: TestUser }
 
-/** Lists spaces of a new host through the API; they are pending. */
+/** Lists workspaces of a new host through the API; they are pending. */
 export async function listWorkspaces(
   browser: Browser,
   drafts: readonly Partial<WorkspaceDraft>[],
@@ -38,7 +38,7 @@ export async function listWorkspaces(
   return listed
 }
 
-/** Lists spaces of a new host and has an administrator publish them. */
+/** Lists workspaces of a new host and has an administrator approve them. */
 export async function publishWorkspaces(
   browser: Browser,
   drafts: readonly Partial<WorkspaceDraft>[],
@@ -55,7 +55,7 @@ export async function publishWorkspaces(
   return listed
 }
 
-/** One published space. */
+/** Publishes one workspace of a new host. */
 export async function publishWorkspace(
   browser: Browser,
   draft: Partial<WorkspaceDraft> = {},

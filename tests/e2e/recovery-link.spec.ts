@@ -1,14 +1,14 @@
 import { expect, signUp, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
-import { NEW_PASSWORD, passwordForm, setPassword, trySignIn, userWithLink } from './recovery-steps.ts'
+import { createUserWithLink, NEW_PASSWORD, passwordForm, setPassword, trySignIn } from './recovery-steps.ts'
 
 const RESET_PATH = '**/api/auth/reset-password**'
 const INVALID_TEXT =
   'Este link de redefinição de senha é inválido ou expirou. Por favor, solicite um novo link.'
 
 test.describe('a recovery link', () => {
-  test('keeps its token out of the address and of the Referer, and survives a reload', async ({ page }) => {
-    const { link } = await userWithLink(page)
+  test('removes its token from the address and the Referer, and survives a reload', async ({ page }) => {
+    const { link } = await createUserWithLink(page)
     const token = new URL(link).searchParams.get('token') ?? ''
     const leaks: string[] = []
     page.on('request', (request) => {
@@ -30,8 +30,8 @@ test.describe('a recovery link', () => {
     ["behind the '#'", (query: string) => `/faq#${query}`],
     ["behind its own '#'", (query: string) => `/reset-password#${query}`],
   ] as const) {
-    test(`in an address ${shape} leads to the form`, async ({ page }) => {
-      const { link } = await userWithLink(page)
+    test(`in an address ${shape} opens the form`, async ({ page }) => {
+      const { link } = await createUserWithLink(page)
       await page.goto(rewrite(new URL(link).search.slice(1)))
       await expect(passwordForm(page).password).toBeVisible()
       await expect(page).toHaveURL('/reset-password?type=recovery')
@@ -39,7 +39,7 @@ test.describe('a recovery link', () => {
   }
 
   test('works once', { tag: '@dates' }, async ({ page }) => {
-    const { link } = await userWithLink(page)
+    const { link } = await createUserWithLink(page)
     await page.goto(link)
     await setPassword(page)
     await expect(page).toHaveURL('/login')
@@ -50,14 +50,14 @@ test.describe('a recovery link', () => {
     await expect(page).toHaveURL('/forgot-password')
   })
 
-  test('that stops working while the form is open is told', async ({ page }) => {
-    const { email, link } = await userWithLink(page)
+  test('reports that it stopped working while the form was open', async ({ page }) => {
+    const { email, link } = await createUserWithLink(page)
     await page.goto(link)
     await expect(passwordForm(page).password).toBeVisible()
     await page.request.post('/api/auth/request-password-reset', { data: { email } })
     await expect(async () => {
-      const answer = await page.request.get(`/api/auth/reset-password${new URL(link).search}`)
-      expect(await answer.json()).toEqual({ valid: false })
+      const response = await page.request.get(`/api/auth/reset-password${new URL(link).search}`)
+      expect(await response.json()).toEqual({ valid: false })
     }).toPass()
     await setPassword(page)
     await expect(page.getByText('Erro', { exact: true })).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('a recovery link', () => {
   })
 
   for (const path of ['/reset-password', '/reset-password?type=recovery']) {
-    test(`${path} has no token`, async ({ page }) => {
+    test(`without a token shows an error at ${path}`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'Token de redefinição de senha ausente' })).toBeVisible()
       await expect(
@@ -81,8 +81,8 @@ test.describe('a recovery link', () => {
     })
   }
 
-  test('is checked once more when the server did not answer', async ({ page }) => {
-    const { link } = await userWithLink(page)
+  test('is checked again when the server did not answer', async ({ page }) => {
+    const { link } = await createUserWithLink(page)
     const checks: number[] = []
     const { promise: isSeen, resolve: see } = Promise.withResolvers<void>()
     await page.route(RESET_PATH, async (route) => {
@@ -100,8 +100,8 @@ test.describe('a recovery link', () => {
     expect(second - first).toBeGreaterThanOrEqual(1000)
   })
 
-  test('that cannot be checked is not called invalid', async ({ page }) => {
-    const { link } = await userWithLink(page)
+  test('is not called invalid when it cannot be checked', async ({ page }) => {
+    const { link } = await createUserWithLink(page)
     await page.route(RESET_PATH, (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Não foi possível conferir o link' })).toBeVisible()
@@ -112,8 +112,8 @@ test.describe('a recovery link', () => {
 })
 
 test.describe('the new password', () => {
-  test('has 8 characters, twice the same', async ({ page }) => {
-    const { link } = await userWithLink(page)
+  test('needs 8 characters and a matching confirmation', async ({ page }) => {
+    const { link } = await createUserWithLink(page)
     await page.goto(link)
     const { password, confirmation, submit } = passwordForm(page)
     await password.fill('1234567')
@@ -128,8 +128,8 @@ test.describe('the new password', () => {
     await expect(confirmation).toBeFocused()
   })
 
-  test('is none of the commonest, and the form says why', async ({ page }) => {
-    const { link } = await userWithLink(page)
+  test('must not be a common password', async ({ page }) => {
+    const { link } = await createUserWithLink(page)
     await page.goto(link)
     await setPassword(page, 'password123')
     await expect(passwordForm(page).password).toHaveAttribute('aria-invalid', 'true')
@@ -138,8 +138,8 @@ test.describe('the new password', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('an unexpected failure keeps what was typed', async ({ page }) => {
-    const { link } = await userWithLink(page)
+  test('stays in the form after an unexpected failure', async ({ page }) => {
+    const { link } = await createUserWithLink(page)
     await page.goto(link)
     await expect(passwordForm(page).password).toBeVisible()
     await page.route(RESET_PATH, (route) => route.fulfill({ status: 404, body: '' }))
@@ -149,18 +149,15 @@ test.describe('the new password', () => {
     ).toBeVisible()
     await expect(passwordForm(page).password).toHaveValue(NEW_PASSWORD)
     await page.unroute(RESET_PATH)
-    const letGo = await holdBack(page, RESET_PATH)
+    const release = await holdBack(page, RESET_PATH)
     await passwordForm(page).submit.click()
     await expect(page.getByRole('button', { name: 'Atualizando...' })).toBeVisible()
-    letGo()
+    release()
     await expect(page).toHaveURL('/login')
   })
 
-  test('a session of the browser changes nothing on the page, and ends with it', async ({
-    page,
-    context,
-  }) => {
-    const { link, email } = await userWithLink(page)
+  test('does not depend on the browser’s session, and ends it', async ({ page, context }) => {
+    const { link, email } = await createUserWithLink(page)
     await signUp(page, 'host')
     await page.goto(link)
     const { password } = passwordForm(page)

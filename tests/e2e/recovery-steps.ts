@@ -4,7 +4,7 @@ import { findMailedLink } from './mailbox.ts'
 
 export const NEW_PASSWORD = 'outra frase bem secreta'
 
-/** The form behind a recovery link. */
+/** The form that a recovery link opens. */
 export function passwordForm(page: Page) {
   const form = page.getByRole('form', { name: 'Redefinir acesso' })
   return {
@@ -14,8 +14,8 @@ export function passwordForm(page: Page) {
   }
 }
 
-/** A person, signed out, and the link that was mailed to them. */
-export async function userWithLink(page: Page): Promise<TestUser & { link: string }> {
+/** Creates a signed-out user and requests their recovery link. */
+export async function createUserWithLink(page: Page): Promise<TestUser & { link: string }> {
   const user = await signUp(page, 'guest')
   await page.context().clearCookies()
   const response = await page.request.post('/api/auth/request-password-reset', {
@@ -25,7 +25,7 @@ export async function userWithLink(page: Page): Promise<TestUser & { link: strin
   return { ...user, link: await findMailedLink(page, user.email, 'Crie uma nova senha') }
 }
 
-/** Fills the form, the same twice, and sends it. */
+/** Enters the password twice and submits the form. */
 export async function setPassword(page: Page, password = NEW_PASSWORD) {
   const form = passwordForm(page)
   await form.password.fill(password)
@@ -33,7 +33,7 @@ export async function setPassword(page: Page, password = NEW_PASSWORD) {
   await form.submit.click()
 }
 
-/** @returns the status of the answer to a sign-in */
+/** @returns the HTTP status of a sign-in */
 export async function trySignIn(page: Page, email: string, password: string): Promise<number> {
   return (await page.request.post('/api/auth/sign-in/email', { data: { email, password } })).status()
 }

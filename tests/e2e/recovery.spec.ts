@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, signUp, test } from './fixtures.ts'
 import { findMailedLink } from './mailbox.ts'
 import { expectAccessible } from './page-content.ts'
-import { NEW_PASSWORD, setPassword, trySignIn, userWithLink } from './recovery-steps.ts'
+import { createUserWithLink, NEW_PASSWORD, setPassword, trySignIn } from './recovery-steps.ts'
 
 const REQUEST_PATH = '**/api/auth/request-password-reset'
 
@@ -14,8 +14,8 @@ function requestForm(page: Page) {
   }
 }
 
-test.describe('asking for a link', () => {
-  test('from the sign-in page to the mail and on to a new password', async ({ page }) => {
+test.describe('requesting a link', () => {
+  test('leads from the sign-in page to the mail and a new password', async ({ page }) => {
     const user = await signUp(page, 'guest')
     await page.context().clearCookies()
     await page.goto('/login')
@@ -43,7 +43,7 @@ test.describe('asking for a link', () => {
     expect(await trySignIn(page, user.email, NEW_PASSWORD)).toBe(200)
   })
 
-  test('an e-mail that nobody has gets the same answer', async ({ page }) => {
+  test('gives an unknown e-mail the same answer', async ({ page }) => {
     await page.goto('/forgot-password')
     const { email, submit } = requestForm(page)
     await email.fill('ninguem@teste.example')
@@ -53,7 +53,7 @@ test.describe('asking for a link', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('a malformed e-mail is refused at the field', async ({ page }) => {
+  test('refuses a malformed e-mail at the field', async ({ page }) => {
     await page.goto('/forgot-password')
     const { email, submit } = requestForm(page)
     await submit.click()
@@ -65,13 +65,13 @@ test.describe('asking for a link', () => {
     await expect(page).toHaveURL('/forgot-password')
   })
 
-  test('a request that cannot be sent is told, and what was typed stays', async ({ page }) => {
+  test('reports a failed request and leaves the input in the form', async ({ page }) => {
     await page.route(REQUEST_PATH, (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto('/forgot-password')
     const { email, submit } = requestForm(page)
     await email.fill('marina@exemplo.com')
     await submit.click()
-    // A toast, and in the form what stays when it is gone.
+    // A toast, and a message in the form that stays after the toast.
     await expect(page.getByText('Erro ao enviar link de recuperação', { exact: true })).toBeVisible()
     const failure = page.getByText('Erro ao enviar link de recuperação. Por favor, tente novamente.')
     await expect(failure).toBeVisible()
@@ -82,10 +82,10 @@ test.describe('asking for a link', () => {
     await expect(page).toHaveURL('/email-sent')
   })
 
-  test('too many requests: told when to try again', async ({ page }) => {
+  test('shows when to retry after too many requests', async ({ page }) => {
     const { email: address } = await signUp(page, 'guest')
     await page.context().clearCookies()
-    for (let tries = 0; tries < 5; tries += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       await page.request.post('/api/auth/request-password-reset', { data: { email: address } })
     }
     await page.goto('/forgot-password')
@@ -96,15 +96,15 @@ test.describe('asking for a link', () => {
     await expect(page).toHaveURL('/forgot-password')
   })
 
-  test('says that it is at work, and is sent once', async ({ page }) => {
+  test('shows progress and sends one request', async ({ page }) => {
     let requests = 0
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route(REQUEST_PATH, async (route) => {
       requests += 1
-      await held
+      await released
       await route.continue()
     })
     await page.goto('/forgot-password')
@@ -119,7 +119,7 @@ test.describe('asking for a link', () => {
   })
 
   for (const path of ['/forgot-password', '/email-sent']) {
-    test(`${path} sends signed-in people home`, async ({ page }) => {
+    test(`${path} sends signed-in users home`, async ({ page }) => {
       await signUp(page, 'guest')
       await page.goto(path)
       await expect(page).toHaveURL('/')
@@ -127,8 +127,8 @@ test.describe('asking for a link', () => {
   }
 })
 
-test('the pages have no accessibility faults', async ({ page }) => {
-  const { link } = await userWithLink(page)
+test('the pages have no accessibility violations', async ({ page }) => {
+  const { link } = await createUserWithLink(page)
   for (const path of ['/forgot-password', '/email-sent', '/reset-password', link]) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

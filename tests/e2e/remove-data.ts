@@ -4,6 +4,6 @@ import { removeClusterFolders } from '#server/database/cluster-record.ts'
 const [dataDir] = process.argv.slice(2)
 if (!dataDir) throw new Error('Usage: node tests/e2e/remove-data.ts DATA_DIR')
 
-/** Removes the database and the files of a run whose server has stopped. */
+/** Deletes the database and the files of a run whose server has stopped. */
 await removeClusterFolders(dataDir)
 await rm(dataDir, { recursive: true, force: true })

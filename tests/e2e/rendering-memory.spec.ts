@@ -3,17 +3,17 @@ import { startOwnServer } from './own-server.ts'
 
 const PAGES = 20
 
-test('a page that was made leaves no timer on the server, which would keep its data', async ({ browser }) => {
+test('a rendered page leaves no timer on the server that would retain its data', async ({ browser }) => {
   test.setTimeout(120_000)
   const server = await startOwnServer()
   try {
     const page = await browser.newPage({ baseURL: server.url })
-    // Signed in, for visitors' pages are kept.
+    // Signed in, because visitors' pages are cached and not rendered again.
     await signUp(page, 'guest')
     const open = async () => expect((await page.request.get('/workspaces')).status()).toBe(200)
     await open()
     const before = await timersOf(server.url)
-    for (let made = 0; made < PAGES; made += 1) await open()
+    for (let rendered = 0; rendered < PAGES; rendered += 1) await open()
     expect((await timersOf(server.url)) - before).toBeLessThan(PAGES / 2)
     await page.close()
   } finally {

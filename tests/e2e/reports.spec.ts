@@ -2,7 +2,7 @@ import { expect, signIn, test } from './fixtures.ts'
 import { expectAccessible } from './page-content.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
 
-test('a visitor reports a space', async ({ page, browser }) => {
+test('a visitor reports a workspace', async ({ page, browser }) => {
   const { id } = await publishWorkspace(browser)
   await page.goto(`/workspace/${id}`)
   await page.getByRole('button', { name: 'Reportar' }).click()
@@ -48,13 +48,13 @@ test('a visitor reports a space', async ({ page, browser }) => {
   ])
 })
 
-test('what keeps a report from being sent is said, and its text stays', async ({ page, browser }) => {
+test('a report that cannot be sent shows why, and its text stays', async ({ page, browser }) => {
   const { id } = await publishWorkspace(browser)
   for (let count = 0; count < 5; count += 1) {
-    const answer = await page.request.post(`/api/v1/workspaces/${id}/reports`, {
+    const response = await page.request.post(`/api/v1/workspaces/${id}/reports`, {
       data: { content: 'As fotos são de outro lugar.' },
     })
-    expect(answer.status()).toBe(201)
+    expect(response.status()).toBe(201)
   }
   await page.goto(`/workspace/${id}`)
   await page.getByRole('button', { name: 'Reportar' }).click()
@@ -65,7 +65,7 @@ test('what keeps a report from being sent is said, and its text stays', async ({
   await expect(dialog.getByRole('textbox')).toHaveValue('As fotos são de outro lugar.')
 })
 
-test('hosts are not offered to report their own spaces', async ({ page, browser }) => {
+test('hosts cannot report their own workspaces', async ({ page, browser }) => {
   const { id, host } = await publishWorkspace(browser)
   await signIn(page, host.email, host.password)
   await page.goto(`/workspace/${id}`)
@@ -74,7 +74,7 @@ test('hosts are not offered to report their own spaces', async ({ page, browser 
   await expect(page.getByRole('button', { name: 'Reportar' })).toHaveCount(0)
 })
 
-test('samples and unpublished spaces can not be reported', async ({ page, browser }) => {
+test('samples and unpublished workspaces cannot be reported', async ({ page, browser }) => {
   await page.goto('/workspace/1')
   await expect(page.getByRole('heading', { name: 'Sobre o Anfitrião' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reportar' })).toHaveCount(0)

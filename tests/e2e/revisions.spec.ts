@@ -6,8 +6,8 @@ import { publicView, saveElsewhere } from './stored-workspace.ts'
 
 const ADMIN = 'admin@pouso.example'
 
-/** The card of a change, behind 'Carregar mais' as often as it takes. */
-async function findChange(page: Page, name: string) {
+/** Finds a revision's card, pressing 'Carregar mais' as often as needed. */
+async function findRevision(page: Page, name: string) {
   await signIn(page, ADMIN)
   await page.goto('/admin/workspaces')
   await page.getByRole('radio', { name: /^Alterações/ }).check()
@@ -24,13 +24,13 @@ async function findChange(page: Page, name: string) {
   return card
 }
 
-test('a change is shown beside what is public, approved, and then public', async ({ page, browser }) => {
+test('a revision is shown beside the public version, approved and then public', async ({ page, browser }) => {
   const workspace = await publishWorkspace(browser)
   await saveElsewhere(browser, workspace, { name: `${workspace.name} com varanda`, price: 75 })
-  const card = await findChange(page, workspace.name)
+  const card = await findRevision(page, workspace.name)
   await expect(card.getByText('Alteração', { exact: true }).first()).toBeVisible()
   const changes = card.getByRole('list', { name: `O que muda em ${workspace.name}` })
-  // What changed at once isn't there to be decided.
+  // Changes that took effect at once are not part of the decision.
   await expect(changes.getByRole('listitem')).toHaveText([
     `NomePublicado${workspace.name}Alteração${workspace.name} com varanda`,
   ])
@@ -50,13 +50,13 @@ test('a change is shown beside what is public, approved, and then public', async
   expect((await publicView(browser, workspace.id))?.name).toBe(`${workspace.name} com varanda`)
 })
 
-test('a refusal needs a reason, which the host reads; the public version stays', async ({
+test('a rejection requires a reason, which the host reads; the public version stays', async ({
   page,
   browser,
 }) => {
   const workspace = await publishWorkspace(browser)
   await saveElsewhere(browser, workspace, { description: 'Uma descrição nova, mas com um telefone no meio.' })
-  const card = await findChange(page, workspace.name)
+  const card = await findRevision(page, workspace.name)
   await card.getByRole('button', { name: 'Recusar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Recusar esta alteração?' })
   const confirm = dialog.getByRole('button', { name: 'Recusar alteração' })
@@ -74,11 +74,11 @@ test('a refusal needs a reason, which the host reads; the public version stays',
   await host.context().close()
 })
 
-test('a decision about an older change is refused, and the new one is shown', async ({ page, browser }) => {
+test('a decision on a stale revision is refused, and the new one is shown', async ({ page, browser }) => {
   await holdLiveEvents(page)
   const workspace = await publishWorkspace(browser)
   await saveElsewhere(browser, workspace, { name: `${workspace.name} um` })
-  const card = await findChange(page, workspace.name)
+  const card = await findRevision(page, workspace.name)
   await saveElsewhere(browser, workspace, { name: `${workspace.name} dois` })
   await card.getByRole('button', { name: 'Aprovar' }).click()
   await expect(page.getByText('O anunciante alterou este espaço depois que você o abriu.')).toBeVisible()

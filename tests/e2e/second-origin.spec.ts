@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, signUp, test } from './fixtures.ts'
 
 /**
- * A page of somebody else's at another port: another origin, yet of the same site, so that the browser sends the
- * session's cookie along, SameSite or not.
+ * A foreign page on another port: another origin but the same site, so that the browser sends the session cookie
+ * whatever its SameSite attribute.
  */
 let foreign: Server
 let foreignUrl: string
@@ -23,18 +23,18 @@ test.afterAll(() => {
 
 type Tried = { way: string; sent: boolean }
 
-test("another origin's page can neither write nor read, though the cookie comes along", async ({
+test('another origin’s page can neither write nor read, although the browser sends the cookie', async ({
   page,
   baseURL,
   consoleProblems,
 }) => {
   const user = await signUp(page, 'host')
-  const answers: [string, number, boolean][] = []
+  const responses: [string, number, boolean][] = []
   page.on('response', async (response) => {
     const request = response.request()
     if (!response.url().startsWith(`${baseURL}/api/`)) return
     const headers = await request.allHeaders()
-    answers.push([
+    responses.push([
       `${request.method()} ${new URL(response.url()).pathname}`,
       response.status(),
       'cookie' in headers,
@@ -60,7 +60,7 @@ test("another origin's page can neither write nor read, though the cookie comes 
   }, baseURL ?? '')
   expect(tried.filter(({ sent }) => sent)).toEqual([])
 
-  // A form needs no permission of anybody's to be sent.
+  // A form post needs no CORS permission.
   await page.evaluate((url) => {
     const form = document.createElement('form')
     Object.assign(form, { method: 'post', action: `${url}/api/auth/sign-out`, enctype: 'text/plain' })
@@ -69,10 +69,10 @@ test("another origin's page can neither write nor read, though the cookie comes 
   }, baseURL ?? '')
   await expect(page.getByText('Esta ação precisa partir do próprio site.')).toBeVisible()
 
-  // Of the others the browser tells nobody; this one had the cookie with it, and was refused all the same.
-  await expect.poll(() => answers).toContainEqual(['POST /api/auth/sign-out', 403, true])
+  // Only this request's response is observable: it carried the cookie and was refused all the same.
+  await expect.poll(() => responses).toContainEqual(['POST /api/auth/sign-out', 403, true])
   const { viewer } = await (await page.request.get('/api/v1/session')).json()
   expect(viewer).toMatchObject({ email: user.email, name: user.name })
-  // What the browser says of answers that it kept from the page.
+  // The browser logs the responses that it withheld from the page.
   consoleProblems.splice(0)
 })

@@ -3,7 +3,7 @@ import { expect, signUp, test } from './fixtures.ts'
 import { expectAccessible } from './page-content.ts'
 import {
   fillWorkspaceForm,
-  forgetFailedRequests,
+  ignoreFailedRequests,
   openWorkspaceForm,
   ownWorkspaces,
   submitButton,
@@ -12,8 +12,8 @@ import {
 
 const CREATE = '**/api/v1/workspaces'
 
-/** Fills and sends the form; the server stores the space, and the browser hears nothing of it. */
-async function loseTheAnswer(page: Page, name: string): Promise<void> {
+/** Fills and sends the form; the server stores the workspace, but the response is lost. */
+async function loseResponse(page: Page, name: string): Promise<void> {
   await openWorkspaceForm(page)
   await fillWorkspaceForm(page, name)
   await page.route(CREATE, async (route) => {
@@ -25,7 +25,7 @@ async function loseTheAnswer(page: Page, name: string): Promise<void> {
   await page.unroute(CREATE)
 }
 
-test('sending whose answer is lost makes one space, however often it is sent', async ({
+test('resending after a lost response creates one workspace, however often', async ({
   page,
   consoleProblems,
 }) => {
@@ -46,20 +46,20 @@ test('sending whose answer is lost makes one space, however often it is sent', a
   await expect(page.getByText('Seu rascunho está de volta')).toBeVisible()
   await submitButton(page).click()
   await expect(failure).toBeVisible()
-  forgetFailedRequests(consoleProblems)
+  ignoreFailedRequests(consoleProblems)
   await submitButton(page).click()
   await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
   expect(await ownWorkspaces(page)).toHaveLength(1)
 })
 
-test('sending whose answer is lost, with a form that changed since, asks and updates the space that was made', async ({
+test('resending a changed form after a lost response asks first and updates the created workspace', async ({
   page,
   consoleProblems,
 }) => {
   await signUp(page, 'host')
   const name = uniqueName('Sala Guapuruvu')
-  await loseTheAnswer(page, name)
-  forgetFailedRequests(consoleProblems)
+  await loseResponse(page, name)
+  ignoreFailedRequests(consoleProblems)
   await page.reload()
   await page.getByLabel('Preço').fill('120')
   await page.getByLabel('Capacidade').fill('12')
@@ -81,14 +81,14 @@ test('sending whose answer is lost, with a form that changed since, asks and upd
   ])
 })
 
-test('sending whose answer is lost leaves the form free to become another space', async ({
+test('after a lost response the form can still create another workspace', async ({
   page,
   consoleProblems,
 }) => {
   await signUp(page, 'host')
   const name = uniqueName('Sala Aroeira')
-  await loseTheAnswer(page, name)
-  forgetFailedRequests(consoleProblems)
+  await loseResponse(page, name)
+  ignoreFailedRequests(consoleProblems)
   const other = uniqueName('Sala Imbuia')
   await page.getByLabel('Nome do espaço').fill(other)
   await submitButton(page).click()

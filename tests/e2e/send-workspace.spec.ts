@@ -3,7 +3,7 @@ import {
   addImages,
   expectStored,
   fillWorkspaceForm,
-  forgetFailedRequests,
+  ignoreFailedRequests,
   imageTile,
   openWorkspaceForm,
   ownWorkspaces,
@@ -17,19 +17,21 @@ const UPLOADS = '**/api/v1/uploads'
 const FAILED_TITLE = 'Erro ao cadastrar espaço'
 const FAILED_TEXT = 'Ocorreu um erro ao cadastrar seu espaço. Por favor, tente novamente.'
 
-test.describe('sending', () => {
-  test('shows the real stages, then the success and the space among the host’s own', async ({ page }) => {
+test.describe('sending the form', () => {
+  test('shows the real stages, then the success and the new workspace in the host’s list', async ({
+    page,
+  }) => {
     await signUp(page, 'host')
     await openWorkspaceForm(page)
     const name = uniqueName('Sala Jatobá')
     await fillWorkspaceForm(page, name)
-    let letUploadThrough = () => {}
+    let releaseUpload = () => {}
     const uploadHeld = new Promise<void>((resolve) => {
-      letUploadThrough = resolve
+      releaseUpload = resolve
     })
-    let letCreationThrough = () => {}
+    let releaseCreation = () => {}
     const creationHeld = new Promise<void>((resolve) => {
-      letCreationThrough = resolve
+      releaseCreation = resolve
     })
     await page.route(UPLOADS, async (route) => {
       await uploadHeld
@@ -47,10 +49,10 @@ test.describe('sending', () => {
     await expect(dialog.getByText('Tempo estimado: 10 segundos')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
-    letUploadThrough()
+    releaseUpload()
     await expect(dialog.getByText('Salvando o espaço')).toBeVisible()
     await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60')
-    letCreationThrough()
+    releaseCreation()
 
     await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
     await expect(page.getByText(/A aprovação leva até 48 horas/)).toBeVisible()
@@ -69,7 +71,7 @@ test.describe('sending', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   })
 
-  test('goes on to the host’s spaces by itself, unless one says to stay', async ({ page }) => {
+  test('moves on to the host’s workspaces by itself unless the host chooses to stay', async ({ page }) => {
     await signUp(page, 'host')
     await openWorkspaceForm(page)
     await fillWorkspaceForm(page, uniqueName('Sala Ipê'))
@@ -108,7 +110,10 @@ test.describe('sending', () => {
     expect(await ownWorkspaces(page)).toHaveLength(1)
   })
 
-  test('that fails keeps everything, says why, and stores nothing', async ({ page, consoleProblems }) => {
+  test('that fails loses nothing in the form, shows why and stores nothing', async ({
+    page,
+    consoleProblems,
+  }) => {
     await signUp(page, 'host')
     await openWorkspaceForm(page)
     const name = uniqueName('Sala Peroba')
@@ -129,12 +134,12 @@ test.describe('sending', () => {
     expect(await ownWorkspaces(page)).toEqual([])
 
     await page.unroute(CREATE)
-    forgetFailedRequests(consoleProblems)
+    ignoreFailedRequests(consoleProblems)
     await submitButton(page).click()
     await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
   })
 
-  test('closes its dialog 1.5 s after completion, and is back at the start after a failure', async ({
+  test('closes its dialog 1.5 s after completion and starts over after a failure', async ({
     page,
     consoleProblems,
   }) => {
@@ -144,26 +149,26 @@ test.describe('sending', () => {
     await page.clock.install()
     const dialog = page.getByRole('dialog')
     const bar = dialog.getByRole('progressbar')
-    let isLetThrough = false
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve
+    let isReleased = false
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
     })
     await page.route(CREATE, async (route) => {
-      if (isLetThrough) return route.continue()
-      await answered
+      if (isReleased) return route.continue()
+      await released
       await route.abort()
     })
     await submitButton(page).click()
     await expect(bar).toHaveAttribute('aria-valuenow', '60')
-    answer()
+    release()
     await expect(dialog).toHaveCount(0)
-    forgetFailedRequests(consoleProblems)
+    ignoreFailedRequests(consoleProblems)
 
-    isLetThrough = true
+    isReleased = true
     await page.clock.pauseAt(Date.now() + 60_000)
     await submitButton(page).click()
-    // Until it has been seen.
+    // Wait until the dialog has rendered.
     await expect(dialog.getByText('Verificando as informações')).toBeVisible()
     await page.clock.runFor(100)
     await expect(dialog.getByText('Concluído')).toBeVisible()
@@ -175,7 +180,7 @@ test.describe('sending', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('stores nothing when one of the images is no longer the host’s to use', async ({ page }) => {
+  test('stores nothing when one of the images is no longer available', async ({ page }) => {
     await signUp(page, 'host')
     await openWorkspaceForm(page)
     await fillWorkspaceForm(page, uniqueName('Sala Angico'))
@@ -194,7 +199,7 @@ test.describe('sending', () => {
     expect(await ownWorkspaces(page)).toEqual([])
   })
 
-  test('shows what only the server knows beside its field', async ({ page }) => {
+  test('shows the server’s validation errors beside their fields', async ({ page }) => {
     await signUp(page, 'host')
     await openWorkspaceForm(page)
     await fillWorkspaceForm(page, uniqueName('Sala Embuia'))
@@ -208,10 +213,7 @@ test.describe('sending', () => {
     expect(await ownWorkspaces(page)).toEqual([])
   })
 
-  test('without a session says so, and the form is there again after signing in', async ({
-    page,
-    context,
-  }) => {
+  test('without a session says so and restores the form after signing in', async ({ page, context }) => {
     const host = await signUp(page, 'host')
     await openWorkspaceForm(page)
     const name = uniqueName('Sala Cabreúva')

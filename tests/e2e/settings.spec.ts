@@ -41,7 +41,7 @@ test('notifications by e-mail are turned off and on', async ({ page }) => {
   await expect(page.getByText('Avisos por e-mail ativados')).toBeVisible()
 })
 
-test('a preference that cannot be saved goes back', async ({ page }) => {
+test('a preference that cannot be saved reverts', async ({ page }) => {
   await signUp(page, 'guest')
   await page.goto('/settings')
   await page.route('**/api/v1/me/notifications', (route) => route.fulfill({ status: 404, body: '' }))
@@ -51,7 +51,7 @@ test('a preference that cannot be saved goes back', async ({ page }) => {
   await expect(toggle).toBeChecked()
 })
 
-test('the theme is light, dark or the system’s, and lasts', async ({ page }) => {
+test('the theme is light, dark or the system’s, and is remembered', async ({ page }) => {
   await signUp(page, 'guest')
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/settings')
@@ -68,7 +68,7 @@ test('the theme is light, dark or the system’s, and lasts', async ({ page }) =
 })
 
 test.describe('sessions and devices', () => {
-  test('are listed, and another one is ended', async ({ page, browser }) => {
+  test('are listed, and another session can be ended', async ({ page, browser }) => {
     const user = await signUp(page, 'guest')
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
@@ -90,7 +90,7 @@ test.describe('sessions and devices', () => {
     await elsewhere.close()
   })
 
-  test('ending this one is signing out', async ({ page }) => {
+  test('ending the current session signs out', async ({ page }) => {
     await signUp(page, 'guest')
     await page.goto('/settings')
     await sessions(page).getByRole('button', { name: 'Encerrar a sessão deste dispositivo' }).click()
@@ -98,7 +98,7 @@ test.describe('sessions and devices', () => {
     await expect(page.getByText('Logout realizado')).toBeVisible()
   })
 
-  test('all are left at once, after a question', async ({ page, browser, context }) => {
+  test('all sessions end at once after a confirmation', async ({ page, browser, context }) => {
     const user = await signUp(page, 'guest')
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
@@ -121,7 +121,7 @@ test.describe('sessions and devices', () => {
   })
 })
 
-test('all data come as one JSON file', { tag: '@dates' }, async ({ page }) => {
+test('all data download as one JSON file', { tag: '@dates' }, async ({ page }) => {
   const user = await signUp(page, 'guest')
   // Late in the evening the day in UTC is already the next one.
   const day = addDays(todayInState('DF', new Date()), 1)
@@ -154,7 +154,7 @@ test.describe('deleting the account', () => {
     await expect(page).toHaveURL('/settings')
   })
 
-  test('erases it with the spaces, and ends signed out at the home page', async ({
+  test('erases it with its workspaces and ends signed out on the home page', async ({
     page,
     browser,
     request,
@@ -176,7 +176,7 @@ test.describe('deleting the account', () => {
   })
 })
 
-test('the page has no accessibility faults', async ({ page }) => {
+test('the page has no accessibility violations', async ({ page }) => {
   await signUp(page, 'host')
   await page.goto('/settings')
   await expectAccessible(page)

@@ -4,8 +4,8 @@ import { publishWorkspace } from './published-workspace.ts'
 
 type Sharing = 'works' | 'fails' | 'is cancelled' | 'is missing'
 
-/** Gives the page a device's way of sharing, which keeps what it was given on the page's root element. */
-async function letDeviceShare(page: Page, sharing: Sharing): Promise<void> {
+/** Defines navigator.share, which stores its arguments on the page's root element. */
+async function stubShare(page: Page, sharing: Sharing): Promise<void> {
   await page.addInitScript((way) => {
     const share = async (data: ShareData) => {
       document.documentElement.dataset.shared = JSON.stringify(data)
@@ -24,10 +24,7 @@ async function shareLink(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Compartilhar link' }).click()
 }
 
-test('the messaging app and the mail carry the text and the address of the page', async ({
-  page,
-  browser,
-}) => {
+test('messaging app and mail links contain the text and the page’s address', async ({ page, browser }) => {
   const { id, name } = await publishWorkspace(browser, { name: 'Sala Ipê & Cia. 100% açaí' })
   await page.goto(`/workspace/${id}?from=2020-01-01`)
   const url = `${new URL(page.url()).origin}/workspace/${id}`
@@ -48,13 +45,13 @@ test('the messaging app and the mail carry the text and the address of the page'
   expect(mail.searchParams.get('body')).toBe(text)
 })
 
-test('a device that can share gets the name, 100 characters of the description and the address', async ({
+test('the device’s share dialog gets the name, 100 characters of the description and the address', async ({
   page,
   browser,
 }) => {
   const description = 'Sala 😀 ampla. '.repeat(20).trim()
   const { id, name } = await publishWorkspace(browser, { description })
-  await letDeviceShare(page, 'works')
+  await stubShare(page, 'works')
   await page.goto(`/workspace/${id}`)
   await shareLink(page)
   await expect(page.getByText('Compartilhado com sucesso!')).toBeVisible()
@@ -66,28 +63,28 @@ test('a device that can share gets the name, 100 characters of the description a
   expect(text).toBe(`${Array.from(description).slice(0, 99).join('')}…`)
 })
 
-test('a short description is shared whole', async ({ page, browser }) => {
+test('a short description is shared in full', async ({ page, browser }) => {
   const description = 'Sala clara com vista para a praça.'
   const { id } = await publishWorkspace(browser, { description })
-  await letDeviceShare(page, 'works')
+  await stubShare(page, 'works')
   await page.goto(`/workspace/${id}`)
   await shareLink(page)
   await expect(page.getByText('Compartilhado com sucesso!')).toBeVisible()
   expect((await shared(page)).text).toBe(description)
 })
 
-test('sharing that fails is said', async ({ page, browser }) => {
+test('a failed share is reported', async ({ page, browser }) => {
   const { id } = await publishWorkspace(browser)
-  await letDeviceShare(page, 'fails')
+  await stubShare(page, 'fails')
   await page.goto(`/workspace/${id}`)
   await shareLink(page)
   await expect(page.getByText('Erro ao compartilhar')).toBeVisible()
   await expect(page.getByText('Não foi possível compartilhar este espaço.')).toBeVisible()
 })
 
-test('sharing that is cancelled is passed over in silence', async ({ page, browser }) => {
+test('a cancelled share shows no message', async ({ page, browser }) => {
   const { id } = await publishWorkspace(browser)
-  await letDeviceShare(page, 'is cancelled')
+  await stubShare(page, 'is cancelled')
   await page.goto(`/workspace/${id}`)
   await shareLink(page)
   await expect.poll(() => shared(page)).not.toBeNull()
@@ -95,10 +92,10 @@ test('sharing that is cancelled is passed over in silence', async ({ page, brows
   await expect(page.getByText(/ao compartilhar|com sucesso/)).toHaveCount(0)
 })
 
-test('elsewhere the address is copied, by keyboard too', async ({ page, browser, context }) => {
+test('without a share dialog the address is copied, by keyboard too', async ({ page, browser, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id } = await publishWorkspace(browser)
-  await letDeviceShare(page, 'is missing')
+  await stubShare(page, 'is missing')
   await page.goto(`/workspace/${id}`)
   const button = page.getByRole('button', { name: 'Compartilhar' })
   await button.focus()
@@ -111,9 +108,9 @@ test('elsewhere the address is copied, by keyboard too', async ({ page, browser,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('a clipboard that refuses is said', async ({ page, browser }) => {
+test('a refusing clipboard is reported', async ({ page, browser }) => {
   const { id } = await publishWorkspace(browser)
-  await letDeviceShare(page, 'is missing')
+  await stubShare(page, 'is missing')
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } })
   })

@@ -20,7 +20,7 @@ test.describe('sign-in', () => {
     await expect(password).toBeFocused()
   })
 
-  test('refuses a wrong password inside the form and in a toast', async ({ page }) => {
+  test('reports a wrong password in the form and in a toast', async ({ page }) => {
     await page.goto('/login')
     const { form, email, password, submit } = signInForm(page)
     await email.fill('camila@pouso.example')
@@ -32,7 +32,7 @@ test.describe('sign-in', () => {
     await expect(password).toBeFocused()
   })
 
-  test('opens the home page, with the person in the header', async ({ page }) => {
+  test('opens the home page with the user in the header', async ({ page }) => {
     const user = await signUp(page, 'guest')
     await page.context().clearCookies()
     await page.goto('/login')
@@ -68,7 +68,7 @@ test.describe('sign-in', () => {
     })
   }
 
-  test('is sent once, however often the button is pressed', async ({ page }) => {
+  test('sends one request, however often the button is pressed', async ({ page }) => {
     let requests = 0
     await page.route(SIGN_IN_PATH, (route) => {
       requests += 1
@@ -83,7 +83,7 @@ test.describe('sign-in', () => {
     expect(requests).toBe(1)
   })
 
-  test('a server out of reach is not called a wrong password', async ({ page }) => {
+  test('does not report an unreachable server as a wrong password', async ({ page }) => {
     await page.route(SIGN_IN_PATH, (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto('/login')
     const { form, email, password, submit } = signInForm(page)
@@ -95,7 +95,7 @@ test.describe('sign-in', () => {
   })
 
   for (const path of ['/login', '/signup']) {
-    test(`${path} sends signed-in people home`, async ({ page }) => {
+    test(`${path} sends signed-in users home`, async ({ page }) => {
       await signUp(page, 'guest')
       await page.goto(path)
       await expect(page).toHaveURL('/')
@@ -104,7 +104,7 @@ test.describe('sign-in', () => {
 })
 
 test.describe('sign-out', () => {
-  /** A host's account, whose session is in another browser. */
+  /** Creates a host whose session is in another browser. */
   async function newHost(context: BrowserContext): Promise<TestUser> {
     const elsewhere = await context.browser()?.newContext()
     if (!elsewhere) throw new Error('There is no browser')
@@ -113,7 +113,7 @@ test.describe('sign-out', () => {
     return user
   }
 
-  async function enter(page: Page, user: TestUser) {
+  async function signInByForm(page: Page, user: TestUser) {
     const { email, password, submit } = signInForm(page)
     await email.fill(user.email)
     await password.fill(user.password)
@@ -121,15 +121,15 @@ test.describe('sign-out', () => {
     await expect(page).toHaveURL('/')
   }
 
-  async function leave(page: Page) {
+  async function signOut(page: Page) {
     await page.getByRole('button', { name: 'Minha Conta' }).click()
     await page.getByRole('menuitem', { name: 'Sair' }).click()
   }
 
-  test('ends at the sign-in page and says so', async ({ page }) => {
+  test('ends at the sign-in page with a confirmation', async ({ page }) => {
     await signUp(page, 'guest')
     await page.goto('/')
-    await leave(page)
+    await signOut(page)
     await expect(page).toHaveURL('/login')
     await expect(page.getByText('Logout realizado')).toBeVisible()
     await expect(page.getByText('Você saiu da sua conta com sucesso')).toBeVisible()
@@ -142,62 +142,59 @@ test.describe('sign-out', () => {
     await signUp(page, 'guest')
     await page.goto('/')
     await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 404, body: '' }))
-    await leave(page)
+    await signOut(page)
     await expect(page).toHaveURL('/login')
     await expect(page.getByText('Erro ao sair')).toBeVisible()
     await expect(page.getByText('Ocorreu um erro ao tentar sair')).toBeVisible()
   })
 
-  test('can’t be pressed before the script is there to hear it', async ({ page }) => {
+  test('is disabled until the page is hydrated', async ({ page }) => {
     await signUp(page, 'guest')
     const html = await (await page.request.get('/')).text()
     expect(html).toMatch(/<button[^>]* role="menuitem"[^>]* inert=""/)
   })
 
-  test('reaches the other tabs, whose form is its person’s alone', async ({ page, context }) => {
+  test('signs out other tabs and hides their user’s draft from the next one', async ({ page, context }) => {
     const first = await signUp(page, 'host')
     await openWorkspaceForm(page)
     await page.getByLabel('Nome do espaço').fill('Sala de quem saiu')
     const other = await context.newPage()
     await other.goto('/')
-    await leave(other)
+    await signOut(other)
     await expect(other).toHaveURL('/login')
     await expect(page).toHaveURL(/\/login/)
 
     const second = await newHost(context)
-    await enter(other, second)
+    await signInByForm(other, second)
     await expect(page).toHaveURL('/')
     await openWorkspaceForm(page)
     await expect(page.getByLabel('Nome do espaço')).toHaveValue('')
-    await leave(page)
+    await signOut(page)
     await expect(page).toHaveURL('/login')
 
-    await enter(page, first)
+    await signInByForm(page, first)
     await openWorkspaceForm(page)
     await expect(page.getByText('Seu rascunho está de volta')).toBeVisible()
     await expect(page.getByLabel('Nome do espaço')).toHaveValue('Sala de quem saiu')
   })
 
-  test('that no tab was told of: whoever signs in next gets a form of their own', async ({
-    page,
-    context,
-  }) => {
+  test('that no tab noticed still gives the next user an empty form', async ({ page, context }) => {
     const first = await signUp(page, 'host')
     const second = await newHost(context)
     await openWorkspaceForm(page)
     await page.getByLabel('Nome do espaço').fill('Sala de quem saiu')
-    // The session is over by itself.
+    // The session ends without signing out.
     await context.clearCookies()
     const other = await context.newPage()
     await other.goto('/login')
-    await enter(other, second)
+    await signInByForm(other, second)
     await expect(page.getByLabel('Nome do espaço')).toHaveValue('')
     await page.getByLabel('Nome do espaço').fill('Sala de quem chegou')
     await expect(page.getByText(/Rascunho guardado às/)).toBeVisible()
 
-    await leave(other)
+    await signOut(other)
     await expect(page).toHaveURL('/login')
-    await enter(page, first)
+    await signInByForm(page, first)
     await openWorkspaceForm(page)
     await expect(page.getByLabel('Nome do espaço')).toHaveValue('Sala de quem saiu')
   })

@@ -34,7 +34,7 @@ async function fillSignUp(page: Page, email: string) {
 test.describe('sign-up', () => {
   test.beforeEach(({ page }) => page.goto('/signup'))
 
-  test('makes the account, signs in, and tells it in a dialog that leads home', async ({ page }) => {
+  test('creates the account, signs in and confirms it in a dialog that links home', async ({ page }) => {
     const form = await fillSignUp(page, newEmail())
     await expect(form.company).toBeVisible()
     await form.company.fill('Ateliê Marina')
@@ -55,7 +55,7 @@ test.describe('sign-up', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('offers the way back to the page that had asked for an account', async ({ page }) => {
+  test('links back to the page that required an account', async ({ page }) => {
     await page.goto('/login?redirect=/faq')
     await page.getByRole('main').getByRole('link', { name: 'Cadastre-se' }).click()
     await expect(page).toHaveURL('/signup?redirect=/faq')
@@ -77,7 +77,7 @@ test.describe('sign-up', () => {
     await expect(name).toBeFocused()
   })
 
-  test('the kind of account is required too', async ({ page }) => {
+  test('requires the account type', async ({ page }) => {
     const form = signUpForm(page)
     await form.name.fill('Marina de Souza')
     await form.email.fill(newEmail())
@@ -89,7 +89,7 @@ test.describe('sign-up', () => {
     await expect(form.guest).toBeFocused()
   })
 
-  test('checks the e-mail while it is typed', async ({ page }) => {
+  test('validates the e-mail while typing', async ({ page }) => {
     const form = await fillSignUp(page, 'marina@')
     await expect(page.getByText('Formato de email inválido')).toBeVisible()
     await form.submit.click()
@@ -103,7 +103,7 @@ test.describe('sign-up', () => {
     await expect(form.email).not.toHaveAttribute('aria-invalid')
   })
 
-  test('the two passwords must be the same, and not too short', async ({ page }) => {
+  test('requires two equal passwords that are long enough', async ({ page }) => {
     const form = await fillSignUp(page, newEmail())
     await form.password.fill('outra frase')
     await form.submit.click()
@@ -118,7 +118,7 @@ test.describe('sign-up', () => {
     await expect(form.password).toBeFocused()
   })
 
-  test('tells in words how strong the password is', async ({ page }) => {
+  test('describes the password’s strength in words', async ({ page }) => {
     const { password } = signUpForm(page)
     const meter = page.getByRole('status').filter({ hasText: 'Força da senha' })
     await password.fill('abc')
@@ -131,7 +131,7 @@ test.describe('sign-up', () => {
     await expect(meter).toContainText('Forte')
   })
 
-  test('the terms must be accepted', async ({ page }) => {
+  test('requires accepting the terms', async ({ page }) => {
     const form = await fillSignUp(page, newEmail())
     await form.terms.uncheck()
     await form.submit.click()
@@ -144,7 +144,7 @@ test.describe('sign-up', () => {
     )
   })
 
-  test('only guests give a company', async ({ page }) => {
+  test('asks only guests for a company', async ({ page }) => {
     const form = signUpForm(page)
     await expect(form.company).toBeHidden()
     await form.guest.check()
@@ -153,7 +153,7 @@ test.describe('sign-up', () => {
     await expect(form.company).toBeHidden()
   })
 
-  test('a registered e-mail is refused and everything typed stays', async ({ page }) => {
+  test('refuses a registered e-mail and leaves the form filled in', async ({ page }) => {
     const form = await fillSignUp(page, 'camila@pouso.example')
     await form.submit.click()
     await expect(page.getByText('Erro no cadastro')).toBeVisible()
@@ -164,7 +164,7 @@ test.describe('sign-up', () => {
     await expect(form.terms).toBeChecked()
   })
 
-  test('a server out of reach is told, and nothing is lost', async ({ page }) => {
+  test('reports an unreachable server and leaves the form filled in', async ({ page }) => {
     await page.route(SIGN_UP_PATH, (route) => route.fulfill({ status: 404, body: '' }))
     const form = await fillSignUp(page, newEmail())
     await form.submit.click()
@@ -177,7 +177,7 @@ test.describe('sign-up', () => {
     await expect(page.getByRole('dialog', { name: 'Cadastro realizado com sucesso!' })).toBeVisible()
   })
 
-  test('is sent once, however often the button is pressed', async ({ page }) => {
+  test('sends one request, however often the button is pressed', async ({ page }) => {
     let requests = 0
     let release = () => {}
     const held = new Promise<void>((resolve) => {

@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('the start command says where the marketplace is and who may sign in; it is full (SYS-19)', async ({
+test('the start command prints the address and the demonstration accounts of a populated marketplace (SYS-19)', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -51,10 +51,10 @@ test('the start command says where the marketplace is and who may sign in; it is
     .toBeGreaterThan(0)
   for (const email of emails) {
     const data = { email, password }
-    const answer = await page.request.post(`${address}/api/auth/sign-in/email`, { data })
-    expect(answer.status(), email).toBe(200)
+    const response = await page.request.post(`${address}/api/auth/sign-in/email`, { data })
+    expect(response.status(), email).toBe(200)
   }
 
-  // All that it keeps is below its data folder (SYS-11); as root the database may lie where its user can reach it.
+  // It writes only below its data folder (SYS-11); run as root, the database may lie where its own user can reach it.
   expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['files', 'postgres.json']))
 })

@@ -5,7 +5,7 @@ import type { ListedWorkspace } from './published-workspace.ts'
 
 const ADMIN = 'admin@pouso.example'
 
-/** Calls the API as someone of their own, apart from the test's page. */
+/** Runs `work` with a page in a new browser context, which is closed afterwards. */
 async function inOwnContext<Result>(
   browser: Browser,
   work: (page: Page) => Promise<Result>,
@@ -18,7 +18,7 @@ async function inOwnContext<Result>(
   }
 }
 
-/** What a visitor gets of a space: itself, or nothing. */
+/** @returns the workspace as a visitor sees it; undefined when it isn't public */
 export function publicView(browser: Browser, id: string): Promise<Workspace | undefined> {
   return inOwnContext(browser, async (page) => {
     const response = await page.request.get(`/api/v1/workspaces/${id}`)
@@ -26,7 +26,7 @@ export function publicView(browser: Browser, id: string): Promise<Workspace | un
   })
 }
 
-/** Has an administrator do something with a space, such as 'reject' or 'revision/approve'. */
+/** Has an administrator decide about a workspace, such as 'reject' or 'revision/approve'. */
 export function decide(browser: Browser, id: string, decision: string, body: object = {}): Promise<void> {
   return inOwnContext(browser, async (page) => {
     await signIn(page, ADMIN)
@@ -35,7 +35,7 @@ export function decide(browser: Browser, id: string, decision: string, body: obj
   })
 }
 
-/** Saves a space through the API as its host, as another window would. */
+/** Saves a workspace through the API as its host, as another window would. */
 export function saveElsewhere(
   browser: Browser,
   { id, host }: ListedWorkspace,
@@ -59,7 +59,7 @@ export function saveElsewhere(
   })
 }
 
-/** Opens the editing form as the space's host, and waits until it can be typed in. */
+/** Signs the workspace's host in, opens the editing form and waits until it is enabled. */
 export async function openEditForm(page: Page, { id, host }: ListedWorkspace): Promise<void> {
   await signIn(page, host.email, host.password)
   await page.goto(`/workspace/${id}/edit`)

@@ -9,7 +9,7 @@ const listItem = z.looseObject({
   name: z.string().min(1),
 })
 
-/** What search engines ask of each kind of data that the pages carry. */
+/** What search engines require of each kind of structured data in the pages. */
 const shapes: Record<string, z.ZodType> = {
   Organization: z.looseObject({ name: z.string().min(1), url: address, logo: address }),
   WebSite: z.looseObject({
@@ -67,8 +67,8 @@ const shapes: Record<string, z.ZodType> = {
 const BLOCK = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g
 
 /**
- * The page's data, by what they are about.
- * @throws when a block is no JSON, or not of its kind's shape
+ * Reads the page's structured data by type.
+ * @throws when a block is not JSON or does not fit its type's schema
  */
 export function readStructuredData(html: string): Record<string, Record<string, unknown>> {
   const found: Record<string, Record<string, unknown>> = {}

@@ -3,17 +3,17 @@ import { expect, signUp, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { content } from './page-content.ts'
 
-test('three toasts show at most, the newest, and each stays four seconds', async ({ page }) => {
+test('at most three toasts show, the newest ones, for four seconds each', async ({ page }) => {
   expect(TOAST_DURATION_MS).toBe(4000)
   expect(TOAST_LIMIT).toBe(3)
   await page.clock.install()
   await page.goto('/workspaces')
   const hearts = content(page).getByRole('button', { name: /^Favoritar/ })
   const toasts = page.locator('[data-sonner-toast][data-visible=true][data-removed=false]')
-  // What draws toasts comes with the first.
+  // The code that renders toasts loads with the first one.
   await hearts.nth(0).click()
   await expect(toasts).toHaveCount(1)
-  // The clock stands from here on, so that a slow machine takes no second away.
+  // Pause the clock, so that a slow machine cannot make a toast expire early.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.clock.runFor(1000)
   await expect(toasts).toHaveCount(0)
@@ -27,7 +27,7 @@ test('three toasts show at most, the newest, and each stays four seconds', async
   await hearts.nth(0).click()
   await page.clock.runFor(100)
   await expect(toasts).toHaveCount(TOAST_LIMIT)
-  // The one that made room is the oldest.
+  // The oldest toast was removed to make room.
   await expect.poll(() => oldest?.getAttribute('data-visible')).toBe('false')
 
   await page.clock.runFor(TOAST_DURATION_MS - 500)
@@ -36,7 +36,7 @@ test('three toasts show at most, the newest, and each stays four seconds', async
   await expect(toasts).toHaveCount(0)
 })
 
-test('a toast that is reached by Tab shows that it is', async ({ page }) => {
+test('a toast focused by Tab shows its focus', async ({ page }) => {
   await page.goto('/workspaces')
   const heart = content(page)
     .getByRole('button', { name: /^Favoritar/ })
@@ -45,7 +45,7 @@ test('a toast that is reached by Tab shows that it is', async ({ page }) => {
   await page.keyboard.press('Enter')
   const toast = page.locator('[data-sonner-toast]')
   await expect(toast).toBeVisible()
-  // The toast stands last, and the way there through the whole page would take longer than it stays.
+  // The toast is last in the tab order: tabbing through the whole page would take longer than it shows.
   await page.getByRole('contentinfo').getByRole('link').last().focus()
   await tabTo(page, toast)
 })
@@ -53,7 +53,7 @@ test('a toast that is reached by Tab shows that it is', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a toast leaves free what a sheet at the bottom says', async ({ page }) => {
+  test('a toast does not cover the text of a bottom sheet', async ({ page }) => {
     await signUp(page, 'guest')
     await page.goto('/profile')
     await content(page).getByRole('button', { name: 'Alterar senha' }).click()

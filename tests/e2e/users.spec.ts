@@ -10,7 +10,7 @@ const ADMIN = 'admin@pouso.example'
 const ADMIN_NAME = 'Beatriz Antunes Figueiredo'
 const PASSWORD = 'uma frase bem secreta'
 
-/** A person of their own browser, whose page shows what they may do. */
+/** Creates a user in a separate browser whose page shows what they may do. */
 async function userElsewhere(browser: Browser, role: 'guest' | 'host' = 'guest') {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -60,7 +60,7 @@ for (const path of ['/admin/users', '/create-admin']) {
 test.describe('accounts', () => {
   test.beforeEach(({ page }) => signIn(page, ADMIN))
 
-  test('are found by name and by e-mail; the search is in the address', async ({ page, browser }) => {
+  test('are found by name and e-mail, with the search in the address', async ({ page, browser }) => {
     const user = await userElsewhere(browser)
     await page.goto('/admin/users')
     await search(page, user.name.toUpperCase())
@@ -81,7 +81,7 @@ test.describe('accounts', () => {
     await user.context.close()
   })
 
-  test('come page by page', async ({ page }) => {
+  test('are listed page by page', async ({ page }) => {
     await page.route('**/api/v1/admin/users*', (route) => {
       const address = new URL(route.request().url())
       address.searchParams.set('limit', '2')
@@ -95,7 +95,7 @@ test.describe('accounts', () => {
     await expect(list).toHaveCount(4)
   })
 
-  test('are suspended, spaces and all, and taken back', async ({ page, browser, request }) => {
+  test('are suspended with their workspaces and reinstated', async ({ page, browser, request }) => {
     const { id, host } = await publishWorkspace(browser)
     await page.goto(`/admin/users?search=${host.email}`)
     await row(page, host.email)
@@ -145,13 +145,13 @@ test.describe('accounts', () => {
     await user.context.close()
   })
 
-  test('the own one has nothing to press', async ({ page }) => {
+  test('offer no actions on one’s own', async ({ page }) => {
     await page.goto(`/admin/users?search=${ADMIN}`)
     await expect(row(page, ADMIN_NAME)).toContainText('Você')
     await expect(row(page, ADMIN_NAME).getByRole('button')).toHaveCount(0)
   })
 
-  test('a change that is refused is told in the dialog', async ({ page, browser }) => {
+  test('show a refused change in the dialog', async ({ page, browser }) => {
     const user = await userElsewhere(browser)
     await page.goto(`/admin/users?search=${user.email}`)
     await user.page.request.delete('/api/v1/me', { data: { password: user.password } })
@@ -162,7 +162,7 @@ test.describe('accounts', () => {
     await user.context.close()
   })
 
-  test('the pages have no accessibility faults', async ({ page }) => {
+  test('the pages have no accessibility violations', async ({ page }) => {
     for (const path of ['/admin/users', '/admin/users?search=ninguem', '/create-admin']) {
       await page.goto(path)
       await expectAccessible(page)
@@ -177,12 +177,12 @@ test.describe('creating administrators', () => {
     return { name: 'Nova Administradora', email: `${randomUUID()}@teste.example`, password: PASSWORD }
   }
 
-  test('with a new e-mail makes an account', async ({ page, browser }) => {
+  test('with a new e-mail creates an account', async ({ page, browser }) => {
     const user = newUser()
-    const letGo = await holdBack(page, '**/api/v1/admin/admins')
+    const release = await holdBack(page, '**/api/v1/admin/admins')
     await createAdministrator(page, user)
     await expect(page.getByRole('button', { name: 'Criando...' })).toBeVisible()
-    letGo()
+    release()
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Administrador criado/atualizado com sucesso!')).toBeVisible()
     const other = await (await browser.newContext()).newPage()
@@ -192,7 +192,7 @@ test.describe('creating administrators', () => {
     await other.context().close()
   })
 
-  test('with the e-mail of a confirmed account promotes it, whose password stays', async ({
+  test('with a confirmed account’s e-mail promotes it without changing the password', async ({
     page,
     browser,
   }) => {
@@ -206,7 +206,7 @@ test.describe('creating administrators', () => {
     await user.context.close()
   })
 
-  test('needs every field', async ({ page }) => {
+  test('requires every field', async ({ page }) => {
     await page.goto('/create-admin')
     const { name, submit } = administratorForm(page)
     await submit.click()
@@ -226,7 +226,7 @@ test.describe('creating administrators', () => {
     await expect(administratorForm(page).password).toHaveValue(PASSWORD)
   })
 
-  test('refuses an account that is not confirmed, and says so', async ({ page, browser }) => {
+  test('refuses an unconfirmed account with a message', async ({ page, browser }) => {
     const user = await userElsewhere(browser)
     await createAdministrator(page, user)
     await expect(
@@ -235,7 +235,7 @@ test.describe('creating administrators', () => {
     await user.context.close()
   })
 
-  test('an answer without an account is told', async ({ page }) => {
+  test('reports a response without an account', async ({ page }) => {
     await page.route('**/api/v1/admin/admins', (route) =>
       route.fulfill({ status: 403, json: { code: 'INTERNAL_SERVER_ERROR', message: 'Algo deu errado.' } }),
     )

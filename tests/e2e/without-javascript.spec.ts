@@ -5,10 +5,10 @@ import { uniqueName } from './workspace-form.ts'
 
 test.use({ javaScriptEnabled: false })
 
-/** Controls that only a script could make do something. */
-const DEAD = ['Atualizar', 'Ver todas imagens', 'Reportar', /Favoritar/, 'Próxima imagem']
+/** Controls that do nothing without JavaScript. */
+const INERT = ['Atualizar', 'Ver todas imagens', 'Reportar', /Favoritar/, 'Próxima imagem']
 
-test('the home page is read, and its search leads to the list', async ({ page }) => {
+test('the home page shows, and its search leads to the list', async ({ page }) => {
   await page.goto('/')
   await expect(
     page.getByRole('heading', { level: 1, name: 'Encontre o espaço ideal para você e sua equipe' }),
@@ -18,7 +18,7 @@ test('the home page is read, and its search leads to the list', async ({ page })
   for (const title of ['Espaços em Destaque', 'Como Funciona', 'Tem um espaço para anunciar?']) {
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
   }
-  for (const name of DEAD) await expect(content(page).getByRole('button', { name })).toHaveCount(0)
+  for (const name of INERT) await expect(content(page).getByRole('button', { name })).toHaveCount(0)
   await page.getByRole('searchbox').fill('sala')
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
   await expect(page.getByRole('searchbox')).toHaveValue('')
@@ -30,7 +30,7 @@ test('the home page is read, and its search leads to the list', async ({ page })
   await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('Recife')
 })
 
-test("the list is filtered by its form and by links, and 'Carregar mais' goes on", async ({
+test("the list is filtered by its form and by links, and 'Carregar mais' opens the next page", async ({
   page,
   browser,
 }) => {
@@ -48,13 +48,13 @@ test("the list is filtered by its form and by links, and 'Carregar mais' goes on
   const cards = content(page).getByRole('article')
   await expect(page.getByText('25 espaços', { exact: true })).toBeVisible()
   await expect(cards).toHaveCount(24)
-  for (const name of DEAD) await expect(content(page).getByRole('button', { name })).toHaveCount(0)
+  for (const name of INERT) await expect(content(page).getByRole('button', { name })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Carregar mais' }).click()
   await expect(cards).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Carregar mais' })).toHaveCount(0)
 
-  // Opened anew: going back without a script, the browser once never told that the page had loaded.
+  // Load the page again instead of going back: without JavaScript the load event was once missing after going back.
   await page.goto(`/workspaces?search=${word}`)
   await page.getByRole('button', { name: 'Filtros' }).click()
   const panel = page.getByRole('dialog', { name: 'Filtros' })
@@ -75,7 +75,7 @@ test("the list is filtered by its form and by links, and 'Carregar mais' goes on
   await expect(cards.first()).toBeVisible()
 })
 
-test('the page of a space is read, with all its pictures', async ({ page, browser }) => {
+test('a workspace’s page shows with all its pictures', async ({ page, browser }) => {
   const { id, name } = await publishWorkspace(browser, { amenities: ['wifi'] }, { images: 2 })
   await page.goto(`/workspace/${id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -87,7 +87,7 @@ test('the page of a space is read, with all its pictures', async ({ page, browse
   await expect(page.getByRole('img', { name: `${name}, imagem 1` })).toBeVisible()
   await page.getByRole('img', { name: `${name}, imagem 2` }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('img', { name: `${name}, imagem 2` })).toBeInViewport()
-  for (const dead of DEAD) await expect(content(page).getByRole('button', { name: dead })).toHaveCount(0)
+  for (const inert of INERT) await expect(content(page).getByRole('button', { name: inert })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Reservar' })).toHaveAttribute('href', /^\/login\?redirect=/)
   await page.getByRole('button', { name: 'Compartilhar' }).click()
   const [origin, way] = [new URL(page.url()).origin, page.getByRole('menuitem', { name: 'WhatsApp' })]
@@ -97,7 +97,7 @@ test('the page of a space is read, with all its pictures', async ({ page, browse
   await expect(page).toHaveURL('/workspaces')
 })
 
-test('favourites and the map say what they need', async ({ page }) => {
+test('favourites and the map explain that they need JavaScript', async ({ page }) => {
   await page.goto('/favorites')
   await expect(page.getByText(/aparecem com o JavaScript ligado/)).toBeVisible()
   await page.goto('/workspaces?view=map')

@@ -10,7 +10,7 @@ import {
   uniqueName,
 } from './workspace-form.ts'
 
-/** A browser whose storage is full or closed. */
+/** Makes every write to the browser's storage fail. */
 async function refuseDrafts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -25,7 +25,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test.describe('the draft', () => {
-  test('comes back with its images, in whole, and goes when it is discarded', async ({ page }) => {
+  test('is restored in full with its images and is deleted when discarded', async ({ page }) => {
     await signUp(page, 'host')
     await openWorkspaceForm(page)
     const name = uniqueName('Sala Canela')
@@ -55,7 +55,7 @@ test.describe('the draft', () => {
     await expect(page.getByLabel('Nome do espaço')).toHaveValue('')
   })
 
-  test('that can’t be kept makes leaving ask first', async ({ page }) => {
+  test('asks before leaving when it cannot be saved', async ({ page }) => {
     await refuseDrafts(page)
     await signUp(page, 'host')
     await openWorkspaceForm(page)
@@ -70,7 +70,7 @@ test.describe('the draft', () => {
     await expect(page).toHaveURL('/my-workspaces')
   })
 
-  test('that can’t be kept makes signing out ask before the session ends', async ({ page }) => {
+  test('asks before signing out when it cannot be saved', async ({ page }) => {
     await refuseDrafts(page)
     await signUp(page, 'host')
     await openWorkspaceForm(page)
@@ -89,7 +89,7 @@ test.describe('the draft', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('that is kept lets its person sign out', async ({ page }) => {
+  test('lets its user sign out when it is saved', async ({ page }) => {
     const user = await signUp(page, 'host')
     await openWorkspaceForm(page)
     await page.getByLabel('Nome do espaço').fill('Sala em preparo')
@@ -102,7 +102,7 @@ test.describe('the draft', () => {
     await expect(page.getByLabel('Nome do espaço')).toHaveValue('Sala em preparo')
   })
 
-  test('that is kept is there again for who leaves, who is told so first', async ({ page }) => {
+  test('warns a user who leaves that it stays saved, and is restored on returning', async ({ page }) => {
     await signUp(page, 'host')
     await openWorkspaceForm(page)
     await page.getByLabel('Nome do espaço').fill('Sala em preparo')
@@ -115,7 +115,7 @@ test.describe('the draft', () => {
     await page.goBack()
     await expect(page.getByText('Seu rascunho está de volta')).toBeVisible()
     await expect(page.getByLabel('Nome do espaço')).toHaveValue('Sala em preparo')
-    // Nothing was typed since: nothing to ask.
+    // Nothing was typed since, so leaving asks nothing.
     await page.getByRole('link', { name: 'Meus Espaços' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Meus Espaços' })).toBeVisible()
   })

@@ -3,31 +3,31 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** A name that no other test uses. */
+/** @returns a name that no other test uses */
 export function uniqueName(prefix: string): string {
   return `${prefix} ${randomUUID().slice(0, 8)}`
 }
 
-/** The path of a picture of tests/images. */
+/** @returns the path of a file of tests/images */
 export function testImage(file: string): string {
   return fileURLToPath(new URL(`../images/${file}`, import.meta.url))
 }
 
-/** Opens the form and waits until it can be typed in. */
+/** Opens the form and waits until it is enabled. */
 export async function openWorkspaceForm(page: Page): Promise<void> {
   await page.goto('/create-workspace')
   await expect(page.getByRole('heading', { level: 1, name: 'Anuncie seu Espaço' })).toBeVisible()
   await expect(page.getByLabel('Nome do espaço')).toBeEnabled()
 }
 
-/** Chooses a state, and in it a city as a person would: typing and picking from the list. */
+/** Selects a state, then types the city and picks it from the list. */
 export async function chooseCity(page: Page, state: string, city: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: state })
   await page.getByRole('combobox', { name: 'Cidade' }).fill(city)
   await page.getByRole('listbox').getByRole('option', { name: city, exact: true }).click()
 }
 
-/** Fills everything that is required but the images. */
+/** Fills all required fields except the images. */
 export async function fillWorkspaceForm(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nome do espaço').fill(name)
   await page.getByRole('radio', { name: 'Sala de Reunião' }).check()
@@ -51,12 +51,12 @@ export function submitButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Enviar para aprovação' })
 }
 
-/** The tile of an image of the form. */
+/** Finds an image's tile in the form. */
 export function imageTile(page: Page, file: string): Locator {
   return page.getByRole('list', { name: 'Imagens do espaço' }).getByRole('listitem').filter({ hasText: file })
 }
 
-/** Waits until the server has the image. */
+/** Waits until the server has stored the image. */
 export async function expectStored(page: Page, file: string): Promise<void> {
   const tile = imageTile(page, file)
   await expect(tile).toBeVisible()
@@ -64,8 +64,8 @@ export async function expectStored(page: Page, file: string): Promise<void> {
   await expect(tile.getByRole('alert')).toHaveCount(0)
 }
 
-/** Takes what the browser says of requests that a test lets fail on purpose out of its console's problems. */
-export function forgetFailedRequests(consoleProblems: string[]): void {
+/** Removes the console messages about requests that a test makes fail on purpose. */
+export function ignoreFailedRequests(consoleProblems: string[]): void {
   const others = consoleProblems.filter((problem) => !problem.startsWith('Failed to load resource'))
   consoleProblems.splice(0, Infinity, ...others)
 }
@@ -80,7 +80,7 @@ type OwnWorkspace = {
   images: { url: string }[]
 }
 
-/** The signed-in host's spaces, as the API tells them. */
+/** Reads the signed-in host's workspaces from the API. */
 export async function ownWorkspaces(page: Page): Promise<OwnWorkspace[]> {
   const response = await page.request.get('/api/v1/me/workspaces')
   return (await response.json()).items

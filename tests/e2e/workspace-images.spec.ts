@@ -6,7 +6,7 @@ import { publishWorkspace } from './published-workspace.ts'
 import {
   addImages,
   expectStored,
-  forgetFailedRequests,
+  ignoreFailedRequests,
   imageTile,
   openWorkspaceForm,
   testImage,
@@ -20,7 +20,7 @@ test.describe('images', () => {
     await openWorkspaceForm(page)
   })
 
-  test('tells of each refused file its name and the reason', async ({ page }) => {
+  test('shows each refused file’s name and the reason', async ({ page }) => {
     await addImages(page, [
       testImage('phone-photo.jpg'),
       testImage('animation-named.jpg'),
@@ -50,7 +50,7 @@ test.describe('images', () => {
     ).toBeVisible()
   })
 
-  test('takes five at most, in the order that the keyboard gives them', async ({ page }) => {
+  test('accepts at most five, in the order set by keyboard', async ({ page }) => {
     const content = await readFile(testImage('meeting-table.webp'))
     const file = (name: string) => ({ name, mimeType: 'image/webp', buffer: content })
     await addImages(
@@ -75,7 +75,7 @@ test.describe('images', () => {
     await expect(page.getByText('Adicionar imagens')).toBeVisible()
   })
 
-  test('sends again what the connection lost', async ({ page, consoleProblems }) => {
+  test('retries uploads that the connection lost', async ({ page, consoleProblems }) => {
     await page.route(UPLOADS, (route) => route.fulfill({ status: 503, body: 'away' }))
     await addImages(page, testImage('reception.png'))
     const failed = imageTile(page, 'reception.png').getByRole('alert')
@@ -83,10 +83,10 @@ test.describe('images', () => {
     await page.unroute(UPLOADS)
     await failed.getByRole('button', { name: 'Tentar novamente' }).click()
     await expectStored(page, 'reception.png')
-    forgetFailedRequests(consoleProblems)
+    ignoreFailedRequests(consoleProblems)
   })
 
-  test('stores a phone picture upright and without what the phone wrote into it', async ({ page }) => {
+  test('stores a phone’s image upright and without its metadata', async ({ page }) => {
     const original = await readFile(testImage('phone-photo.jpg'))
     expect(await exifr.gps(original)).toBeTruthy()
     const response = await page.request.post('/api/v1/uploads', {
@@ -110,7 +110,7 @@ test.describe('images', () => {
   })
 })
 
-test('an image outlives the session: after signing in elsewhere it is sent', async ({ page, context }) => {
+test('an image survives the session’s end and is sent after signing in again', async ({ page, context }) => {
   const host = await signUp(page, 'host')
   await openWorkspaceForm(page)
   await context.clearCookies()
@@ -122,12 +122,12 @@ test('an image outlives the session: after signing in elsewhere it is sent', asy
   await expectStored(page, 'reception.png')
 })
 
-test('pictures come in several widths, keep their place and have a blurred one until they arrive', async ({
+test('pictures come in several widths, reserve their space and show a blurred placeholder until loaded', async ({
   page,
   browser,
 }) => {
   const workspace = await publishWorkspace(browser, {}, { images: 2 })
-  // None arrives: what is seen is what holds its place.
+  // No picture loads, so only the placeholders show.
   await page.route('**/files/images/**', () => undefined)
   for (const address of [
     `/workspaces?search=${encodeURIComponent(workspace.name)}`,

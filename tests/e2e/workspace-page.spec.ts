@@ -11,12 +11,12 @@ function section(page: Page, title: string): Locator {
     .filter({ has: page.getByRole('heading', { level: 2, name: title }) })
 }
 
-/** A message that passes, of something that went wrong. */
+/** Finds an error toast. */
 function errorToast(page: Page, title: string): Locator {
   return page.getByRole('listitem').and(page.locator('[data-type="error"]')).filter({ hasText: title })
 }
 
-test('the page of a space tells everything about it', async ({ page, browser }) => {
+test('a workspace’s page shows all its details', async ({ page, browser }) => {
   const { id, name } = await publishWorkspace(
     browser,
     { amenities: ['wifi', 'tv', 'parking', '24-7-access'], capacity: 1, price: 120, priceUnit: 'day' },
@@ -62,7 +62,7 @@ test('the page of a space tells everything about it', async ({ page, browser }) 
   await expectAccessible(page)
 })
 
-test('an unknown space is said to be unknown', async ({ page }) => {
+test('an unknown workspace shows not found', async ({ page }) => {
   for (const id of ['7', '00000000-0000-7000-8000-000000000000', 'qualquer']) {
     const response = await page.goto(`/workspace/${id}`)
     expect(response?.status()).toBe(404)
@@ -78,7 +78,7 @@ test('an unknown space is said to be unknown', async ({ page }) => {
   await expect(errorToast(page, 'Espaço não informado')).toBeVisible()
 })
 
-test('the host appears with the photo of the account', async ({ page, browser }) => {
+test('the host appears with their user photo', async ({ page, browser }) => {
   const { id, host } = await publishWorkspace(browser)
   await signIn(page, host.email, host.password)
   await page.goto('/profile')
@@ -90,11 +90,7 @@ test('the host appears with the photo of the account', async ({ page, browser })
   await expect(section(page, 'Sobre o Anfitrião').locator('img')).toHaveAttribute('src', image)
 })
 
-test('a page that can not be read says so, and opens on the next try', async ({
-  page,
-  browser,
-  consoleProblems,
-}) => {
+test('a page that fails to load says so and opens on retry', async ({ page, browser, consoleProblems }) => {
   const { id, name } = await publishWorkspace(browser)
   await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
   await page.route(`**/api/v1/workspaces/${id}`, (route) => route.fulfill({ status: 503, json: {} }))
@@ -104,11 +100,11 @@ test('a page that can not be read says so, and opens on the next try', async ({
   await page.unroute(`**/api/v1/workspaces/${id}`)
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  // What failed is in the browser's log, as it should be.
+  // The browser's log has the expected failure.
   consoleProblems.splice(0)
 })
 
-test('a sample is marked, and can be neither booked nor favourited', async ({ page }) => {
+test('a sample is labelled and can be neither booked nor favourited', async ({ page }) => {
   await page.goto('/workspace/future-2')
   await expect(page.getByRole('heading', { level: 1, name: 'Sala de reunião em Lourdes' })).toBeVisible()
   await expect(page.getByText('Exemplo', { exact: true })).toBeVisible()
@@ -116,7 +112,7 @@ test('a sample is marked, and can be neither booked nor favourited', async ({ pa
   await expect(page.getByRole('button', { name: 'Reservar' })).toBeDisabled()
 })
 
-test('a space that waits for approval is for its host and administrators', async ({ page, browser }) => {
+test('a pending workspace is visible only to its host and administrators', async ({ page, browser }) => {
   const [workspace] = await listWorkspaces(browser, [{}])
   const { id = '', name = '', host } = workspace ?? {}
   await page.goto(`/workspace/${id}`)
@@ -128,7 +124,7 @@ test('a space that waits for approval is for its host and administrators', async
   await page.goto(`/workspace/${id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Aguardando aprovação')).toBeVisible()
-  // Nobody else could open what is shared, and nobody can book.
+  // A pending workspace can be neither shared nor booked.
   await expect(page.getByRole('button', { name: 'Reservar' })).toBeDisabled()
   await expect(page.getByRole('button', { name: /Compartilhar|Favoritar/ })).toHaveCount(0)
   await expect(page.getByLabel('Início')).toHaveCount(0)
@@ -139,7 +135,10 @@ test('a space that waits for approval is for its host and administrators', async
   await expect(page.getByText('Motivo: Faltam fotos da sala.')).toBeVisible()
 })
 
-test('an administrator goes from a space that waits to its place in the panel', async ({ page, browser }) => {
+test('a pending workspace’s page links an administrator to its card in the panel', async ({
+  page,
+  browser,
+}) => {
   const [workspace] = await listWorkspaces(browser, [{}])
   await signIn(page, 'admin@pouso.example')
   await page.goto(`/workspace/${workspace?.id}`)
@@ -148,7 +147,7 @@ test('an administrator goes from a space that waits to its place in the panel', 
   await expect(page.getByRole('button', { name: /^Aprovar / })).toHaveCount(1)
 })
 
-test('an administrator features a space, and nobody else can', async ({ page, browser }) => {
+test('only an administrator can feature a workspace', async ({ page, browser }) => {
   const { id, name, host } = await publishWorkspace(browser)
   await page.goto(`/workspace/${id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -168,7 +167,7 @@ test('an administrator features a space, and nobody else can', async ({ page, br
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('featuring that fails is said', async ({ page, browser, consoleProblems }) => {
+test('a failure to feature is reported', async ({ page, browser, consoleProblems }) => {
   const { id } = await publishWorkspace(browser)
   await signIn(page, 'admin@pouso.example')
   await page.goto(`/workspace/${id}`)
@@ -192,14 +191,17 @@ test('featuring that fails is said', async ({ page, browser, consoleProblems }) 
   consoleProblems.splice(0)
 })
 
-test('a space without pictures says so, and has none to look through', async ({ page, browser }) => {
+test('a workspace without pictures says so and has no gallery', async ({ page, browser }) => {
   const { id } = await publishWorkspace(browser)
   await page.goto(`/workspace/${id}`)
   await expect(page.getByText('Nenhuma imagem disponível')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ver todas imagens' })).toHaveCount(0)
 })
 
-test('an administrator who comes from the panel is told so', async ({ page, browser }) => {
+test('an administrator who comes from the panel sees a notice instead of the status', async ({
+  page,
+  browser,
+}) => {
   const [workspace] = await listWorkspaces(browser, [{}])
   await signIn(page, 'admin@pouso.example')
   await page.goto(`/workspace/${workspace?.id}`)

@@ -1,18 +1,17 @@
 import type { Database } from '#server/database/connection.ts'
 
-/** Hosts among whom the spaces are dealt out. */
+/** The number of hosts, who own about as many workspaces each. */
 const HOSTS = 500
-/** The second largest city, in RJ, is a real one, so that its page can be asked for; the others are made up. */
+/** The second largest city, in RJ, is real, so that its page can be requested; the others are invented. */
 const REAL_CITY = 'Niterói'
-/** As long as those of real pictures. */
+/** As long as the placeholders of real images. */
 const PLACEHOLDER = `data:image/webp;base64,${'UklGRkYA'.repeat(16)}`
 
 /**
- * Fills the marketplace with generated spaces, in the database itself: 27 cities of very different sizes, all types and
- * units, common and rare words, one in twenty unpublished; each with amenities and hours. The same count gives the same
- * spaces.
- * @param count how many
- * @param pictured how many of the newest have five pictures each; the others have none
+ * Inserts generated workspaces directly into the database: 27 cities of very different sizes, all types and units,
+ * common and rare words, one in twenty unpublished; each with amenities and hours. Equal counts give equal workspaces.
+ * @param count the number of workspaces
+ * @param pictured the number of newest workspaces with five images each; the others have none
  */
 export async function fillMarketplace(
   { $client }: Database,
@@ -21,7 +20,7 @@ export async function fillMarketplace(
 ): Promise<void> {
   const client = await $client.connect()
   await client.query("set statement_timeout = 0; set maintenance_work_mem = '512MB'")
-  // Made anew over all rows at the end, which takes a fraction of adding one row after another.
+  // Rebuilt at the end, which takes a fraction of the time of updating it row by row.
   const { rows } = await client.query("select indexdef from pg_indexes where indexname = 'workspaces_search'")
   await client.query('drop index workspaces_search')
   await client.query(
@@ -59,7 +58,7 @@ export async function fillMarketplace(
      from generate_series(1, ${count}) n, unnest(array['mon', 'tue', 'wed', 'thu', 'fri']) day`,
   )
   await client.query(
-    `with made as (
+    `with inserted as (
        insert into images (id, owner_id, width, height, placeholder)
        select ${idOf('picture', 'n * 5 + position')}, ${idOf('host', `1 + n % ${HOSTS}`)}, 1600, 1200, '${PLACEHOLDER}'
        from generate_series(${count - pictured + 1}::bigint, ${count}) n, generate_series(0, 4) position
@@ -70,11 +69,11 @@ export async function fillMarketplace(
   )
   await client.query(rows[0].indexdef)
   await client.query('analyze')
-  // Not given back: its settings are its own.
+  // Close the connection instead of returning it to the pool, because its settings were changed.
   client.release(true)
 }
 
-/** A version 4 identifier (RFC 9562) that the same name and number always give. */
+/** An SQL expression for a version 4 UUID (RFC 9562) that depends only on the name and the number. */
 function idOf(name: string, number: string): string {
   return `overlay(overlay(md5('${name}' || (${number})) placing '4' from 13) placing '8' from 17)::uuid`
 }

@@ -8,7 +8,7 @@ export type SignedInUser = { id: string; name: string; email: string; password: 
 
 const PASSWORD = 'uma frase bem secreta'
 
-/** Makes an account with the role and signs it in through the door. */
+/** Creates an account with the role and signs it in through the API. */
 export async function signedIn(
   server: TestServer,
   role: Role,
@@ -28,7 +28,7 @@ export async function signedIn(
   return { id, name, email, password: PASSWORD, client }
 }
 
-/** The same person in another browser. */
+/** Signs the user in from another browser. */
 export async function signedInElsewhere(server: TestServer, user: SignedInUser): Promise<TestClient> {
   const client = server.visitor()
   const { email, password } = user
@@ -37,7 +37,7 @@ export async function signedInElsewhere(server: TestServer, user: SignedInUser):
   return client
 }
 
-/** Whether the server still knows who this browser is. */
+/** Whether the client still has a valid session. */
 export async function isSignedIn(client: TestClient): Promise<boolean> {
   return (await client.get('/api/v1/session')).body.viewer !== null
 }

@@ -3,10 +3,10 @@ import type { Picture } from '#contract/images/shapes.ts'
 import type { Workspace, WorkspaceDraft } from '#contract/workspaces/shapes.ts'
 import type { SignedInUser } from './user.ts'
 
-/** One of each state that tests list spaces in; others bring theirs along. */
+/** A CEP for each state that tests use; a test that uses another state sets its own. */
 const zipCodes: Record<string, string> = { SP: '01304-001', PR: '80010-000', PE: '50050-000' }
 
-/** What a host would send; any part can be replaced. */
+/** A valid workspace as a host would send it; `changes` replace any part. */
 export function workspaceDraft(changes: Partial<WorkspaceDraft> = {}): WorkspaceDraft {
   return {
     name: 'Sala Jatobá',
@@ -29,7 +29,7 @@ export function workspaceDraft(changes: Partial<WorkspaceDraft> = {}): Workspace
   }
 }
 
-/** Lists a space through the API; it is pending. */
+/** Lists a workspace through the API; it is pending. */
 export async function createWorkspace(
   host: SignedInUser,
   changes: Partial<WorkspaceDraft> = {},
@@ -40,7 +40,7 @@ export async function createWorkspace(
   return answer.body
 }
 
-/** Lists a space and has the administrator publish it. */
+/** Lists a workspace and has the administrator approve it. */
 export async function createPublishedWorkspace(
   host: SignedInUser,
   admin: SignedInUser,
@@ -52,7 +52,7 @@ export async function createPublishedWorkspace(
   return (await host.client.get(`/api/v1/workspaces/${id}`)).body
 }
 
-/** Uploads a small picture of its own for the person. */
+/** Uploads a small image as the user. */
 export async function uploadImage({ client }: SignedInUser): Promise<Picture> {
   const pixels = { width: 400, height: 300, channels: 3 as const, background: '#0f5c4c' }
   const file = await sharp({ create: pixels }).jpeg().toBuffer()

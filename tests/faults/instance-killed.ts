@@ -139,7 +139,7 @@ class Listener {
 
   /** The events that came, by their numbers. */
   get seen(): string[] {
-    return [...this.#past, ...(this.#reader?.told.map(({ id }) => id) ?? [])]
+    return [...this.#past, ...(this.#reader?.updates.map(({ id }) => id) ?? [])]
   }
 
   async begin(): Promise<void> {
@@ -157,7 +157,7 @@ class Listener {
       await wait(20)
       const ended = this.#reader
       if (!ended?.hasEnded) continue
-      this.#past.push(...ended.told.map(({ id }) => id))
+      this.#past.push(...ended.updates.map(({ id }) => id))
       this.#reader = undefined
       while (!this.#reader && !this.#isOver) {
         const reader = await EventReader.open(this.#client, this.#past.at(-1) ?? '0').catch(() => undefined)

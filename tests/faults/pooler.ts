@@ -36,7 +36,7 @@ export const pooler: Fault = {
     const read = lists.filter(({ ok }) => ok).length
     // Signing up counts attempts, which is where statements once had names.
     const signedUp = (await Promise.all(many.map(() => signUp(program.url, 'guest')))).length
-    const told = reader.told.length
+    const told = reader.updates.length
     return {
       figure: `${read} lists and ${signedUp} sign-ups of ${AT_ONCE} at once, ${told} of ${SPACES} events`,
       goal: 'all of them',

@@ -34,7 +34,7 @@ export const proxyRestart: Fault = {
         }
         while (!reader.hasEnded && !isOver) await wait(10)
         reader.close()
-        seen.push(...reader.told)
+        seen.push(...reader.updates)
         lastId = reader.events.at(-1)?.id ?? lastId
       }
     })()

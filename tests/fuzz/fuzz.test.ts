@@ -10,7 +10,7 @@ const TIMEOUT_MS = 90_000
 const SEED = 20_261_121
 
 test(
-  '300 generated requests to every kind of operation: no 5xx, no trace of the machine room',
+  '300 generated requests to every kind of operation: no 5xx, no internal detail in a response',
   async () => {
     const server = await startServerForTest({ TRUST_PROXY: 'on' })
     const users = {

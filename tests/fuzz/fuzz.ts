@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import type { Operation } from './operations.ts'
 import { type FuzzRequest, requestTo } from './requests.ts'
 
-/** Somebody who sends requests: the cookies, and how to come by new ones when they are worth nothing any more. */
+/** A user who sends requests: their cookies, and how to renew the session when it has ended. */
 export type Sender = { name: string; cookie: () => string; renew: () => Promise<void> }
 
 export type FuzzReport = {
   sent: number
   byStatus: Map<number, number>
-  /** What should not have happened, with the request that made it happen. */
+  /** Each unexpected response, with the request that caused it. */
   failures: string[]
 }
 
@@ -16,11 +16,11 @@ type Options = {
   url: string
   operations: readonly Operation[]
   senders: readonly Sender[]
-  /** Identifiers of things that are there. */
+  /** Ids of existing resources. */
   ids: readonly string[]
   count: number
   seed: number
-  /** Requests under way at once. */
+  /** Concurrent requests. */
   atOnce?: number
   onProgress?: (sent: number) => void
 }
@@ -29,13 +29,13 @@ const AT_ONCE = 4
 const BATCH = 200
 const TIMEOUT_MS = 15_000
 const SIGNED_OUT = 401
-/** Traces of the machine room: a stack, a statement, a path of the server. */
+/** Internal details that must not leak: a stack trace, an SQL statement, a path on the server. */
 const LEAK =
   /\n\s+at \w|node_modules|file:\/\/\/|Failed query|syntax error at|ECONNREFUSED|\bselect .{1,80} from "/i
 
 /**
- * Sends generated requests to every operation, as everybody; the same seed sends the same.
- * @returns how the server answered, and each answer that it should never give
+ * Sends generated requests to every operation as every sender; a seed reproduces the requests.
+ * @returns the number of responses by status, and the unexpected responses
  */
 export async function fuzz(options: Options): Promise<FuzzReport> {
   const { operations, senders, ids, count, seed, atOnce = AT_ONCE } = options
@@ -47,7 +47,7 @@ export async function fuzz(options: Options): Promise<FuzzReport> {
   for (let batch = 0; report.sent < count; batch += 1) {
     const waiting = fc.sample(any, { seed: seed + batch, numRuns: Math.min(BATCH, count - report.sent) })
     const work = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) await tryOne(options, next, report)
+      for (let next = waiting.pop(); next; next = waiting.pop()) await sendOne(options, next, report)
     }
     await Promise.all(Array.from({ length: atOnce }, work))
     options.onProgress?.(report.sent)
@@ -55,7 +55,7 @@ export async function fuzz(options: Options): Promise<FuzzReport> {
   return report
 }
 
-async function tryOne(
+async function sendOne(
   { url }: Options,
   [request, sender]: [FuzzRequest, Sender],
   report: FuzzReport,
@@ -64,11 +64,11 @@ async function tryOne(
   try {
     const { status, problem } = await send(url, request, sender, report.sent)
     report.byStatus.set(status, (report.byStatus.get(status) ?? 0) + 1)
-    if (problem) report.failures.push(tell(request, sender, `${status}: ${problem}`))
+    if (problem) report.failures.push(formatFailure(request, sender, `${status}: ${problem}`))
     if (status === SIGNED_OUT) await sender.renew()
   } catch (error) {
     report.failures.push(
-      tell(request, sender, `no answer: ${String(error)} ${String((error as Error).cause)}`),
+      formatFailure(request, sender, `no answer: ${String(error)} ${String((error as Error).cause)}`),
     )
   }
 }
@@ -85,7 +85,7 @@ async function send(
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {
-      // As behind a proxy: each from an address of its own, so that few are counted out.
+      // Each request has its own address, as behind a proxy, so that few meet the rate limit.
       'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
       ...(cookie && { cookie }),
       ...headers,
@@ -112,7 +112,11 @@ function problemOf(response: Response, text: string, url: string): string | unde
   return undefined
 }
 
-function tell({ method, path, headers, body }: FuzzRequest, sender: Sender, what: string): string {
+function formatFailure(
+  { method, path, headers, body }: FuzzRequest,
+  sender: Sender,
+  problem: string,
+): string {
   const sent = body instanceof FormData ? 'a file' : (body ?? '').slice(0, 300)
-  return `${what}\n  ${sender.name}: ${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)} ${sent}`
+  return `${problem}\n  ${sender.name}: ${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)} ${sent}`
 }

@@ -6,7 +6,7 @@ import {
   signUpSchema,
 } from '#contract/accounts/shapes.ts'
 
-/** As much of JSON Schema as the API's description uses. */
+/** The part of JSON Schema that the API's description uses. */
 export type Schema = {
   type?: string
   enum?: readonly unknown[]
@@ -27,7 +27,7 @@ export type Schema = {
 
 export type Operation = {
   method: string
-  /** With '{name}' for each part that varies. */
+  /** With '{name}' for each parameter. */
   path: string
   query: Record<string, Schema>
   body?: Schema
@@ -39,7 +39,7 @@ type Described = {
   requestBody?: { content: Record<string, { schema?: Schema }> }
 }
 
-/** Every operation that the API describes, and the doors of accounts, which it doesn't. */
+/** Every operation of the API's description, and the authentication endpoints, which it omits. */
 export function readOperations(description: unknown): Operation[] {
   const { paths } = description as { paths: Record<string, Record<string, Described>> }
   const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -55,10 +55,10 @@ export function readOperations(description: unknown): Operation[] {
       }
     }),
   )
-  return [...described, ...doors]
+  return [...described, ...authOperations]
 }
 
-const door = (
+const authOperation = (
   method: string,
   path: string,
   body?: z.ZodType,
@@ -72,14 +72,14 @@ const door = (
 })
 const token: Schema = { type: 'string', minLength: 20, maxLength: 64 }
 
-const doors = [
-  door('POST', '/sign-up/email', signUpSchema),
-  door('POST', '/sign-in/email', signInSchema),
-  door('POST', '/sign-out', z.object({})),
-  door('POST', '/request-password-reset', passwordResetRequestSchema),
-  door('POST', '/reset-password', passwordResetSchema),
-  door('GET', '/reset-password', undefined, { token }),
-  door('GET', '/verify-email', undefined, { token }),
+const authOperations = [
+  authOperation('POST', '/sign-up/email', signUpSchema),
+  authOperation('POST', '/sign-in/email', signInSchema),
+  authOperation('POST', '/sign-out', z.object({})),
+  authOperation('POST', '/request-password-reset', passwordResetRequestSchema),
+  authOperation('POST', '/reset-password', passwordResetSchema),
+  authOperation('GET', '/reset-password', undefined, { token }),
+  authOperation('GET', '/verify-email', undefined, { token }),
 ]
 
 const text: Schema = { type: 'string', maxLength: 80 }
@@ -90,7 +90,7 @@ const page = (path: string, query: Record<string, Schema> = {}): Operation => ({
   takesFile: false,
 })
 
-/** Addresses that no operation describes: pages with parts that vary, pictures, lists for search engines. */
+/** Addresses outside the API: pages with parameters, images, sitemaps. */
 export const pages: readonly Operation[] = [
   page('/', { type: text, token: text }),
   page('/workspaces', {

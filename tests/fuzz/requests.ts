@@ -5,7 +5,7 @@ import { absurdValue, identifier, nearlyValidValue, validValue } from './values.
 export type FuzzRequest = {
   operation: string
   method: string
-  /** With its query, encoded as a client would or not at all. */
+  /** With its query; encoded as a client would, or raw. */
   path: string
   headers: Record<string, string>
   body?: string | FormData
@@ -22,7 +22,7 @@ const OTHER_TYPES = [
   'application/json; charset=utf-7',
 ]
 const BROKEN_JSON = ['', '{', 'null', '[]', '"text"', '{"a":1,}', '{"a":1}{"b":2}', 'ÿþ', '\u0000']
-/** Written into an address as they are. */
+/** Inserted into an address without encoding. */
 const RAW = [
   '%',
   '%ZZ',
@@ -38,7 +38,7 @@ const RAW = [
   '%0d%0aset-cookie:a=b',
 ]
 
-/** Requests to one operation: what it describes, what it all but describes, and nonsense, in equal parts. */
+/** Generates requests to one operation: valid, nearly valid and absurd ones. */
 export function requestTo(operation: Operation, ids: readonly string[]): fc.Arbitrary<FuzzRequest> {
   const { method, path } = operation
   return fc
@@ -119,7 +119,7 @@ function bodyOf({ body, takesFile }: Operation, ids: readonly string[]): fc.Arbi
   return fc.oneof(...ways, ...(takesFile ? [{ weight: 10, arbitrary: fileOf() }] : []))
 }
 
-/** The beginnings of files of all kinds, with anything behind. */
+/** The first bytes of several file types, in hexadecimal; random bytes follow. */
 const BEGINNINGS = [
   'ffd8ffe000104a464946',
   '89504e470d0a1a0a',
@@ -146,7 +146,7 @@ function fileOf(): fc.Arbitrary<Sent> {
     })
 }
 
-/** Headers that the server reads, with what nobody sends. */
+/** Headers that the server reads, with values that no client sends. */
 const extraHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
   {
@@ -172,7 +172,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-/** As encodeURIComponent, which refuses halves of a character. */
+/** Like encodeURIComponent, but accepts lone surrogates. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

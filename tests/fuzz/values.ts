@@ -4,7 +4,7 @@ import type { Schema } from './operations.ts'
 const LONGEST_TEXT = 300
 const DAYS = ['2026-01-01', '2026-02-28', '2027-12-31', '2028-02-29']
 
-/** What a schema allows; identifiers are mostly those of things that are there. */
+/** Generates values that a schema allows; ids are mostly those of existing resources. */
 export function validValue(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -55,7 +55,7 @@ export function identifier(ids: readonly string[]): fc.Arbitrary<string> {
     : fc.uuid()
 }
 
-/** What the schema all but allows: one step beyond a bound, another type, a field missing, unknown or of nonsense. */
+/** Generates nearly valid values: one step beyond a bound, of another type, with a missing, unknown or absurd field. */
 export function nearlyValidValue(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.type === 'object') {
     const names = Object.keys(schema.properties ?? {})
@@ -96,7 +96,7 @@ const ABSURD: readonly unknown[] = [
   "'; select pg_sleep(9); --",
   '../../../etc/passwd',
   '..%2f..%2fetc%2fpasswd',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what a template engine would take for its own
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template engine would evaluate it
   '${7*7}{{7*7}}<%= 7*7 %>',
   '<script>alert(1)</script>',
   'javascript:alert(1)',

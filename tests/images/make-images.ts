@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Color } from 'sharp'
 
-// Draws the pictures that tests upload; run it with Node after a change here.
+// Creates the images that tests upload; run it with Node after a change here.
 const RED: Color = { r: 200, g: 60, b: 40 }
 const BLUE: Color = { r: 30, g: 70, b: 160 }
 const UPRIGHT = { width: 600, height: 800 }
 
-/** Red above, blue below: a picture that shows which way is up. */
-async function drawUpright() {
+/** Red above, blue below, so that a test can recognise the orientation. */
+async function createUpright() {
   const blueHalf = await sharp({
     create: { width: UPRIGHT.width, height: UPRIGHT.height / 2, channels: 3, background: BLUE },
   })
@@ -19,7 +19,7 @@ async function drawUpright() {
     .toBuffer()
 }
 
-/** As a phone held upright stores it: lying on its side, the orientation and the place in its EXIF data. */
+/** As a phone held upright stores it: rotated, with the orientation and the location in its EXIF data. */
 function asFromPhone(upright: Buffer) {
   return sharp(upright)
     .rotate(270)
@@ -37,7 +37,7 @@ function asFromPhone(upright: Buffer) {
     .toBuffer()
 }
 
-const upright = await drawUpright()
+const upright = await createUpright()
 const phone = await asFromPhone(upright)
 const files = {
   'phone-photo.jpg': phone,

@@ -3,19 +3,19 @@ import sharp from 'sharp'
 import type { contract } from '#contract/index.ts'
 import type { SignedInUser } from '../factories/user.ts'
 import { workspaceDraft } from '../factories/workspace.ts'
-import type { Caller, Scene } from './scene.ts'
+import type { Caller, Fixture } from './fixture.ts'
 
-/** The status that each of them gets. */
+/** The response status that each caller gets. */
 type Answers = Record<Caller, number>
 
-/** What is sent: in the path, behind the '?', as the body. */
+/** The parts of a request: the id in the path, the query string, the body. */
 export type Request = { id?: string; query?: string; body?: unknown }
 
 export type Row = {
   answers: Answers
-  /** The operation is tried as someone whom nothing else needs, for it changes the caller. */
+  /** Called as a new user, because the operation changes its caller. */
   asNewUser?: true
-  request?: (scene: Scene, caller: Caller, user: SignedInUser | undefined) => Request | Promise<Request>
+  request?: (fixture: Fixture, caller: Caller, user: SignedInUser | undefined) => Request | Promise<Request>
 }
 
 const everyone = (status = 200): Answers => ({
@@ -28,17 +28,17 @@ const everyone = (status = 200): Answers => ({
 const signedIn = (status = 200): Answers => ({ ...everyone(status), anonymous: 401 })
 const hosts = (status = 200): Answers => ({ ...signedIn(status), guest: 403 })
 const administrators = (status = 200): Answers => ({ ...everyone(403), anonymous: 401, admin: status })
-/** A thing of one person's, which is not there for any other. */
+/** A resource of one user, which answers 404 to all others. */
 const ownerOnly = (status = 200): Answers => ({ ...everyone(404), anonymous: 401, owner: status })
 
 const missing = randomUUID()
-const published = async (scene: Scene) => ({ id: (await scene.published()).id })
-const pending = async (scene: Scene) => ({ id: (await scene.pending()).id })
+const published = async (fixture: Fixture) => ({ id: (await fixture.published()).id })
+const pending = async (fixture: Fixture) => ({ id: (await fixture.pending()).id })
 const reason = 'As fotos não mostram o espaço'
 
 /**
  * Who may do what, for every operation of the contract: an operation without a row doesn't compile. 401 for who is not
- * signed in, 403 for what a role never may, 404 for a thing that isn't theirs to see.
+ * signed in, 403 for what a role may never do, 404 for a resource that the caller may not see.
  */
 export const matrix: {
   [Group in keyof typeof contract]: { [Operation in keyof (typeof contract)[Group]]: Row | readonly Row[] }
@@ -48,8 +48,8 @@ export const matrix: {
     get: { answers: signedIn() },
     update: {
       answers: signedIn(),
-      request: async (scene, caller) => {
-        const { body } = await scene.clientOf(caller).get('/api/v1/me')
+      request: async (fixture, caller) => {
+        const { body } = await fixture.clientOf(caller).get('/api/v1/me')
         return {
           body: { version: body.version ?? 1, name: 'Outro Nome', companyName: '', phone: '', address: '' },
         }
@@ -67,7 +67,7 @@ export const matrix: {
     changePassword: {
       answers: signedIn(),
       asNewUser: true,
-      request: (_scene, _caller, user) => ({
+      request: (_fixture, _caller, user) => ({
         body: { currentPassword: user?.password ?? '-', newPassword: 'uma frase inteiramente nova' },
       }),
     },
@@ -89,7 +89,7 @@ export const matrix: {
     delete: {
       answers: signedIn(),
       asNewUser: true,
-      request: (_scene, _caller, user) => ({ body: { password: user?.password ?? '-' } }),
+      request: (_fixture, _caller, user) => ({ body: { password: user?.password ?? '-' } }),
     },
   },
   users: {
@@ -106,15 +106,15 @@ export const matrix: {
     },
     setRole: {
       answers: administrators(),
-      request: async (scene) => ({
-        id: (await scene.newUser('guest'))?.id ?? missing,
+      request: async (fixture) => ({
+        id: (await fixture.newUser('guest'))?.id ?? missing,
         body: { role: 'host' },
       }),
     },
     setSuspended: {
       answers: administrators(),
-      request: async (scene) => ({
-        id: (await scene.newUser('guest'))?.id ?? missing,
+      request: async (fixture) => ({
+        id: (await fixture.newUser('guest'))?.id ?? missing,
         body: { suspended: true },
       }),
     },
@@ -139,14 +139,14 @@ export const matrix: {
     create: { answers: hosts(201), request: () => ({ body: workspaceDraft() }) },
     update: {
       answers: { ...hosts(), otherHost: 404 },
-      request: async (scene) => {
-        const { id, version } = await scene.pending()
+      request: async (fixture) => {
+        const { id, version } = await fixture.pending()
         return { id, body: { ...workspaceDraft({ name: 'Sala com outro nome' }), version } }
       },
     },
     setPaused: {
       answers: { ...hosts(), otherHost: 404 },
-      request: async (scene) => ({ ...(await published(scene)), body: { paused: true } }),
+      request: async (fixture) => ({ ...(await published(fixture)), body: { paused: true } }),
     },
     delete: { answers: ownerOnly(), request: published },
   },
@@ -155,44 +155,50 @@ export const matrix: {
     approve: { answers: administrators(), request: pending },
     reject: {
       answers: administrators(),
-      request: async (scene) => ({ ...(await pending(scene)), body: { reason } }),
+      request: async (fixture) => ({ ...(await pending(fixture)), body: { reason } }),
     },
     revisions: { answers: administrators() },
     approveRevision: {
       answers: administrators(),
-      request: async (scene) => ({ id: (await scene.changed()).id }),
+      request: async (fixture) => ({ id: (await fixture.revised()).id }),
     },
     rejectRevision: {
       answers: administrators(),
-      request: async (scene) => ({ id: (await scene.changed()).id, body: { reason } }),
+      request: async (fixture) => ({ id: (await fixture.revised()).id, body: { reason } }),
     },
     setFeatured: {
       answers: administrators(),
-      request: async (scene) => ({ ...(await published(scene)), body: { featured: true } }),
+      request: async (fixture) => ({ ...(await published(fixture)), body: { featured: true } }),
     },
   },
   reports: {
     create: [
       {
         answers: everyone(201),
-        request: async (scene) => ({
-          ...(await published(scene)),
+        request: async (fixture) => ({
+          ...(await published(fixture)),
           body: { content: 'O endereço não existe' },
         }),
       },
       {
         answers: everyone(404),
-        request: async (scene) => ({ ...(await pending(scene)), body: { content: 'O endereço não existe' } }),
+        request: async (fixture) => ({
+          ...(await pending(fixture)),
+          body: { content: 'O endereço não existe' },
+        }),
       },
     ],
     list: { answers: administrators() },
     resolve: {
       answers: administrators(),
-      request: async (scene) => ({ id: await scene.report(), body: { note: 'Conferido com o anfitrião' } }),
+      request: async (fixture) => ({
+        id: await fixture.report(),
+        body: { note: 'Conferido com o anfitrião' },
+      }),
     },
     takeDown: {
       answers: administrators(),
-      request: async (scene) => ({ id: await scene.report(), body: { reason } }),
+      request: async (fixture) => ({ id: await fixture.report(), body: { reason } }),
     },
   },
   history: {
@@ -201,7 +207,7 @@ export const matrix: {
   },
   jobs: {
     list: { answers: administrators() },
-    // No job of that name: an administrator is told, the others don't get so far.
+    // No such job: an administrator gets 404, the others fail authorization first.
     retry: { answers: administrators(404), request: () => ({ id: missing }) },
   },
   notifications: {
@@ -209,40 +215,40 @@ export const matrix: {
     unread: { answers: signedIn() },
     markRead: {
       answers: ownerOnly(),
-      request: async (scene) => {
-        await scene.published()
-        const { body } = await scene.users.owner.client.get('/api/v1/notifications')
+      request: async (fixture) => {
+        await fixture.published()
+        const { body } = await fixture.users.owner.client.get('/api/v1/notifications')
         return { id: body.items[0].id }
       },
     },
     markAllRead: { answers: signedIn() },
     undoMarkAllRead: { answers: signedIn(), request: () => ({ body: { at: new Date(0).toISOString() } }) },
-    // It marks one's own about that space: whoever has none changes nothing.
+    // It marks the caller's own notifications about the workspace: without any it is a no-op.
     markRejectionsRead: {
       answers: signedIn(),
-      request: async (scene) => ({ id: (await scene.rejected()).id }),
+      request: async (fixture) => ({ id: (await fixture.rejected()).id }),
     },
   },
   messages: {
     conversations: { answers: signedIn() },
     list: {
       answers: { anonymous: 401, guest: 200, otherHost: 404, owner: 200, admin: 404 },
-      request: async (scene) => {
-        const { workspaceId, guestId } = await scene.talkedAbout()
+      request: async (fixture) => {
+        const { workspaceId, guestId } = await fixture.withConversation()
         return { id: workspaceId, query: `guestId=${guestId}` }
       },
     },
     send: {
       answers: { anonymous: 401, guest: 201, otherHost: 404, owner: 201, admin: 404 },
-      request: async (scene) => {
-        const { workspaceId, guestId } = await scene.talkedAbout()
+      request: async (fixture) => {
+        const { workspaceId, guestId } = await fixture.withConversation()
         return { id: workspaceId, body: { guestId, clientId: randomUUID(), content: 'Às nove, pode ser?' } }
       },
     },
     markRead: {
       answers: { anonymous: 401, guest: 200, otherHost: 404, owner: 200, admin: 404 },
-      request: async (scene) => {
-        const { workspaceId, guestId, messageId } = await scene.talkedAbout()
+      request: async (fixture) => {
+        const { workspaceId, guestId, messageId } = await fixture.withConversation()
         return { id: workspaceId, body: { guestId, upTo: messageId } }
       },
     },
@@ -250,7 +256,7 @@ export const matrix: {
   visits: {
     record: {
       answers: everyone(201),
-      request: async (scene) => ({ ...(await published(scene)), body: { kind: 'view' } }),
+      request: async (fixture) => ({ ...(await published(fixture)), body: { kind: 'view' } }),
     },
     overview: { answers: signedIn() },
   },
@@ -262,7 +268,7 @@ async function sessionsOf({ client }: SignedInUser): Promise<string[]> {
   return body.items.map(({ id }: { id: string }) => id)
 }
 
-/** A small picture as the browser's form sends it. */
+/** A small image as the browser's form sends it. */
 async function uploadForm(): Promise<FormData> {
   const pixels = { width: 40, height: 30, channels: 3 as const, background: '#0f5c4c' }
   const form = new FormData()

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Database } from '#server/database/connection.ts'
 import { startTestServer, type TestServer } from '../server.ts'
+import { type Caller, callers, createFixture, type Fixture } from './fixture.ts'
 import { matrix, type Row } from './matrix.ts'
-import { type Caller, callers, type Scene, setScene } from './scene.ts'
 
 type Route = { method: string; path: string }
 type Try = { operation: string; route: Route; row: Row; caller: Caller; status: number }
 
 let server: TestServer
-let scene: Scene
+let fixture: Fixture
 
 beforeAll(async () => {
   server = await startTestServer()
-  scene = await setScene(server)
+  fixture = await createFixture(server)
 })
 afterAll(() => server.close())
 
@@ -33,10 +33,10 @@ const tries: Try[] = Object.entries(matrix).flatMap(([group, rows]) =>
 
 describe('who may do what', () => {
   test.each(tries)('$operation as $caller answers $status', async ({ route, row, caller, status }) => {
-    const user = row.asNewUser ? await scene.newUser(caller) : undefined
-    const { id, query, body } = (await row.request?.(scene, caller, user)) ?? {}
+    const user = row.asNewUser ? await fixture.newUser(caller) : undefined
+    const { id, query, body } = (await row.request?.(fixture, caller, user)) ?? {}
     const path = `/api/v1${route.path.replace(/\{\w+\}/, id ?? '')}${query ? `?${query}` : ''}`
-    const client = user?.client ?? scene.clientOf(caller)
+    const client = user?.client ?? fixture.clientOf(caller)
     const before = status < 400 ? undefined : await fingerprint(server.database)
     const answer = await client.request(route.method, path, body)
     expect([answer.status, answer.status >= 400 ? answer.body.message : undefined]).toEqual([
@@ -55,8 +55,8 @@ function routeOf(group: string, name: string): Route {
   return { method, path }
 }
 
-/** What counts tries and visits of the caller may change; everything else is compared, row by row. */
-const OWN_BOOKKEEPING = ['rate_limits', 'sessions']
+/** Tables that any request may change: rate limits and sessions. All others are compared row by row. */
+const IGNORED_TABLES = ['rate_limits', 'sessions']
 
 async function fingerprint(database: Database): Promise<string> {
   const { rows: tables } = await database.$client.query<{ name: string }>(
@@ -65,7 +65,7 @@ async function fingerprint(database: Database): Promise<string> {
   )
   const hashes = await Promise.all(
     tables
-      .filter(({ name }) => !OWN_BOOKKEEPING.includes(name))
+      .filter(({ name }) => !IGNORED_TABLES.includes(name))
       .map(async ({ name }) => {
         const sql = `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from "${name}" t`
         const { rows } = await database.$client.query<{ hash: string }>(sql)

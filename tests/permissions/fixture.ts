@@ -16,23 +16,23 @@ const roleOf: Record<Exclude<Caller, 'anonymous'>, Role> = {
   admin: 'admin',
 }
 
-/** The people of the matrix, and the things that they try to get at: each time new ones, all of the owner's. */
-export type Scene = {
+/** The users of the matrix, and factories of the owner's resources that they try to access. */
+export type Fixture = {
   users: Record<Exclude<Caller, 'anonymous'>, SignedInUser>
   clientOf: (caller: Caller) => TestClient
-  /** Someone of the caller's role whom nothing else needs. */
+  /** Creates a new user with the caller's role. */
   newUser: (caller: Caller) => Promise<SignedInUser | undefined>
   published: () => Promise<Workspace>
   pending: () => Promise<Workspace>
   rejected: () => Promise<Workspace>
-  /** A published space whose new name waits for approval. */
-  changed: () => Promise<Workspace>
+  /** A published workspace with a pending revision of its name. */
+  revised: () => Promise<Workspace>
   report: () => Promise<string>
-  /** A published space that the matrix's guest has written to the owner about. */
-  talkedAbout: () => Promise<{ workspaceId: string; messageId: string; guestId: string }>
+  /** A published workspace about which the matrix's guest has written to the owner. */
+  withConversation: () => Promise<{ workspaceId: string; messageId: string; guestId: string }>
 }
 
-export async function setScene(server: TestServer): Promise<Scene> {
+export async function createFixture(server: TestServer): Promise<Fixture> {
   const users = {
     guest: await signedIn(server, 'guest'),
     otherHost: await signedIn(server, 'host'),
@@ -52,7 +52,7 @@ export async function setScene(server: TestServer): Promise<Scene> {
       await succeed(users.admin.client.post(`/api/v1/admin/workspaces/${id}/reject`, { reason: 'Sem fotos' }))
       return succeed(users.owner.client.get(`/api/v1/workspaces/${id}`))
     },
-    changed: async () => {
+    revised: async () => {
       const { id, version } = await published()
       const change = { ...workspaceDraft({ name: 'Sala com outro nome' }), version }
       await succeed(users.owner.client.request('PATCH', `/api/v1/workspaces/${id}`, change))
@@ -64,7 +64,7 @@ export async function setScene(server: TestServer): Promise<Scene> {
       const reporter = await signedIn(server, 'guest')
       return (await succeed(reporter.client.post(`/api/v1/workspaces/${id}/reports`, report))).id
     },
-    talkedAbout: async () => {
+    withConversation: async () => {
       const { id } = await published()
       const message = { clientId: randomUUID(), content: 'Tem vaga na terça?' }
       const { id: messageId } = await succeed(
@@ -77,6 +77,6 @@ export async function setScene(server: TestServer): Promise<Scene> {
 
 async function succeed(answering: ReturnType<TestClient['get']>) {
   const { status, body } = await answering
-  if (status >= 300) throw new Error(`Setting the scene answered ${status}: ${JSON.stringify(body)}`)
+  if (status >= 300) throw new Error(`Preparing the fixture answered ${status}: ${JSON.stringify(body)}`)
   return body
 }
