@@ -15,7 +15,7 @@ import { useDecisions, useFeaturing } from './use-decisions.ts'
 
 type Props = CardContext & { workspace: ManagedWorkspace }
 
-/** One space of the panel: what it is, how long there is to decide, and the decisions. */
+/** One workspace of the panel: what it is, how long there is to decide, and the decisions. */
 export function ModerationCard({ workspace, now, onDecided }: Props) {
   const { id, name, type, hostName, description, address, city, state, capacity, approvalStatus } = workspace
   const decisions = useDecisions(workspace, 'workspace')
