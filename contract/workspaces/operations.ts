@@ -78,7 +78,7 @@ export const workspacesContract = {
       successStatus: 201,
       summary: 'List a workspace; it waits for approval',
       description:
-        'With the header Idempotency-Key (at most 100 characters) a submission sent again answers with the workspace that it has made, whatever it holds by now, and makes no second one.',
+        'With the header Idempotency-Key (at most 100 characters) a retried submission returns the workspace that it created, even if edited since, instead of creating a second one.',
       tags,
     })
     .input(workspaceInputSchema)
@@ -88,7 +88,7 @@ export const workspacesContract = {
       method: 'PATCH',
       path: '/workspaces/{id}',
       summary:
-        'Save a space: pending and rejected ones wait for approval again, approved ones keep what needs it as a revision',
+        'Save a space: pending and rejected ones wait for approval again; in approved ones moderated changes become a revision',
       tags,
     })
     .input(

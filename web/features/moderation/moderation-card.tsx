@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react'
 import { formatInstant } from '#contract/dates.ts'
 import { formatPrice } from '#contract/money.ts'
+import { capacityText } from '#contract/workspaces/capacity-text.ts'
 import { priceUnitLabels, workspaceTypeLabels } from '#contract/workspaces/rules.ts'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -47,9 +48,7 @@ export function ModerationCard({ workspace, now, onDecided }: Props) {
           <Fact label="Preço">
             {formatPrice(workspace.price)} /{priceUnitLabels[workspace.priceUnit]}
           </Fact>
-          <Fact label="Capacidade">
-            {capacity === 1 ? 'Até 1 pessoa' : `Até ${capacity.toLocaleString('pt-BR')} pessoas`}
-          </Fact>
+          <Fact label="Capacidade">{capacityText(capacity)}</Fact>
           <Fact label="Imagens">{workspace.imageCount}</Fact>
           <Fact label={approvalStatus === 'pending' ? 'Enviado em' : 'Alterado em'}>
             {formatInstant(workspace.updatedAt)}
