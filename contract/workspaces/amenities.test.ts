@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amenityGroups, amenityIds, amenityLabels, isAmenityId } from './amenities.ts'
 
-test('the thirteen amenities read as people call them', () => {
+test('the thirteen amenities have their labels', () => {
   expect(amenityLabels).toEqual({
     wifi: 'Wi-Fi',
     coffee: 'Café',
@@ -19,7 +19,7 @@ test('the thirteen amenities read as people call them', () => {
   })
 })
 
-test('each is in one group, of its kind (DET-28)', () => {
+test('each amenity is in exactly one group (DET-28)', () => {
   expect(amenityGroups).toEqual([
     { title: 'Essenciais', ids: ['wifi', 'coffee', 'printer', 'tv'] },
     { title: 'Instalações', ids: ['parking', 'kitchen', 'bike-storage', 'shower', 'wellness-room'] },
@@ -29,6 +29,6 @@ test('each is in one group, of its kind (DET-28)', () => {
   expect(grouped.toSorted()).toEqual(amenityIds.toSorted())
 })
 
-test('anything else is none', () => {
+test('any other text is not an amenity', () => {
   for (const value of ['sauna', '', 'WIFI', 'toString']) expect(isAmenityId(value)).toBe(false)
 })

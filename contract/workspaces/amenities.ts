@@ -40,7 +40,7 @@ export const amenityGroups: readonly { title: string; ids: readonly AmenityId[] 
   { title: 'Recursos', ids: ['whiteboard', 'standing-desk', 'pet-friendly', '24-7-access'] },
 ]
 
-/** Whether a stored text is an amenity of the catalogue; stored texts that are not are skipped. */
+/** Whether a stored text is an amenity of the catalogue; readers skip stored texts that are not. */
 export function isAmenityId(id: string): id is AmenityId {
   return (amenityIds as readonly string[]).includes(id)
 }

@@ -8,7 +8,7 @@ test('days are named in the order of the week, whatever order they come in', () 
   expect(formatDays([])).toBe('')
 })
 
-test('times become minutes since midnight, and times again', () => {
+test('times convert to minutes since midnight and back', () => {
   const inMinutes = { '00:00': 0, '00:30': 30, '08:05': 485, '09:00': 540, '23:59': 1439 }
   for (const [time, minutes] of Object.entries(inMinutes)) {
     expect(minutesOfTime(time)).toBe(minutes)

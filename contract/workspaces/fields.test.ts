@@ -11,7 +11,7 @@ const before: ModeratedValues = {
   city: 'São Paulo',
 }
 
-test('tells what reads differently, as people read it', () => {
+test('returns the fields that read differently, with their displayed texts', () => {
   const after = { ...before, type: 'clinic', city: 'Campinas', zipCode: '13010000' } as const
   expect(changesOf(moderatedFields, before, after)).toEqual([
     { label: 'Tipo', before: 'Sala de Reunião', after: 'Clínica/Consultório' },
@@ -20,7 +20,7 @@ test('tells what reads differently, as people read it', () => {
   ])
 })
 
-test('a CEP without its hyphen and spaces at the ends are no change', () => {
+test('ignores a missing hyphen in the CEP and blanks at the ends', () => {
   const spaced = (text: string) => ` ${text} `
   const after = {
     ...before,
@@ -41,7 +41,7 @@ test.each([
   expect(change).toEqual({ label: 'Cidade', before: 'Campinas, SP', after })
 })
 
-test('other pictures and another order are a change', () => {
+test('different pictures or a different order are a change', () => {
   const [first, second] = [{ id: 'a' }, { id: 'b' }]
   expect(samePictures([first, second], [{ id: 'a' }, { id: 'b' }])).toBe(true)
   expect(samePictures([first, second], [second, first])).toBe(false)

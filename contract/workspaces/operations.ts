@@ -18,7 +18,7 @@ const tags = ['Workspaces']
 
 export const workspacesContract = {
   search: operation
-    .route({ method: 'GET', path: '/workspaces', summary: 'Published spaces, newest first', tags })
+    .route({ method: 'GET', path: '/workspaces', summary: 'Published workspaces, newest first', tags })
     .input(workspaceFiltersSchema.extend(pageSchema.shape))
     .output(
       z.object({
@@ -32,7 +32,7 @@ export const workspacesContract = {
     .route({
       method: 'GET',
       path: '/workspaces/featured',
-      summary: 'Published spaces for the home page: featured first, then newest',
+      summary: 'Published workspaces for the home page: featured first, then newest',
       tags,
     })
     .output(z.object({ items: z.array(workspaceSummarySchema) })),
@@ -40,7 +40,7 @@ export const workspacesContract = {
     .route({
       method: 'GET',
       path: '/workspaces/positions',
-      summary: 'Where the matching spaces are, approximately; at most 1,000, newest first',
+      summary: 'Where the matching workspaces are, approximately; at most 1,000, newest first',
       tags,
     })
     .input(workspaceFiltersSchema)
@@ -49,7 +49,7 @@ export const workspacesContract = {
     .route({
       method: 'GET',
       path: '/workspaces/by-ids',
-      summary: 'Those of the named spaces that are published, in the order asked for',
+      summary: 'Those of the named workspaces that are published, in the order asked for',
       tags,
     })
     .input(z.object({ ids: textsSchema.pipe(z.array(idSchema).min(1).max(MAX_IDS)) }))
@@ -58,7 +58,7 @@ export const workspacesContract = {
     .route({
       method: 'GET',
       path: '/workspaces/{id}',
-      summary: 'One space; unpublished ones only for their host and administrators',
+      summary: 'One workspace; unpublished ones only for their host and administrators',
       tags,
     })
     .input(byIdSchema)
@@ -67,7 +67,7 @@ export const workspacesContract = {
     .route({
       method: 'GET',
       path: '/me/workspaces',
-      summary: 'Own spaces in every status, newest first',
+      summary: 'Own workspaces in every status, newest first',
       tags,
     })
     .output(z.object({ items: z.array(managedWorkspaceSchema) })),
@@ -76,9 +76,9 @@ export const workspacesContract = {
       method: 'POST',
       path: '/workspaces',
       successStatus: 201,
-      summary: 'List a space; it waits for approval',
+      summary: 'List a workspace; it waits for approval',
       description:
-        'With the header Idempotency-Key (at most 100 characters) a submission sent again answers with the space that it has made, whatever it holds by now, and makes no second one.',
+        'With the header Idempotency-Key (at most 100 characters) a retried submission returns the workspace that it created, even if edited since, instead of creating a second one.',
       tags,
     })
     .input(workspaceInputSchema)
@@ -88,7 +88,7 @@ export const workspacesContract = {
       method: 'PATCH',
       path: '/workspaces/{id}',
       summary:
-        'Save a space: pending and rejected ones wait for approval again, approved ones keep what needs it as a revision',
+        'Save a space: pending and rejected ones wait for approval again; in approved ones moderated changes become a revision',
       tags,
     })
     .input(
@@ -101,7 +101,7 @@ export const workspacesContract = {
     .route({
       method: 'PUT',
       path: '/workspaces/{id}/paused',
-      summary: 'Keep an approved space from the public, or stop',
+      summary: 'Pause or resume an approved workspace',
       tags,
     })
     .input(byIdSchema.extend({ paused: z.boolean() }))
@@ -110,7 +110,7 @@ export const workspacesContract = {
     .route({
       method: 'DELETE',
       path: '/workspaces/{id}',
-      summary: 'Delete an own space with its pictures',
+      summary: 'Delete an own workspace with its pictures',
       tags,
     })
     .input(byIdSchema)

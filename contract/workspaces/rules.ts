@@ -43,5 +43,5 @@ export const MAX_PRICE_IN_REAIS = 1_000_000
 
 export const DEFAULT_FORM_DAYS: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri']
 export const DEFAULT_FORM_HOURS = { start: '08:00', end: '18:00' } as const
-/** Shown where a space has no stored hours. */
+/** Shown where a workspace has no stored hours. */
 export const DEFAULT_DISPLAY_HOURS = { start: '09:00', end: '18:00' } as const

@@ -71,7 +71,7 @@ describe('what a host fills in', () => {
     expect(messagesOf({ [field]: value })).toEqual({ [field]: message })
   })
 
-  it('asks for a CEP of the state, whatever else is wrong', () => {
+  it('requires a CEP of the state, whatever else is invalid', () => {
     const message = 'Este CEP não é da Bahia. Confira o CEP ou o estado.'
     expect(messagesOf({ state: 'BA' })).toEqual({ zipCode: message })
     expect(messagesOf({ state: 'BA', zipCode: '40020-000' })).toEqual({})
@@ -82,7 +82,7 @@ describe('what a host fills in', () => {
     })
   })
 
-  it('asks for one open day and for hours in order', () => {
+  it('requires one open day, and an end after the start', () => {
     const none = { availability: { ...complete.availability, availableDays: [] } }
     expect(messagesOf(none)).toEqual({
       'availability.availableDays': 'Escolha pelo menos um dia de funcionamento',
@@ -98,7 +98,7 @@ describe('what a host fills in', () => {
     })
   })
 
-  it('tells everything that is wrong with the availability at once', () => {
+  it('reports every error of the availability at once', () => {
     expect(
       messagesOf({
         availability: {
@@ -123,7 +123,7 @@ describe('what a host fills in', () => {
     })
   })
 
-  it('has a Portuguese message for every part that is missing or of another kind', () => {
+  it('has a Portuguese message for every part that is missing or has the wrong type', () => {
     const english = /invalid|expected|too (big|small)|required/i
     for (const strange of [undefined, null, 7, 'x', [], {}, [7], { start: 7 }]) {
       const result = workspaceInputSchema.safeParse(

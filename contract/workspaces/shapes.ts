@@ -41,7 +41,7 @@ const timeSchema = (required: string) =>
 
 export const isoDateSchema = z.iso.date('Use uma data válida')
 
-/** An earlier year is a slip of the hand, such as 0264. */
+/** An earlier year is a typing error, such as 0264. */
 const EARLY_YEAR = /^[01]\d{3}-/
 const periodDateSchema = isoDateSchema.refine((date) => !EARLY_YEAR.test(date), 'Use um ano a partir de 2000')
 
@@ -60,7 +60,7 @@ const periodSchema = z.object({
   endDate: periodDateSchema.nullish(),
 })
 
-/** Lets a rule about one part be checked although another part is wrong, so that a form tells both at once. */
+/** Checks a rule about one part even when another part is invalid, so that a form shows both errors at once. */
 function whenPartIs(part: z.ZodType, find: (value: { availableHours?: unknown }) => unknown) {
   return ({ value }: { value: unknown }) =>
     typeof value === 'object' && value !== null && part.safeParse(find(value)).success
@@ -89,7 +89,7 @@ export const availabilitySchema = z
     when: whenPartIs(periodSchema, (value) => value),
   })
 
-/** An amount in reais as people send it: at least 1, at most 1,000,000, two decimals. */
+/** An amount in reais as clients send it: at least 1, at most 1,000,000, two decimals. */
 export const priceSchema = z
   .number({ error: 'Preço é obrigatório' })
   .min(MIN_PRICE_IN_REAIS, 'Preço deve ser maior que zero')
@@ -140,7 +140,7 @@ export const workspaceFieldsSchema = z.object({
 const placeSchema = workspaceFieldsSchema.pick({ zipCode: true, state: true })
 type Place = z.infer<typeof placeSchema>
 
-/** Adds that the CEP is one of the state's (SPC-39); told as soon as both are right by themselves. */
+/** Adds the rule that the CEP belongs to the state (SPC-39); checked once both are valid by themselves. */
 export function withZipCodeOfState<Output extends Place, Input>(schema: z.ZodType<Output, Input>) {
   return schema.superRefine(
     ({ zipCode, state }, context) => {
@@ -158,7 +158,7 @@ export type WorkspaceInput = z.infer<typeof workspaceInputSchema>
 /** Before defaults and transformations: what a form holds. */
 export type WorkspaceDraft = z.input<typeof workspaceInputSchema>
 
-/** What a card needs of a space: a listed one and a favourite's kept copy show alike (FAV-01). */
+/** What a card needs of a workspace: listed workspaces and cached favorites look the same (FAV-01). */
 const cardWorkspaceSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -176,7 +176,7 @@ const cardWorkspaceSchema = z.object({
 })
 export type CardWorkspace = z.infer<typeof cardWorkspaceSchema>
 
-/** What a list shows of a space. */
+/** What a list shows of a workspace. */
 export const workspaceSummarySchema = cardWorkspaceSchema.extend({
   isPublic: z.boolean(),
   isFeatured: z.boolean(),
@@ -209,7 +209,7 @@ const hostSchema = z.object({
   since: z.number().int(),
 })
 
-/** What the reader may do with this space; pages ask this and never repeat the rule. */
+/** What the reader may do with this workspace; pages ask this and never repeat the rule. */
 const permissionsSchema = z.object({
   edit: z.boolean(),
   moderate: z.boolean(),
@@ -217,7 +217,7 @@ const permissionsSchema = z.object({
   book: z.boolean(),
 })
 
-/** A change that waits for approval, or was refused, as those who may edit or moderate the space see it. */
+/** A pending or rejected revision; only those who may edit or moderate the workspace get it. */
 const revisionSchema = z.object({
   name: z.string(),
   type: z.enum(workspaceTypes),
@@ -252,21 +252,21 @@ export const workspaceSchema = workspaceSummarySchema.extend({
   rejectionReason: z.string().nullable(),
   reviews: z.array(reviewSchema),
   host: hostSchema,
-  /** The address of the picture for shared links; null where the public can't see the space. */
+  /** The address of the picture for shared links; null where the public can't see the workspace. */
   shareImage: z.string().nullable(),
-  /** Grows with each save; a decision or an edit names the one it saw. */
+  /** Grows with each save; a decision or an edit sends the version it is based on. */
   version: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   can: permissionsSchema,
-  /** Kept from the public by its host. */
+  /** Hidden by its host. */
   isPaused: z.boolean(),
   /** Null for everyone who may neither edit nor moderate. */
   revision: revisionSchema.nullable(),
 })
 export type Workspace = z.infer<typeof workspaceSchema>
 
-/** A space as its host and the administrators list it. */
+/** A workspace as its host and the administrators list it. */
 export const managedWorkspaceSchema = workspaceSummarySchema.extend({
   description: z.string(),
   address: z.string(),
@@ -288,7 +288,7 @@ export const textsSchema = z.union([
   z.array(z.string()),
 ])
 
-/** The filters of the list, as they stand in an address. */
+/** The filters of the list, as they appear in an address. */
 export const workspaceFiltersSchema = z.object({
   search: searchTextSchema.optional(),
   city: citySchema.optional(),
@@ -303,7 +303,7 @@ export const workspaceFiltersSchema = z.object({
 } satisfies Record<WorkspaceFilterKey, z.ZodType>)
 export type WorkspaceFilters = z.infer<typeof workspaceFiltersSchema>
 
-/** A point within a few kilometres of the space, the same each time. */
+/** A point within a few kilometres of the workspace, the same each time. */
 export const workspacePositionSchema = z.object({
   id: z.string(),
   name: z.string(),

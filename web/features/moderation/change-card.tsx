@@ -13,15 +13,15 @@ import { timeLeft } from './time-left.ts'
 import { useDecisions } from './use-decisions.ts'
 
 type Props = CardContext & {
-  /** As the public sees it, */
+  /** The published version. */
   workspace: Workspace
-  /** and as its host would have it. */
+  /** The pending revision. */
   change: WorkspaceRevision
 }
 
 const sides = { beforeLabel: 'Publicado', afterLabel: 'Alteração' }
 
-/** A change of a published space: what differs, the old beside the new, and the decisions (ADM-18). */
+/** A revision of a published workspace: the differences, old beside new, and the decisions (ADM-18). */
 export function ChangeCard({ workspace, change, now, onDecided }: Props) {
   const { name, host, location, isPaused } = workspace
   const decisions = useDecisions(workspace, 'change')
@@ -78,7 +78,7 @@ export function ChangeCard({ workspace, change, now, onDecided }: Props) {
 type ThumbnailsProps = {
   pictures: readonly StoredPicture[]
   others: readonly StoredPicture[]
-  /** What is said of a picture that the other side lacks. */
+  /** The badge of a picture that the other side lacks. */
   mark: string
 }
 

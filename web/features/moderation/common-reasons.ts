@@ -32,7 +32,7 @@ const misleading: CommonReason = {
   text: 'O anúncio não corresponde ao espaço oferecido. Corrija as informações e envie novamente.',
 }
 
-/** What spaces are most often refused or taken down for, as starting texts of the reason (ADM-27). */
+/** What workspaces are most often refused or taken down for, as starting texts of the reason (ADM-27). */
 export const commonReasons: Record<RejectSubject, readonly CommonReason[]> = {
   workspace: [photos, description, contact, address, duplicate],
   published: [misleading, contact, address, duplicate],

@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react'
 import { formatInstant } from '#contract/dates.ts'
 import { formatMoney, toCents } from '#contract/money.ts'
+import { capacityText } from '#contract/workspaces/capacity-text.ts'
 import { priceUnitLabels, workspaceTypeLabels } from '#contract/workspaces/rules.ts'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,7 +16,7 @@ import { useDecisions, useFeaturing } from './use-decisions.ts'
 
 type Props = CardContext & { workspace: ManagedWorkspace }
 
-/** One space of the panel: what it is, how long there is to decide, and the decisions. */
+/** One workspace of the panel: what it is, how long there is to decide, and the decisions. */
 export function ModerationCard({ workspace, now, onDecided }: Props) {
   const { id, name, type, hostName, description, address, city, state, capacity, approvalStatus } = workspace
   const decisions = useDecisions(workspace, 'workspace')
@@ -47,9 +48,7 @@ export function ModerationCard({ workspace, now, onDecided }: Props) {
           <Fact label="Preço">
             {formatMoney(toCents(workspace.price))} /{priceUnitLabels[workspace.priceUnit]}
           </Fact>
-          <Fact label="Capacidade">
-            {capacity === 1 ? 'Até 1 pessoa' : `Até ${capacity.toLocaleString('pt-BR')} pessoas`}
-          </Fact>
+          <Fact label="Capacidade">{capacityText(capacity)}</Fact>
           <Fact label="Imagens">{workspace.imageCount}</Fact>
           <Fact label={approvalStatus === 'pending' ? 'Enviado em' : 'Alterado em'}>
             {formatInstant(workspace.updatedAt)}

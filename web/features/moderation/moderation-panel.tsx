@@ -24,7 +24,7 @@ type Props = {
   onOpen: (address: PanelAddress) => void
 }
 
-/** The administrators' panel: spaces to decide about, those decided on, and what people reported. */
+/** The administrators' panel: pending workspaces, decided ones, and reports. */
 export function ModerationPanel({ address, onOpen }: Props) {
   const { tab = 'pending', show, search = '' } = address
   const api = useApi()
@@ -167,7 +167,7 @@ function OpenList({
 
 type Counts = Record<PanelTab | 'workspaces' | 'changes' | 'resolved', number | undefined>
 
-/** How many each tab holds, as far as it is known: of the pending ones spaces and changes, of the reports the open. */
+/** The known count of each tab: pending workspaces and revisions together, of reports the open ones. */
 function usePanelCounts(search: string): Counts {
   const api = useApi()
   const workspaces = totalOf(useInfiniteQuery(moderationListQuery(api, 'pending', search)))

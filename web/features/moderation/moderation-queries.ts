@@ -4,7 +4,7 @@ import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import type { Api } from '#web/api/client.ts'
 
 const POLL_EVERY_MS = 120_000
-/** Coming back to a list asks again only after this long, unless a decision or the button forces it. */
+/** Returning to a list refetches only after this long, unless a decision or the button forces it. */
 const LEAST_APART_MS = 10_000
 
 const pages = {
@@ -12,11 +12,11 @@ const pages = {
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
   staleTime: LEAST_APART_MS,
   refetchOnWindowFocus: true,
-  // While a new search is answered, what was found before stays in sight.
+  // Shows the previous results until the new search is answered.
   placeholderData: keepPreviousData,
 } as const
 
-/** The spaces of one status, page by page; only the pending ones are asked for again by themselves (ADM-08). */
+/** The workspaces of one status, page by page; only the pending list polls (ADM-08). */
 export function moderationListQuery(api: Api, status: ApprovalStatus, search: string) {
   return api.moderation.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ status, search, ...(cursor && { cursor }) }),
@@ -25,7 +25,7 @@ export function moderationListQuery(api: Api, status: ApprovalStatus, search: st
   })
 }
 
-/** The changes of published spaces that wait, page by page. */
+/** The pending revisions of published workspaces, page by page. */
 export function changeListQuery(api: Api, search: string) {
   return api.moderation.revisions.infiniteOptions({
     input: (cursor: string | undefined) => ({ search, ...(cursor && { cursor }) }),
@@ -34,7 +34,7 @@ export function changeListQuery(api: Api, search: string) {
   })
 }
 
-/** What people reported, open or resolved, page by page. */
+/** Reports, open or resolved, page by page. */
 export function reportListQuery(api: Api, status: ReportStatus, search: string) {
   return api.reports.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ status, search, ...(cursor && { cursor }) }),

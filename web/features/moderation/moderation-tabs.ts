@@ -2,7 +2,7 @@ import type { ReportStatus } from '#contract/reports/rules.ts'
 import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import type { PanelTab } from './panel-address.ts'
 
-/** What a list of the panel says of itself. */
+/** The texts of one list of the panel. */
 export type ListWords = {
   label: string
   /** Which come first. */
@@ -13,7 +13,7 @@ export type ListWords = {
 
 const LAST_CHANGED_FIRST = 'Os que mudaram por último vêm primeiro.'
 
-/** The lists of spaces with their words (ADM-05, ADM-13 to ADM-15). */
+/** The lists of workspaces with their words (ADM-05, ADM-13 to ADM-15). */
 export const statusLists: Record<ApprovalStatus, ListWords> = {
   pending: {
     label: 'Pendentes de Aprovação',

@@ -11,7 +11,7 @@ export type PanelAddress = {
   search?: string | undefined
 }
 
-/** Reads what the address names; what isn't there is undefined, for the router keeps what is merely left out. */
+/** Reads what the address names; missing parts are undefined, because the router keeps omitted parameters. */
 export function readPanelAddress({ tab, show, search }: Record<string, unknown>): PanelAddress {
   return {
     tab: panelTabs.find((name) => name === tab),

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { RejectDialog, type RejectSubject } from './reject-dialog.tsx'
 
-/** A card that the keyboard steps to (ADM-25), in a list of the panel. */
+/** A card that the shortcuts move to (ADM-25), in a list of the panel. */
 export function PanelCard({ children, className }: { children: ReactNode; className: string }) {
   return (
     <li
@@ -50,7 +50,7 @@ export function CardActs({ children }: { children: ReactNode }) {
   )
 }
 
-/** Leads to the page of a space, where an administrator sees what its host sent. */
+/** Leads to the page of a workspace, where an administrator sees what its host sent. */
 export function OpenWorkspaceLink({ id, name, label }: { id: string; name: string; label: string }) {
   return (
     <Link
@@ -77,11 +77,11 @@ export function HistoryLink({ id, name }: { id: string; name: string }) {
 
 type DecisionsProps = {
   id: string
-  /** The space's name. */
+  /** The workspace's name. */
   name: string
   subject: RejectSubject
   openLabel: string
-  /** What the buttons are called beside their word, for those who hear them. */
+  /** What screen readers add to each button's label. */
   of: string
   can: { approve: boolean; reject: boolean }
   decisions: {
@@ -95,7 +95,7 @@ type DecisionsProps = {
   children?: ReactNode
 }
 
-/** The row of a card's buttons: to look at the space, to approve, to refuse with a reason (ADM-02, ADM-03). */
+/** The row of a card's buttons: to look at the workspace, to approve, to refuse with a reason (ADM-02, ADM-03). */
 export function Decisions({
   id,
   name,
@@ -108,7 +108,7 @@ export function Decisions({
   children,
 }: DecisionsProps) {
   const [isAskingReason, setIsAskingReason] = useState(false)
-  // A button that can't answer yet doesn't take the click.
+  // Until hydration the button can't react, so it doesn't accept clicks.
   const inert = !useHydrated()
   const RejectIcon = subject === 'published' ? CloudOff : X
 

@@ -12,9 +12,9 @@ import { toast } from '#web/ui/toast.tsx'
 import type { ListWords } from './moderation-tabs.ts'
 
 export type CardContext = {
-  /** When the list was read, in milliseconds: what the time left is counted from. */
+  /** When the list was read, in milliseconds; the time left is counted from it. */
   now: number
-  /** A decision went through, and the card leaves its list: the focus goes to the list's heading. */
+  /** Called after a decision removed the card, to move the focus to the list's heading. */
   onDecided: () => void
 }
 
@@ -28,7 +28,7 @@ type Props<Item> = {
   renderCard: (item: Item, context: CardContext) => ReactNode
 }
 
-/** A list of the panel with its states; a failure to read it is told by a toast too. */
+/** A list of the panel with its states; a failure also shows a toast. */
 export function PanelList<Item>({ list, words, search, onClearSearch, renderCard }: Props<Item>) {
   const { label, order, empty, loadFailed } = words
   const { isError, errorUpdatedAt } = list
@@ -37,7 +37,7 @@ export function PanelList<Item>({ list, words, search, onClearSearch, renderCard
   const isHydrated = useHydrated()
 
   useEffect(() => {
-    // What failed once and is tried again isn't told yet.
+    // No toast while a failed request is being retried.
     if (isError && errorUpdatedAt > 0) {
       toast.error({ id: loadFailed, title: 'Erro', description: loadFailed })
     }
@@ -90,8 +90,8 @@ export function PanelList<Item>({ list, words, search, onClearSearch, renderCard
 type Read<Item> = Pick<UseInfiniteQueryResult<Pages<Item>>, 'data' | 'dataUpdatedAt'>
 
 /**
- * What to draw of a list: what was last read, but under an open dialog what it opened over. However the list came to be
- * read again, a card that left would take its dialog along, and the letters typed next would be keys (NOTF-22, ADM-25).
+ * The list to render: the latest, but while a dialog is open the one it opened over. Otherwise a refetch that removes
+ * the card would close its dialog, and the letters typed next would be shortcuts (NOTF-22, ADM-25).
  */
 function useStillPages<Item>({ data, dataUpdatedAt }: Read<Item>): Read<Item> {
   const isUnderDialog = useSyncExternalStore(
@@ -105,7 +105,7 @@ function useStillPages<Item>({ data, dataUpdatedAt }: Read<Item>): Read<Item> {
   return drawn
 }
 
-/** Holds the place of the cards. */
+/** Placeholders while the cards load. */
 function PanelListSkeleton() {
   return (
     <SkeletonRegion label="Carregando a lista" className="flex flex-col gap-5">

@@ -11,7 +11,7 @@ import { ReportCard } from './report-card.tsx'
 
 type Search = { search: string; onClearSearch: () => void }
 
-/** The spaces of one status. */
+/** The workspaces of one status. */
 export function ModerationList({ status, ...rest }: Search & { status: ApprovalStatus }) {
   return (
     <PanelList
@@ -25,7 +25,7 @@ export function ModerationList({ status, ...rest }: Search & { status: ApprovalS
   )
 }
 
-/** The changes of published spaces that wait for a decision. */
+/** The pending revisions of published workspaces. */
 export function ChangeList(props: Search) {
   return (
     <PanelList
@@ -41,7 +41,7 @@ export function ChangeList(props: Search) {
   )
 }
 
-/** What people reported. */
+/** The reports. */
 export function ReportList({ status, ...rest }: Search & { status: ReportStatus }) {
   return (
     <PanelList

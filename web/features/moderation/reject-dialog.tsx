@@ -3,7 +3,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { commonReasons } from './common-reasons.ts'
 import { TextDialog } from './text-dialog.tsx'
 
-/** What is refused: a space that waits, one that is published (it is taken down), or a change of one. */
+/** What is rejected: a pending workspace, a published one (it is taken down), or a revision. */
 export type RejectSubject = 'workspace' | 'published' | 'change'
 
 const texts: Record<RejectSubject, { title: string; confirm: string }> = {
@@ -15,14 +15,14 @@ const texts: Record<RejectSubject, { title: string; confirm: string }> = {
 type Props = {
   open: boolean
   onClose: () => void
-  /** The space's name. */
+  /** The workspace's name. */
   name: string
   subject: RejectSubject
   busy: boolean
   onReject: (reason: string) => void
 }
 
-/** Asks for the reason of a refusal, and offers the common ones to start from (ADM-03, ADM-27). */
+/** Asks for the reason of a rejection, and offers common ones to start from (ADM-03, ADM-27). */
 export function RejectDialog({ subject, onReject, ...rest }: Props) {
   const { title, confirm } = texts[subject]
   return (

@@ -15,7 +15,7 @@ import { useReportActs } from './use-report-acts.ts'
 
 type Props = Pick<CardContext, 'onDecided'> & { report: Report }
 
-/** One report: about which space, by whom, when and in what words, and what became of it (REP-06, REP-07). */
+/** One report: its workspace, author, date, text and resolution (REP-06, REP-07). */
 export function ReportCard({ report, onDecided }: Props) {
   const { workspace, reporter, content, createdAt, resolvedAt, resolution } = report
   return (

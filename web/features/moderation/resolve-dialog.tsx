@@ -4,7 +4,7 @@ import { TextDialog } from './text-dialog.tsx'
 type Props = {
   open: boolean
   onClose: () => void
-  /** The space's name. */
+  /** The workspace's name. */
   name: string
   busy: boolean
   onResolve: (note: string) => void

@@ -26,7 +26,7 @@ export function useShortcutSetting(): boolean {
   return useSyncExternalStore(subscribe, isOn, () => true)
 }
 
-/** Where the browser keeps nothing, the shortcuts stay on. */
+/** Without storage, the shortcuts stay on. */
 export function setShortcuts(on: boolean): void {
   try {
     if (on) localStorage.removeItem(STORAGE_KEY)

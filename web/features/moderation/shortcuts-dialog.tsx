@@ -14,7 +14,7 @@ const shortcuts: readonly { key: string; does: string }[] = [
 
 type Props = { open: boolean; onClose: () => void; isOn: boolean }
 
-/** Tells the panel's keys, and switches them off or on (ADM-25). */
+/** Lists the panel's shortcuts, and switches them on or off (ADM-25). */
 export function ShortcutsDialog({ open, onClose, isOn }: Props) {
   return (
     <Dialog

@@ -9,7 +9,7 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  /** The space's name. */
+  /** The workspace's name. */
   name: string
   /** The field's name and what it is for. */
   label: string
@@ -20,11 +20,11 @@ type Props = {
   tone: 'danger' | 'primary'
   busy: boolean
   onConfirm: (text: string) => void
-  /** Above the field; `start` puts a text into it, to go on from. */
+  /** Above the field; `start` fills in a text to continue from. */
   renderStarts?: (start: (text: string) => void) => ReactNode
 }
 
-/** Asks for a text about a space; while it is blank or too long nothing can be sent (ADM-03, ADM-04). */
+/** Asks for a text about a workspace; while it is blank or too long nothing can be sent (ADM-03, ADM-04). */
 export function TextDialog({
   open,
   onClose,

@@ -6,7 +6,7 @@ const SOON_HOURS = 12
 
 /**
  * How long the promised 48 hours still last.
- * @param sentAt when the space was sent, an ISO date-time
+ * @param sentAt when the workspace was sent, an ISO date-time
  * @param now milliseconds
  * @returns the words and how urgent they look
  */

@@ -32,8 +32,8 @@ const ofChange: Words = {
 }
 
 /**
- * What an administrator may decide about one space, or about a change of a published one. Each decision names the
- * version on the screen; every kept list is read again afterwards, whatever the answer (ADM-12, ADM-18, ADM-19).
+ * What an administrator may decide about one workspace, or about a change of a published one. Each decision names the
+ * version on the screen; every cached list is refetched afterwards, whatever the response (ADM-12, ADM-18, ADM-19).
  */
 export function useDecisions(
   { id, name, version }: Pick<ManagedWorkspace, 'id' | 'name' | 'version'>,
@@ -72,7 +72,7 @@ export function useDecisions(
   }
 }
 
-/** Featuring a published space, or no longer (ADM-11). */
+/** Features a published workspace, or stops featuring it (ADM-11). */
 export function useFeaturing({ id }: Pick<ManagedWorkspace, 'id'>) {
   const attempt = useAttempt()
   const featuring = useMutation(useApi().moderation.setFeatured.mutationOptions())
@@ -88,8 +88,8 @@ export function useFeaturing({ id }: Pick<ManagedWorkspace, 'id'>) {
 }
 
 /**
- * Waits for an act and has every kept list read again.
- * @returns its answer; undefined after a failure, which a toast has told, a conflict in the server's words
+ * Awaits a decision, then refetches every cached list.
+ * @returns its response; undefined after a failure, which a toast reports (a conflict with the server's message)
  */
 export function useAttempt() {
   const api = useApi()

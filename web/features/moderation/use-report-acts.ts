@@ -4,7 +4,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useAttempt } from './use-decisions.ts'
 
-/** What an administrator may do about a report; each act answers whether it went through. */
+/** What an administrator may do about a report; each action returns whether it succeeded. */
 export function useReportActs({ id, workspace: { name, version } }: Report) {
   const { reports } = useApi()
   const attempt = useAttempt()

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { hasModifier } from '#web/ui/has-modifier.ts'
 import { findTopDialog } from '#web/ui/open-dialogs.ts'
 
-/** Where letters are typed, or choose something by themselves. */
+/** Where letters are typed, or select an option by themselves. */
 const TYPING =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [role="menu"]'
 const CARD = '[data-panel-card]'
@@ -19,7 +19,7 @@ type Shortcuts = {
  * that is marked with the letter; / goes to the search, ? shows them all. Never while typing or under a dialog.
  */
 export function useShortcuts({ isOn, panel, search, onHelp }: Shortcuts): void {
-  /** Where the last card with the focus stood: a decided one leaves, and the next takes its place. */
+  /** The index of the card that last had the focus: when it is decided, the next card takes its place. */
   const place = useRef(-1)
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {

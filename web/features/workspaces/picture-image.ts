@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/images/shapes.ts'
 import type { PictureImage } from '#web/ui/picture.tsx'
 
-/** A space's picture as web/ui shows it; an empty `alt` where the text beside it says the same. */
+/** A workspace's picture as web/ui shows it; an empty `alt` where the text beside it says the same. */
 export function toPictureImage(picture: Picture, alt: string): PictureImage {
   return {
     src: picture.url,

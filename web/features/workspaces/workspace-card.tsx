@@ -27,7 +27,7 @@ const LAST_THUMBNAIL = 4
 const NAMED_AMENITIES = 3
 const COVER_SIZES = '(min-width: 1280px) 18rem, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw'
 
-/** A space in a grid: the whole surface is one link to its page (CARD-01 to CARD-08). */
+/** A workspace in a grid: the whole surface is one link to its page (CARD-01 to CARD-08). */
 export function WorkspaceCard({
   workspace,
   level = 3,

@@ -5,7 +5,7 @@ import type { FilledForm } from './form-values.ts'
 import { editedForm } from './stored-values.ts'
 import { VersionDifferences } from './version-differences.tsx'
 
-/** A space that an earlier sending of this form made, though its answer was lost, and what the form holds by now. */
+/** A workspace that an earlier submission created although its response was lost, and what the form holds now. */
 export type MadeBefore = { workspace: Workspace; mine: FilledForm }
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onListAnother: () => void
 }
 
-/** Tells that the space is listed already, though differently, and asks what the form is now (SPC-40). */
+/** Explains that the workspace already exists with other values, and asks whether to update it or list another (SPC-40). */
 export function MadeBeforeDialog({ made, onClose, onUpdate, onListAnother }: Props) {
   return (
     <Dialog

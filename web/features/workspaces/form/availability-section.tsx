@@ -18,7 +18,7 @@ const hourOptions = [
   LAST_MINUTE,
 ].map((time) => ({ value: time, label: time }))
 
-/** What the space offers, by group. */
+/** What the workspace offers, by group. */
 export function AmenityFields() {
   const { register, formState } = useFormContext<WorkspaceFormValues>()
   const error = formState.errors.amenities

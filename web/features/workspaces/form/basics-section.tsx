@@ -110,7 +110,7 @@ export function BasicFields() {
   )
 }
 
-/** The text about the space. */
+/** The text about the workspace. */
 export function DescriptionField() {
   const { register, formState } = useFormContext<WorkspaceFormValues>()
   return (

@@ -14,7 +14,7 @@ type Props = {
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
 const WHOLE_DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/
-/** As it stands after a correction in its middle. */
+/** What correcting the middle of a date can leave behind. */
 const PARTED_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const MOST_DIGITS = 8
 
@@ -32,7 +32,7 @@ export function DateField({ name, label, deps }: Props) {
             {...field}
             value={value && ISO_DATE.test(value) ? formatIsoDate(value) : (value ?? '')}
             onChange={({ currentTarget: { value: typed, selectionStart } }) => {
-              // In the middle of the text a mask would throw the cursor to the end: there it waits for the blur.
+              // In the middle of the text a mask would move the cursor to the end, so it is applied on blur.
               const isAtEnd = selectionStart === typed.length
               onChange(isAtEnd || WHOLE_DATE.test(typed) ? readDate(typed) : typed)
             }}
@@ -59,7 +59,7 @@ function readDate(typed: string): string | null {
   return masked || null
 }
 
-/** The same once the field is left: a slash parts what it parts, and more digits than a date has stay to be seen. */
+/** The same on blur: slashes separate the parts, and surplus digits stay visible. */
 function readLeftDate(typed: string): string | null {
   const [, day = '', month = '', year = ''] = PARTED_DATE.exec(typed) ?? []
   if (year) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

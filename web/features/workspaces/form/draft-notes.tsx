@@ -14,7 +14,7 @@ type RestoredProps = {
   onClose: () => void
 }
 
-/** Says that a draft came back, and what of it didn't. */
+/** Reports a restored draft, and how many of its images expired. */
 export function RestoredDraft({ savedAt, expiredImages, discardLabel, onDiscard, onClose }: RestoredProps) {
   return (
     <Banner
@@ -42,7 +42,7 @@ export function RestoredDraft({ savedAt, expiredImages, discardLabel, onDiscard,
 
 type NoteProps = { kept: { kind: 'nothing' | 'refused' } | { kind: 'kept'; savedAt: number } }
 
-/** Whether what is typed is safe in this browser. */
+/** Shows whether the draft is saved in this browser. */
 export function DraftNote({ kept }: NoteProps) {
   if (kept.kind === 'nothing') return null
   const isCached = kept.kind === 'kept'

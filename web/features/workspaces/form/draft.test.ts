@@ -4,14 +4,14 @@ import { findDraft, saveWorkspaceDraft, type WorkspaceFormDraft } from './draft.
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOW = Date.UTC(2026, 10, 21)
-const NAME = 'person'
+const NAME = 'user'
 
-let kept: Map<string, string>
+let saved: Map<string, string>
 beforeEach(() => {
-  kept = new Map()
+  saved = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => saved.set(key, value),
   })
   return () => vi.unstubAllGlobals()
 })
@@ -32,32 +32,32 @@ function draftWith(storedAts: readonly (number | null)[]): WorkspaceFormDraft {
   }
 }
 
-describe('a kept draft (SPC-27)', () => {
-  test('comes back as it was typed, an empty number included', () => {
+describe('a saved draft (SPC-27)', () => {
+  test('is restored as typed, including an empty number', () => {
     saveWorkspaceDraft(NAME, draftWith([]))
     expect(findDraft(NAME, NOW)?.draft.values).toEqual(draftWith([]).values)
     expect(findDraft('someone else', NOW)).toBeUndefined()
   })
 
-  test('brings images back for 7 days, and those of a stored space always', () => {
+  test('restores images for 7 days, and those of a stored workspace always', () => {
     saveWorkspaceDraft(NAME, draftWith([NOW - 6 * DAY_MS, NOW - 7 * DAY_MS, null]))
     const found = findDraft(NAME, NOW)
     expect(found?.draft.images.map(({ name }) => name)).toEqual(['0.jpg', '2.jpg'])
     expect(found?.expiredImages).toBe(1)
   })
 
-  test('that can not be read is none, and a part that no longer fits is empty', () => {
+  test('is ignored when unreadable, and a value that no longer fits is empty', () => {
     saveWorkspaceDraft(NAME, draftWith([]))
-    const [[key = '', text = ''] = []] = kept
-    kept.set(key, text.replace('"office"', '"castle"'))
+    const [[key = '', text = ''] = []] = saved
+    saved.set(key, text.replace('"office"', '"castle"'))
     expect(findDraft(NAME, NOW)?.draft.values).toMatchObject({ name: 'Sala Ipê', type: 'office' })
     for (const garbage of ['{', 'null', '[]', '{"savedAt":1}']) {
-      kept.set(key, garbage)
+      saved.set(key, garbage)
       expect(findDraft(NAME, NOW)).toBeUndefined()
     }
   })
 
-  test('in a browser that keeps nothing is none', () => {
+  test('does not exist in a browser without storage', () => {
     vi.stubGlobal('localStorage', undefined)
     expect(saveWorkspaceDraft(NAME, draftWith([]))).toBe(false)
     expect(findDraft(NAME, NOW)).toBeUndefined()

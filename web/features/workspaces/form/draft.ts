@@ -15,7 +15,7 @@ export type WorkspaceFormDraft = {
   images: StoredImage[]
   /** Milliseconds. */
   savedAt: number
-  /** The version of the stored space that it started from; none for a space that isn't stored yet. */
+  /** The version of the stored workspace that it started from; absent for a new workspace. */
   version?: number | undefined
 }
 
@@ -62,15 +62,15 @@ const draftSchema = z.object({
 
 /**
  * The draft of this name in this browser (SPC-27), and how many of its images have expired since.
- * @returns undefined where there is none, or none that can be read.
+ * @returns undefined when there is none, or it can't be read.
  */
 export function findDraft(
   name: string,
   now: number,
 ): { draft: WorkspaceFormDraft; expiredImages: number } | undefined {
   try {
-    const kept = localStorage.getItem(draftKey(name))
-    const { success, data } = draftSchema.safeParse(kept === null ? undefined : JSON.parse(kept))
+    const stored = localStorage.getItem(draftKey(name))
+    const { success, data } = draftSchema.safeParse(stored === null ? undefined : JSON.parse(stored))
     if (!success) return undefined
     const images = data.images.filter(
       ({ storedAt }) => storedAt === null || now - storedAt < IMAGE_LIFETIME_MS,
@@ -81,7 +81,7 @@ export function findDraft(
   }
 }
 
-/** @returns whether the browser took it; a full or closed storage doesn't. */
+/** @returns whether the browser saved it; false when its storage is full or unavailable. */
 export function saveWorkspaceDraft(name: string, draft: WorkspaceFormDraft): boolean {
   try {
     localStorage.setItem(draftKey(name), JSON.stringify(draft))

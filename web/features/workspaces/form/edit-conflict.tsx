@@ -5,13 +5,13 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import type { FilledForm } from './form-values.ts'
 import { VersionDifferences } from './version-differences.tsx'
 
-/** Two versions of a space that was saved elsewhere while it was edited here. */
+/** Two versions of a workspace that was saved elsewhere while it was edited here. */
 export type Conflict = {
   /** What this form would have saved. */
   mine: FilledForm
-  /** What is stored now, as it would be edited, */
+  /** What is stored now, as the form would hold it. */
   stored: FilledForm
-  /** and the space itself. */
+  /** The stored workspace itself. */
   workspace: Workspace
 }
 
@@ -23,7 +23,7 @@ type Props = {
   onTakeStored: () => void
 }
 
-/** Shows, field by field, what differs between the two versions, and asks which one is to stay (HOST-16). */
+/** Shows, field by field, what differs between the two versions, and asks which one to use (HOST-16). */
 export function ConflictDialog({ conflict, onClose, onKeepMine, onTakeStored }: Props) {
   return (
     <Dialog

@@ -19,13 +19,13 @@ const revision: WorkspaceRevision = {
 }
 
 describe('what saving will do', () => {
-  test.each(['pending', 'rejected'] as const)('a %s space is sent again, whatever changed', (status) => {
+  test.each(['pending', 'rejected'] as const)('a %s workspace is sent again, whatever changed', (status) => {
     expect(effectOfSaving({ ...approved, approvalStatus: status }, nothing)).toEqual([
       'Ao salvar, o espaço é reenviado para aprovação, que leva até 48 horas.',
     ])
   })
 
-  test('an approved one tells what changes at once and what waits', () => {
+  test('an approved one lists what changes at once and what waits', () => {
     const differences = {
       moderated: [change('Nome'), change('CEP')],
       pictures: true,
@@ -48,7 +48,7 @@ describe('what saving will do', () => {
     expect(effectOfSaving(approved, nothing)).toEqual(['Nada foi alterado até agora.'])
   })
 
-  test('going back to what is public takes the change that waits away', () => {
+  test('going back to the public version withdraws the pending revision', () => {
     expect(effectOfSaving({ ...approved, revision }, nothing)).toEqual([
       'A alteração que você enviou antes deixa de valer.',
     ])

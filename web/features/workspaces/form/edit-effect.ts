@@ -35,7 +35,7 @@ function meanwhile(isPaused: boolean): string {
   return isPaused ? 'O espaço continua pausado.' : 'Até lá, o público continua vendo a versão atual.'
 }
 
-/** 'preço, CEP e imagens'; an abbreviation stays as it is. */
+/** 'preço, CEP e imagens'; an abbreviation stays in capitals. */
 function listed(labels: readonly string[]): string {
   return inWords.format(labels.map((label) => (label === label.toUpperCase() ? label : label.toLowerCase())))
 }

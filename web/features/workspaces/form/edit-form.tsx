@@ -33,11 +33,11 @@ type Props = {
   /** As it was when the form was opened. */
   workspace: Workspace
   onSaved: (saved: Saved) => void
-  /** The person prefers what was stored meanwhile: the form starts anew with it. */
+  /** The user prefers the version stored meanwhile: the form restarts with it. */
   onTakeStored: (workspace: Workspace) => void
 }
 
-/** The form filled with a stored space: saves it, and settles what to do when it was saved elsewhere meanwhile. */
+/** The form filled with a stored workspace: saves it, and resolves conflicts with a save from elsewhere. */
 export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: Props) {
   const { id } = workspace
   const api = useApi()
@@ -60,7 +60,7 @@ export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: 
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [saved, setSaved] = useState<Saved | null>(null)
 
-  /** @returns nothing where the space was saved elsewhere since, and differs from what this form holds. */
+  /** @returns undefined when the workspace was saved elsewhere with values that differ from this form's. */
   async function store(input: WorkspaceInput): Promise<Saved | undefined> {
     const version = draft.startedFrom.current ?? workspace.version
     try {
@@ -76,7 +76,7 @@ export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: 
         pictures: storedImages(uploads.getSnapshot().images).map(({ picture }) => picture),
       }
       const stored = editedForm(current)
-      // The answer to the same save was lost on its way: it is stored already.
+      // The same save was stored already; only its response was lost.
       if (!findDifferences(mine, stored).any) return { outcome: outcomeOf(current), workspace: current }
       setConflict({ mine, stored, workspace: current })
       return undefined
@@ -99,7 +99,7 @@ export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: 
     },
   })
 
-  // Only once nothing is under way any more, for until then leaving asks first.
+  // Only after the submission has ended: until then leaving asks for confirmation.
   useEffect(() => {
     if (saved) onSaved(saved)
   }, [saved, onSaved])
@@ -159,7 +159,7 @@ export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: 
   )
 }
 
-/** What a save that left the space like this has done. */
+/** The outcome of a save, read from the workspace it left. */
 function outcomeOf({ approvalStatus, revision }: Workspace): SaveOutcome {
   if (approvalStatus !== 'approved') return 'resubmitted'
   return revision && revision.rejectionReason === null ? 'revisionSent' : 'saved'

@@ -11,10 +11,10 @@ import type { ImageUploads } from './uploads.ts'
 
 type Props = { workspace: Workspace; uploads: ImageUploads }
 
-/** Tells, while the form is filled in, what saving it will do. */
+/** Explains, while the form is filled in, what saving will do. */
 export function SavingNote({ workspace, uploads }: Props) {
   const { control, getValues } = useFormContext<WorkspaceFormValues>()
-  // Only so that this is rendered again: what is watched may lack fields that are not on the page yet.
+  // Only triggers a render: the watched values may lack fields that are not mounted yet.
   useWatch({ control })
   const { images } = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot, uploads.getSnapshot)
   const stored = storedForm(workspace)

@@ -9,7 +9,7 @@ import { Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Saved, type SaveOutcome, WorkspaceEditForm } from './edit-form.tsx'
 
-/** What is said of a save, to the letter (HOST-12, HOST-14). */
+/** The toast of each outcome (HOST-12, HOST-14). */
 const outcomeTexts: Record<SaveOutcome, { title: string; description: string }> = {
   resubmitted: {
     title: 'Espaço reenviado para aprovação',
@@ -22,7 +22,7 @@ const outcomeTexts: Record<SaveOutcome, { title: string; description: string }> 
   saved: { title: 'Alterações salvas', description: 'O anúncio já está atualizado.' },
 }
 
-/** The page on which a host, or an administrator, edits a space. */
+/** The page on which a host, or an administrator, edits a workspace. */
 export function WorkspaceEditPage({ viewer, workspace }: { viewer: Viewer; workspace: Workspace }) {
   const navigate = useNavigate()
   const [{ edited, start }, setEditing] = useState({ edited: workspace, start: 0 })
@@ -65,7 +65,7 @@ export function WorkspaceEditPage({ viewer, workspace }: { viewer: Viewer; works
   )
 }
 
-/** Why the space, or a change of it, was refused, or that a change waits. */
+/** Shows why the workspace or its revision was rejected, or that a revision is pending. */
 function StandingBanner({ workspace }: { workspace: Workspace }) {
   const { approvalStatus, rejectionReason, revision } = workspace
   if (approvalStatus === 'rejected') {

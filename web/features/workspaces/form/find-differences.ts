@@ -8,15 +8,15 @@ import {
 import type { FilledForm } from './form-values.ts'
 
 export type Differences = {
-  /** Waits for approval in an approved space. */
+  /** Waits for approval in an approved workspace. */
   moderated: TextChange[]
   pictures: boolean
-  /** Changes at once. */
+  /** Applies at once. */
   immediate: TextChange[]
   any: boolean
 }
 
-/** Where two versions of a space read differently. */
+/** Where two versions of a workspace read differently. */
 export function findDifferences(before: FilledForm, after: FilledForm): Differences {
   const moderated = changesOf(moderatedFields, before.values, after.values)
   const immediate = changesOf(immediateFields, before.values, after.values)

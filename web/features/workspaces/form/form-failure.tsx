@@ -27,7 +27,7 @@ export function SubmissionFailure({ failure, title, returnTo }: Props) {
       live
       title={failure.message}
       action={
-        // A plain link: the page must ask anew who is signed in.
+        // A plain link, because the page must load the session again.
         <a href={`/login?redirect=${encodeURIComponent(returnTo)}`} className={buttonClass({ size: 'sm' })}>
           Entrar e continuar
         </a>
@@ -38,7 +38,7 @@ export function SubmissionFailure({ failure, title, returnTo }: Props) {
   )
 }
 
-/** How many fields are wrong once the form was submitted, and the way to the first of those that are left. */
+/** After a submission: how many fields are invalid, and a button that goes to the first. */
 export function WrongFields() {
   const { formState, setFocus } = useFormContext<WorkspaceFormValues>()
   const wrong = formState.isSubmitted ? wrongFieldsOf(formState.errors) : []

@@ -17,7 +17,7 @@ import type { ImageUploads } from './uploads.ts'
 import type { useSavedDraft, WorkspaceForm } from './use-saved-draft.ts'
 
 type Props = {
-  /** What the form is called when read out. */
+  /** The form's accessible name. */
   label: string
   form: WorkspaceForm
   uploads: ImageUploads
@@ -31,7 +31,7 @@ type Props = {
   submitLabel: string
   submitIcon: ReactNode
   failureTitle: string
-  /** The question to who leaves before submitting. */
+  /** The title of the dialog for leaving without submitting. */
   leaveTitle: string
   /** The path of the page, for after signing in. */
   returnTo: string
@@ -41,7 +41,7 @@ type Props = {
   footnote: ReactNode
 }
 
-/** The form of a space, new or stored: its six sections, what went wrong, the buttons, and the guard of its draft. */
+/** The form of a workspace, new or stored: its six sections, its errors, the buttons and the guard against leaving. */
 export function WorkspaceFormFrame(props: Props) {
   const { form, uploads, draft, submission, discard } = props
   const { progress, failure, imagesError } = submission
@@ -54,7 +54,7 @@ export function WorkspaceFormFrame(props: Props) {
   const failureNote = useRef<HTMLDivElement>(null)
   const imagesNote = useRef<HTMLDivElement>(null)
 
-  // Only now, for while the progress dialog is open nothing behind it can take the focus.
+  // In an effect, because nothing can take the focus while the progress dialog is open.
   useEffect(() => {
     if (!failure) return
     const field = firstWrongField(failure)
@@ -153,10 +153,10 @@ export function WorkspaceFormFrame(props: Props) {
   )
 }
 
-/** What leaving now would cost: what was typed since, or only that it isn't sent. */
+/** What leaving now would lose: everything typed, or only the submission. */
 type AtStake = 'everything' | 'sending' | 'nothing'
 
-/** Asks before leaving with something typed; closing the window and signing out ask only where that would be lost. */
+/** Asks before leaving with unsent input; closing the window and signing out ask only when it would be lost. */
 function LeaveGuard({ atStake, title, name }: { atStake: AtStake; title: string; name: string }) {
   const isLoss = atStake === 'everything'
   const blocker = useBlocker({
@@ -168,7 +168,7 @@ function LeaveGuard({ atStake, title, name }: { atStake: AtStake; title: string;
   useEffect(() => {
     if (isLoss) return askBeforeLeaving(() => new Promise((answer) => setSignOut({ answer })))
   }, [isLoss])
-  // Whoever asked waits for an answer, also when the form leaves with its question.
+  // The caller awaits an answer, even when the form unmounts with its question open.
   useEffect(() => () => signOut?.answer(false), [signOut])
 
   function decide(goes: boolean) {

@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One section of the form: on a wide screen its title stands at the left of its fields. */
+/** One section of the form: on a wide screen its title is left of its fields. */
 export function FormSection({ title, lead, children }: Props) {
   const id = useId()
   return (

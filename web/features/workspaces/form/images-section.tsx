@@ -16,7 +16,7 @@ import type { FormImage, ImageUploads } from './uploads.ts'
 
 const ACCEPT = acceptedImageTypes.join(',')
 
-/** Choosing, watching, ordering and removing the images; each is sent as soon as it is chosen (IMG-06). */
+/** Choosing, watching, ordering and removing the images; each uploads as soon as it is chosen (IMG-06). */
 export function ImagesField({ uploads, error }: { uploads: ImageUploads; error: string | undefined }) {
   const { images, refused, dropped } = useSyncExternalStore(
     uploads.subscribe,
@@ -144,7 +144,7 @@ function ImageTile({ image, item, uploads }: TileProps) {
   )
 }
 
-/** The file itself, or what stands for it where the browser can't draw it. */
+/** The picture, or a placeholder where the browser can't show the file. */
 function Preview({ image: { name, preview, state } }: { image: FormImage }) {
   const [isBroken, setIsBroken] = useState(false)
   if (isBroken) {

@@ -20,7 +20,7 @@ export function LocationFields() {
   const state = useWatch({ control, name: 'state' })
   const loadCities = useCityOptions(state)
 
-  /** A CEP tells its state; one that was chosen stays. */
+  /** Fills in the state of the CEP, unless a state was chosen. */
   function suggestState(zipCode: string) {
     const found = findStateOfZipCode(zipCode)
     if (found && state === '') setValue('state', found, { shouldDirty: true, shouldValidate: isSubmitted })
@@ -50,7 +50,7 @@ export function LocationFields() {
                 autoComplete="postal-code"
                 placeholder="00000-000"
                 onChange={({ currentTarget }) => {
-                  // In the middle of the text a mask would throw the cursor to the end: there it waits for the blur.
+                  // In the middle of the text a mask would move the cursor to the end, so it is applied on blur.
                   const isAtEnd = currentTarget.selectionStart === currentTarget.value.length
                   field.onChange(isAtEnd ? formatZipCode(currentTarget.value) : currentTarget.value)
                 }}
@@ -79,7 +79,7 @@ export function LocationFields() {
           render={({ field, fieldState }) => (
             <Field label="Cidade" required error={fieldState.error?.message} className="sm:max-xl:col-span-2">
               <Combobox
-                // Another state's cities must not linger in the list.
+                // Resets the list, so that it doesn't show another state's cities.
                 key={state}
                 {...field}
                 loadOptions={loadCities}

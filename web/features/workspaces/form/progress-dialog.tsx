@@ -1,7 +1,7 @@
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 
-/** How far a submission is, in percent; each is set when it has really happened (SPC-29). */
+/** How far a submission is, in percent; each is set when the step has really happened (SPC-29). */
 export const submissionProgress = {
   begun: 10,
   checked: 30,

@@ -5,12 +5,12 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 
-/** Long enough to read it and to say that one stays (WCAG 2.2.1); then the host's spaces follow by themselves. */
+/** Long enough to read the page and to choose to stay (WCAG 2.2.1); then it redirects to the host's workspaces. */
 const STAYS_SECONDS = 20
 
 type Props = { workspaceId: string; name: string; onListAnother: () => void }
 
-/** What follows a submission: it was sent, and what happens next (SPC-37, SPC-38). */
+/** Confirms a submission and explains what happens next (SPC-37, SPC-38). */
 export function WorkspaceSent({ workspaceId, name, onListAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [stays, setStays] = useState(false)

@@ -20,12 +20,12 @@ export function editedForm(workspace: Workspace): FilledForm {
   return { values: { ...stored.values, ...pickFields(moderatedNames, revision) }, pictures: revision.images }
 }
 
-/** The pictures of a space as the form's list of images takes them. */
+/** The pictures of a workspace as the form's list of images takes them. */
 export function imagesOf(pictures: readonly Picture[]): StoredImage[] {
   return pictures.map((picture, index) => ({ name: `Imagem ${index + 1}`, picture, storedAt: null }))
 }
 
-/** What tells the form's images apart; one on its way is none that the space has. */
+/** An id for each image of the form; one still uploading has its key, which no stored picture has. */
 export function pictureIdsOf(images: readonly FormImage[]): { id: string }[] {
   return images.map(({ key, state }) => ({ id: state.kind === 'stored' ? state.picture.id : key }))
 }

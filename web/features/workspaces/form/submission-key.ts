@@ -2,12 +2,12 @@ const KEY_PREFIX = 'workspace-submission.'
 const KEY_BYTES = 16
 const KEY_PATTERN = /^[\da-f]{32}$/
 
-/** For browsers that keep nothing: lasts as long as the page. */
+/** For browsers without storage: lasts as long as the page. */
 let last: string | undefined
 
 /**
- * What a submission calls itself, so that an answer lost on its way makes no second space: the same key until one of
- * its answers has come, after a reload or a change of the form too (SPC-40).
+ * The idempotency key of a submission, so that a lost response creates no second workspace: the same key until a
+ * response arrives, even after a reload or a change of the form (SPC-40).
  * @returns the key, and whether it was sent before
  */
 export function openSubmission(userId: string): { key: string; isRepeated: boolean } {
@@ -19,18 +19,18 @@ export function openSubmission(userId: string): { key: string; isRepeated: boole
   try {
     localStorage.setItem(KEY_PREFIX + userId, key)
   } catch {
-    // It is in `last`.
+    // `last` holds it.
   }
   return { key, isRepeated: false }
 }
 
-/** The submission has been answered, or is no longer wanted: the next one makes a space of its own. */
+/** Ends the submission, answered or discarded: the next one creates another workspace. */
 export function endSubmission(userId: string): void {
   last = undefined
   try {
     localStorage.removeItem(KEY_PREFIX + userId)
   } catch {
-    // A closed storage has kept nothing.
+    // Without access to the storage there is no key to delete.
   }
 }
 

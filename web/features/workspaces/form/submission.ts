@@ -16,13 +16,13 @@ const IMAGE_FIELD = /^imageIds\.(\d+)$/
 type Options<Stored> = {
   form: WorkspaceForm
   uploads: ImageUploads
-  /** Has the server store what was filled in; nothing is stored where the person is asked something first. */
+  /** Sends the input to the server; undefined when the user must answer a question first. */
   store: (input: WorkspaceInput) => Promise<Stored | undefined>
-  /** The server has it: what was read before is read again. */
+  /** Called once the server has stored it, to invalidate cached queries. */
   onStored: (stored: Stored) => Promise<void>
   /** How long completion is shown, in milliseconds. */
   lingersMs?: number
-  /** Nothing is under way any more. */
+  /** Called when the submission is complete. */
   onDone: (stored: Stored) => void
   /** The toast of a failure. */
   failed: { title: string; description: string }
@@ -65,7 +65,7 @@ export function useSubmission<Stored>(options: Options<Stored>) {
     }
   }
 
-  /** Everything typed stays; what the server says stands beside its field or image (SPC-33). */
+  /** Everything typed stays; the server's messages appear beside their field or image (SPC-33). */
   function fail(failed: Failure, images: readonly FormImage[] = []) {
     setProgress(0)
     for (const [path, message] of Object.entries(failed.fields)) {
@@ -79,7 +79,7 @@ export function useSubmission<Stored>(options: Options<Stored>) {
     toast.error(failedToast)
   }
 
-  /** Takes the checked values. An image that has failed before holds the submission back. */
+  /** Takes the checked values. A failed image blocks the submission. */
   async function submit(values: WorkspaceFormResult) {
     if (isRunning.current) return
     if (uploads.getSnapshot().images.some(hasFailed)) return setImagesError(IMAGES_FAILED)

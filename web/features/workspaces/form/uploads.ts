@@ -9,7 +9,7 @@ import { UploadFailure, uploadImage } from '#web/api/upload-image.ts'
 
 /**
  * A picture that the server has; `storedAt` in milliseconds, since an unused one lasts only some days, and null for one
- * that the space has already.
+ * that the workspace has already.
  */
 export type StoredImage = { name: string; picture: Picture; storedAt: number | null }
 
@@ -34,8 +34,8 @@ const NOTHING: Snapshot = { images: [], refused: [], dropped: [] }
 const UNEXPECTED = 'Não foi possível enviar a imagem. Tente novamente.'
 
 /**
- * The images of one form: each file is sent as soon as it is added, on its own. Fits useSyncExternalStore; `dispose`
- * ends what is under way.
+ * The images of one form: each file uploads on its own as soon as it is added. Works with useSyncExternalStore;
+ * `dispose` aborts running uploads.
  */
 export class ImageUploads {
   #snapshot = NOTHING
@@ -55,7 +55,7 @@ export class ImageUploads {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes images as far as there is room (SPC-25); the others are named, and so are files that can't be images. */
+  /** Adds images up to the limit (SPC-25) and lists the files that were refused or left out. */
   add(files: readonly File[]): void {
     const refused: RefusedFile[] = []
     const fitting: File[] = []
@@ -71,7 +71,7 @@ export class ImageUploads {
     for (const { key } of added) void this.#send(key)
   }
 
-  /** Puts back images that the server has, such as those of a draft. */
+  /** Restores images that the server has, such as those of a draft. */
   restore(stored: readonly StoredImage[]): void {
     const images = stored.map(({ name, picture, storedAt }): FormImage => {
       const key = this.#nextKey()
@@ -91,7 +91,7 @@ export class ImageUploads {
     this.#change({ images: this.#snapshot.images.filter((candidate) => candidate !== image), dropped: [] })
   }
 
-  /** Takes the keys in their new order. */
+  /** Reorders the images by these keys. */
   reorder(keys: readonly string[]): void {
     const images = this.#snapshot.images.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key))
     this.#change({ images })
@@ -102,7 +102,7 @@ export class ImageUploads {
     this.#setState(key, { kind: 'failed', reason, canRetry: this.#files.has(key) })
   }
 
-  /** Takes the notes about refused and dropped files away. */
+  /** Clears the notes about refused and left-out files. */
   dismissNotes(): void {
     this.#change({ refused: [], dropped: [] })
   }
@@ -112,15 +112,15 @@ export class ImageUploads {
     this.#change(NOTHING)
   }
 
-  /** Ends what is under way and lets the files go. */
+  /** Aborts running uploads and releases the files. */
   dispose(): void {
     this.#listeners.clear()
     for (const image of this.#snapshot.images) this.#release(image)
   }
 
   /**
-   * Waits until no image is on its way.
-   * @param onProgress told how much of them has been sent, from 0 to 1.
+   * Waits until no image is uploading.
+   * @param onProgress called with the share that was sent, from 0 to 1.
    */
   settled(onProgress: (part: number) => void): Promise<readonly FormImage[]> {
     return new Promise((resolve) => {
@@ -180,7 +180,7 @@ export class ImageUploads {
   }
 }
 
-/** What the browser can already tell; a file without a type is left to the server, which judges by content. */
+/** The faults a browser can detect; the server checks a file without a type by its content. */
 function findFault(file: File): string | undefined {
   const isKnownType = acceptedImageTypes.some((type) => type === file.type)
   if (file.type !== '' && !isKnownType) return imageErrors.IMAGE_TYPE_UNSUPPORTED.message

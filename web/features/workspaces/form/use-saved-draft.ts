@@ -20,19 +20,19 @@ type Restored = { savedAt: number; expiredImages: number }
 type Options = {
   form: WorkspaceForm
   uploads: ImageUploads
-  /** What the draft is called. */
+  /** The name of the draft. */
   name: string
-  /** What the form holds before anything is typed: as long as it is that, no draft is kept. */
+  /** What the form holds at first; while it holds exactly that, no draft is saved. */
   initial: FilledForm
-  /** The version of the stored space that this is. */
+  /** The version of the stored workspace that this is. */
   version?: number
 }
 
 /**
- * Brings the draft back into the form, and keeps what is typed and the images that were sent in this browser until
- * `end` is called (SPC-27).
- * @returns whether the form is ready to be typed in, what came back, whether the browser takes the draft, and the
- * version of the stored space that what is typed started from
+ * Restores the draft into the form, then saves the input and the uploaded images in this browser until `end` is
+ * called (SPC-27).
+ * @returns whether the form is ready for input, what was restored, whether the browser saves the draft, and the
+ * version of the stored workspace that the draft is based on
  */
 export function useSavedDraft({ form, uploads, name, initial, version }: Options) {
   const [isReady, setIsReady] = useState(false)
@@ -88,7 +88,7 @@ export function useSavedDraft({ form, uploads, name, initial, version }: Options
     }
   }, [form, uploads, name])
 
-  /** Forgets the draft, because it was sent or is no longer wanted; what is typed later is kept anew. */
+  /** Deletes the draft, sent or discarded; later input is saved as a new one. */
   function end() {
     clearTimeout(timer.current)
     timer.current = undefined

@@ -33,7 +33,7 @@ const empty: FilledForm = { values: initialFieldValues, pictures: [] }
 
 type Props = { viewer: Viewer; onSent: (workspace: Workspace) => void }
 
-/** Lists a space: six sections, images sent meanwhile, a draft kept until it is sent or discarded. */
+/** Lists a workspace: six sections, images sent meanwhile, a draft saved until it is sent or discarded. */
 export function WorkspaceForm({ viewer, onSent }: Props) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -50,10 +50,10 @@ export function WorkspaceForm({ viewer, onSent }: Props) {
   })
   const update = useMutation(api.workspaces.update.mutationOptions())
   const [made, setMade] = useState<MadeBefore | null>(null)
-  /** The space that the next sending updates. */
+  /** The workspace that the next submission updates. */
   const updated = useRef<Workspace>(undefined)
 
-  /** @returns nothing where an earlier sending, whose answer was lost, has made a space that reads differently. */
+  /** @returns undefined when an earlier submission, whose response was lost, created a workspace with other values. */
   async function store(input: WorkspaceInput): Promise<Workspace | undefined> {
     const { current: target } = updated
     updated.current = undefined

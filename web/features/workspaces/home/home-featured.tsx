@@ -11,20 +11,20 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Section } from '#web/ui/page.tsx'
 
-/** Placeholders while the featured spaces load (HOME-08). */
+/** Placeholders while the featured workspaces load (HOME-08). */
 const PLACEHOLDERS = 4
 
-/** On a phone the cards stand in one row that is pushed sideways: what follows is near. */
+/** On a phone the cards are one row that scrolls sideways, so that the next section stays near. */
 const rowClass =
   'no-scrollbar max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:gap-x-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:*:w-[82%] max-sm:*:shrink-0 max-sm:*:snap-start max-sm:items-start'
 
-/** The featured spaces; empty where they can't be read (HOME-07 to HOME-10). */
+/** The featured workspaces; empty where they can't be read (HOME-07 to HOME-10). */
 export function HomeFeatured({ cornerAction }: { cornerAction: (workspace: CardWorkspace) => ReactNode }) {
   const api = useApi()
   const isHydrated = useHydrated()
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     ...api.workspaces.featured.queryOptions(),
-    // What failed while the page was rendered shows the same in the browser.
+    // Hydration must show the same failure that the server rendered.
     retryOnMount: false,
   })
   return (

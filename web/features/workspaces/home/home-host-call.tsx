@@ -3,7 +3,7 @@ import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ClosingBand } from '#web/ui/closing-band.tsx'
 
-/** For those who have a space to let (HOME-13). */
+/** For those who have a workspace to let (HOME-13). */
 export function HomeHostCall() {
   return (
     <ClosingBand

@@ -38,7 +38,7 @@ function priceRange(minimum: number | undefined, maximum: number | undefined): s
   return maximum === undefined ? undefined : `Até ${formatMoney(toCents(maximum))}`
 }
 
-/** What the filter panel narrows by, each with a way to take it away. */
+/** The active filters of the panel, each with a link that removes it. */
 export function ActiveFilters({ filters }: { filters: ListFilters }) {
   const active = activeFilters(filters)
   if (active.length === 0) return null

@@ -15,7 +15,7 @@ export function cityOptions(cities: readonly CityWithWorkspaces[]): SelectOption
 }
 
 /**
- * The choices with the one that the filters name: a city without spaces is added, so that it shows.
+ * The choices with the one that the filters name: a city without workspaces is added, so that it shows.
  * @returns the options, and the value of the chosen one ('' for all cities)
  */
 export function chosenCity(

@@ -43,7 +43,7 @@ export function FilterPanel({ filters, formVersion }: { filters: ListFilters; fo
   const panel = useRef<HTMLDivElement>(null)
   const { isOpen, handleToggle } = usePopoverState(panel)
   useAnchoredPosition({ isOpen, anchor: button, floating: panel })
-  // What is typed but not in the address goes too, and no pause in typing brings it back.
+  // Also drops input that isn't in the address yet, and cancels its pending search.
   const [clearings, setClearings] = useState(0)
   const count = countOf(filters)
 

@@ -13,7 +13,7 @@ import {
   workspaceTypes,
 } from '#contract/workspaces/rules.ts'
 
-/** What narrows the list of spaces, as it stands in the address; undefined where it narrows nothing. */
+/** The filters of the list as the address has them; undefined for a filter that is off. */
 export type ListFilters = {
   search?: string
   city?: string
@@ -29,9 +29,9 @@ export type ListFilters = {
   sort?: WorkspaceSort
 }
 
-/** The filters, how they are shown and, where someone without script has gone further, the place in the list. */
+/** The filters, how they are shown and, where someone without script has gone further, the cursor. */
 export type ListAddress = ListFilters & {
-  /** The map beside the list; the list alone where it isn't named. */
+  /** The map beside the list; absent for the list alone. */
   view?: 'map'
   cursor?: string
 }
@@ -40,7 +40,7 @@ export type ListAddress = ListFilters & {
 const CITY_WITH_STATE = /^(.+)\/([A-Z]{2})$/
 
 /**
- * Reads the filters of an address or a form; what makes no sense comes out undefined, so that no address fails.
+ * Reads the filters of an address or a form; invalid values become undefined, so that no address fails.
  * @param search the parameters: texts, or lists of texts where a name occurs several times
  */
 export function readFilters(search: Record<string, unknown>): ListFilters {
@@ -110,7 +110,7 @@ function wholeNumberOf(value: unknown, maximum: number): number | undefined {
   return number >= 1 ? Math.min(number, maximum) : undefined
 }
 
-/** Reais with at most two decimals, as the address has them ('89.9') or as users type them (LIST-26). */
+/** Reais with at most two decimals, as the address has them ('89.9') or as a user types them (LIST-26). */
 function priceOf(value: unknown): number | undefined {
   const cents = parseMoney(firstText(value))
   return cents !== null && cents > 0 ? Math.min(toReais(cents), MAX_PRICE_IN_REAIS) : undefined

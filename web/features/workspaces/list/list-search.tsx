@@ -25,7 +25,7 @@ const sortLabels: Record<WorkspaceSort, string> = {
 /**
  * The list's search and filters: one plain form to /workspaces. With script, choices apply at once and texts when
  * the typing pauses.
- * @param props count stands beside the order, such as how many spaces match
+ * @param props count stands beside the order, such as how many workspaces match
  */
 export function ListSearch({
   filters,
@@ -42,7 +42,7 @@ export function ListSearch({
   // biome-ignore lint/correctness/useExhaustiveDependencies: fields that start anew have nothing left to apply
   useEffect(() => () => clearTimeout(timer.current), [version])
 
-  // A filter that is taken away takes its link along.
+  // Removing a filter also removes its link, which had the focus.
   const keeper = useRestoredFocus<HTMLFormElement>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the script was there
   useEffect(() => {

@@ -4,8 +4,8 @@ import type { ListAddress } from './filters-in-address.ts'
 import { listQuery } from './list-query.ts'
 
 /**
- * Reads the list's first page into the cache. A list that can't be read says so itself.
- * @returns what of it a page's head names
+ * Reads the list's first page into the cache. On a failure the list shows its own message.
+ * @returns what the page's head shows of it
  */
 export async function loadList(
   { api, queryClient }: { api: Api; queryClient: QueryClient },

@@ -16,8 +16,8 @@ export interface SearchPillProps {
 }
 
 /**
- * Text, city and 'Buscar' in one shape; goes inside a form that leads to /workspaces. Its fields keep what the
- * person types, so that the form means the same with and without script.
+ * Text, city and 'Buscar' in one shape; goes inside a form that leads to /workspaces. Its fields are
+ * uncontrolled, so that the form works the same with and without script.
  */
 export function SearchPill({ cities, filters = {}, clear }: SearchPillProps) {
   const { options, value } = chosenCity(cities, filters)

@@ -16,7 +16,7 @@ function bringToMiddle(item: HTMLElement | null) {
 }
 
 /**
- * One link per type of space; the chosen one leads back to all. A phone scrolls their row sideways, beside the
+ * One link per type of workspace; the chosen one leads back to all. A phone scrolls their row sideways, beside the
  * filters: the chosen one is in sight when the page opens, without script too, and after choosing (LIST-23).
  */
 export function TypeChips({ filters }: { filters: ListFilters }) {

@@ -3,10 +3,10 @@ import { useState } from 'react'
 type FormVersion = { address: string; own: readonly string[]; version: number }
 
 /**
- * Tells a form whose fields keep what is typed when the address was changed by something else (a link, going back),
- * so that it shows that: use `version` as the fields' key.
+ * Remounts a form's uncontrolled fields when something else changed the address (a link, going back), so that they
+ * show it: use `version` as the fields' key.
  * @param address what the address holds now, as a text
- * @returns the version, and what the form calls with the text of the address that it leads to itself
+ * @returns the version, and a function that the form calls with the address it navigates to itself
  */
 export function useFormVersion(address: string): [version: number, announce: (address: string) => void] {
   const [state, setState] = useState<FormVersion>({ address, own: [], version: 0 })

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
 /** One to four columns, as many as there is room for. */
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-6 gap-y-10'
-/** Cards whose pictures load at once and before all else: more would share a slow line with the first. */
+/** Cards whose pictures load first: more would compete with them for a slow connection. */
 const FIRST_CARDS = 1
 
 export interface WorkspaceGridProps<Item extends CardWorkspace> {
@@ -16,7 +16,7 @@ export interface WorkspaceGridProps<Item extends CardWorkspace> {
   /** Whether the first pictures are in sight when the page opens. */
   isFirst?: boolean
   areResults?: boolean
-  /** What stands in each card's corner, such as the heart. */
+  /** The control in each card's corner, such as the heart. */
   cornerAction?: (workspace: Item) => ReactNode
   className?: string
 }
@@ -49,7 +49,7 @@ export function WorkspaceGrid<Item extends CardWorkspace>({
   )
 }
 
-/** Stands where the cards will be, in their shape. */
+/** Placeholders in the shape of the cards. */
 export function WorkspaceGridSkeleton({
   count,
   label,

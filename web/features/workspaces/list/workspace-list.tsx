@@ -19,7 +19,7 @@ import { WorkspaceGrid, WorkspaceGridSkeleton } from './workspace-grid.tsx'
 
 type CornerAction = (workspace: CardWorkspace) => ReactNode
 
-/** The list in one place for its parts: its pages as one list of spaces, and how it stands. */
+/** The list in one place for its parts: its pages as one list of workspaces, and how it stands. */
 export function useWorkspaceList(address: ListAddress) {
   const api = useApi()
   return useInfiniteQuery({ ...listQuery(api, address), placeholderData: keepPreviousData })
@@ -92,7 +92,7 @@ export function WorkspaceList({
   )
 }
 
-/** How many spaces match, or that none does, read out when it changes. */
+/** How many workspaces match, or that none does, read out when it changes. */
 export function ListCount({ address }: { address: ListAddress }) {
   const { data } = useWorkspaceList(address)
   const total = data?.pages.at(-1)?.total ?? 0
@@ -109,7 +109,7 @@ export function ListCount({ address }: { address: ListAddress }) {
 
 type List = ReturnType<typeof useWorkspaceList>
 
-/** A copy that is older than it should be (LIST-19). */
+/** The notice of a stale list (LIST-19). */
 function CachedCopy({ list }: { list: List }) {
   const time = new Date(list.dataUpdatedAt).toLocaleTimeString('pt-BR', {
     hour: '2-digit',
@@ -132,7 +132,7 @@ function CachedCopy({ list }: { list: List }) {
   )
 }
 
-/** A link to the next page that, with script, brings it here (REACH-05); nothing after the last. */
+/** A link to the next page; with script it appends that page here (REACH-05). Nothing after the last page. */
 function LoadMore({ address, list }: { address: ListAddress; list: List }) {
   const cursor = list.data?.pages.at(-1)?.nextCursor ?? undefined
   if (!list.hasNextPage) return null

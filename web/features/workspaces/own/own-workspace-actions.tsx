@@ -18,16 +18,16 @@ import { usePausing } from './use-pausing.ts'
 
 type Props = {
   workspace: ManagedWorkspace
-  /** The space is gone, and its card with it. */
+  /** Called after the workspace was deleted and its card removed. */
   onDeleted: () => void
 }
 
-/** What a host can do with a space of their own: look at it, edit, pause and delete it (HOST-04, HOST-17, HOST-18). */
+/** What a host can do with a workspace of their own: look at it, edit, pause and delete it (HOST-04, HOST-17, HOST-18). */
 export function OwnWorkspaceActions({ workspace, onDeleted }: Props) {
   const { id, name, approvalStatus, isPaused } = workspace
   const [isDeleting, setIsDeleting] = useState(false)
   const pausing = usePausing(workspace)
-  // A button that can't answer yet doesn't take the click.
+  // Until hydration the button can't react, so it doesn't accept clicks.
   const inert = !useHydrated()
   const look = buttonClass({ variant: 'outline', size: 'sm', className: 'max-sm:flex-1' })
   return (
@@ -89,7 +89,7 @@ function DeleteDialog({ workspace: { id, name }, open, onClose, onDeleted }: Del
     try {
       await deletion.mutateAsync({ id })
     } catch (error) {
-      // Gone already, in another window: that is what was asked for.
+      // Already deleted in another window: deleting twice is a no-op.
       if (failureOf(error).code !== 'NOT_FOUND') return
     }
     if (viewer) removeDraft(workspaceDraftName(viewer.id, id))

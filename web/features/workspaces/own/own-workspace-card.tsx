@@ -23,7 +23,7 @@ const pausedLook: StatusLook = { label: 'Pausado', tone: 'neutral', Icon: Circle
 
 type Props = { workspace: ManagedWorkspace; isNew: boolean; onDeleted: () => void }
 
-/** One of the host's own spaces: status, price, last change, why it or a change was refused, and what can be done. */
+/** One of the host's own workspaces: status, price, last change, why it or a change was refused, and what can be done. */
 export function OwnWorkspaceCard({ workspace, isNew, onDeleted }: Props) {
   const { name, type, city, state, price, priceUnit, approvalStatus, rejectionReason, revision } = workspace
   const isPaused = approvalStatus === 'approved' && workspace.isPaused
@@ -112,7 +112,7 @@ function Cover({ workspace: { name, images } }: { workspace: ManagedWorkspace })
   )
 }
 
-/** Holds the place of the cards. */
+/** Placeholders while the cards load. */
 export function OwnWorkspacesSkeleton() {
   return (
     <SkeletonRegion

@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 type CreatedProps = { workspace: ManagedWorkspace | undefined; onClose: () => void }
 
-/** Greets the space that was just sent (HOST-05). */
+/** Greets the workspace that was just sent (HOST-05). */
 export function CreatedBanner({ workspace, onClose }: CreatedProps) {
   return (
     <Banner tone="success" live title="Recebemos o seu espaço" onClose={onClose}>

@@ -1,10 +1,10 @@
 import type { Api } from '#web/api/client.ts'
 
 const POLL_EVERY_MS = 120_000
-/** Coming back to the page or the window asks again only after this long; the refresh button always asks. */
+/** Returning to the page or the window refetches only after this long; the refresh button always refetches. */
 const LEAST_APART_MS = 30_000
 
-/** The signed-in person's spaces (HOST-03). */
+/** The signed-in user's workspaces (HOST-03). */
 export function ownWorkspacesQuery(api: Api) {
   return api.workspaces.mine.queryOptions({
     staleTime: LEAST_APART_MS,

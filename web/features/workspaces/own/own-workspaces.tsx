@@ -21,8 +21,8 @@ import { useCreatedWorkspace } from './use-created-workspace.ts'
 const LOAD_FAILED = 'Não foi possível carregar seus espaços'
 
 /**
- * The host's dashboard: all of their spaces with their status, what was just sent and what was refused.
- * @param props overview stands below the spaces, once there are any
+ * The host's dashboard: all of their workspaces with their status, what was just sent and what was refused.
+ * @param props overview stands below the workspaces, once there are any
  */
 export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
   const api = useApi()
@@ -33,7 +33,7 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
   const top = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    // What failed once and is tried again isn't told yet.
+    // No toast while a failed request is being retried.
     if (isError && errorUpdatedAt > 0) {
       toast.error({ id: LOAD_FAILED, title: 'Erro', description: LOAD_FAILED })
     }
@@ -122,7 +122,7 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
   )
 }
 
-/** Whether the page gives a reason for it, of the space itself or of its change. */
+/** Whether the page gives a reason for it, of the workspace itself or of its change. */
 function isRefused({ approvalStatus, revision }: ManagedWorkspace): boolean {
   return approvalStatus === 'rejected' || revision?.status === 'rejected'
 }

@@ -3,14 +3,14 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This entry of the history comes from listing a space (HOST-05), */
+    /** This history entry follows the listing of a workspace (HOST-05). */
     fromCreateWorkspace?: boolean | undefined
-    /** and this is the space. */
+    /** The listed workspace. */
     createdWorkspaceId?: string | undefined
   }
 }
 
-/** The space whose listing led here, if one did, and how to stop telling so. */
+/** The workspace whose listing led here, if any, and a function that dismisses it. */
 export function useCreatedWorkspace(): { createdId: string | undefined; dismiss: () => void } {
   const { fromCreateWorkspace, createdWorkspaceId } = useLocation({ select: ({ state }) => state })
   const navigate = useNavigate()

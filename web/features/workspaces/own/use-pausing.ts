@@ -5,7 +5,7 @@ import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Pauses and reactivates a space: its card says so at once, and the toast offers the way back (HOST-17). */
+/** Pauses and reactivates a workspace: its card changes at once, and the toast offers to undo (HOST-17). */
 export function usePausing({ id, name }: ManagedWorkspace): {
   isPending: boolean
   setPaused: (isPaused: boolean) => void
@@ -38,7 +38,7 @@ export function usePausing({ id, name }: ManagedWorkspace): {
       onError: async (error, { paused }) => {
         const title = paused ? 'Não foi possível pausar o espaço' : 'Não foi possível reativar o espaço'
         toast.error({ title, description: failureOf(error).message })
-        // The card goes back to what is stored.
+        // The card returns to the stored state.
         await invalidateWorkspaces(queryClient, api)
       },
     }),

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useApi } from '#web/api/use-api.ts'
 import { unreadQuery } from '#web/session/use-unread.ts'
 
-/** Marks what the bell says of these spaces' rejections as read: their reasons are on the screen (HOST-09). */
+/** Marks the notifications of these workspaces' rejections as read, since their reasons are visible (HOST-09). */
 export function useRejectionsSeen(rejectedIds: readonly string[]): void {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -14,7 +14,7 @@ export function useRejectionsSeen(rejectedIds: readonly string[]): void {
   useEffect(() => {
     if (!hasUnread || !ids) return
     const seen = ids.split(',').map((id) => api.notifications.markRejectionsRead.call({ id }))
-    // A failure disturbs nothing: the bell goes on counting them (HOST-10).
+    // Ignores a failure: the bell keeps counting them (HOST-10).
     Promise.allSettled(seen).then(() => queryClient.invalidateQueries({ queryKey: api.notifications.key() }))
   }, [api, queryClient, hasUnread, ids])
 }

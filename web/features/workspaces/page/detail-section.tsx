@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of a space's page under its own heading. */
+/** A part of a workspace's page under its own heading. */
 export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="py-8 first:pt-0">

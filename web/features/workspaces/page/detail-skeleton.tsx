@@ -1,7 +1,7 @@
 import { Container } from '#web/ui/page.tsx'
 import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
 
-/** The shape of the page while the space is read (DET-01). */
+/** The skeleton of the page while the workspace loads (DET-01). */
 export function DetailSkeleton() {
   return (
     <Container className="pt-4 pb-12 md:pt-6">

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-/** @param variant primary where it is the only way on, outline beside another try */
+/** @param variant primary where it is the only action, outline beside a retry */
 function BackLink({ variant }: { variant: 'primary' | 'outline' }) {
   return (
     <Link to="/workspaces" className={buttonClass({ variant })}>
@@ -51,7 +51,7 @@ export function BackToResults() {
   )
 }
 
-/** The space couldn't be read (DET-02). */
+/** The workspace couldn't be read (DET-02). */
 export function DetailError({ error }: { error: unknown }) {
   const router = useRouter()
   const [isRetrying, setIsRetrying] = useState(false)
@@ -94,7 +94,7 @@ function Missing({
   )
 }
 
-/** There is no such space, or it isn't the reader's to see (DET-03). */
+/** There is no such workspace, or it isn't the reader's to see (DET-03). */
 export function WorkspaceNotFound() {
   return (
     <Missing title="Espaço não encontrado">
@@ -103,7 +103,7 @@ export function WorkspaceNotFound() {
   )
 }
 
-/** There is no such space to edit, or it isn't theirs: who may have spaces is led to their own. */
+/** There is no such workspace to edit, or it isn't theirs: hosts get a link to their own workspaces. */
 export function EditedWorkspaceNotFound() {
   const viewer = useViewer()
   if (!viewer || !mayListWorkspaces(viewer.role)) return <WorkspaceNotFound />
@@ -115,7 +115,7 @@ export function EditedWorkspaceNotFound() {
   )
 }
 
-/** The address names no space (DET-04). */
+/** The address names no workspace (DET-04). */
 export function WorkspaceNotNamed() {
   return (
     <Missing title="Espaço não informado">

@@ -6,7 +6,7 @@ import { DetailSection } from './detail-section.tsx'
 
 const UNKNOWN_HOST = 'Anfitrião'
 
-/** Who lets the space (DET-33 to DET-36). */
+/** Who lets the workspace (DET-33 to DET-36). */
 export function HostSection({ host, action }: { host: Workspace['host']; action?: ReactNode }) {
   const name = host.name || UNKNOWN_HOST
   const rating =

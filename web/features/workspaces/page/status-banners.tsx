@@ -11,12 +11,12 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** A space that comes without status counts as approved if public, else as pending (DET-12). */
+/** A workspace that comes without status counts as approved if public, else as pending (DET-12). */
 function statusOf(workspace: { approvalStatus?: ApprovalStatus; isPublic: boolean }): ApprovalStatus {
   return workspace.approvalStatus ?? (workspace.isPublic ? 'approved' : 'pending')
 }
 
-/** What the host and administrators are told about the space's standing (DET-07, DET-08, DET-11). */
+/** The banners about the workspace's status, for its host and administrators (DET-07, DET-08, DET-11). */
 export function StatusBanners({ workspace }: { workspace: Workspace }) {
   const { isAdminView } = useLocation({ select: (location) => location.state })
   const isHydrated = useHydrated()
@@ -98,7 +98,7 @@ function EditLink({ id }: { id: string }) {
   )
 }
 
-/** Leads to the space where it waits in the panel. */
+/** Leads to the workspace where it waits in the panel. */
 function ModerationLink({ name }: { name: string }) {
   return (
     <Link to="/admin/workspaces" search={{ search: name }} className={buttonClass({ size: 'sm' })}>
@@ -107,7 +107,7 @@ function ModerationLink({ name }: { name: string }) {
   )
 }
 
-/** The page shows the published version; what waits beside it is only told. */
+/** The page shows the published version; a pending revision is only mentioned. */
 function RevisionBanner({ revision }: { revision: Workspace['revision'] }) {
   if (!revision) return null
   return revision.rejectionReason ? (
@@ -121,7 +121,7 @@ function RevisionBanner({ revision }: { revision: Workspace['revision'] }) {
   )
 }
 
-/** Puts the space among the featured ones, or takes it away (DET-08 to DET-10). */
+/** Puts the workspace among the featured ones, or takes it away (DET-08 to DET-10). */
 function FeatureControl({ workspace: { id, isFeatured } }: { workspace: Workspace }) {
   const api = useApi()
   const queryClient = useQueryClient()

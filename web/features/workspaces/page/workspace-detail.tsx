@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatDays } from '#contract/dates.ts'
 import { formatMoney, toCents } from '#contract/money.ts'
 import { citySlug, typeSlug } from '#contract/places/landing-paths.ts'
 import { amenityGroups, amenityLabels } from '#contract/workspaces/amenities.ts'
@@ -8,7 +9,6 @@ import { priceUnitLabels, workspaceTypeLabels } from '#contract/workspaces/rules
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { amenityIcons } from '#web/features/workspaces/amenity-icons.ts'
 import { isSampleId } from '#web/features/workspaces/samples/sample-id.ts'
-import { availabilityText } from './availability-text.ts'
 import { DetailSection } from './detail-section.tsx'
 import { HostSection } from './host-section.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
@@ -35,7 +35,7 @@ export function WorkspaceTitle({ workspace }: { workspace: Workspace }) {
   )
 }
 
-/** 'Sala de Reunião · São Paulo, SP'; of a published space, links to what else is there (NAV-19). */
+/** 'Sala de Reunião · São Paulo, SP'; of a published workspace, links to what else is there (NAV-19). */
 function KindAndPlace({ workspace }: { workspace: Workspace }) {
   const kind = workspaceTypeLabels[workspace.type]
   const place = `${workspace.city}, ${workspace.state}`
@@ -74,7 +74,8 @@ export function WorkspaceSections({
   map?: ReactNode
 }) {
   const { amenities, availability, location } = workspace
-  const { hours, days } = availabilityText(availability)
+  const { start, end } = availability.availableHours
+  const days = formatDays(availability.availableDays)
   const groups = amenityGroups
     .map(({ title, ids }) => ({ title, ids: ids.filter((id) => amenities.includes(id)) }))
     .filter(({ ids }) => ids.length > 0)
@@ -120,7 +121,9 @@ export function WorkspaceSections({
       )}
       <DetailSection title="Disponibilidade">
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-          <Fact name="Horário">{hours}</Fact>
+          <Fact name="Horário">
+            {start} às {end}
+          </Fact>
           {days && <Fact name="Dias">{days}</Fact>}
         </dl>
       </DetailSection>

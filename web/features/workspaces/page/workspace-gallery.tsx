@@ -12,7 +12,7 @@ import { Picture } from '#web/ui/picture.tsx'
 const CAROUSEL_SIZES = '(min-width: 1200px) 1136px, 100vw'
 const DIALOG_SIZES = '(min-width: 640px) 480px, 100vw'
 
-/** The pictures of a space at 16:9, and all of them in a dialog (DET-14 to DET-17). */
+/** The pictures of a workspace at 16:9, and all of them in a dialog (DET-14 to DET-17). */
 export function WorkspaceGallery({ workspace: { name, images } }: { workspace: Workspace }) {
   const [isOpen, setIsOpen] = useState(false)
   const isHydrated = useHydrated()

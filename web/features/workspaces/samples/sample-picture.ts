@@ -3,7 +3,7 @@ import type { Picture } from '#contract/images/shapes.ts'
 
 const WIDEST = Math.max(...imageWidths)
 
-/** A drawing of a space, 4:3, by the name that its files have in /samples/. */
+/** A drawing of a workspace, 4:3, by the name that its files have in /samples/. */
 export function samplePicture(name: string): Picture {
   const address = (width: number) => `/samples/sample-${name}-${width}.webp`
   return {

@@ -4,7 +4,7 @@ import { initialFieldValues } from '#contract/workspaces/fields.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { samplePicture } from './sample-picture.ts'
 
-/** What differs from one sample space to the next. */
+/** What differs from one sample workspace to the next. */
 type Sample = Pick<Workspace, 'id' | 'name' | 'type' | 'price' | 'priceUnit' | 'capacity' | 'amenities'> & {
   paragraphs: readonly string[]
   address: string
@@ -62,7 +62,7 @@ function sampleWorkspace({ paragraphs, address, city, state, zipCode, hours, ...
   }
 }
 
-/** The built-in sample spaces: '1' to '6' in São Paulo, 'future-1' to 'future-5' elsewhere. */
+/** The built-in sample workspaces: '1' to '6' in São Paulo, 'future-1' to 'future-5' elsewhere. */
 export const sampleWorkspaces: readonly Workspace[] = [
   sampleWorkspace({
     id: '1',
@@ -282,7 +282,7 @@ export const sampleWorkspaces: readonly Workspace[] = [
   }),
 ]
 
-/** @returns the sample space of that id, or undefined where there is none. */
+/** @returns the sample workspace of that id, or undefined where there is none. */
 export function findSampleWorkspace(id: string): Workspace | undefined {
   return sampleWorkspaces.find((workspace) => workspace.id === id)
 }
