@@ -1,4 +1,4 @@
-import { FIRST_ACTS } from '#web/ui/first-act.ts'
+import { FIRST_INTERACTIONS } from '#web/ui/first-interaction.ts'
 
 const PRELOADS = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const ENTRY = /<script type="module" async="" src="([^"]+)"><\/script>/
@@ -19,7 +19,9 @@ export function withLateScripts(html: string): string {
     modules.push(address)
     return ''
   })
-  const parameters = [entry, modules, FIRST_ACTS, PATIENCE_MS].map((parameter) => JSON.stringify(parameter))
+  const parameters = [entry, modules, FIRST_INTERACTIONS, PATIENCE_MS].map((parameter) =>
+    JSON.stringify(parameter),
+  )
   const loader = `<script>(${loadScripts})(${parameters})</script>`
   return withoutPreloads.replace(ENTRY, '').replace('</body>', () => `${loader}</body>`)
 }
