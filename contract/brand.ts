@@ -1,8 +1,8 @@
-/** Who the product is. The only place where its name, tagline, phone and addresses are written. */
+/** The only place where the product's name, tagline, phone and addresses are written. */
 export const brand = {
   name: 'Pouso',
   tagline: 'espaços de trabalho sob demanda',
-  /** Visibly no one's number; WHATSAPP_PHONE replaces it where the product is really run. */
+  /** An obviously fictitious number; WHATSAPP_PHONE replaces it in production. */
   whatsappPhone: '5500000000000',
   supportEmail: 'suporte@pouso.example',
   privacyEmail: 'privacidade@pouso.example',

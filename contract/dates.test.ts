@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatInstant, formatInstantDate, formatIsoDate } from './dates.ts'
 
-test('a day reads as Brazilians write it', () => {
+test('formats a day as Brazilians write it', () => {
   expect(formatIsoDate('2026-03-02')).toBe('02/03/2026')
 })
 

@@ -25,7 +25,7 @@ export function formatInstant(instant: string): string {
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** Monday first: how the days of a space are listed. */
+/** Monday first, the order in which a workspace's days are listed. */
 export const weekdaysFromMonday: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 export const weekdayLabels: Record<Weekday, string> = {
@@ -82,7 +82,7 @@ export function addDays(isoDay: string, count: number): string {
   return toIsoDay(toEpochDay(isoDay) + count)
 }
 
-/** The same day `count` months later; a day that the month lacks falls on its last (BKG-20). */
+/** The same day `count` months later, or the last day of a shorter month (BKG-20). */
 export function addMonths(isoDay: string, count: number): string {
   const [year = 0, month = 1, day = 1] = isoDay.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month + count, 0)).getUTCDate()

@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const fieldErrorsSchema = z.object({ fields: z.record(z.string(), z.string()) })
 export type FieldErrors = z.infer<typeof fieldErrorsSchema>['fields']
 
-/** The errors that any operation may answer with. The code is stable; the message is for people. */
+/** The errors that any operation may answer with. The code is stable; the message is for users. */
 export const commonErrors = {
   MALFORMED_REQUEST: { status: 400, message: 'Não foi possível entender a requisição.' },
   UNAUTHENTICATED: { status: 401, message: 'Usuário não autenticado' },
@@ -35,10 +35,10 @@ export const commonErrors = {
   },
 } as const
 
-/** What every operation of the contract starts from. */
+/** The base of every operation of the contract. */
 export const operation = oc.errors(commonErrors)
 
-/** What a rule without a message of its own says: plain Portuguese instead of the library's English. */
+/** Default messages for rules without one: plain Portuguese instead of the library's English. */
 z.config({
   customError: (issue) => {
     switch (issue.code) {

@@ -1,14 +1,14 @@
 import type { NotificationType } from './notifications/kinds.ts'
 
-/** What can happen that someone's page, or another instance's cache, wants to know; with the ids it is about. */
+/** The events that pages and other instances' caches subscribe to, with the ids that they concern. */
 export type LiveEventData = {
-  /** Something is new in a person's bell, or was read. */
+  /** A user has a new notification, or one was read. */
   'notifications-changed': { type?: NotificationType; workspaceId?: string }
-  /** A conversation of theirs has a new message, or one was read. */
+  /** A conversation of the user has a new message, or one was read. */
   'messages-changed': { workspaceId: string; guestId?: string }
-  /** What administrators decide about has changed. */
+  /** The listings or reports that administrators decide about have changed. */
   'moderation-changed': { workspaceId: string }
-  /** A space is not as it was: whatever is kept of it is old. */
+  /** A workspace has changed: cached copies of it are stale. */
   'workspace-changed': { workspaceId: string }
 }
 

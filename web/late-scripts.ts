@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { FIRST_ACTS } from '#web/ui/first-act.ts'
+import { FIRST_INTERACTIONS } from '#web/ui/first-interaction.ts'
 
 /** On slow connections the first picture takes longer: then the scripts load beside it. */
 const MAX_WAIT_MS = 1_500
@@ -25,7 +25,7 @@ export function renderWithLateScripts(
   // The browser runs an address once, so that the page works in this case too.
   const isEntryRendered = html.includes(`src="${scripts.entry}"`)
   const end = html.includes('</body>') ? html.lastIndexOf('</body>') : html.length
-  const parameters = [scripts.entry, scripts.modules, FIRST_ACTS, MAX_WAIT_MS].map((value) =>
+  const parameters = [scripts.entry, scripts.modules, FIRST_INTERACTIONS, MAX_WAIT_MS].map((value) =>
     JSON.stringify(value),
   )
   const loader = `<script>(${loadScripts})(${parameters})</script>`

@@ -31,19 +31,19 @@ describe('slots', () => {
     },
   )
 
-  test('at the ends of the space’s hours, whatever the other end is: the first only begins, the last only ends', () => {
+  test('at the ends of the workspace’s hours: the first can only be a start, the last only an end', () => {
     const open = { start: '09:00', end: '18:00' }
     expect(['17:30', '18:00'].map((slot) => isStartSlotOpen(slot, open, '22:00'))).toEqual([true, false])
     expect(['09:00', '09:30'].map((slot) => isEndSlotOpen(slot, open, '08:00'))).toEqual([false, true])
   })
 
-  test('between two half hours are none', () => {
+  test('do not exist between two half hours', () => {
     const open = { start: '08:00', end: '22:00' }
     expect(areHoursBookable({ start: '09:15', end: '18:00' }, open)).toBe(false)
     expect(areHoursBookable({ start: '09:00', end: '17:45' }, open)).toBe(false)
   })
 
-  test('outside the hours of the space are closed', () => {
+  test('outside the hours of the workspace are closed', () => {
     fc.assert(
       fc.property(slotPair, openHours, (hours, open) => {
         expect(areHoursBookable(hours, open)).toBe(hours.start >= open.start && hours.end <= open.end)
@@ -62,11 +62,11 @@ describe('slots', () => {
     ['22:00', '23:30', null],
     ['10:15', '10:45', null],
     ['05:00', '07:30', null],
-  ])('of a space open from %s to %s are preselected inside its hours', (start, end, expected) => {
+  ])('of a workspace open from %s to %s are preselected inside its hours', (start, end, expected) => {
     expect(defaultHours({ start, end })).toEqual(expected)
   })
 
-  test('are preselected wherever two of them fall inside', () => {
+  test('are preselected whenever two of them fall inside', () => {
     fc.assert(
       fc.property(openHours, (open) => {
         const hours = defaultHours(open)
@@ -122,12 +122,12 @@ describe('days', () => {
     expect(firstBookableDay({ startDate }, '2026-03-02')).toBe(expected)
   })
 
-  test('backwards are none', () => {
+  test('are not counted in a reversed range', () => {
     expect(countOpenDays({ from: '2026-03-10', to: '2026-03-01' }, mondayToFriday)).toBe(0)
     expect(countOpenDays({ from: '2026-03-10', to: '2026-03-09' }, everyDay)).toBe(0)
   })
 
-  test('before the first date of the space are closed', () => {
+  test('before the first date of the workspace are closed', () => {
     const workspace = { availableDays: everyDay, startDate: '2026-04-01', endDate: null }
     expect(isDayBookable('2026-03-31', workspace, '2026-03-02')).toBe(false)
     expect(isDayBookable('2026-04-01', workspace, '2026-03-02')).toBe(true)
@@ -145,7 +145,7 @@ describe('days', () => {
     expect(countOpenDays({ from: '2028-02-28', to: '2028-03-01' }, everyDay)).toBe(3)
   })
 
-  test('are counted one by one where the space is open', () => {
+  test('are counted one by one where the workspace is open', () => {
     fc.assert(
       fc.property(range, openDays, (dates, days) => {
         let expected = 0
@@ -183,7 +183,7 @@ describe('months', () => {
     expect(countMonths({ from, to })).toBe(expected)
   })
 
-  test('keep to the calendar from every day of a leap year and the year after', () => {
+  test('follow the calendar from every day of a leap year and the year after', () => {
     for (let day = '2028-01-01'; day < '2030-01-01'; day = addDays(day, 1)) {
       const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
       for (let count = 0; count <= 13; count += 1) {
@@ -209,7 +209,7 @@ describe('months', () => {
     },
   )
 
-  test('are the least number that passes the end', () => {
+  test('are the smallest number that passes the end', () => {
     fc.assert(
       fc.property(range, (dates) => {
         const months = countMonths(dates)

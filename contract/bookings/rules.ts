@@ -26,7 +26,7 @@ export type DateRange = { from: string; to: string }
 /** HH:MM on the same day. */
 export type Hours = { start: string; end: string }
 
-/** What of a space decides which days can be booked. */
+/** The fields of a workspace that decide which days can be booked. */
 export type OpenDays = {
   availableDays: readonly Weekday[]
   startDate: string | null
@@ -46,17 +46,17 @@ export const bookingSlots: readonly string[] = Array.from({ length: slotCount },
   timeOfMinutes(firstMinutes + index * SLOT_MINUTES),
 )
 
-/** Whether a booking may start at this slot: inside the space's hours and before the chosen end (BKG-12, BKG-13). */
+/** Whether a booking may start at this slot: inside the workspace's hours, before the chosen end (BKG-12, BKG-13). */
 export function isStartSlotOpen(slot: string, open: Hours, chosenEnd: string): boolean {
   return slot >= open.start && slot < open.end && slot < chosenEnd
 }
 
-/** Whether a booking may end at this slot: inside the space's hours and after the chosen start (BKG-12, BKG-13). */
+/** Whether a booking may end at this slot: inside the workspace's hours, after the chosen start (BKG-12, BKG-13). */
 export function isEndSlotOpen(slot: string, open: Hours, chosenStart: string): boolean {
   return slot > open.start && slot <= open.end && slot > chosenStart
 }
 
-/** Whether start and end are slots that this space takes together. */
+/** Whether a booking may have this start and end. */
 export function areHoursBookable({ start, end }: Hours, open: Hours): boolean {
   return (
     bookingSlots.includes(start) &&
@@ -66,14 +66,14 @@ export function areHoursBookable({ start, end }: Hours, open: Hours): boolean {
   )
 }
 
-/** The time, or the nearest to it between two others, which are minutes since midnight. */
+/** The time clamped between two others, which are minutes since midnight. */
 function timeWithin(time: string, earliest: number, latest: number): string {
   return timeOfMinutes(Math.min(Math.max(minutesOfTime(time), earliest), latest))
 }
 
 /**
- * 09:00 to 18:00, each moved to the nearest slot inside the space's hours (BKG-11).
- * @returns null where no two slots fall inside them
+ * 09:00 to 18:00, each moved to the nearest slot inside the workspace's hours (BKG-11).
+ * @returns null when no two slots fall inside them
  */
 export function defaultHours(open: Hours): Hours | null {
   const opening = Math.ceil(minutesOfTime(open.start) / SLOT_MINUTES) * SLOT_MINUTES
@@ -93,7 +93,7 @@ export function firstBookableDay({ startDate }: Pick<OpenDays, 'startDate'>, tod
   return first > today ? first : today
 }
 
-/** Whether the space can be booked on this day: not past, open, within its first and last date (BKG-14 to BKG-16). */
+/** Whether the workspace can be booked on this day: not past, open, between its dates (BKG-14 to BKG-16). */
 export function isDayBookable(isoDay: string, workspace: OpenDays, today: string): boolean {
   return (
     isoDay >= firstBookableDay(workspace, today) &&
@@ -102,7 +102,7 @@ export function isDayBookable(isoDay: string, workspace: OpenDays, today: string
   )
 }
 
-/** How many days of the range, both ends included, the space is open on. */
+/** On how many days of the range, both ends included, the workspace is open. */
 export function countOpenDays({ from, to }: DateRange, availableDays: readonly Weekday[]): number {
   const length = toEpochDay(to) - toEpochDay(from) + 1
   if (length < 1) return 0
@@ -118,7 +118,7 @@ function monthNumber(isoDay: string): number {
   return Number(isoDay.slice(0, 4)) * MONTHS_PER_YEAR + Number(isoDay.slice(5, 7))
 }
 
-/** The least number of months, at least one, that added to the start pass the end (BKG-20). */
+/** The smallest number of months, at least one, that added to the start passes the end (BKG-20). */
 export function countMonths({ from, to }: DateRange): number {
   const monthsOfCalendar = monthNumber(to) - monthNumber(from)
   return Math.max(1, addMonths(from, monthsOfCalendar) <= to ? monthsOfCalendar + 1 : monthsOfCalendar)
@@ -180,8 +180,8 @@ function quantitiesOf({
 }
 
 /**
- * The address of the chat with the request written out (BKG-01 to BKG-07).
- * @param request phone as digits with the country's code; pageUrl the absolute address of the workspace's page
+ * The address of the chat with the booking request as its text (BKG-01 to BKG-07).
+ * @param request phone as digits with the country code; pageUrl the absolute address of the workspace's page
  */
 export function bookingChatUrl(request: {
   phone: string

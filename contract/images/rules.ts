@@ -3,24 +3,24 @@ export const MAX_IMAGE_MEGABYTES = 10
 export const MAX_IMAGE_BYTES = MAX_IMAGE_MEGABYTES * 1024 * 1024
 export const MAX_IMAGE_MEGAPIXELS = 50
 export const MAX_IMAGE_PIXELS = MAX_IMAGE_MEGAPIXELS * 1_000_000
-/** Widths in pixels that every picture is kept in; a narrower original is never enlarged. */
+/** The standard widths in pixels in which every picture is stored; a narrower original is never enlarged. */
 export const imageWidths = [320, 640, 1024, 1600] as const
-/** What the file choosers accept; the server judges by content. */
+/** The types that the file choosers accept; the server checks the content. */
 export const acceptedImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
-/** An uploaded image that no space uses is kept this many days. */
+/** After this many days an uploaded image that no workspace uses is deleted. */
 export const UNUSED_IMAGE_DAYS = 7
 
-/** The widths that a picture of this width (pixels) is kept in: the ladder's below it, and its own. */
+/** The widths in which a picture of this width (pixels) is stored: the standard ones below it, and its own. */
 export function storedWidths(width: number): number[] {
   return [...imageWidths.filter((rung) => rung < width), width]
 }
 
-/** Where the version of a stored picture that is so wide (pixels) is found; what is there never changes. */
+/** The address of a stored picture's version of this width (pixels); its content never changes. */
 export function pictureAddress(id: string, width: number): string {
   return `/files/images/${id}/${width}.webp`
 }
 
-/** Where a stored picture of this width (pixels) is found, whole and in every width that it is kept in. */
+/** The addresses of a stored picture of this width (pixels), in full and in every stored width. */
 export function pictureAddresses(id: string, width: number): { url: string; srcSet: string } {
   return {
     url: pictureAddress(id, width),

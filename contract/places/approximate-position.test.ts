@@ -12,7 +12,7 @@ function kilometresBetween(a: { lat: number; lng: number }, b: { lat: number; ln
   return 2 * EARTH_KILOMETRES * Math.asin(Math.sqrt(half))
 }
 
-test('is within three kilometres of the municipality, and the same each time', () => {
+test('is within three kilometres of the municipality, and always the same', () => {
   const inBrazil = fc.record({
     lat: fc.double({ min: -34, max: 6, noNaN: true }),
     lng: fc.double({ min: -74, max: -34, noNaN: true }),
@@ -26,9 +26,9 @@ test('is within three kilometres of the municipality, and the same each time', (
   )
 })
 
-test('tells the spaces of a city apart', () => {
+test('differs between the workspaces of a city', () => {
   const centre = { lat: -23.55, lng: -46.63 }
-  // The same ids each time: of any two hundred, once in a thousand draws two fall on the same metre.
+  // Fixed ids: among two hundred random ones, two fall on the same metre once in a thousand runs.
   const drawn = fc.uniqueArray(fc.uuid({ version: 7 }), { minLength: 200, maxLength: 200 })
   const [ids = []] = fc.sample(drawn, { numRuns: 1, seed: 7 })
   expect(ids).toHaveLength(200)
@@ -36,7 +36,7 @@ test('tells the spaces of a city apart', () => {
   expect(new Set(positions).size).toBe(200)
 })
 
-test('is spread over the whole circle, not gathered in its middle', () => {
+test('is spread evenly over the circle', () => {
   const centre = { lat: -23.55, lng: -46.63 }
   const positions = Array.from({ length: 2000 }, (_, index) => approximatePosition(`space ${index}`, centre))
   const share = (fits: (position: { lat: number; lng: number }) => boolean) =>
@@ -48,7 +48,7 @@ test('is spread over the whole circle, not gathered in its middle', () => {
   expect(share(({ lng }) => lng > centre.lng)).toBeCloseTo(0.5, 1)
 })
 
-test('never moves: what a map shows today it shows tomorrow', () => {
+test('never changes between releases', () => {
   const id = '0198c1a2-7a3b-7c4d-8e5f-001122334455'
   expect(approximatePosition(id, { lat: -23.55, lng: -46.63 })).toEqual({ lat: -23.56489, lng: -46.61674 })
   expect(approximatePosition(id, { lat: 2.82, lng: -60.67 })).toEqual({ lat: 2.80511, lng: -60.65783 })

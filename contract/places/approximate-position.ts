@@ -1,11 +1,11 @@
-/** How far a shown position may be from the centre of its municipality. */
+/** The maximum distance of a shown position from the centre of its municipality. */
 export const MAX_OFFSET_KILOMETRES = 3
 
 const KILOMETRES_PER_DEGREE = 111.32
 
 type Position = { lat: number; lng: number }
 
-/** Two numbers from 0 to 1 out of a text, by FNV-1a. */
+/** Hashes a text to two numbers from 0 to 1, by FNV-1a. */
 function chances(text: string): [number, number] {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
@@ -20,8 +20,8 @@ function round(degrees: number): number {
 }
 
 /**
- * A point near the centre of the municipality, the same each time for the same space: addresses are not looked up
- * anywhere, so the map says 'Localização aproximada'.
+ * A point near the centre of the municipality, always the same for the same workspace. Addresses are never geocoded, so
+ * the map shows 'Localização aproximada'.
  */
 export function approximatePosition(id: string, centre: Position): Position {
   const [first, second] = chances(id)

@@ -11,7 +11,7 @@ test.each([
   expect(slugOf(text)).toBe(slug)
 })
 
-test('a city stands with its state, for many share a name', () => {
+test('names the city with its state, since many cities share a name', () => {
   expect(citySlug({ city: 'Bom Jesus', state: 'PI' })).toBe('bom-jesus-pi')
   expect(landingPath({ city: 'São Paulo', state: 'SP' })).toBe('/espacos/sao-paulo-sp')
   expect(landingPath({ city: 'São Paulo', state: 'SP' }, 'meeting-room')).toBe(
@@ -19,7 +19,7 @@ test('a city stands with its state, for many share a name', () => {
   )
 })
 
-test('each type has its word, which leads back to it', () => {
+test('has a word for each type and finds the type by it', () => {
   expect(workspaceTypes.map(typeSlug)).toEqual([
     'escritorio',
     'sala-de-reuniao',

@@ -1,7 +1,7 @@
 import { foldText } from '../text/rules.ts'
 import { type WorkspaceType, workspaceTypes } from '../workspaces/rules.ts'
 
-/** How a type stands in the address of a landing page (NAV-19). */
+/** Each type's word in the address of a landing page (NAV-19). */
 const typeSlugs: Record<WorkspaceType, string> = {
   office: 'escritorio',
   'meeting-room': 'sala-de-reuniao',
@@ -29,7 +29,7 @@ export function typeSlug(type: WorkspaceType): string {
   return typeSlugs[type]
 }
 
-/** The type that an address names, or undefined. */
+/** The type of this word in an address, or undefined. */
 export function findTypeBySlug(slug: string): WorkspaceType | undefined {
   return workspaceTypes.find((type) => typeSlugs[type] === slug)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ofState, states, timeZoneOfState, todayInState } from './rules.ts'
 
-describe("today where a space is follows its state's time zone", () => {
+describe("today's date at a workspace follows its state's time zone", () => {
   test.each([
     ['2026-03-02T02:59:00Z', { SP: '2026-03-01', PE: '2026-03-01', AM: '2026-03-01', AC: '2026-03-01' }],
     ['2026-03-02T03:00:00Z', { SP: '2026-03-02', PE: '2026-03-02', AM: '2026-03-01', AC: '2026-03-01' }],
@@ -13,7 +13,7 @@ describe("today where a space is follows its state's time zone", () => {
     }
   })
 
-  test('an unknown state has that of São Paulo', () => {
+  test('an unknown state has the time zone of São Paulo', () => {
     const midnight = new Date('2026-03-02T03:00:00Z')
     expect(todayInState('XX', midnight)).toBe(todayInState('SP', midnight))
   })
@@ -25,7 +25,7 @@ describe("today where a space is follows its state's time zone", () => {
   })
 })
 
-test('a state is named as Brazilians say where something is from', () => {
+test('a state follows the right form of de, da or do', () => {
   expect(states.map(({ code }) => ofState(code))).toEqual([
     'do Acre',
     'de Alagoas',

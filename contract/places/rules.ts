@@ -1,6 +1,6 @@
 export const COUNTRY = 'Brasil'
 
-/** The 27 federative units, with how 'of' reads before their name and the IANA time zone of their capital. */
+/** The 27 federative units, with the form of 'de' before their name and the IANA time zone of their capital. */
 export const states = [
   { code: 'AC', name: 'Acre', of: 'do', timeZone: 'America/Rio_Branco' },
   { code: 'AL', name: 'Alagoas', of: 'de', timeZone: 'America/Maceio' },
@@ -33,7 +33,7 @@ export const states = [
 
 export type StateCode = (typeof states)[number]['code']
 
-/** 'da Bahia', 'do Rio de Janeiro', 'de São Paulo'; the code itself for one that isn't known. */
+/** 'da Bahia', 'do Rio de Janeiro', 'de São Paulo'; an unknown code is returned unchanged. */
 export function ofState(code: string): string {
   const state = states.find((candidate) => candidate.code === code)
   return state ? `${state.of} ${state.name}` : `de ${code}`
@@ -41,7 +41,7 @@ export function ofState(code: string): string {
 
 const DEFAULT_TIME_ZONE = 'America/Sao_Paulo'
 
-/** The time zone that decides what "today" is for a space of this federative unit. */
+/** The time zone that decides what "today" is for a workspace of this federative unit. */
 export function timeZoneOfState(code: string): string {
   return states.find((state) => state.code === code)?.timeZone ?? DEFAULT_TIME_ZONE
 }

@@ -13,28 +13,28 @@ export const stateSchema = z
 export const cityWithWorkspacesSchema = z.object({
   city: z.string(),
   state: z.string(),
-  /** Published spaces there. */
+  /** Published workspaces there. */
   workspaces: z.number().int(),
 })
 export type CityWithWorkspaces = z.infer<typeof cityWithWorkspacesSchema>
 
-/** What the published spaces of a city are, for its landing pages. */
+/** The published workspaces of a city in figures, for its landing pages. */
 export const cityFactsSchema = cityWithWorkspacesSchema.extend({
-  /** Only types that have any, in the order of the catalogue. */
+  /** Only types that have workspaces, in the order of `workspaceTypes`. */
   types: z.array(
     z.object({
       type: z.enum(workspaceTypes),
       workspaces: z.number().int(),
-      /** In reais, one for each unit that occurs: hour, day, month. */
+      /** In reais, one per price unit in use: hour, day, month. */
       lowestPrices: z.array(z.object({ priceUnit: z.enum(priceUnits), price: z.number() })),
     }),
   ),
-  /** Other cities with published spaces, the nearest first. */
+  /** Other cities with published workspaces, the nearest first. */
   nearby: z.array(cityWithWorkspacesSchema),
 })
 export type CityFacts = z.infer<typeof cityFactsSchema>
 
-/** A CEP: five digits, an optional hyphen, three digits. Comes out with the hyphen. */
+/** A CEP: five digits, an optional hyphen, three digits. Parsed into the form with the hyphen. */
 export const zipCodeSchema = z
   .string({ error: 'CEP é obrigatório' })
   .trim()

@@ -33,7 +33,7 @@ const capitals: Record<StateCode, string> = {
   TO: '77001-002',
 }
 
-test.each(Object.entries(capitals))('of the capital of %s: its state alone has it', (code, zipCode) => {
+test.each(Object.entries(capitals))('of the capital of %s belongs only to its state', (code, zipCode) => {
   const owners = states.filter((state) => isZipCodeOfState(zipCode, state.code))
   expect(owners.map((state) => state.code)).toEqual([code])
   expect(findStateOfZipCode(zipCode)).toBe(code)
@@ -49,7 +49,7 @@ describe('no CEP belongs to two states', () => {
   })
 })
 
-test.each(['', '0131', '01310-1', '00000-000', 'abcde-fgh'])('%j tells no state', (text) => {
+test.each(['', '0131', '01310-1', '00000-000', 'abcde-fgh'])('%j has no state', (text) => {
   expect(findStateOfZipCode(text)).toBeUndefined()
 })
 
@@ -80,6 +80,6 @@ test.each([
   expect(formatZipCode(text)).toBe(formatted)
 })
 
-test.each(['x01310-100', '01310-100x', '01310--100', '01310 100'])('%j is no whole CEP', (text) => {
+test.each(['x01310-100', '01310-100x', '01310--100', '01310 100'])('%j is not a complete CEP', (text) => {
   expect(findStateOfZipCode(text)).toBeUndefined()
 })

@@ -55,13 +55,13 @@ const rangesOfState: Record<StateCode, readonly (readonly [first: number, last: 
   TO: [[77000, 77999]],
 }
 
-/** Whether a CEP ('01310-100' or '01310100') is one of this state's. */
+/** Whether a CEP ('01310-100' or '01310100') belongs to this state. */
 export function isZipCodeOfState(zipCode: string, state: StateCode): boolean {
   const prefix = Number(zipCode.slice(0, 5))
   return rangesOfState[state].some(([first, last]) => prefix >= first && prefix <= last)
 }
 
-/** The state whose CEP this is ('01310-100' or '01310100'), if it is a whole one and there is such a state. */
+/** The state of a complete CEP ('01310-100' or '01310100'), or undefined. */
 export function findStateOfZipCode(zipCode: string): StateCode | undefined {
   if (!WHOLE_ZIP_CODE.test(zipCode)) return undefined
   return states.find(({ code }) => isZipCodeOfState(zipCode, code))?.code

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const pricingSchema = z.object({
-  /** Published spaces that match, the newest 1,000 at most: what the figures stand on. */
+  /** How many matching published workspaces the figures cover, the newest 1,000 at most. */
   count: z.number().int(),
   /** Reais; null with fewer than three prices. */
   summary: z
@@ -11,7 +11,7 @@ export const pricingSchema = z.object({
       median: z.number(),
       upperQuartile: z.number(),
       highest: z.number(),
-      /** Equal steps from the lowest to the highest price, with how many prices are in each. */
+      /** Equal steps from the lowest to the highest price, with the number of prices in each. */
       buckets: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
     })
     .nullable(),

@@ -7,5 +7,5 @@ export const MAX_CURSOR_LENGTH = 300
 /** Matches are counted up to here; above it a list says 'mais de 1.000'. */
 export const COUNT_LIMIT = 1000
 
-/** Spaces that one request may name by id. */
+/** How many workspaces one request may name by id. */
 export const MAX_IDS = 100

@@ -5,16 +5,16 @@ import { MAX_CITY_LENGTH, MAX_CURSOR_LENGTH, MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, P
 const MAX_ID_LENGTH = 64
 const STATE_CODE_LENGTH = 2
 
-/** The name of one thing in an address. */
+/** The id of a resource in a path. */
 export const idSchema = z.string().max(MAX_ID_LENGTH)
 
-/** A request about the one thing that its address names. */
+/** A request about the resource in its path. */
 export const byIdSchema = z.object({ id: idSchema })
 
-/** The version of a thing that a person saw before changing it. */
+/** The version that the user saw before changing a resource. */
 export const versionSchema = z.number().int().min(1)
 
-/** What a person types to find something. */
+/** The text of a search. */
 export const searchTextSchema = z.string().trim().max(MAX_SEARCH_LENGTH).refine(isStorable, UNSTORABLE_TEXT)
 
 /** What administrators search a panel's list for: words of a workspace's name, its city or its host's name. */
@@ -31,11 +31,11 @@ export const stateCodeSchema = z
   .max(STATE_CODE_LENGTH)
   .refine(isStorable, UNSTORABLE_TEXT)
 
-/** A page of a list: where the one before ended, and how many at most. */
+/** A page of a list: the cursor where the previous one ended, and the maximum number of entries. */
 export const pageSchema = z.object({
   cursor: z.string().max(MAX_CURSOR_LENGTH).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
 })
 
-/** The answer of an act that has nothing else to tell. */
+/** The response of an operation that returns no data. */
 export const doneSchema = z.object({ done: z.literal(true) })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { isStorable, tooLong, UNSTORABLE_TEXT } from './rules.ts'
 
 /**
- * A text that can't be left out; blanks at its ends don't count.
- * @param required what is said where it is missing
- * @param limit characters at most
- * @param refusal what is said where it is longer
+ * A required text, trimmed.
+ * @param required the message for a missing text
+ * @param limit the maximum number of characters
+ * @param refusal the message for a longer text
  */
 export function requiredText(required: string, limit: number, refusal: string = tooLong(limit)) {
   return z
@@ -16,7 +16,7 @@ export function requiredText(required: string, limit: number, refusal: string = 
     .refine(isStorable, UNSTORABLE_TEXT)
 }
 
-/** A text that may be left out; a blank one comes out as null. @param limit characters at most */
+/** An optional text; a blank one becomes null. @param limit the maximum number of characters */
 export function optionalText(limit: number) {
   return z
     .string()

@@ -1,7 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { contract } from '#contract/index.ts'
-import { onFirstAct } from '#web/ui/first-act.ts'
+import { onFirstInteraction } from '#web/ui/first-interaction.ts'
 import { type Call, queryOptionsOf } from './query-options.ts'
 
 /** What a call may say beside its input. */
@@ -43,7 +43,7 @@ const getCall = createIsomorphicFn()
   })
   .client((): Call => {
     // What carries the calls: most pages need none before a person acts. The call that misses it will say so.
-    onFirstAct(() => void loadLink().catch(() => undefined))
+    onFirstInteraction(() => void loadLink().catch(() => undefined))
     return async (path, input, { signal, context = {} } = {}) => {
       const { httpLink } = await loadLink()
       return httpLink.call(path, input, { signal, context })

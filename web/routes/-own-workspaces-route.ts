@@ -3,11 +3,11 @@ import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 import { ownWorkspacesQuery } from '#web/features/workspaces/own/own-workspaces-query.ts'
 import type { RouterContext } from '#web/router.tsx'
 
-// Apart from the page itself, which would come with every page's scripts.
+// Separate from the page, which would otherwise be part of every page's scripts.
 
 /**
- * What cannot be read is told on the page, with a way to try again. In the browser the page comes at once, with the
- * shape of what is still being read.
+ * Failed requests are shown on the page, with a button to retry. In the browser the page opens at once, with
+ * placeholders for data that is still loading.
  */
 export async function loadOwnWorkspaces({ api, queryClient }: RouterContext) {
   const reading = Promise.allSettled([

@@ -34,11 +34,11 @@ import theme from '../styles/theme.css?url'
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { api, queryClient } }) => {
     const session = await queryClient.ensureQueryData(api.session.get.queryOptions())
-    // The bell does without them rather than keep a page from showing.
+    // A failure leaves the bell empty instead of failing the page.
     if (session.viewer) await queryClient.ensureQueryData(unreadQuery(api)).catch(() => undefined)
     return session
   },
-  // The footer's cities; a page does without them when they can't be read.
+  // The footer's cities; on failure the page goes without them.
   loader: ({ context: { api, queryClient } }) =>
     queryClient.prefetchQuery(api.places.popularCities.queryOptions()),
   head: () => ({
@@ -71,7 +71,7 @@ function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="pt-BR" suppressHydrationWarning className={mobileMenuScrollLock}>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, which React would escape */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, which React would escape */}
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + REMINDER_SCRIPT }} />
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#15191b" media="(prefers-color-scheme: dark)" />

@@ -18,6 +18,6 @@ export const Route = createFileRoute('/create-workspace')({
 
 function CreateWorkspace() {
   const { viewer } = Route.useRouteContext()
-  // Someone else who signs in meanwhile gets a form of their own (AUTH-35).
+  // Another user who signs in meanwhile gets a new form (AUTH-35).
   return <WorkspaceFormPage key={viewer.id} viewer={viewer} />
 }

@@ -7,7 +7,7 @@ import { questionsData } from '#web/features/seo/structured-data.ts'
 
 export const Route = createFileRoute('/faq')({
   head: async ({ match: { context } }) => {
-    // With the page's own script: other pages don't carry the answers.
+    // Imported here, so that the answers are not part of other pages' scripts.
     const { questionsInWords } = await import('#web/features/content/questions-in-words.ts')
     return pageHead(context.siteUrl, {
       title: pageTitle('Perguntas frequentes'),

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/messages/$workspaceId')({
       return { isList: false, name: pages[0]?.conversation.counterpart.name }
     } catch (error) {
       const { fields } = failureOf(error)
-      // The host of a space that nobody has written about yet.
+      // The host of a workspace that nobody has written about yet.
       if (!guest && fields.guestId) return { isList: true, name: undefined }
       if (isNotThere(error)) throw notFound()
       throw error

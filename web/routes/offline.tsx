@@ -4,7 +4,7 @@ import { pageTitle } from '#web/features/layout/page-title.ts'
 import { OfflinePage } from '#web/features/offline/offline-page.tsx'
 import { pageHead } from '#web/features/seo/page-head.ts'
 
-/** Kept by the service worker, for pages that can't be had without a connection. */
+/** Cached by the service worker and shown for pages that are not available offline. */
 export const Route = createFileRoute('/offline')({
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/reset-password')({
     type: typeof type === 'string' ? type : undefined,
     token: typeof token === 'string' ? token : undefined,
   }),
-  // The address holds a secret when the page is opened.
+  // The address contains a secret when the page is opened.
   headers: () => ({ 'referrer-policy': 'no-referrer' }),
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
@@ -30,7 +30,7 @@ function ResetPassword() {
   const leaveSession = useLeaveSession()
 
   async function goToSignIn() {
-    // Whoever is signed in here, with this account or another, leaves: the sign-in page is closed to them.
+    // Signs out any user first, since the sign-in page is closed to signed-in users.
     if (viewer) await signOut().catch(() => undefined)
     await leaveSession()
     toast.success({

@@ -9,7 +9,7 @@ import { DetailError, EditedWorkspaceNotFound } from '#web/features/workspaces/p
 
 export const Route = createFileRoute('/workspace/$id/edit')({
   beforeLoad: requireViewer,
-  // Never a kept copy: an edit starts from what is stored now.
+  // Never a cached copy: an edit starts from the current data.
   gcTime: 0,
   loader: async ({ context: { api, queryClient }, params: { id } }) => {
     try {
@@ -39,6 +39,6 @@ export const Route = createFileRoute('/workspace/$id/edit')({
 function EditWorkspace() {
   const { viewer } = Route.useRouteContext()
   const workspace = Route.useLoaderData()
-  // Someone else who signs in meanwhile gets a form of their own (AUTH-35).
+  // Another user who signs in meanwhile gets a new form (AUTH-35).
   return <WorkspaceEditPage key={`${viewer.id} ${workspace.id}`} viewer={viewer} workspace={workspace} />
 }

@@ -108,7 +108,7 @@ function StoredDetail({ id }: { id: string }) {
 function Detail({ workspace, isSample }: { workspace: Workspace; isSample: boolean }) {
   const navigate = Route.useNavigate()
   const { coordinates } = workspace.location
-  // Neither a sample, nor unpublished, nor the reader's own (REP-08, REP-12).
+  // Not for samples, unpublished workspaces or the user's own (REP-08, REP-12).
   const isPublishedByOther = workspace.can.book && !isSample
   useCountView(workspace.id, isPublishedByOther)
   const booking = useBooking(workspace, Route.useSearch(), (search) => {
@@ -156,7 +156,7 @@ function Detail({ workspace, isSample }: { workspace: Workspace; isSample: boole
   )
 }
 
-/** On paper nobody sees the address bar. */
+/** The page's address, shown only in print. */
 function PrintedAddress({ id }: { id: string }) {
   const { siteUrl } = Route.useRouteContext()
   return <p className="hidden text-muted print:block">{`${siteUrl}/workspace/${id}`}</p>

@@ -22,7 +22,7 @@ import { Container } from '#web/ui/page.tsx'
 
 export const Route = createFileRoute('/workspaces/')({
   validateSearch: readListAddress,
-  // Filtering doesn't close the map.
+  // Changing filters keeps the map open.
   search: { middlewares: [retainSearchParams(['view'])] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps }) => {

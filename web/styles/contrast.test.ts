@@ -39,16 +39,16 @@ function contrast(one = '', other = ''): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-test('there are two themes', () => {
+test('finds both themes', () => {
   expect(themes.map(({ name }) => name)).toEqual(['pouso', 'pouso-dark'])
 })
 
 describe.each(themes)('the colours of $name', ({ colours }) => {
-  test.each(TEXT_PAIRS)('%s can be read on %s', (text, ground) => {
+  test.each(TEXT_PAIRS)('%s is readable on %s', (text, ground) => {
     expect(contrast(colours.get(text), colours.get(ground))).toBeGreaterThanOrEqual(LEAST_OF_TEXT)
   })
 
-  test.each(PART_PAIRS)('%s can be told from %s', (part, ground) => {
+  test.each(PART_PAIRS)('%s stands out from %s', (part, ground) => {
     expect(contrast(colours.get(part), colours.get(ground))).toBeGreaterThanOrEqual(LEAST_OF_PARTS)
   })
 })

@@ -16,7 +16,7 @@ function place(anchor: HTMLElement, floating: HTMLElement, align: 'start' | 'end
   const rect = anchor.getBoundingClientRect()
   const viewportWidth = document.documentElement.clientWidth
   const viewportHeight = window.visualViewport?.height ?? window.innerHeight
-  // An anchor that was scrolled out of sight leaves what floats at the edge of the window.
+  // When the anchor is scrolled out of view, the popover stays at the edge of the window.
   const anchorTop = Math.min(rect.top, viewportHeight)
   const anchorBottom = Math.max(rect.bottom, 0)
   const below = viewportHeight - anchorBottom - GAP_PX - EDGE_PX
@@ -40,7 +40,7 @@ function place(anchor: HTMLElement, floating: HTMLElement, align: 'start' | 'end
 }
 
 /**
- * Keeps an open popover beside its anchor: below it, or above where there is more room.
+ * Positions an open popover beside its anchor: below it, or above where there is more room.
  * @param options the two elements, whether the popover is showing, the edge to align, and whether to take the anchor's width
  */
 export function useAnchoredPosition({

@@ -6,7 +6,7 @@ export interface AvatarProps {
   src?: string | null
   /** One or two letters. */
   initials: string
-  /** Read out; leave it out where the name stands beside the picture. */
+  /** Read by screen readers; leave it out when the name is visible beside the picture. */
   name?: string
   size?: 'sm' | 'md' | 'lg' | 'xl'
   className?: string
@@ -19,7 +19,7 @@ const sizeClass = {
   xl: 'size-24 text-3xl',
 }
 
-/** A person's photo in a circle, else their initials. */
+/** A user's photo in a circle, or their initials without one. */
 export function Avatar({ src, initials, name, size = 'md', className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const shape = classNames(
@@ -37,7 +37,7 @@ export function Avatar({ src, initials, name, size = 'md', className }: AvatarPr
         loading="lazy"
         decoding="async"
         ref={(image) => {
-          // A picture may have failed before the page was hydrated, when nobody was listening.
+          // The image may have failed before hydration, when no listener was attached.
           if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailedSrc(src)
         }}
         onError={() => setFailedSrc(src)}

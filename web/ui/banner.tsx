@@ -12,7 +12,7 @@ export interface BannerProps {
   /** A button or link at the end. */
   action?: ReactNode
   onClose?: () => void
-  /** For a banner that appears after the page: read out at once (danger) or when idle (others). */
+  /** For a banner that appears after the page has loaded: read out at once (danger) or when idle (other tones). */
   live?: boolean
   className?: string
 }
@@ -43,7 +43,7 @@ export function Banner({ tone = 'info', title, children, action, onClose, live, 
         className,
       )}
     >
-      {/* On the first line of the text, wherever a taller action puts it. */}
+      {/* Aligned with the first line of the text, even beside a taller action. */}
       <Icon aria-hidden="true" className="-mt-1 size-5 shrink-0 translate-y-1 text-(--tone,currentColor)" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">

@@ -34,7 +34,7 @@ export function buttonClass({ variant = 'primary', size = 'md', block, className
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** At work: shows a spinner, ignores clicks, keeps the focus. */
+  /** Shows a spinner and ignores clicks; the button stays focusable. */
   busy?: boolean
   /** Replaces the text while busy, such as 'Enviando...'. */
   busyLabel?: ReactNode
@@ -42,7 +42,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: ReactNode
 }
 
-/** A button; `type` is `button` unless said otherwise. */
+/** A button whose `type` is `button` by default. */
 export function Button({
   variant,
   size,

@@ -21,19 +21,19 @@ export interface MarkedDay {
 export interface CalendarProps {
   value: DayRange | undefined
   onChange: (range: DayRange | undefined) => void
-  /** What is "today" where the space is. */
+  /** Today's date at the workspace. */
   today: IsoDay
-  /** The first and last day that can be chosen; the first is today unless given. */
+  /** The first and last day that can be chosen; the first is today by default. */
   firstDay?: IsoDay
   lastDay?: IsoDay
-  /** Days that can't be chosen besides; weekday 0 is Sunday. */
+  /** Excludes further days; weekday 0 is Sunday. */
   isDisabled?: (day: IsoDay, weekday: number) => boolean
   markedDays?: readonly MarkedDay[]
   className?: string
 }
 
 const weekdayNames = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
-/** Weeks begin with it, as on Brazilian calendars. */
+/** The first day of the week on Brazilian calendars. */
 const SUNDAY = 0
 const MONTHS = 2
 
@@ -47,7 +47,7 @@ function toIsoDay(date: Date): IsoDay {
   return `${date.getFullYear()}-${month}-${String(date.getDate()).padStart(2, '0')}`
 }
 
-/** The last month to turn to: that of the last day, though never so early that a month would be missing. */
+/** The last month that can be shown: that of the last day, but late enough to fill every visible month. */
 function lastMonth(firstDay: IsoDay, lastDay: IsoDay): Date {
   const first = toDate(firstDay)
   const last = toDate(lastDay)
@@ -64,7 +64,7 @@ function CalendarDay(props: DayButtonProps) {
     <DayButton
       {...props}
       {...marked}
-      // The library moves with any arrow, also with one that is the browser's.
+      // The library handles every arrow key, even in the browser's own shortcuts.
       onKeyDown={(event) => {
         if (!hasModifier(event)) props.onKeyDown?.(event)
       }}
@@ -101,8 +101,8 @@ const parts = {
 }
 
 /**
- * Choosing a range of days: two months with weeks from Sunday, side by side where the container has room. Heavy: what
- * shows it comes by `lazyPart`.
+ * A range picker: two months with weeks from Sunday, side by side where the container has room. It is a large script:
+ * load it through `lazyPart`.
  */
 export default function Calendar({
   value,

@@ -8,7 +8,7 @@ export interface CarouselMotionProps {
   onReady: (engine: CarouselEngine) => void
 }
 
-/** Gives a Carousel its drag and glide; loaded lazily by Carousel, which is what pages use. */
+/** The dragging and animation of a Carousel, which loads it lazily. Pages use Carousel. */
 export function CarouselMotion({ viewport, onReady }: CarouselMotionProps) {
   const [attach, engine] = useEmblaCarousel({ duration: 18 })
 

@@ -10,13 +10,13 @@ import {
 } from 'react'
 import type { CarouselEngine, CarouselMotionProps } from './carousel-motion.tsx'
 import { classNames } from './class-names.ts'
-import { onFirstAct } from './first-act.ts'
+import { onFirstInteraction } from './first-interaction.ts'
 import { hasModifier } from './has-modifier.ts'
 import { useHydrated } from './hydrated.ts'
 import { IconButton } from './icon-button.tsx'
 import { Picture, type PictureImage } from './picture.tsx'
 
-/** Whether a swipe is under way, which a take-over would cut off. */
+/** Whether a swipe is in progress, which embla would interrupt by taking over. */
 function isBetweenPictures({ scrollLeft, clientWidth }: HTMLElement): boolean {
   return Math.abs(scrollLeft / clientWidth - Math.round(scrollLeft / clientWidth)) > 0.01
 }
@@ -34,8 +34,8 @@ export interface CarouselProps {
 /**
  * Pictures at 16:9, one at a time: swipe, left and right keys, Home and End, arrows on larger screens, and a counter
  * '2 de 5'.
- * It is a strip that scrolls and snaps, also without the script; embla is fetched at the person's first act and takes over
- * once the strip rests. The first picture loads at once, the others lazily.
+ * Without the script it scrolls and snaps; embla is fetched at the user's first interaction and takes over once the
+ * strip has stopped moving. The first picture loads at once, the others lazily.
  */
 export function Carousel({ images, label, sizes, action, className }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function Carousel({ images, label, sizes, action, className }: CarouselPr
     if (!hasSeveral) return
     let isMounted = true
     async function load() {
-      // Without embla the strip still scrolls, so a failed download needs no word.
+      // Without embla the strip still scrolls, so a failed download needs no message.
       const module = await import('./carousel-motion.tsx').catch(() => undefined)
       if (!module || !isMounted) return
       const takeOver = () => setMotion(() => module.CarouselMotion)
@@ -57,14 +57,14 @@ export function Carousel({ images, label, sizes, action, className }: CarouselPr
       if (strip && isBetweenPictures(strip)) strip.addEventListener('scrollend', takeOver, { once: true })
       else takeOver()
     }
-    const forgetAct = onFirstAct(() => void load())
+    const stopWaiting = onFirstInteraction(() => void load())
     return () => {
       isMounted = false
-      forgetAct()
+      stopWaiting()
     }
   }, [hasSeveral])
 
-  // Before the next key is heard, which would go to it and then be undone.
+  // Before the next key press, which would otherwise go to the new position and be undone.
   useLayoutEffect(() => {
     if (!engine) return
     const strip = engine.rootNode()
@@ -83,7 +83,7 @@ export function Carousel({ images, label, sizes, action, className }: CarouselPr
     const strip = viewport.current
     if (index < 0 || index >= images.length || !strip) return
     if (engine) engine.scrollTo(index)
-    // At once: a glide under way would be cut off when embla takes over.
+    // Without animation, which embla would interrupt by taking over.
     else strip.scrollTo({ left: index * strip.clientWidth, behavior: 'instant' })
   }
 

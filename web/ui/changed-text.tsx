@@ -2,9 +2,9 @@ import { markChanges } from './marked-changes.ts'
 
 export interface ChangedTextProps {
   text: string
-  /** What it is compared with. */
+  /** The text to compare it with. */
   other: string
-  /** How the differing words are marked: as new, or as what goes. */
+  /** Whether the differing words are marked as added or as removed. */
   tone: 'new' | 'old'
 }
 
@@ -13,7 +13,7 @@ const toneClass = {
   old: 'bg-[color-mix(in_oklab,var(--color-error)_14%,var(--surface))] text-base-content',
 }
 
-/** A text of which the words that differ from another one are marked. */
+/** A text with the words marked that differ from another text. */
 export function ChangedText({ text, other, tone }: ChangedTextProps) {
   return markChanges(text, other).map((part) =>
     part.isChanged ? (

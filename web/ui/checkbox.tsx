@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** A line of help under the label. */
   description?: ReactNode
   error?: ReactNode
-  /** Drawn, and announced, as a switch for settings that take effect at once. */
+  /** `switch` also announces it as one, for settings that take effect at once. */
   look?: 'checkbox' | 'switch'
 }
 

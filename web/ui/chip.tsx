@@ -15,13 +15,13 @@ export function chipClass(isChosen = false, className?: string): string {
 }
 
 export interface ChipProps extends ComponentProps<'button'> {
-  /** On or off, for a chip that toggles; leave it out for one that only acts. */
+  /** On or off, for a chip that toggles; leave it out for a plain action. */
   pressed?: boolean
   onPressedChange?: (pressed: boolean) => void
   icon?: ReactNode
 }
 
-/** A round button: toggles when `pressed` is given, else acts like any button (such as a menu's trigger). */
+/** A round button: a toggle when `pressed` is given, otherwise a plain button (such as a menu's trigger). */
 export function Chip({ pressed, onPressedChange, icon, children, className, onClick, ...rest }: ChipProps) {
   return (
     <button
@@ -40,7 +40,7 @@ export function Chip({ pressed, onPressedChange, icon, children, className, onCl
   )
 }
 
-/** What the element that takes a chip away gets; a router's link takes it as it is. */
+/** Props for the element that removes a chip; spread them over a router's link. */
 export interface RemoveElementProps {
   'aria-label': string
   className: string
@@ -49,14 +49,14 @@ export interface RemoveElementProps {
 
 export interface RemovableChipProps {
   children: ReactNode
-  /** What it does, such as 'Remover filtro São Paulo'. */
+  /** The accessible name, such as 'Remover filtro São Paulo'. */
   removeLabel: string
   /** Makes it a link, so that it works without the script: `(props) => <Link to="/workspaces" {...props} />`. */
   remove: (props: RemoveElementProps) => ReactNode
   className?: string
 }
 
-/** Something chosen that can be taken away again, such as a filter that is on. */
+/** A chosen entry that can be removed, such as an active filter. */
 export function RemovableChip({ children, remove, removeLabel, className }: RemovableChipProps) {
   return (
     <span className={classNames('chip', chosenClass, 'pr-1', className)}>
@@ -75,7 +75,7 @@ export interface ChipCheckboxProps extends Omit<ComponentProps<'input'>, 'type'>
   icon?: ReactNode
 }
 
-/** A checkbox that looks like a chip, for choosing several (amenities, days); takes `register` as it is. */
+/** A checkbox that looks like a chip, for choosing several (amenities, days); accepts react-hook-form's `register`. */
 export function ChipCheckbox({ label, icon, className, ...rest }: ChipCheckboxProps) {
   return (
     <label

@@ -1,5 +1,5 @@
 /**
- * Joins class names, leaving out what is empty.
+ * Joins class names.
  * @param names class names; falsy values are skipped
  * @returns one string for `className`
  */

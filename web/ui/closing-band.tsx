@@ -4,11 +4,11 @@ import { Container } from './page.tsx'
 export interface ClosingBandProps {
   title: string
   text: string
-  /** An accent button or link, and perhaps an outline one. */
+  /** An accent button or link, optionally with an outline one. */
   actions: ReactNode
 }
 
-/** The end of a page that wins people: one sentence and what to do now, before a row of doorways. */
+/** The call to action that ends a landing page: one sentence and its buttons, over a row of doorways. */
 export function ClosingBand({ title, text, actions }: ClosingBandProps) {
   return (
     <section className="relative overflow-clip rounded-card bg-primary px-6 py-12 text-primary-content sm:px-10 md:py-16 lg:px-16 dark:bg-secondary dark:text-secondary-content">

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 export interface ComboboxOption {
   value: string
   label: string
-  /** A second, quieter line, such as the state of a city. */
+  /** A second, muted line, such as the state of a city. */
   description?: string
 }
 
 const TYPING_PAUSE_MS = 150
 const LIMIT = 100
 
-/** The options that fit what is typed. The signal says that the answer isn't wanted any more. */
+/** Finds the options that match the query. The signal aborts when the answer is no longer needed. */
 export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>
 
 interface Loaded {
@@ -19,8 +19,8 @@ interface Loaded {
 }
 
 /**
- * The options that fit what is typed, asked for after a pause of 150 ms; an older question is aborted.
- * @returns at most 100 options, and the state of the question
+ * The options that match the query, requested after a pause of 150 ms; an earlier request is aborted.
+ * @returns at most 100 options, and the state of the request
  */
 export function useComboboxOptions(loadOptions: LoadOptions, query: string, isOpen: boolean): Loaded {
   const [loaded, setLoaded] = useState<Loaded>({ options: [], status: 'loading' })

@@ -34,7 +34,7 @@ export interface ComboboxProps {
   placeholder?: string
   disabled?: boolean
   emptyText?: string
-  /** Only where no Field gives it a label. */
+  /** Only needed without a Field, which labels it. */
   'aria-label'?: string
   'aria-invalid'?: true
   className?: string
@@ -65,9 +65,9 @@ export function Combobox({
   const [typed, setTyped] = useState<string | null>(null)
   const [activeIndex, setActiveIndex] = useState(-1)
   const [chosen, setChosen] = useState<ComboboxOption | null>(null)
-  /** Left before there was an answer to what is typed: it is still waited for. */
-  const [isLeft, setIsLeft] = useState(false)
-  const found = useComboboxOptions(loadOptions, typed ?? '', isOpen || isLeft)
+  /** The field lost the focus before the options arrived: choose once they do. */
+  const [isSettling, setIsSettling] = useState(false)
+  const found = useComboboxOptions(loadOptions, typed ?? '', isOpen || isSettling)
 
   const label = chosen?.value === value ? chosen.label : value
   const active = found.options[activeIndex]
@@ -86,25 +86,25 @@ export function Combobox({
 
   const selectedIndex = found.options.findIndex((option) => option.value === value)
   const firstIndex = typed === null ? selectedIndex : Math.min(0, found.options.length - 1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer starts at its first option, the same one or not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new options start at the first one, even when it is unchanged
   useEffect(() => {
     if (isOpen && found.status === 'ready') setActiveIndex(firstIndex)
   }, [isOpen, typed, found.status, firstIndex])
 
   const settleOnceAnswered = useEffectEvent(settle)
   useEffect(() => {
-    if (isLeft && found.status !== 'loading') settleOnceAnswered()
-  }, [isLeft, found.status])
+    if (isSettling && found.status !== 'loading') settleOnceAnswered()
+  }, [isSettling, found.status])
 
   function open() {
     if (disabled) return
     setIsOpen(true)
-    setIsLeft(false)
+    setIsSettling(false)
   }
 
   function close() {
     setIsOpen(false)
-    setIsLeft(false)
+    setIsSettling(false)
     setTyped(null)
     setActiveIndex(-1)
   }
@@ -115,7 +115,7 @@ export function Combobox({
     close()
   }
 
-  /** Leaving chooses what is typed, where there is such an option. */
+  /** Leaving the field chooses the option whose label was typed, if there is one. */
   function settle() {
     if (typed !== null) {
       if (typed.trim() === '') choose(null)
@@ -129,7 +129,7 @@ export function Combobox({
     const isAwaited = typed?.trim() && !exact && found.status === 'loading'
     if (!isAwaited) return settle()
     setIsOpen(false)
-    setIsLeft(true)
+    setIsSettling(true)
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -153,7 +153,7 @@ export function Combobox({
       case 'Enter':
         if (!isOpen) return
         event.preventDefault()
-        // What is still listed may answer what was typed before.
+        // The listed options may still belong to the previous query.
         if (active && found.status === 'ready') choose(active)
         return
       case 'Escape':
@@ -196,8 +196,8 @@ export function Combobox({
         onClick={open}
         onFocus={(event) => {
           event.currentTarget.select()
-          // Back before the answer: what is typed stays, and the answer is there to choose from.
-          if (isLeft) open()
+          // The focus came back before the options: keep what is typed and offer the options.
+          if (isSettling) open()
         }}
         onBlur={handleBlur}
         onKeyDown={handleKeyDown}

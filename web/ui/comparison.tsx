@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 export interface ComparisonProps {
-  /** What differs. */
+  /** The name of the field that differs. */
   label: string
   before: ReactNode
   after: ReactNode
-  /** What the two sides are called. */
+  /** The labels of the two sides. */
   beforeLabel: string
   afterLabel: string
   /** The heading's level in the page. */

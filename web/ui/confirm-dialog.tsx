@@ -9,22 +9,22 @@ export interface ConfirmDialogProps {
   onConfirm: () => void
   /** The question, such as 'Excluir este espaço?'. */
   title: ReactNode
-  /** The name of the thing that the act is about. */
+  /** The name of the thing to act on. */
   name: string
-  /** What the act brings about, such as 'Esta ação não pode ser desfeita.' */
+  /** The consequence, such as 'Esta ação não pode ser desfeita.' */
   consequence?: ReactNode
   /** The verb on the button, such as 'Excluir espaço'. */
   confirmLabel: string
   busyLabel?: string
   cancelLabel?: string
-  /** The act is under way: the dialog waits and can't be dismissed. */
+  /** The action is running: the dialog can't be dismissed. */
   busy?: boolean
   /** Why the last attempt failed. */
   error?: ReactNode
   tone?: 'danger' | 'primary'
 }
 
-/** Asks before a destructive act and names the thing; the focus starts on the harmless button. */
+/** Asks before a destructive action and names the thing; the focus starts on the cancel button. */
 export function ConfirmDialog({
   open,
   onClose,

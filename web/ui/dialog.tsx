@@ -8,19 +8,19 @@ const CLOSING_MS = 200
 
 export interface DialogProps {
   open: boolean
-  /** The person wants to leave: set `open` to false here. */
+  /** The user wants to close the dialog: set `open` to false here. */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg' | 'xl'
   /** Whether Escape and a click outside close it. */
   dismissible?: boolean
-  /** Whether a click outside closes it; as `dismissible` unless said otherwise. */
+  /** Whether a click outside closes it; defaults to `dismissible`. */
   closeOnOutsideClick?: boolean
-  /** Whether there is a button 'Fechar' in the corner; as `dismissible` unless said otherwise. */
+  /** Whether there is a button 'Fechar' in the corner; defaults to `dismissible`. */
   closeButton?: boolean
   children?: ReactNode
-  /** Buttons that stay in sight at the bottom; for a form's buttons use DialogActions inside the form. */
+  /** Buttons that stay visible at the bottom; for a form's buttons use DialogActions inside the form. */
   footer?: ReactNode
   className?: string
 }
@@ -28,8 +28,8 @@ export interface DialogProps {
 const sizeClass = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl', xl: 'sm:max-w-5xl' }
 
 /**
- * A modal dialog: the browser's own, in the top layer, with the page behind it inert and its scrolling locked.
- * Focus goes to the element marked `data-autofocus`, else the first that can take it, and returns on closing.
+ * A native modal dialog in the top layer, with the page behind it inert and not scrolling. The focus goes to the
+ * element marked `data-autofocus`, or to the first focusable one, and returns when the dialog closes.
  */
 export function Dialog({
   open,

@@ -4,18 +4,18 @@ import { classNames } from './class-names.ts'
 
 export interface DisclosureProps {
   summary: ReactNode
-  /** Of those with the same name only one is open at a time. */
+  /** Only one of the disclosures with the same name is open at a time. */
   name?: string
   children: ReactNode
   className?: string
 }
 
-/** A question that opens to its answer: the browser's own `<details>`, so it works without the script. */
+/** A question that expands to its answer: a native `<details>`, so it works without the script. */
 export function Disclosure({ summary, name, children, className }: DisclosureProps) {
   return (
     <details
       name={name}
-      // The browser may open it before hydration: a person's click, or an address that names its content.
+      // The browser may open it before hydration: by a click, or for an address that targets its content.
       suppressHydrationWarning
       className={classNames('disclosure group border-b border-base-300', className)}
     >

@@ -12,7 +12,7 @@ export function DoorwayPage({
   title: ReactNode
   lead: ReactNode
   children: ReactNode
-  /** Below the form: the way to another page. */
+  /** Below the form, such as a link to another page. */
   footer?: ReactNode
 }) {
   return (

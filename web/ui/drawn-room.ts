@@ -3,8 +3,8 @@ import type { PictureImage } from './picture.tsx'
 const widths = [320, 640, 1024, 1600]
 
 /**
- * A drawn room, 4:3. It only sets the tone of a written page: it says nothing that the text doesn't.
- * @param name the name that its files have in /samples/
+ * A decorative drawing of a room, 4:3, for pages of text.
+ * @param name its file name in /samples/
  */
 export function drawnRoom(name: string): PictureImage {
   const address = (width: number) => `/samples/${name}-${width}.webp`

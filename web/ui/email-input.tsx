@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-/** An e-mail control: the right keyboard, no capitals, no spelling; by default it is filled with the account's own. */
+/** An e-mail control: the right keyboard, no capitals, no spelling; by default browsers fill in the account's own. */
 export function EmailInput(props: Omit<TextInputProps, 'type'>) {
   return (
     <TextInput

@@ -8,9 +8,9 @@ export interface ErrorStateProps {
   title: ReactNode
   children?: ReactNode
   onRetry?: () => void
-  /** The retry is under way. */
+  /** The retry is running. */
   busy?: boolean
-  /** A second way out, such as a link back; in outline, for another try comes first. */
+  /** A second action, such as a link back; outlined, since retrying comes first. */
   action?: ReactNode
   level?: 1 | 2 | 3
   className?: string

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-/** What ties a control to its label, hint and error: spread it over a native control. */
+/** The attributes that connect a control to its label, hint and error: spread them over a native control. */
 export interface FieldControl {
   id?: string
   'aria-describedby'?: string
@@ -12,7 +12,7 @@ export interface FieldControl {
 const FieldContext = createContext<FieldControl>({})
 
 /**
- * For controls: the attributes of the Field around them, or none outside one.
+ * The attributes of the surrounding Field, for a control; none outside a Field.
  * @returns id, aria-describedby, aria-invalid and aria-required
  */
 export function useFieldControl(): FieldControl {
@@ -23,19 +23,19 @@ export interface FieldProps {
   label: ReactNode
   /** A line of help under the label. */
   hint?: ReactNode
-  /** The message of a failed check; the control is then marked invalid. */
+  /** The validation message; the control is then marked invalid. */
   error?: ReactNode
-  /** Shows the required mark and tells assistive technology; forms carry `noValidate` and check by themselves. */
+  /** Shows the required mark and tells assistive technology; forms carry `noValidate` and validate by themselves. */
   required?: boolean
   /** Shows '(opcional)' beside the label. */
   optional?: boolean
   hideLabel?: boolean
   className?: string
-  /** One control of web/ui, or a function that gets the attributes for a control of its own. */
+  /** One control of web/ui, or a function that passes the attributes on to another control. */
   children: ReactNode | ((control: FieldControl) => ReactNode)
 }
 
-/** The message of a failed check, tied to its control by `id`. */
+/** A validation message, connected to its control by `id`. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-error">
@@ -47,12 +47,12 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   )
 }
 
-/** The mark of a required field; drawn, so that the label's text stays the label's. */
+/** The mark of a required field; an image, so that it is not part of the label's text. */
 export function RequiredMark() {
   return <span aria-hidden="true" className="text-error after:content-['_*']" />
 }
 
-/** A label, one control, its hint and its error, wired together by ids. */
+/** A label, one control, its hint and its error, connected by ids. */
 export function Field({
   label,
   hint,

@@ -3,20 +3,20 @@ import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react
 import { classNames } from './class-names.ts'
 
 export interface FileDropProps {
-  /** The call to act, such as 'Adicionar imagens'. */
+  /** The call to action, such as 'Adicionar imagens'. */
   label: ReactNode
   /** What is accepted, such as 'JPEG, PNG, WebP ou AVIF, até 10 MB cada'. */
   hint?: ReactNode
-  /** Called with all the files chosen or dropped; judging them is the caller's part. */
+  /** Called with all files chosen or dropped; the caller validates them. */
   onFiles: (files: File[]) => void
-  /** Media types, parted by commas. */
+  /** Media types, separated by commas. */
   accept: string
   disabled?: boolean
   ref?: Ref<HTMLInputElement>
   className?: string
 }
 
-/** A place to drop files, or to choose them with a click or by keyboard. */
+/** An area to drop files on, or to choose them with a click or by keyboard. */
 export function FileDrop({ label, hint, onFiles, accept, disabled = false, ref, className }: FileDropProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)

@@ -1,6 +1,6 @@
 type PressedKey = { altKey: boolean; ctrlKey: boolean; metaKey: boolean }
 
-/** Whether a key belongs to the browser or the system, as Alt with the left arrow does, which goes back. */
+/** Whether a key press is a shortcut of the browser or the system, such as Alt and the left arrow to go back. */
 export function hasModifier({ altKey, ctrlKey, metaKey }: PressedKey): boolean {
   return altKey || ctrlKey || metaKey
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const subscribe = () => () => {}
 
 /**
- * Tells whether the page's script is running here.
+ * Whether the page's script is running.
  * @returns false on the server and during hydration, true afterwards
  */
 export function useHydrated(): boolean {

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'type'> {
-  /** What the button does, read out and shown as the tooltip. */
+  /** The accessible name, also shown as the tooltip. */
   label: string
   icon: ReactNode
   variant?: 'ghost' | 'outline' | 'solid'

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
-/** A browser that couldn't fetch a script may ask for it again only on a new page. */
+/** Browsers that failed to fetch a module may retry it only after the page is reloaded. */
 function MissingPart() {
   return (
     <p role="alert" className="p-5">
@@ -10,10 +10,10 @@ function MissingPart() {
 }
 
 /**
- * A part whose script comes when it is first shown; put it inside `<Suspense>`. Where the script can't be had, a line
- * in its place says so: without a connection the page around it, and what is typed there, stays.
- * @param load imports the part's own file
- * @returns the part, and what fetches its script ahead, such as when the pointer comes near
+ * A component whose script is loaded when it is first rendered; put it inside `<Suspense>`. If the script can't be
+ * loaded, a message takes its place, so that the page around it and what is typed there survive.
+ * @param load imports the component's own file
+ * @returns the component, and a function that preloads its script, such as when the pointer comes near
  */
 export function lazyPart<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -1,18 +1,18 @@
-/** Asks whoever is about to leave; answers whether they go. */
+/** Asks the user to confirm leaving; resolves to whether they do. */
 type Question = () => Promise<boolean>
 
 const questions = new Set<Question>()
 
 /**
- * For what can't ask by holding a navigation back, because by then it is done: signing out.
- * @returns a function that takes the question back
+ * Asks before signing out, which would be done by the time a blocked navigation could ask.
+ * @returns a function that removes the question
  */
 export function askBeforeLeaving(question: Question): () => void {
   questions.add(question)
   return () => questions.delete(question)
 }
 
-/** @returns whether everything on the page lets the person go */
+/** @returns whether the user confirmed leaving everywhere on the page */
 export async function mayLeave(): Promise<boolean> {
   for (const ask of [...questions]) if (!(await ask())) return false
   return true

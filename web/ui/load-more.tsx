@@ -2,7 +2,7 @@ import { Button } from './button.tsx'
 import { useHydrated } from './hydrated.ts'
 import { loadNextPage, type PagedList } from './load-next-page.ts'
 
-/** The button right below a list that reads its next page; nothing where there is none. */
+/** The button right below a list that loads its next page; renders nothing on the last page. */
 export function LoadMore({ list }: { list: PagedList }) {
   const isHydrated = useHydrated()
   if (!list.hasNextPage) return null

@@ -1,4 +1,4 @@
-/** What is needed of a list that is read page by page, as TanStack Query has it. */
+/** The part of a TanStack Query infinite query that loading a page needs. */
 export interface PagedList {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -6,8 +6,8 @@ export interface PagedList {
 }
 
 /**
- * Has a list read its next page; the focus goes on to the first item that comes, unless it went elsewhere meanwhile.
- * @param button what was pressed, in an element of its own right below the list's
+ * Loads a list's next page, then focuses its first item unless the user has moved the focus meanwhile.
+ * @param button the pressed button, inside an element right below the list's
  */
 export function loadNextPage(list: PagedList, button: Element): void {
   const last = button.parentElement?.previousElementSibling?.lastElementChild

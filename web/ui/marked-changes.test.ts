@@ -23,7 +23,7 @@ test.each([
   expect(marked(text, other)).toBe(result)
 })
 
-test('words that stayed between two changes are not marked', () => {
+test('does not mark unchanged words between two changes', () => {
   const before = 'Sala clara com mesa para dez pessoas e vista para a praça.'
   const after = 'Sala clara com maca, pia, mesa para dez pessoas e vista para o parque.'
   expect(marked(before, after)).toBe('Sala clara com mesa para dez pessoas e vista para [a praça.]')
@@ -32,13 +32,13 @@ test('words that stayed between two changes are not marked', () => {
   )
 })
 
-test('a rewritten text is not strewn with the few words that stayed by chance', () => {
+test('marks a rewritten text as a whole despite a few words in common', () => {
   expect(marked('Sala de vidro e aço no centro da cidade', 'Sala com mesa de pinho e muito sol')).toBe(
     'Sala [de vidro e aço no centro da cidade]',
   )
 })
 
-test('both sides keep the same words', () => {
+test('leaves the same words unmarked on both sides', () => {
   const kept = (text: string, other: string) =>
     markChanges(text, other).flatMap((part) => (part.isChanged ? [] : part.text.trim().split(/\s+/)))
   expect(kept('um dois três quatro', 'dois um quatro três')).toEqual(
@@ -46,7 +46,7 @@ test('both sides keep the same words', () => {
   )
 })
 
-test('long texts that differ nearly everywhere are compared by their ends alone', () => {
+test('compares only the ends of very long texts', () => {
   const words = (word: string) => Array.from({ length: 2500 }, (_, place) => word + (place % 7)).join(' ')
   const parts = markChanges(`Início ${words('a')} fim`, `Início ${words('b')} fim`)
   expect(parts.map(({ text, isChanged }) => isChanged || text)).toEqual(['Início ', true, ' fim'])

@@ -2,37 +2,37 @@ import { diffArrays } from 'diff'
 
 export interface MarkedPart {
   text: string
-  /** Whether the other text lacks it. */
+  /** Whether it is missing from the other text. */
   isChanged: boolean
   /** The character at which it begins. */
   start: number
 }
 
-/** The pair of a word: its place in the one text and in the other. */
-type Pair = readonly [place: number, otherPlace: number]
+/** A word that both texts have: its index in one and in the other. */
+type Pair = readonly [index: number, otherIndex: number]
 
-/** A space, with the comma before it: in a list of words the comma belongs to none of them. */
+/** White space, with the comma before it: in a list the comma belongs to none of the words. */
 const betweenWords = /(,?\s+)/
 
 /** Words that may differ; texts further apart than that share too little for single words to be marked. */
 const MOST_CHANGED_WORDS = 1_000
 
 /**
- * Parts a text by what it has in common with another one, word by word. Texts that share nothing are left unmarked:
- * marking everything would tell nothing.
- * @returns the parts in their order; together they are the text
+ * Splits a text into parts that another text shares and parts that it lacks, word by word. Texts without a word in
+ * common stay unmarked, since marking everything would be no help.
+ * @returns the parts in order; joined, they are the text
  */
 export function markChanges(text: string, other: string): MarkedPart[] {
-  // At even places the words, at odd ones what is between them.
+  // Words at even indexes, the gaps between them at odd ones.
   const tokens = text.split(betweenWords)
   const otherTokens = other.split(betweenWords)
-  const kept = new Map(pairWords(tokens.filter(isWordPlace), otherTokens.filter(isWordPlace)))
+  const kept = new Map(pairWords(tokens.filter(isWordIndex), otherTokens.filter(isWordIndex)))
   if (kept.size === 0) return [{ text, isChanged: false, start: 0 }]
   const parts: MarkedPart[] = []
   let start = 0
-  for (const [place, token] of tokens.entries()) {
-    const word = Math.floor(place / 2)
-    const isChanged = isWordPlace(token, place)
+  for (const [index, token] of tokens.entries()) {
+    const word = Math.floor(index / 2)
+    const isChanged = isWordIndex(token, index)
       ? !kept.has(word)
       : isGapChanged(kept.get(word), kept.get(word + 1), token, otherTokens)
     const last = parts.at(-1)
@@ -43,11 +43,11 @@ export function markChanges(text: string, other: string): MarkedPart[] {
   return parts
 }
 
-function isWordPlace(_token: string, place: number): boolean {
-  return place % 2 === 0
+function isWordIndex(_token: string, index: number): boolean {
+  return index % 2 === 0
 }
 
-/** Between two changed words a gap goes with them; between two that stayed neighbours it may be another one. */
+/** A gap is changed between two changed words, and where the other text separates the same two words differently. */
 function isGapChanged(
   before: number | undefined,
   after: number | undefined,
@@ -58,7 +58,7 @@ function isGapChanged(
   return after === before + 1 && gap !== otherTokens[before * 2 + 1]
 }
 
-/** Pairs the words that both have in the same order: those of the common start and end, and those between. */
+/** Pairs the words that both texts have in the same order: the common start and end, and those in between. */
 function pairWords(words: string[], others: string[]): Pair[] {
   const most = Math.min(words.length, others.length)
   let start = 0
@@ -68,17 +68,17 @@ function pairWords(words: string[], others: string[]): Pair[] {
   const middle = words.slice(start, words.length - end)
   const otherMiddle = others.slice(start, others.length - end)
   return [
-    ...words.slice(0, start).map((_, place): Pair => [place, place]),
+    ...words.slice(0, start).map((_, index): Pair => [index, index]),
     ...pairMiddle(middle, otherMiddle).map(([one, two]): Pair => [one + start, two + start]),
-    ...words.slice(words.length - end).map((_, place): Pair => {
-      return [words.length - end + place, others.length - end + place]
+    ...words.slice(words.length - end).map((_, index): Pair => {
+      return [words.length - end + index, others.length - end + index]
     }),
   ]
 }
 
-/** Few words in common, such as 'de' and 'e', are chance: then the whole middle counts as changed. */
+/** A few common words, such as 'de' and 'e', are coincidence: then the whole middle counts as changed. */
 function pairMiddle(words: string[], others: string[]): Pair[] {
-  // Always compared the same way round, so that both sides of a comparison mark the same change.
+  // Always compared in the same direction, so that both sides mark the same change.
   const isTurned = words.join(' ') > others.join(' ')
   const pairs = isTurned
     ? commonWords(others, words).map(([one, two]): Pair => [two, one])

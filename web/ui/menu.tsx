@@ -14,7 +14,7 @@ import { useHydrated } from './hydrated.ts'
 import { useCloseOnBack } from './use-close-on-back.ts'
 import { usePopoverState } from './use-popover-state.ts'
 
-/** What the button that opens the menu needs; spread it over a Button, an IconButton or a `<button>`. */
+/** Props for the button that opens the menu; spread them over a Button, an IconButton or a `<button>`. */
 export interface MenuTriggerProps {
   ref: Ref<HTMLButtonElement>
   id: string
@@ -39,7 +39,7 @@ function findItems(panel: HTMLElement | null): HTMLElement[] {
 
 /**
  * A menu in the top layer. Arrows, Home, End and first letters move in it; Escape, a click outside, choosing an
- * item and going back or forward close it and give the focus back to its button.
+ * item and going back or forward close it and return the focus to its button.
  */
 export function Menu({ trigger, children, header, className }: MenuProps) {
   const id = useId()
@@ -88,7 +88,7 @@ export function Menu({ trigger, children, header, className }: MenuProps) {
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
         onKeyDown: (event) => {
-          // Its state is told a moment after it has closed.
+          // The toggle event comes a moment after it has closed.
           if (event.key !== 'ArrowDown' || panel.current?.matches(':popover-open')) return
           event.preventDefault()
           event.currentTarget.click()
@@ -119,7 +119,7 @@ export function Menu({ trigger, children, header, className }: MenuProps) {
   )
 }
 
-/** What a menu item's element gets; a router's link takes it as it is. */
+/** Props for a menu item's element; spread them over a router's link. */
 export interface MenuItemElementProps {
   role: 'menuitem'
   tabIndex: -1
@@ -168,7 +168,7 @@ export function MenuItem({ children, icon, end, tone, onSelect, href, target, re
     const rel = target === '_blank' ? 'noopener noreferrer' : undefined
     return <a {...props} href={href} target={target} rel={rel} onClick={onSelect} />
   }
-  // The menu opens before the script is there; a press that nobody hears would be lost.
+  // The menu opens before hydration, when a press would have no listener and be lost.
   return <button {...props} type="button" inert={!isHydrated} onClick={onSelect} />
 }
 

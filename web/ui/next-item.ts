@@ -1,11 +1,11 @@
-/** React draws what came a moment after it came. */
+/** React renders the new items a moment after they have arrived. */
 const MOST_FRAMES = 30
 
 /**
- * For a list that grows on demand: the focus goes on to the first of what came, where its reader was, rather than
- * stay behind it or get lost with the button of the last page. Who went on to something else meanwhile is left there.
- * @param last the item that was the last when more was asked for
- * @param button what asked for more
+ * Focuses the first new item of a list that has loaded more, so that a keyboard user goes on from there. Does nothing
+ * when the user has moved the focus elsewhere meanwhile.
+ * @param last the last item before more was loaded
+ * @param button the button that loaded more
  */
 export async function focusNextItem(last: Element | null | undefined, button: Element): Promise<void> {
   for (let frame = 0; frame < MOST_FRAMES && !last?.nextElementSibling; frame += 1)
@@ -13,7 +13,7 @@ export async function focusNextItem(last: Element | null | undefined, button: El
   const next = last?.nextElementSibling
   if (!(next instanceof HTMLElement)) return
   const { activeElement } = document
-  // Without the button the focus is on what holds the list: the page, or the part of it that was clicked.
+  // When the button is gone, the focus is on an ancestor of the list, such as the page.
   if (activeElement !== button && !activeElement?.contains(next)) return
   next.tabIndex = -1
   const target = next.querySelector('a') ?? next

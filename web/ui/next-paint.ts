@@ -1,10 +1,10 @@
-/** A page that nobody sees is not painted. */
-const PATIENCE_MS = 100
+/** A hidden page is never painted. */
+const TIMEOUT_MS = 100
 
-/** Waits until what was drawn last is on the screen. */
+/** Waits until the latest render is painted, at most 100 ms. */
 export async function nextPaint(): Promise<void> {
   const painted = new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve))
   })
-  await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
 }

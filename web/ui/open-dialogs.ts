@@ -6,9 +6,9 @@ function notify() {
 }
 
 /**
- * Records a modal dialog as the topmost one; toasts move into it, since all outside a modal dialog is inert.
+ * Records a modal dialog as the topmost one; toasts move into it, since everything outside a modal dialog is inert.
  * @param dialog a dialog just opened with showModal
- * @returns a function that takes the record back
+ * @returns a function that removes it
  */
 export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
   openDialogs.push(dialog)
@@ -27,7 +27,7 @@ export function findTopDialog(): HTMLDialogElement | undefined {
 
 /**
  * @param listener called whenever a modal dialog opens or closes
- * @returns a function that ends the subscription
+ * @returns a function that unsubscribes
  */
 export function subscribeToDialogs(listener: () => void): () => void {
   listeners.add(listener)

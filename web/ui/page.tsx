@@ -1,10 +1,10 @@
 import type { ElementType, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Where the skip link leads: the id of the root's `<main>`. */
+/** The id of the root's `<main>`, where the skip link leads. */
 export const MAIN_ID = 'conteudo'
 
-/** Gives the focus to the page's main part without moving the page: for when what had it is gone. */
+/** Focuses the page's `<main>` without scrolling, for when the focused element has been removed. */
 export function focusMain(): void {
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
 }
@@ -49,7 +49,7 @@ export interface PageHeadingProps {
   className?: string
 }
 
-/** The page's h1 with what belongs to it. */
+/** The page's h1 with its lead and actions. */
 export function PageHeading({ title, lead, actions, above, className }: PageHeadingProps) {
   return (
     <header className={classNames('flex flex-col gap-4', className)}>
@@ -68,7 +68,7 @@ export function PageHeading({ title, lead, actions, above, className }: PageHead
 export interface PageProps extends PageHeadingProps {
   /** wide: 1200 px; text: for reading; form: for one column of fields. */
   width?: 'wide' | 'text' | 'form'
-  /** Where a narrow page stands: in the middle, or at the edge that its navigation begins at. */
+  /** Whether a narrow page is centred, or aligned with the start of its navigation. */
   align?: 'center' | 'start'
   children: ReactNode
 }

@@ -13,13 +13,13 @@ const stepClass: Record<PasswordStrength, string> = {
 
 interface PasswordMeterProps {
   password: string
-  /** Whether it has too few characters to be taken. */
+  /** Whether it has too few characters to be accepted. */
   tooShort: boolean
-  /** What others know of the person, such as name and e-mail. */
+  /** What others know about the user, such as name and e-mail. */
   personal?: readonly string[]
 }
 
-/** How strong a password is, in words and as a bar of four; nothing while it is empty. */
+/** The strength of a password, in words and as a bar of four; renders nothing while it is empty. */
 export function PasswordMeter({ password, tooShort, personal = [] }: PasswordMeterProps) {
   const strength = passwordStrength(password, tooShort, personal)
   return (

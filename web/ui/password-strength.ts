@@ -1,4 +1,4 @@
-/** From 0, too short to be taken, to 4. */
+/** From 0, too short to be accepted, to 4. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4
 
 /** The strengths in words, for the meter. */
@@ -10,19 +10,19 @@ export const strengthLabels: Record<PasswordStrength, string> = {
   4: 'Forte',
 }
 
-/** What guessers try first. */
+/** What attackers try first. */
 const COMMON_PARTS =
   /senha|password|pouso|admin|qwert[yu]?|asdf|brasil|flamengo|corinthians|palmeiras|mudar|teste|amor|abc|123(?:456789?)?|1q2w3e|(?:19|20)\d\d/g
-/** A letter more of the same kind, or the next in a row, is hardly a secret. */
+/** A repeated letter, or the next one of a sequence, adds little. */
 const PREDICTABLE_WORTH = 0.2
 const BITS_NEEDED = { 2: 40, 3: 56, 4: 72 }
 
 /**
- * A rough guess of how long a password withstands guessing. Only the meter uses it: what is refused is the
- * server's to say.
+ * A rough estimate of how well a password resists guessing. Only the meter uses it: the server decides what to
+ * refuse.
  * @param password as typed
- * @param tooShort whether it has too few characters to be taken
- * @param personal name and e-mail, whose parts count as known
+ * @param tooShort whether it has too few characters to be accepted
+ * @param personal name and e-mail, whose parts count as known to attackers
  */
 export function passwordStrength(
   password: string,
@@ -37,7 +37,7 @@ export function passwordStrength(
   return 1
 }
 
-/** Replaces each known part by a single letter, since it is worth hardly more. */
+/** Replaces each known part with a single letter, since it adds hardly more. */
 function hideKnownParts(password: string, personal: readonly string[]): string {
   const ownParts = personal.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
   return ownParts

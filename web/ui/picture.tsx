@@ -7,16 +7,16 @@ export interface PictureImage {
   /** The largest version's size in pixels. */
   width: number
   height: number
-  /** A tiny blurred version as a data address, or a colour, shown until the picture is there. */
+  /** A tiny blurred version as a data address, or a colour, shown until the picture has loaded. */
   placeholder?: string | null
   alt: string
 }
 
 export interface PictureProps {
   image: PictureImage
-  /** How wide it is shown, such as '(min-width: 768px) 50vw, 100vw'. */
+  /** The displayed width, such as '(min-width: 768px) 50vw, 100vw'. */
   sizes?: string
-  /** For the pictures in sight at first: loaded at once and first. */
+  /** For pictures visible at first: loaded at once and with priority. */
   priority?: boolean
   className?: string
 }
@@ -27,7 +27,7 @@ function placeholderStyle(placeholder: string | null | undefined): CSSProperties
   return { backgroundImage: `url("${placeholder}")`, backgroundSize: 'cover', backgroundPosition: 'center' }
 }
 
-/** A responsive picture that keeps its place while loading; lazy unless `priority`. */
+/** A responsive picture that reserves its place while loading; lazy unless `priority`. */
 export function Picture({ image, sizes, priority = false, className }: PictureProps) {
   return (
     <img

@@ -5,7 +5,7 @@ import { closeWhenLeft } from './close-when-left.ts'
 import { useCloseOnBack } from './use-close-on-back.ts'
 import { usePopoverState } from './use-popover-state.ts'
 
-/** What the button that opens the popover needs; spread it over a Button or an IconButton. */
+/** Props for the button that opens the popover; spread them over a Button or an IconButton. */
 export interface PopoverTriggerProps {
   ref: Ref<HTMLButtonElement>
   popoverTarget: string
@@ -15,9 +15,9 @@ export interface PopoverTriggerProps {
 
 export interface PopoverProps {
   trigger: (props: PopoverTriggerProps) => ReactNode
-  /** Names the panel. */
+  /** The panel's accessible name. */
   label: string
-  /** What the panel holds; it is made when the panel opens. */
+  /** The panel's content, rendered when the panel opens. */
   children: (close: () => void) => ReactNode
   className?: string
 }

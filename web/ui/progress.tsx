@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface ProgressProps {
-  /** 0 to 100; leave it out when how long it takes is unknown. */
+  /** 0 to 100; leave it out when the duration is unknown. */
   value?: number
-  /** What is under way, read out. */
+  /** The accessible name of the operation. */
   label: string
   /** The stage, shown below and read out when it changes. */
   stage?: ReactNode
   className?: string
 }
 
-/** A bar that fills. */
+/** A progress bar. */
 export function Progress({ value, label, stage, className }: ProgressProps) {
   const percent = value === undefined ? undefined : Math.max(0, Math.min(100, Math.round(value)))
   return (

@@ -19,7 +19,7 @@ export interface RadioGroupProps extends RadioInputProps, RadioGroupState {
   className?: string
 }
 
-/** A choice of one among few, as cards with a label and an optional description. */
+/** Radio buttons as cards with a label and an optional description. */
 export function RadioGroup({
   legend,
   options,

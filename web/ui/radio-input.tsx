@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** What a form library or a page gives to every radio button of a group. */
+/** Props that a form library or a page passes to every radio button of a group. */
 export type RadioInputProps = Pick<
   ComponentProps<'input'>,
   'name' | 'ref' | 'onChange' | 'onBlur' | 'disabled'

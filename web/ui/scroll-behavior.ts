@@ -1,4 +1,4 @@
-/** How a script scrolls the page: at once for those who asked for less motion, which no style can tell it. */
+/** How scripts scroll the page: without animation for users who prefer reduced motion. */
 export function scrollBehavior(): ScrollBehavior {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 }

@@ -3,45 +3,45 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { TextInput } from './text-input.tsx'
 
-/** While someone types, the search waits until they pause. */
+/** The search waits for a pause in typing. */
 const SEARCH_DELAY_MS = 300
 const MAX_LENGTH = 200
 
 export interface SearchBoxProps {
-  /** What is searched for, read out and shown while the box is empty. */
+  /** The accessible name, also the placeholder. */
   label: string
-  /** What the address says. */
+  /** The search text of the address. */
   search: string
   onSearch: (search: string) => void
-  /** Where the plain form leads, without the script. */
+  /** The address of the form, used without the script. */
   action: string
-  /** What else that address keeps. */
+  /** The other parameters of that address. */
   kept?: Readonly<Record<string, string | undefined>>
   input?: RefObject<HTMLInputElement | null>
   className?: string
 }
 
-/** A search whose text lives in the address; it follows the typing, and a plain form sends it there too. */
+/** A search whose text is in the address; typing updates it, and without the script the form submits it. */
 export function SearchBox({ label, search, onSearch, action, kept = {}, input, className }: SearchBoxProps) {
   const ownInput = useRef<HTMLInputElement>(null)
   const control = input ?? ownInput
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Somebody may have typed before the page was hydrated, when nobody was listening.
+  // The user may have typed before hydration, when no listener was attached.
   const searchTyped = useEffectEvent(searchNow)
   useEffect(() => {
     searchTyped()
     return () => clearTimeout(timer.current)
   }, [])
 
-  // What waits goes to the address as it is then: somebody may have opened another tab of the page meanwhile.
+  // A pending search uses the latest address: the user may have opened another tab of the page meanwhile.
   const searchLatest = useRef(searchNow)
   useEffect(() => {
     searchLatest.current = searchNow
   })
 
   useEffect(() => {
-    // Going back changes the address under the field; what is being typed stays.
+    // Going back changes the address; a text that is being typed stays.
     if (control.current && control.current !== document.activeElement) control.current.value = search
   }, [search, control])
 

@@ -9,13 +9,13 @@ export interface SegmentedOption {
 }
 
 export interface SegmentedProps extends RadioInputProps, RadioGroupState {
-  /** The group's name, read out and not shown. */
+  /** The group's accessible name, not shown. */
   label: string
   options: readonly SegmentedOption[]
   className?: string
 }
 
-/** A choice of one among two to four short words, side by side in a pill; radio buttons underneath. */
+/** Radio buttons of two to four short words, side by side in a pill. */
 export function Segmented({
   label,
   options,

@@ -16,7 +16,7 @@ export interface SelectProps extends ComponentProps<'select'> {
   look?: 'field' | 'bare'
 }
 
-/** The browser's own select; give `options`, or `<option>` children. */
+/** A native select with `options`, or `<option>` children. */
 export function Select({ options, placeholder, look = 'field', className, children, ...rest }: SelectProps) {
   const control = useFieldControl()
   return (

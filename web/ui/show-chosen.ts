@@ -1,9 +1,9 @@
 import { scrollBehavior } from './scroll-behavior.ts'
 
 /**
- * Brings what is chosen in a row that scrolls sideways into its middle, as far as the row goes; the page stays.
- * @param row the element that scrolls
- * @param chosen somewhere inside it
+ * Scrolls a horizontal row until the chosen element is in its middle, without scrolling the page.
+ * @param row the scrolling element
+ * @param chosen an element inside it
  */
 export function showChosen(row: Element, chosen: Element): void {
   const frame = row.getBoundingClientRect()

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A grey stand-in; give it the size and radius of what will come through `className`. */
+/** A grey placeholder; `className` gives it the size and radius of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={classNames('animate-pulse rounded-field bg-base-300', className)} />
   )
 }
 
-/** Lines of text that are still to come; the last one is shorter. */
+/** Placeholder lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <div aria-hidden="true" className={classNames('flex flex-col gap-2.5', className)}>
@@ -23,7 +23,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   )
 }
 
-/** Says once to screen readers that a part of the page is loading; put the skeletons inside. */
+/** Announces once to screen readers that a part of the page is loading; put the skeletons inside. */
 export function SkeletonRegion({
   label = 'Carregando',
   className,

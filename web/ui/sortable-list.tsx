@@ -11,7 +11,7 @@ import {
 import { classNames } from './class-names.ts'
 import { hasModifier } from './has-modifier.ts'
 
-/** What the handle of an entry needs; spread it over a `<button>` (or an IconButton without label). */
+/** Props for the handle of an entry; spread them over a `<button>` (or an IconButton without label). */
 export interface SortableHandleProps {
   type: 'button'
   'aria-label': string
@@ -33,14 +33,14 @@ export interface SortableItemState {
 export interface SortableListProps<Item> {
   items: readonly Item[]
   getKey: (item: Item) => string
-  /** What an entry is called in announcements, such as 'Imagem fachada.jpg'. */
+  /** The entry's name in announcements, such as 'Imagem fachada.jpg'. */
   getLabel: (item: Item) => string
-  /** Called with the new order when an entry has been put down. */
+  /** Called with the new order when an entry is dropped. */
   onReorder: (items: Item[]) => void
   renderItem: (item: Item, state: SortableItemState) => ReactNode
-  /** The list's name, read out. */
+  /** The list's accessible name. */
   label: string
-  /** The layout of the list; a column unless given, such as 'grid grid-cols-3 gap-4'. */
+  /** The layout of the list, a column by default, such as 'grid grid-cols-3 gap-4'. */
   className?: string
   itemClassName?: string
 }
@@ -58,8 +58,8 @@ interface Hold<Item> {
 }
 
 /**
- * A list that can be put in order: by dragging an entry's handle, or by keyboard (Space picks up, arrows move,
- * Space puts down, Escape puts back). Moves are announced.
+ * A list that can be reordered by dragging an entry's handle, or by keyboard (Space picks up, arrows move, Space drops,
+ * Escape cancels). Moves are announced.
  */
 export function SortableList<Item>({
   items,
@@ -79,8 +79,8 @@ export function SortableList<Item>({
   const heldKey = hold?.by === 'keyboard' ? hold.key : undefined
   const order = shown.map(getKey).join(' ')
 
-  // Moving the element that has the focus can take the focus away: it is given back after each move.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new order is what asks for it
+  // Moving the focused element can make it lose the focus, so it is focused again after each move.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the order
   useLayoutEffect(() => {
     if (heldKey === undefined) return
     list.current?.querySelector<HTMLElement>(`[data-sort-handle="${CSS.escape(heldKey)}"]`)?.focus()
@@ -118,7 +118,7 @@ export function SortableList<Item>({
     let current: Hold<Item> = { key: getKey(item), order: items, by: 'pointer' }
     setHold(current)
 
-    // On the window, for the handle's element itself moves within the document, and would lose a pointer capture.
+    // On the window, since the handle moves within the document and would lose a pointer capture.
     const follow = (moved: globalThis.PointerEvent) => {
       const entries = [...(list.current?.children ?? [])]
       const to = entries.findIndex((entry) => {

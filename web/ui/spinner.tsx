@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A turning ring. Decorative: what is under way is said by what it stands in. */
+/** A turning ring. Decorative: the surrounding element names the operation. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -3,8 +3,8 @@ import { Button } from './button.tsx'
 import { useHydrated } from './hydrated.ts'
 
 /**
- * A form's button. Until the page's script runs the browser would send the form by itself, which these pages don't
- * take, so the button waits; it doesn't look switched off for that moment.
+ * A form's submit button. It stays inactive until hydration, since the server does not accept these forms without the
+ * script, but does not look disabled for that moment.
  */
 export function SubmitButton({
   busy,

@@ -11,7 +11,7 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** The group's name, read out. */
+  /** The group's accessible name. */
   label: string
   tabs: readonly TabItem[]
   value: string
@@ -26,7 +26,7 @@ export function Tabs({ label, tabs, value, onChange, children, className }: Tabs
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
-  // The open tab may lie beyond the edge of a phone.
+  // On a phone the open tab may be scrolled out of view.
   useEffect(() => {
     const tab = document.getElementById(`${id}-tab-${value}`)
     if (list.current && tab) showChosen(list.current, tab)

@@ -5,13 +5,13 @@ import { useFieldControl } from './field.tsx'
 const NEARLY_FULL = 0.9
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLength' | 'onInput'> {
-  /** Counts to here, without cutting what is typed or pasted: the form says that it is too long. */
+  /** The counter's limit; a longer text is not cut, the form's validation rejects it. */
   limit?: number
   /** Shows the count only once nine tenths of the limit are used. */
   countsLate?: boolean
 }
 
-/** As people count: an emoji is one, though it takes two of a string's places. */
+/** Counts code points: an emoji is one character, though it takes two places of a string. */
 function countCharacters(text: string): number {
   return Array.from(text).length
 }
@@ -21,15 +21,15 @@ function describeRest(rest: number): string {
 }
 
 /**
- * A control for longer text. With `limit` it counts the characters below, and says so to screen readers once nine
- * tenths are used.
+ * A control for longer text. With `limit` it shows a character count, announced to screen readers once nine tenths are
+ * used.
  */
 export function TextArea({ className, limit, countsLate = false, rows = 5, ...rest }: TextAreaProps) {
   const control = useFieldControl()
   const box = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState(countCharacters(String(rest.value ?? rest.defaultValue ?? '')))
 
-  // Form libraries write into the element without an event, so the length is read after each render.
+  // Form libraries set the value without an event, so the length is read after each render.
   useEffect(() => {
     const text = box.current?.querySelector('textarea')?.value
     if (text !== undefined) setLength(countCharacters(text))

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { useFieldControl } from './field.tsx'
 
 export interface TextInputProps extends ComponentProps<'input'> {
-  /** `bare` has no border of its own, for the search pill. */
+  /** `bare` has no border, for the search pill. */
   look?: 'field' | 'bare'
   /** An icon at the start, decorative. */
   icon?: ReactNode

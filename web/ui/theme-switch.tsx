@@ -8,7 +8,7 @@ const options = [
   { value: 'system', label: themeLabels.system, icon: <Monitor /> },
 ]
 
-/** The choice of claro, escuro or sistema; takes effect at once. */
+/** Chooses between the themes claro, escuro and sistema; takes effect at once. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const theme = useTheme()
   return (

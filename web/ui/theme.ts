@@ -36,15 +36,15 @@ function applyTheme(preference: ThemePreference) {
 }
 
 /**
- * Changes the theme here and in the other open tabs, and keeps it in the browser.
- * @param preference light, dark or as the system wishes
+ * Changes the theme here and in the other open tabs, and stores it in the browser.
+ * @param preference light, dark or the system's
  */
 export function setTheme(preference: ThemePreference): void {
   try {
     if (preference === 'system') localStorage.removeItem(THEME_STORAGE_KEY)
     else localStorage.setItem(THEME_STORAGE_KEY, preference)
   } catch {
-    // Storage may be blocked: the theme then lasts as long as the page.
+    // Storage may be blocked: then the theme lasts until the page is closed.
   }
   applyTheme(preference)
 }

@@ -8,7 +8,7 @@ export type ToastTone = 'success' | 'error' | 'info'
 export interface ToastContent {
   title: ReactNode
   description?: ReactNode
-  /** Shown under it as 'Código do erro: …', to quote to support. */
+  /** Shown below the text as 'Código do erro: …', for support requests. */
   errorCode?: string | undefined
   /** A second toast with the same id replaces the first. */
   id?: string

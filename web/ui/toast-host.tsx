@@ -5,7 +5,7 @@ import { Toaster as SonnerToaster, toast as sonner } from 'sonner'
 import { findTopDialog, subscribeToDialogs } from './open-dialogs.ts'
 import { type QueuedToast, TOAST_DURATION_MS, TOAST_LIMIT } from './toast-content.ts'
 
-/** Where dialogs are sheets at the bottom, as dialog.tsx has it. */
+/** The width up to which dialogs are sheets at the bottom, as in dialog.tsx. */
 const PHONE = '(width < 40rem)'
 
 function createHost(): HTMLElement {
@@ -15,7 +15,7 @@ function createHost(): HTMLElement {
   return host
 }
 
-/** Puts the host into the topmost modal dialog (all else is inert) and on top of the browser's top layer. */
+/** Moves the host into the topmost modal dialog (all else is inert) and to the top of the browser's top layer. */
 function raise(host: HTMLElement) {
   const parent = findTopDialog() ?? document.body
   if (host.parentElement !== parent) parent.append(host)
@@ -23,11 +23,11 @@ function raise(host: HTMLElement) {
   host.showPopover()
 }
 
-/** Our ids of the toasts on the screen, with the ids that sonner knows them by. */
+/** Our ids of the visible toasts, with the ids that sonner gave them. */
 const shownIds = new Map<string, string>()
 let idsGiven = 0
 
-/** A toast that is on its way out would take the new message with it: only one that stays is replaced. */
+/** Replaces only a toast that is not closing: a closing one would take the new message with it. */
 function placeOf(id: string | undefined, action: QueuedToast['action']) {
   if (!id) return { action }
   const sonnerId = shownIds.get(id) ?? `${id}-${++idsGiven}`
@@ -35,7 +35,7 @@ function placeOf(id: string | undefined, action: QueuedToast['action']) {
     if (shownIds.get(id) === sonnerId) shownIds.delete(id)
   }
   shownIds.set(id, sonnerId)
-  // Its action sends it away too, and may show the next one.
+  // The action closes the toast too, and may show the next one.
   const act = action && {
     ...action,
     onClick: () => {
@@ -55,7 +55,7 @@ function withErrorCode(description: ReactNode, errorCode: string) {
   )
 }
 
-/** Draws the toasts; loaded lazily by Toaster, which is what pages use. */
+/** Renders the toasts; loaded lazily by Toaster, which pages use. */
 export function ToastHost({ onReady }: { onReady: (show: (toast: QueuedToast) => void) => void }) {
   const [host] = useState(createHost)
   const [isOverSheet, setOverSheet] = useState(false)
@@ -83,13 +83,13 @@ export function ToastHost({ onReady }: { onReady: (show: (toast: QueuedToast) =>
 
   return createPortal(
     <SonnerToaster
-      // Below would hide what the sheet says.
+      // At the bottom it would cover the sheet's content.
       position={isOverSheet ? 'top-left' : 'bottom-left'}
       duration={TOAST_DURATION_MS}
       visibleToasts={TOAST_LIMIT}
       expand
       closeButton
-      // Away from what is pressed at the top of pages, and above a bar at the bottom of a phone.
+      // Away from the controls at the top of pages, and above the bottom bar of a phone.
       offset={{ top: 24, bottom: 'var(--bottom-bar, 24px)', left: 24 }}
       mobileOffset={{ top: 16, bottom: 'var(--bottom-bar, 16px)', left: 16, right: 16 }}
       gap={8}

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { onFirstAct } from './first-act.ts'
+import { onFirstInteraction } from './first-interaction.ts'
 import type { QueuedToast, ToastContent, ToastTone } from './toast-content.ts'
 
 type HostComponent = ComponentType<{ onReady: (show: (toast: QueuedToast) => void) => void }>
@@ -15,7 +15,7 @@ function add(tone: ToastTone, content: ToastContent) {
   requestHost?.()
 }
 
-/** Shows a passing message; works anywhere in the browser while a Toaster is on the page. */
+/** Shows a toast; works anywhere in the browser while a Toaster is on the page. */
 export const toast = {
   success: (content: ToastContent) => add('success', content),
   error: (content: ToastContent) => add('error', content),
@@ -28,8 +28,8 @@ function handleReady(showToast: (toast: QueuedToast) => void) {
 }
 
 /**
- * The place of the toasts, once per page, in the root. What draws them (sonner) is fetched at the person's first
- * act, or with the first toast, so that it costs the first load nothing and is there offline.
+ * The container of the toasts, once per page, in the root. Their library (sonner) is fetched at the user's first
+ * interaction, or with the first toast, so that it does not slow the first load and is there offline.
  */
 export function Toaster() {
   const [Host, setHost] = useState<HostComponent | null>(null)
@@ -51,12 +51,12 @@ export function Toaster() {
     }
     requestHost = load
     if (queue.length > 0) load()
-    const forgetAct = onFirstAct(load)
+    const stopWaiting = onFirstInteraction(load)
     return () => {
       isMounted = false
       requestHost = undefined
       show = undefined
-      forgetAct()
+      stopWaiting()
     }
   }, [])
 

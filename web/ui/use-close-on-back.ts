@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Closes a popover when the person goes back or forward.
+ * Closes a popover when the user goes back or forward.
  * @param panel the element with `popover`
  */
 export function useCloseOnBack(panel: RefObject<HTMLElement | null>): void {

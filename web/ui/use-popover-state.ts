@@ -7,10 +7,10 @@ export interface PopoverState {
 }
 
 /**
- * Whether a popover, which the browser opens and closes by itself, is showing. Whoever opens it before the page's
- * script is there finds it filled once it is.
+ * Whether a popover, which the browser opens and closes by itself, is showing. Also notices a popover that was opened
+ * before hydration.
  * @param panel the element with `popover`
- * @param onChange called with each change, and for a popover that was open before
+ * @param onChange called with each change, and for a popover that was open before hydration
  */
 export function usePopoverState(
   panel: RefObject<HTMLElement | null>,
@@ -18,13 +18,13 @@ export function usePopoverState(
 ): PopoverState {
   const [isOpen, setIsOpen] = useState(false)
 
-  // Also where it closed and opened again at once, of which the browser tells as one change from open to open.
+  // Closing and reopening at once also ends here: the browser reports it as one change from open to open.
   function change(isNowOpen: boolean) {
     setIsOpen(isNowOpen)
     onChange?.(isNowOpen)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was opened before the script was there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a popover that was opened before hydration
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) change(true)
   }, [])

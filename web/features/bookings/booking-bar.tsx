@@ -11,8 +11,8 @@ import { refusalOf } from './booking-refusal.ts'
 import type { BookedWorkspace, Booking, BookingProps } from './use-booking.ts'
 
 /**
- * Price and 'Reservar' at the bottom of narrow screens, which opens the card as a dialog; where the space can't be
- * booked, why in few words, and for its host the way to edit it (DET-40, DET-41).
+ * The bar at the bottom of narrow screens: the price and 'Reservar', which opens the card as a dialog. When the
+ * workspace can't be booked it shows the reason, and its host gets a link to edit it (DET-40, DET-41).
  */
 export function BookingBar({ workspace, booking, isSample }: BookingProps) {
   const viewer = useViewer()
@@ -67,7 +67,7 @@ function BarPrice({
   )
 }
 
-/** 'Reservar', and the card that it opens. */
+/** 'Reservar' and the dialog that it opens. */
 function ReserveDialog({ workspace, booking, isSample }: BookingProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isHydrated = useHydrated()

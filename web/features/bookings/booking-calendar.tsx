@@ -7,7 +7,7 @@ const [HolidayCalendar, preloadCalendar] = lazyPart(() => import('./holiday-cale
 
 export { preloadCalendar }
 
-/** Two months to choose the days from; its script comes when it is first shown. */
+/** Two months to choose the days from, loaded when first shown. */
 export function BookingCalendar(props: { workspace: BookedWorkspace; booking: Booking }) {
   return (
     <Suspense

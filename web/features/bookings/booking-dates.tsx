@@ -10,11 +10,11 @@ import type { BookedWorkspace, Booking } from './use-booking.ts'
 
 type BookingDatesProps = { workspace: BookedWorkspace; booking: Booking }
 
-/** Two months of six weeks with a line of holidays and the buttons. */
+/** The height of two months of six weeks, a line of holidays and the buttons. */
 const CALENDAR_HEIGHT_PX = 570
 const HEADER_HEIGHT_PX = 88
 
-/** Scrolls the page until the calendar fits below its field, as far as the field stays in sight. */
+/** Scrolls the page until the calendar fits below its field, but never hides the field. */
 function makeRoomBelow(field: HTMLElement | null): void {
   if (!field) return
   const { top, bottom } = field.getBoundingClientRect()
@@ -45,7 +45,7 @@ function DateCell({ label, isoDay }: { label: string; isoDay: string | undefined
   )
 }
 
-/** The dates as one field whose calendar, of this id, opens over the page. */
+/** The dates as one field; the calendar with this id opens over the page. */
 export function BookingDatesField({ workspace, booking, id }: BookingDatesProps & { id: string }) {
   const calendar = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -95,7 +95,7 @@ export function BookingDatesField({ workspace, booking, id }: BookingDatesProps 
   )
 }
 
-/** The dates with the calendar always in sight, for the dialog of a phone. */
+/** The dates with the calendar always visible, for the dialog on a phone. */
 export function BookingDatesInline({ workspace, booking }: BookingDatesProps) {
   return (
     <div>

@@ -8,11 +8,11 @@ import { ReserveButton } from './reserve-button.tsx'
 import type { Booking, BookingProps } from './use-booking.ts'
 
 interface BookingFormProps extends BookingProps {
-  /** Whether the calendar is always in sight instead of opening from a field. */
+  /** Whether the calendar is always visible instead of opening from a field. */
   isInline?: boolean
 }
 
-/** Dates, hours, total and 'Reservar'; of a space that can't be booked, why not. */
+/** Dates, hours, total and 'Reservar', or the reason why the workspace can't be booked. */
 export function BookingForm({ workspace, booking, isSample, isInline = false }: BookingFormProps) {
   const calendarId = useId()
   const top = useRef<HTMLDivElement>(null)

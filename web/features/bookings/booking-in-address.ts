@@ -1,6 +1,6 @@
 import type { BookingKey } from '#contract/pages/public-pages.ts'
 
-/** A started booking as it stands in the address of the space, so that signing in or reloading keeps it. */
+/** A started booking in the address of the workspace's page, so that it survives signing in and reloading. */
 export type BookingAddress = {
   /** ISO days. */
   from?: string
@@ -10,7 +10,7 @@ export type BookingAddress = {
   end?: string
 }
 
-/** The parameters as texts, whatever they hold: all that the route itself needs. */
+/** The parameters that are texts, not validated any further. */
 export function bookingTexts({ from, to, start, end }: Record<string, unknown>): BookingAddress {
   return {
     from: textOf(from),

@@ -6,18 +6,18 @@ const closed = { can: { ...open.can, book: false } }
 const hours = { start: '09:00', end: '10:00' }
 const guest = { isSample: false, isHost: false }
 
-describe('why a space cannot be booked', () => {
-  test('it can, where nothing speaks against it', () => {
+describe('why a workspace cannot be booked', () => {
+  test('gives no reason for a workspace that can be booked', () => {
     expect(refusalOf(open, { hours }, guest)).toBeUndefined()
   })
 
-  test('a sample is not for booking, before all else (BKG-27)', () => {
+  test('names the sample first, before any other reason (BKG-27)', () => {
     const refusal = refusalOf(closed, { hours: null }, { isSample: true, isHost: true })
     expect(refusal?.sentence).toBe('Este espaço é um exemplo e não pode ser reservado.')
     expect(refusal?.short).toBe('Exemplo: não pode ser reservado')
   })
 
-  test('nobody books their own space, published or not (BKG-26)', () => {
+  test('refuses hosts their own workspace, published or not (BKG-26)', () => {
     for (const workspace of [open, closed]) {
       const refusal = refusalOf(workspace, { hours }, { isSample: false, isHost: true })
       expect(refusal?.sentence).toContain('quem anuncia não pode reservar o próprio espaço')
@@ -25,13 +25,13 @@ describe('why a space cannot be booked', () => {
     }
   })
 
-  test('a space that takes no bookings yet', () => {
+  test('refuses a workspace that is not open for bookings yet', () => {
     const refusal = refusalOf(closed, { hours }, guest)
     expect(refusal?.sentence).toBe('Este espaço ainda não está aberto a reservas.')
     expect(refusal?.short).toBe('Ainda não está aberto a reservas')
   })
 
-  test('a space whose hours leave no slot is told which hours there are', () => {
+  test('names the booking hours when the workspace opens outside them', () => {
     const refusal = refusalOf(open, { hours: null }, guest)
     expect(refusal?.sentence).toMatch(/que vão das \d{2}:\d{2} às \d{2}:\d{2}\.$/)
     expect(refusal?.short).toBe('Só abre fora dos horários de reserva')

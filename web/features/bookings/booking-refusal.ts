@@ -1,17 +1,18 @@
 import { FIRST_SLOT, LAST_SLOT } from '#contract/bookings/rules.ts'
 import type { BookedWorkspace, Booking } from './use-booking.ts'
 
-/** Why a space can't be booked. */
+/** Why a workspace can't be booked. */
 export type BookingRefusal = {
-  /** For the card, below its button. */
+  /** A sentence for the card, below its button. */
   sentence: string
-  /** The same in few words, for the bar of a phone. */
+  /** The same in few words, for the bar on a phone. */
   short: string
 }
 
 /**
- * Why nobody, or not this person, can book; nothing where they can (BKG-26, BKG-27). `isSample`: the space is only an
- * example; `isHost`: it is the reader's own.
+ * Why the workspace can't be booked, by anyone or by this user (BKG-26, BKG-27). `isSample`: the workspace is only an
+ * example; `isHost`: it is the user's own.
+ * @returns undefined when it can be booked
  */
 export function refusalOf(
   workspace: Pick<BookedWorkspace, 'can'>,

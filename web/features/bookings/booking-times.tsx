@@ -5,12 +5,12 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { Select } from '#web/ui/select.tsx'
 import type { BookedWorkspace, Booking } from './use-booking.ts'
 
-/** Until the script is there a choice would be lost; the look is that of later, so that nothing flashes. */
+/** Disabled until hydration, when a choice would be lost, but looking enabled so that nothing flashes. */
 function selectClass(isHydrated: boolean): string {
   return classNames('tabular-nums', !isHydrated && 'disabled:bg-surface disabled:text-base-content')
 }
 
-/** Start and end as half-hour slots; those that the space or the other choice excludes are disabled (BKG-09 to BKG-13). */
+/** Start and end as half-hour slots; those that can't be booked are disabled (BKG-09 to BKG-13). */
 export function BookingTimes({
   workspace: {
     availability: { availableHours: open },

@@ -6,7 +6,7 @@ import { holidaysFrom } from './holidays.ts'
 import { nextDates } from './next-dates.ts'
 import type { BookedWorkspace, Booking } from './use-booking.ts'
 
-/** The calendar with the holidays of the space's state; loaded when it is first shown (BKG-08, BKG-14 to BKG-17). */
+/** The calendar with the holidays of the workspace's state, loaded when first shown (BKG-08, BKG-14 to BKG-17). */
 export default function HolidayCalendar({
   workspace: { availability, state },
   booking,

@@ -20,18 +20,18 @@ test.each([
   expect(titleOf('AM', day)).toMatch(name)
 })
 
-test('a state adds its own', () => {
+test('adds the holidays of the state', () => {
   expect(titleOf('SP', '2026-07-09')).toMatch(/Revolução Constitucionalista/)
   expect(titleOf('RJ', '2026-07-09')).toBeUndefined()
   expect(titleOf('BA', '2026-07-02')).toMatch(/Independência/)
 })
 
-test('Carnival and Easter Sunday are no holidays by law', () => {
+test('leaves out Carnival and Easter Sunday, which are not holidays by law', () => {
   expect(titleOf('SP', '2026-02-17')).toBeUndefined()
   expect(titleOf('SP', '2026-04-05')).toBeUndefined()
 })
 
-test('an unknown state has the national ones, and years beyond the known have none', () => {
+test('finds the national holidays of an unknown state, and none in years beyond the known ones', () => {
   expect(titleOf('XX', '2026-12-25')).toMatch(/Natal/)
   expect(holidaysFrom('SP', '2098-01-01').at(-1)?.day).toMatch(/^2099-/)
   expect(holidaysFrom('SP', '2150-01-01')).toEqual([])

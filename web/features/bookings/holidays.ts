@@ -2,7 +2,7 @@ import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays'
 import { states } from '#contract/places/rules.ts'
 import type { MarkedDay } from '#web/ui/calendar.tsx'
 
-/** Years that the calendar marks, the first day's included; nobody books further ahead. */
+/** How many years after the current one the calendar marks; nobody books further ahead. */
 const YEARS_AHEAD = 3
 /** The last year whose holidays are known. */
 const LAST_KNOWN_YEAR = 2099
@@ -19,9 +19,9 @@ function holidaysOfYear(year: number, stateCode: (typeof states)[number]['code']
 }
 
 /**
- * The national holidays and those of the state, for the first day's year and the three that follow (BKG-17). Days on
- * which work is merely optional, such as Carnival, are none.
- * @param state two letters; of an unknown state only the national holidays are known
+ * The national holidays and those of the state, for the first day's year and the following three (BKG-17). Optional
+ * days off, such as Carnival, are left out.
+ * @param state two letters; an unknown state has only the national holidays
  * @param firstDay an ISO day
  */
 export function holidaysFrom(state: string, firstDay: string): MarkedDay[] {

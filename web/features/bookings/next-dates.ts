@@ -1,9 +1,10 @@
 import type { DateRange } from '#contract/bookings/rules.ts'
 
 /**
- * What a click in the calendar means: the first day is a booking of one day, the second ends it, the next begins anew.
- * @param previous what was chosen before
- * @param proposed the calendar's own idea, which widens a finished range
+ * The dates after a click in the calendar: the first click books one day, the second ends the range, the third starts
+ * a new one.
+ * @param previous the dates before the click
+ * @param proposed the range that the calendar suggests, which extends a finished range
  */
 export function nextDates(
   previous: DateRange | undefined,

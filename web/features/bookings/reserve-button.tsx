@@ -11,8 +11,8 @@ import { refusalOf } from './booking-refusal.ts'
 import type { BookingProps } from './use-booking.ts'
 
 /**
- * 'Reservar': opens the chat with the request written out, once dates are chosen and someone is signed in
- * (BKG-01, BKG-24 to BKG-27). It is a link then, so that no browser blocks the new tab.
+ * 'Reservar': opens the chat with the request written out, once dates are chosen and the guest is signed in
+ * (BKG-01, BKG-24 to BKG-27). It is then a link, so that no browser blocks the new tab.
  */
 export function ReserveButton({
   workspace,

@@ -21,20 +21,20 @@ export type BookedWorkspace = Pick<
 
 /** What the guest has chosen so far, and its price. */
 export type Booking = {
-  /** Today where the space is, as an ISO day (BKG-14). */
+  /** Today's date at the workspace, as an ISO day (BKG-14). */
   today: string
   dates: DateRange | undefined
-  /** Null where the space's hours leave no slot. */
+  /** Null when no slot falls inside the workspace's hours. */
   hours: Hours | null
   quote: Quote | null
   isDayOpen: (isoDay: string) => boolean
   chooseDates: (dates: DateRange | undefined) => void
   chooseHours: (hours: Hours) => void
-  /** Looks at the clock once more. @returns whether the chosen dates can still be booked */
+  /** Reads the clock again. @returns whether the chosen dates can still be booked */
   areDatesStillOpen: () => boolean
 }
 
-/** What the card, the bar and the form of a booking show. */
+/** The props that the card, the bar and the form share. */
 export interface BookingProps {
   workspace: BookedWorkspace
   booking: Booking
@@ -43,8 +43,8 @@ export interface BookingProps {
 
 /**
  * The state of one booking.
- * @param initial what the address held; days and hours that the space doesn't take are dropped
- * @param onChange gets what the address should hold from now on
+ * @param initial the booking in the address; dates and hours that can't be booked are ignored
+ * @param onChange called with the new booking for the address
  */
 export function useBooking(
   workspace: BookedWorkspace,
@@ -83,7 +83,7 @@ export function useBooking(
   }
 }
 
-/** Today where the space is, also in a page that stayed open over midnight, and a way to look at the clock again. */
+/** Today's date at the workspace, also in a page left open past midnight, and a function that reads the clock again. */
 function useToday(state: string): [today: string, renew: () => string] {
   const [today, setToday] = useState(() => todayInState(state, new Date()))
   const renew = useCallback(() => {

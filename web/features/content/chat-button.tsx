@@ -5,7 +5,7 @@ import { type ButtonLook, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 export interface ChatButtonProps extends ButtonLook {
-  /** What the chat starts with. */
+  /** The first message of the chat. */
   message: string
   children: string
 }
@@ -21,7 +21,7 @@ export function ChatButton({ message, children, ...look }: ChatButtonProps) {
       title="Abre o WhatsApp em nova aba"
       className={buttonClass({
         ...look,
-        // The longest label doesn't fit the narrowest phone in one line.
+        // The longest label does not fit on one line of the narrowest phone.
         className: classNames(
           'h-auto min-h-(--size) max-w-full py-2 text-balance whitespace-normal max-sm:px-4',
           look.className,

@@ -2,7 +2,7 @@ import { bookingChatUrl } from '#contract/bookings/rules.ts'
 import { brand } from '#contract/brand.ts'
 import { LogoMark } from '#web/ui/logo.tsx'
 
-/** Two days of nine hours at R$ 50, written by the rule that writes the real requests. */
+/** Two days of nine hours at R$ 50, composed like the real requests. */
 const request = new URL(
   bookingChatUrl({
     phone: brand.whatsappPhone,
@@ -15,7 +15,7 @@ const request = new URL(
 )
 const lines = (request.searchParams.get('text') ?? '').trim().split('\n')
 
-/** What a request for a booking looks like in the chat. */
+/** An example of a booking request in the chat. */
 export function ChatExample() {
   return (
     <figure className="mx-auto w-full max-w-sm">

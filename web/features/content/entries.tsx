@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts'
 import type { Entry } from './entry.ts'
 
-/** Steps in their order, each with its number in a doorway: three columns, or one beside a picture. */
+/** Numbered steps in three columns, or in one beside a picture. */
 export function Steps({ steps, columns = 3 }: { steps: readonly Entry[]; columns?: 1 | 3 }) {
   return (
     <ol className={classNames('grid', columns === 3 ? 'gap-x-10 gap-y-10 lg:grid-cols-3' : 'gap-y-8')}>
@@ -23,7 +23,7 @@ export function Steps({ steps, columns = 3 }: { steps: readonly Entry[]; columns
   )
 }
 
-/** Short facts under hairlines, side by side where there is room. */
+/** Short facts side by side where there is room, each under a hairline. */
 export function Facts({ entries, columns }: { entries: readonly Entry[]; columns: 3 | 4 }) {
   return (
     <ul

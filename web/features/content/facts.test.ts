@@ -10,7 +10,7 @@ import { terms } from './texts/terms.ts'
 const faq = questions.map(({ question, answer }) => `${question}\n${plainText(answer)}`).join('\n')
 const conditions = terms.sections.map(({ title, blocks }) => `${title}\n${plainText(blocks)}`).join('\n')
 
-test('the FAQ tells what is offered, where, and by which units (CONT-01)', () => {
+test('the FAQ names what is offered, where, and in which units (CONT-01)', () => {
   for (const word of ['escritórios', 'salas de reunião', 'coworkings', 'mesas', 'consultórios']) {
     expect(faq).toContain(word)
   }
@@ -35,7 +35,7 @@ test.each([
   },
 )
 
-/** The words of a legal text in few signs, whatever keeps them together or apart. */
+/** The words of a legal text, without markup and white space. */
 function fingerprint({ lastChanged: _, ...words }: LegalText): string {
   const text = JSON.stringify(words).replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
@@ -49,7 +49,7 @@ test.each([
   expect([text.lastChanged, fingerprint(text)]).toEqual([date, words])
 })
 
-test('the FAQ says that the team looks at a listing before it is published (CONT-09)', () => {
+test('the FAQ states that the team checks a listing before it is published (CONT-09)', () => {
   expect(faq).toMatch(/passa pela nossa equipe antes de ser publicado/)
 })
 

@@ -9,7 +9,7 @@ import { ChatButton } from './chat-button.tsx'
 import { Blocks } from './rich-text-view.tsx'
 import { questions } from './texts/faq.ts'
 
-/** Opens the answer that the address names; browsers do so by themselves only on a full page load. */
+/** Opens the answer that the address targets; browsers do so by themselves only on a full page load. */
 function useAnswerInAddress() {
   const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {
@@ -40,7 +40,7 @@ export function FaqPage() {
               name="perguntas-frequentes"
               summary={<h2 className="py-1 text-lg md:text-xl">{question}</h2>}
             >
-              {/* Inside the answer, so that an address naming it opens it even without the script. */}
+              {/* Inside the answer, so that an address with this id opens it even without the script. */}
               <div id={id} className="scroll-mt-20 text-[1.0625rem] leading-relaxed">
                 <Blocks blocks={answer} />
                 <a

@@ -12,7 +12,7 @@ import { LandingHero, RuledContainer } from './landing-hero.tsx'
 import { scenes } from './scenes.ts'
 import { benefits, steps, testimonials } from './texts/for-hosts.ts'
 
-/** The page that wins hosts (CONT-12). */
+/** The landing page for future hosts (CONT-12). */
 export function ForHostsPage() {
   return (
     <>

@@ -13,7 +13,7 @@ function explainHostAccount() {
   })
 }
 
-/** Leads to the form that lists a space; visitors sign in first, and guests are sent to their profile (CONT-14). */
+/** Links to the form that lists a workspace; visitors sign in first, and guests are sent to their profile (CONT-14). */
 export function HostCallToAction(look: ButtonLook) {
   const viewer = useViewer()
   const className = buttonClass({ size: 'lg', ...look })

@@ -5,20 +5,19 @@ import { Picture, type PictureImage } from '#web/ui/picture.tsx'
 import { type Frame, sizesInFrame } from '#web/ui/sizes-in-frame.ts'
 
 export interface LandingHeroProps {
-  /** A few words over the title. */
+  /** A few words above the title. */
   kicker: string
   title: string
   lead: string
   actions: ReactNode
-  /** In arches side by side. */
+  /** Shown in arches side by side. */
   pictures: OneToThree<PictureImage>
 }
 
 type OneToThree<T> = readonly [T] | readonly [T, T] | readonly [T, T, T]
 
 /**
- * The arches by how many stand beside each other: the more, the narrower; between a phone and a wide screen there is
- * room for two.
+ * The layout by number of arches: the more, the narrower. Between a phone and a wide screen there is room for two.
  */
 const arches: Record<1 | 2 | 3, Frame & { className: string }> = {
   1: { className: 'arch-3/4', ratio: 3 / 4, wide: '384px', narrow: '288px' },
@@ -27,7 +26,7 @@ const arches: Record<1 | 2 | 3, Frame & { className: string }> = {
 }
 const stagger = ['mt-10 md:mt-16', 'mb-10 md:mb-16', 'mt-10 md:mt-16']
 
-/** The opening of a landing page: large words at the left, rooms in arches at the right. */
+/** The hero of a landing page: the title at the left, rooms in arches at the right. */
 export function LandingHero({ kicker, title, lead, actions, pictures }: LandingHeroProps) {
   const isAlone = pictures.length === 1
   const arch = arches[pictures.length]
@@ -62,7 +61,7 @@ export function LandingHero({ kicker, title, lead, actions, pictures }: LandingH
   )
 }
 
-/** The first part under a hero, parted from it by a hairline as wide as the text. */
+/** The first section below a hero, separated by a hairline as wide as the text. */
 export function RuledContainer({ children }: { children: ReactNode }) {
   return (
     <Container className="pb-16 md:pb-24">

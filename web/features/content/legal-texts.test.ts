@@ -18,7 +18,7 @@ describe('legal texts', () => {
     expect(new Set(sections.map(({ id }) => id)).size).toBe(count)
   })
 
-  test('the number of a law or an article stays in the line of what it numbers', () => {
+  test('keeps the number of a law or an article on one line with its noun', () => {
     expect(JSON.stringify([terms, privacy, cookies])).not.toMatch(/(nº|arts?\.) \d/)
   })
 })

@@ -1,6 +1,6 @@
 import type { Plan } from './texts/corporate.ts'
 
-/** Which of four doors is open: one now and then, a few, one for good, all of them. */
+/** Which of the four doors are open in each plan. */
 const openDoors: Record<Plan['id'], readonly number[]> = {
   'pay-as-you-go': [1],
   flex: [0, 2],

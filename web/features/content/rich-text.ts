@@ -4,7 +4,7 @@ export interface TextLink {
   href: string
 }
 
-/** Inside a sentence, the beginning of a technical name. */
+/** Marks a technical name inside a sentence. */
 export interface CodeWords {
   code: string
 }
@@ -13,12 +13,12 @@ export interface CodeWords {
 export type RichText = string | readonly (string | TextLink | CodeWords)[]
 
 export interface ListEntry {
-  /** What the entry is about, set before its text. */
+  /** The term of the entry, shown before its text. */
   term?: string
   text: RichText
 }
 
-/** What the browser keeps: a cookie or an entry of its storage. */
+/** The name of a cookie or an entry of the browser's storage. */
 export interface StoredItem {
   name: string
   purpose: RichText
@@ -30,7 +30,7 @@ export type Block =
   | { kind: 'list'; entries: readonly ListEntry[] }
   | { kind: 'stored'; caption: string; items: readonly StoredItem[] }
 
-/** A legal text: its sections are numbered by their order. */
+/** A legal text; its sections are numbered in order. */
 export interface LegalText {
   title: string
   lead: string
@@ -62,7 +62,7 @@ export function link(text: string, href: string): TextLink {
   return { text, href }
 }
 
-/** The same without its links, for machines: one line per paragraph and entry. */
+/** The text without its links, for machines: one line per paragraph and entry. */
 export function plainText(blocks: readonly Block[]): string {
   return blocks
     .flatMap((block) => {

@@ -1,6 +1,6 @@
 import { drawnRoom } from '#web/ui/drawn-room.ts'
 
-/** Rooms for the written pages, each for one of them; the home page and the hosts' guides have others. */
+/** The room pictures of the content pages; the home page and the hosts' guides have others. */
 export const scenes = {
   studio: drawnRoom('sample-5'),
   sittingRoom: drawnRoom('sample-6'),

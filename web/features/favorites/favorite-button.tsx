@@ -9,7 +9,7 @@ function FilledHeart({ isFilled }: { isFilled: boolean }) {
   return <Heart aria-hidden="true" className={isFilled ? 'fill-error text-error' : undefined} />
 }
 
-/** The heart on a card; it comes with the script, without which it could do nothing. */
+/** The heart on a card, rendered only after hydration, since it would do nothing without the script. */
 export function FavoriteIconButton({ workspace }: { workspace: Favorite }) {
   return useHydrated() ? <HeartButton workspace={workspace} /> : null
 }
@@ -28,7 +28,7 @@ function HeartButton({ workspace }: { workspace: Favorite }) {
   )
 }
 
-/** 'Favoritar' on the page of a space, and 'Favorito' once it is one (DET-24). */
+/** 'Favoritar' on the page of a workspace, and 'Favorito' once it is a favourite (DET-24). */
 export function FavoriteButton({ workspace }: { workspace: Favorite }) {
   const { isFavorite, toggle } = useToggleFavorite(workspace)
   const isHydrated = useHydrated()
@@ -45,7 +45,7 @@ export function FavoriteButton({ workspace }: { workspace: Favorite }) {
       }
       onClick={toggle}
     >
-      {/* A phone keeps the way back and both acts in one line. */}
+      {/* On a phone the link back and both buttons fit in one line. */}
       <span className="max-sm:sr-only">{label}</span>
     </Button>
   )

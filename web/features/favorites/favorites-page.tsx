@@ -15,13 +15,13 @@ import { publicFavoritesQuery } from './favorites-query.ts'
 import { removeWithToast } from './use-toggle-favorite.ts'
 
 interface FavoritesPageProps {
-  /** Shows spaces as cards. */
+  /** Renders workspaces as cards. */
   renderCards: (workspaces: readonly Favorite[]) => ReactNode
-  /** Holds the cards' place until this browser's favourites are read. */
+  /** The placeholder until this browser's favourites are read. */
   placeholder: ReactNode
 }
 
-/** The favourites of this browser, as the server knows them now (FAV-06). */
+/** This browser's favourites with their current data from the server (FAV-06). */
 export function FavoritesPage({ renderCards, placeholder }: FavoritesPageProps) {
   const isHydrated = useHydrated()
   return (
@@ -45,7 +45,7 @@ export function FavoritesPage({ renderCards, placeholder }: FavoritesPageProps) 
 function Favorites({ renderCards }: Pick<FavoritesPageProps, 'renderCards'>) {
   const api = useApi()
   const keeper = useRestoredFocus<HTMLElement>()
-  // The latest first.
+  // Newest first.
   const favorites = useFavorites().toReversed()
   const ids = favorites.map(({ id }) => id)
   const check = useQuery({
@@ -55,7 +55,7 @@ function Favorites({ renderCards }: Pick<FavoritesPageProps, 'renderCards'>) {
   })
   const { data: checked } = check
 
-  // Until the server has spoken, what was kept stands for the space.
+  // Until the server answers, the stored copy is shown.
   const isGone = ({ id }: Favorite) => Boolean(checked?.asked.has(id) && !checked.found.has(id))
   const shown = favorites
     .filter((favorite) => !isGone(favorite))

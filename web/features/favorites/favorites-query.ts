@@ -2,7 +2,7 @@ import { MAX_IDS } from '#contract/requests/rules.ts'
 import type { WorkspaceSummary } from '#contract/workspaces/shapes.ts'
 import type { Api } from '#web/api/client.ts'
 
-/** Ids of stored spaces; anything else in local storage can't be one of them (FAV-08). */
+/** Ids of stored workspaces; anything else in local storage can't be one of them (FAV-08). */
 const STORED_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function inParts(ids: readonly string[]): string[][] {
@@ -11,10 +11,10 @@ function inParts(ids: readonly string[]): string[][] {
   )
 }
 
-/** What the server says of favourites: those it was asked about, and of them those that are public. */
+/** The ids that the server was asked about, and those of them that are public. */
 type CheckedFavorites = { asked: ReadonlySet<string>; found: ReadonlyMap<string, WorkspaceSummary> }
 
-/** The favourites as the server knows them now (FAV-06). */
+/** The favourites' current data from the server (FAV-06). */
 export function publicFavoritesQuery(api: Api, ids: readonly string[]) {
   const asked = ids.toSorted()
   return {
@@ -29,7 +29,7 @@ export function publicFavoritesQuery(api: Api, ids: readonly string[]) {
         .map((workspace) => [workspace.id, workspace] as const)
       return { asked: new Set(asked), found: new Map(found) }
     },
-    /** Each opening of the page asks again. */
+    /** Refetched each time the page opens. */
     staleTime: 0,
   }
 }

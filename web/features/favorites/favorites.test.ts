@@ -16,7 +16,7 @@ const favorite = {
   imageCount: 1,
 }
 
-test('what was stored comes back', () => {
+test('reads what was stored', () => {
   expect(readFavorites(JSON.stringify([favorite]))).toEqual([favorite])
 })
 
@@ -33,7 +33,7 @@ test.each([
   expect(readFavorites(text)).toEqual([])
 })
 
-test('what can not be read inside an entry is dropped, and the entry stays', () => {
+test('drops unreadable fields of an entry and keeps the entry', () => {
   const odd = {
     ...favorite,
     amenities: ['sauna', 'wifi', 3],
@@ -45,12 +45,12 @@ test('what can not be read inside an entry is dropped, and the entry stays', () 
   ])
 })
 
-test('the same space is kept once', () => {
+test('stores the same workspace once', () => {
   const renamed = { ...favorite, name: 'Sala Jatobá' }
   expect(readFavorites(JSON.stringify([favorite, renamed]))).toEqual([renamed])
 })
 
-test('whatever is stored, what comes back can be shown and is kept as it is', () => {
+test('reads any stored text into favourites that can be shown and stored unchanged', () => {
   const entry = fc.record(
     Object.fromEntries(
       Object.values(favorite).map((value, index) => [

@@ -6,14 +6,14 @@ import type { CardWorkspace } from '#contract/workspaces/shapes.ts'
 
 const STORAGE_KEY = 'favorites'
 
-/** A copy of a space as it was when it became a favourite (FAV-01). */
+/** A copy of a workspace as it was when it became a favourite (FAV-01). */
 export type Favorite = CardWorkspace
 
 const none: readonly Favorite[] = []
 const listeners = new Set<() => void>()
 let stored: string | null = null
 let favorites: readonly Favorite[] = none
-/** The browser refuses to store: favourites last as long as the page. */
+/** The browser refuses to store: favourites last until the page is closed. */
 let isUnkept = false
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -29,7 +29,7 @@ function isPicture(value: unknown): value is Picture {
   )
 }
 
-/** One stored entry, or nothing where it isn't a space's copy (FAV-08). */
+/** One stored entry, or undefined when it isn't a copy of a workspace (FAV-08). */
 function readFavorite(value: unknown): Favorite[] {
   if (!isRecord(value)) return []
   const { id, name, price, capacity, city, state } = value
@@ -49,7 +49,7 @@ function readFavorite(value: unknown): Favorite[] {
   return [{ id, name, type, price, priceUnit, capacity, city, state, amenities, images, imageCount }]
 }
 
-/** The favourites in a stored text; whatever can't be read is dropped (FAV-08). */
+/** The favourites in a stored text; unreadable entries are dropped (FAV-08). */
 export function readFavorites(text: string | null): Favorite[] {
   try {
     const entries: unknown = JSON.parse(text ?? '[]')
@@ -61,13 +61,13 @@ export function readFavorites(text: string | null): Favorite[] {
   }
 }
 
-/** Only what a card needs; a whole space has more. */
+/** Only the fields that a card needs. */
 function copyOf(workspace: Favorite): Favorite {
   const { id, name, type, price, priceUnit, capacity, city, state, amenities, images, imageCount } = workspace
   return { id, name, type, price, priceUnit, capacity, city, state, amenities, images, imageCount }
 }
 
-/** What this browser keeps now; the same array as long as nothing changes. */
+/** The current favourites; the same array until something changes. */
 function currentFavorites(): readonly Favorite[] {
   const text = readStored()
   if (text !== stored) {
@@ -77,7 +77,7 @@ function currentFavorites(): readonly Favorite[] {
   return favorites
 }
 
-/** The stored text; in a browser that keeps nothing, the one of this page. */
+/** The stored text, or this page's own when the browser refuses to store. */
 function readStored(): string | null {
   if (isUnkept) return stored
   try {
@@ -108,20 +108,20 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The favourites of this browser, in step with its other tabs; none while the page comes from the server. */
+/** This browser's favourites, in sync with its other tabs; empty on the server and while hydrating. */
 export function useFavorites(): readonly Favorite[] {
   return useSyncExternalStore(subscribe, currentFavorites, () => none)
 }
 
-/** Adds the space to the favourites, at the end unless a place is given (FAV-04). */
+/** Adds the workspace to the favourites, at the end unless an index is given (FAV-04). */
 export function addFavorite(workspace: Favorite, place?: number): void {
   const others = currentFavorites().filter((favorite) => favorite.id !== workspace.id)
   write(others.toSpliced(place ?? others.length, 0, copyOf(workspace)))
 }
 
 /**
- * Takes a space from the favourites by its id (FAV-03, FAV-04).
- * @returns what puts it back where it was; undefined when it was none
+ * Removes a workspace from the favourites by its id (FAV-03, FAV-04).
+ * @returns a function that restores it at its index; undefined when it was not a favourite
  */
 export function removeFavorite(id: string): (() => void) | undefined {
   const kept = currentFavorites()

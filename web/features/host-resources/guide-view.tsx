@@ -1,7 +1,7 @@
 import { Check, CircleCheck, X } from 'lucide-react'
 import type { Guide } from './guide.ts'
 
-/** One guide: its parts, examples side by side, and a list to go through. */
+/** One guide: its sections, examples side by side, and a checklist. */
 export function GuideView({ guide }: { guide: Guide }) {
   const {
     id,

@@ -6,9 +6,9 @@ export type GuidePart = {
   points?: readonly string[]
 }
 
-/** A guide for hosts: what it says, apart from how it is laid out. */
+/** The content of a guide for hosts. */
 export type Guide = {
-  /** Its address on the page, in Portuguese. */
+  /** Its anchor on the page, in Portuguese. */
   id: string
   title: string
   /** One sentence for the index. */
@@ -16,9 +16,9 @@ export type Guide = {
   icon: LucideIcon
   lead: string
   parts: readonly GuidePart[]
-  /** Two short lists side by side, where an example says more than a rule. */
+  /** Two short lists of examples side by side. */
   examples?: { good: readonly string[]; bad: readonly string[] }
-  /** Above the checklist, where it isn't for before publishing. */
+  /** The checklist's title, unless it is for before publishing. */
   checklistTitle?: string
   checklist: readonly string[]
 }

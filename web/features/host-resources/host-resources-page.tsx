@@ -15,7 +15,7 @@ import type { PricingAddress } from './pricing-in-address.ts'
 const PRICE_TOOL_ID = 'quanto-cobrar'
 const hero = drawnRoom('sample-future-1')
 
-/** Guides for hosts, and what to charge (RES-01 to RES-03). */
+/** Guides for hosts and the price tool (RES-01 to RES-03). */
 export function HostResourcesPage({ address }: { address: PricingAddress }) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { PriceSummary } from './pricing-query.ts'
 type Props = {
   summary: PriceSummary
   unit: PriceUnit
-  /** Percent, as the address holds it. */
+  /** Percent, from the address. */
   occupancy: number
   /** Called when the slider is released. */
   onChange: (occupancy: number) => void
@@ -23,7 +23,7 @@ export function IncomeEstimate({ summary, unit, occupancy, onChange }: Props) {
     setShown(occupancy)
     setChosen(occupancy)
   }
-  // Inside a sentence the sign stays beside its amount.
+  // No line break between the currency sign and the amount.
   const income = (priceInCents: number) =>
     formatMoney(monthIncome(priceInCents, unit, chosen)).replace(' ', '\u00a0')
   return (

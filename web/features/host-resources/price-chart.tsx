@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { formatMoney } from '#contract/money.ts'
 import type { PriceSummary } from './pricing-query.ts'
 
-/** Units of the drawing, which is stretched to its place. */
+/** The size in SVG units; the chart is stretched to its container. */
 const WIDTH = 400
 const HEIGHT = 120
 const GAP = 4
@@ -10,7 +10,7 @@ const GAP = 4
 const middleClass = 'fill-primary'
 const restClass = 'fill-primary/30'
 
-/** How many spaces ask how much: between the quartiles the bars are darker, and a line marks the median. */
+/** A histogram of the prices: the bars between the quartiles are darker, and a line marks the median. */
 export function PriceChart({ summary }: { summary: PriceSummary }) {
   const { lowest, lowerQuartile, median, upperQuartile, highest, buckets } = summary
   const most = Math.max(...buckets.map(({ count }) => count))

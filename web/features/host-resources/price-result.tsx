@@ -8,12 +8,12 @@ import { PriceChart } from './price-chart.tsx'
 import { DEFAULT_TYPE, DEFAULT_UNIT, type PricingAddress, readCity } from './pricing-in-address.ts'
 import type { PriceSummary } from './pricing-query.ts'
 
-/** With fewer, quarters of them are a rough word. */
+/** With fewer prices the quartiles are only a rough indication. */
 const FEW_PRICES = 10
 
 type Props = { pricing: { count: number; summary: PriceSummary | null }; address: PricingAddress }
 
-/** What published spaces like this cost, or that there are too few of them to say. */
+/** The prices of similar published workspaces, or a notice that there are too few of them. */
 export function PriceResult({ pricing: { count, summary }, address }: Props) {
   if (!summary) return <TooFew count={count} address={address} />
   const { type = DEFAULT_TYPE, unit = DEFAULT_UNIT, city } = address

@@ -31,7 +31,7 @@ const typeOptions = workspaceTypes.map((value) => ({ value, label: workspaceType
 const unitOptions = priceUnits.map((value) => ({ value, label: `por ${priceUnitLabels[value]}` }))
 const ALL_OF_BRAZIL = { value: '', label: 'Todo o Brasil' }
 
-/** 'Quanto cobrar?': type, city and unit give what published spaces there cost (RES-02, RES-03). */
+/** 'Quanto cobrar?': the prices of published workspaces by type, city and unit (RES-02, RES-03). */
 export function PriceTool({ address }: { address: PricingAddress }) {
   const { type = DEFAULT_TYPE, unit = DEFAULT_UNIT, city = '', occupancy = DEFAULT_OCCUPANCY } = address
   const api = useApi()
@@ -49,7 +49,7 @@ export function PriceTool({ address }: { address: PricingAddress }) {
   const options = cities.map((place) => ({ value: cityInAddress(place), label: cityInAddress(place) }))
   const isListed = city === '' || options.some(({ value }) => value === city)
   return (
-    // Without the script it is a plain form that asks the page for the same address.
+    // Without the script it is a plain form that loads the page at the same address.
     <form action="/host-resources#quanto-cobrar" onSubmit={(event) => event.preventDefault()}>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Tipo de espaço">

@@ -8,7 +8,7 @@ export const MIN_OCCUPANCY = 5
 export const MAX_OCCUPANCY = 100
 export const OCCUPANCY_STEP = 5
 
-/** What 'Quanto cobrar?' is asked, as the address holds it; what is left out is the usual. */
+/** The choices of 'Quanto cobrar?' in the address; a missing one has its default. */
 export type PricingAddress = {
   type?: WorkspaceType | undefined
   /** 'Recife, PE'; all of Brazil without one. */
@@ -18,7 +18,7 @@ export type PricingAddress = {
   occupancy?: number | undefined
 }
 
-/** Reads what the address asks; what makes no sense is undefined, for the router keeps what is merely left out. */
+/** Reads the choices from the address. Invalid ones are set to undefined, since the router keeps absent ones. */
 export function readPricingAddress(search: Record<string, unknown>): PricingAddress {
   const { city } = search
   const occupancy = Number(search.occupancy)
@@ -31,7 +31,7 @@ export function readPricingAddress(search: Record<string, unknown>): PricingAddr
   } satisfies Record<PricingKey, unknown>
 }
 
-/** What the address names a city by. */
+/** A city's name in the address: 'Recife, PE'. */
 export function cityInAddress({ city, state }: { city: string; state: string }): string {
   return `${city}, ${state}`
 }

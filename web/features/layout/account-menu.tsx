@@ -10,7 +10,7 @@ import { UnreadMark } from './unread-mark.tsx'
 
 type AccountPage = PageEntry & { icon: ReactNode; unread?: number }
 
-/** What a signed-in person's menus lead to, in this order (NAV-37, NAV-38). */
+/** The links in a signed-in user's menus, in this order (NAV-37, NAV-38). */
 export function accountPages({ role }: Viewer, unreadMessages: number): AccountPage[] {
   const ownWorkspaces: AccountPage = { to: '/my-workspaces', label: 'Meus Espaços', icon: <LayoutGrid /> }
   return [

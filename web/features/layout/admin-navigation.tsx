@@ -12,12 +12,12 @@ const adminPages: readonly PageEntry[] = [
   { to: '/create-admin', label: 'Criar administrador' },
 ]
 
-/** The way among the administrators' pages, above each of them (ADM-28). */
+/** The navigation above each of the administrators' pages (ADM-28). */
 export function AdminNavigation() {
   const router = useRouter()
   const row = useRef<HTMLUListElement>(null)
 
-  // Again after each page, when the router has put the row back to where it stood on the last one.
+  // After each navigation, since the router restores the row's previous scroll position.
   useEffect(() => {
     function showCurrent() {
       const current = row.current?.querySelector('[aria-current="page"]')

@@ -9,7 +9,7 @@ import { Container } from '#web/ui/page.tsx'
 import { FindingHelp } from './finding-help.tsx'
 import { PageLink } from './page-link.tsx'
 
-/** For a page that failed: what happened, another try, and the way home. */
+/** For a page that failed: what happened, a retry, and a link to the home page. */
 export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter()
   const { reset: resetQueries } = useQueryErrorResetBoundary()
@@ -18,7 +18,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
 
   async function handleRetry() {
     setIsRetrying(true)
-    // A script that didn't arrive, or belongs to an older version of the site, comes only with a new page.
+    // A script that failed to load, or belongs to an older version of the site, needs a full reload.
     if (!fromApi) return window.location.reload()
     resetQueries()
     await router.invalidate()

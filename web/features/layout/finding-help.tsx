@@ -8,8 +8,8 @@ import { chipClass } from '#web/ui/chip.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
 /**
- * Ways on for who didn't find a page: a search, which works without a script, and the cities most looked for.
- * @param props isAside: something else of the page comes first, and the search's button holds back
+ * Help for a page that was not found: a search, which works without the script, and the most popular cities.
+ * @param props isAside: the page has a more important action, so the search button is less prominent
  */
 export function FindingHelp({ isAside = false }: { isAside?: boolean }) {
   const router = useRouter()

@@ -2,8 +2,8 @@ import type { ParsedLocation } from '@tanstack/react-router'
 import { MAIN_ID } from '#web/ui/page.tsx'
 
 /**
- * Gives a focus that was lost with the old page to where the new one begins, or, going back, to the link that had
- * led away. One that the page has set, or that stayed in the header, is left alone.
+ * When the focused element disappeared with the previous page, focuses the start of the new one or, going back, the
+ * link that had been followed. A focus that the page has set, or that stayed in the header, is not moved.
  */
 export function focusNewPage(from: ParsedLocation, to: ParsedLocation): void {
   const main = document.getElementById(MAIN_ID)

@@ -14,12 +14,12 @@ import { UnreadMark } from './unread-mark.tsx'
 
 const MENU_ID = 'menu-do-site'
 
-/** For `<html>`: the page behind the open menu doesn't scroll. */
+/** The class of `<html>` that stops the page behind the open menu from scrolling. */
 export const mobileMenuScrollLock = 'max-md:has-[#menu-do-site:popover-open]:overflow-hidden'
 
 type Props = { viewer: Viewer | null; unreadMessages: number; onSignOut: () => void }
 
-/** Below 768 px: everything the bar has no room for (NAV-31, NAV-32). Opens without a script too. */
+/** Below 768 px: everything the header has no room for (NAV-31, NAV-32). Opens without the script too. */
 export function MobileMenu({ viewer, unreadMessages, onSignOut }: Props) {
   const router = useRouter()
   const panel = useRef<HTMLDivElement>(null)

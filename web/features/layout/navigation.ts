@@ -10,7 +10,7 @@ export const mainPages: readonly PageEntry[] = [
   { to: '/for-hosts', label: 'Para Anunciantes' },
 ]
 
-/** Which of the role's own places the header and the menus show (NAV-34, NAV-35). */
+/** Which role-specific links the header and the menus show (NAV-34, NAV-35). */
 export function placesOf(role: Role | undefined): { hosting: boolean; administration: boolean } {
   return { hosting: role !== undefined && mayListWorkspaces(role), administration: role === 'admin' }
 }

@@ -5,7 +5,7 @@ import { Container } from '#web/ui/page.tsx'
 import { FindingHelp } from './finding-help.tsx'
 import { PageLink } from './page-link.tsx'
 
-/** For an address that leads nowhere (NAV-20). */
+/** For an unknown address (NAV-20). */
 export function NotFoundPage(): ReactNode {
   return (
     <Container className="flex flex-col items-center py-16 text-center md:py-24">

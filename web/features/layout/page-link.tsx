@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 export type PagePath = NonNullable<LinkProps['to']>
 
-/** A link to a page of the site that takes no parameters. */
+/** A link to a page of the site without parameters. */
 export function PageLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: PagePath }) {
   return <Link {...rest} to={to} />
 }

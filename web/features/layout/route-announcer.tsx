@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** After each navigation does what the browser does for a page it loads itself: reads its title, moves the focus. */
+/** After each navigation announces the page's title and moves the focus, as browsers do for a page they load. */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')
@@ -11,7 +11,7 @@ export function RouteAnnouncer() {
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
         setTitle(document.title)
-        // Without a connection the focus may stay where it is.
+        // When the script can't be loaded, the focus stays where it is.
         import('./focus-new-page.ts').then(
           ({ focusNewPage }) => focusNewPage(fromLocation, toLocation),
           () => {},

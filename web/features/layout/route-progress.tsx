@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router'
 import { useHydrated } from '#web/ui/hydrated.ts'
 
 /**
- * A thin line at the top while a page is on its way; short waits don't show it. Without words it stays, drawing nothing:
- * a screen reader reads out only what changes inside a status.
+ * A thin line at the top while a page loads; short waits don't show it. The element is always rendered, since screen
+ * readers announce only changes inside an existing status.
  */
 export function RouteProgress() {
   const isHydrated = useHydrated()

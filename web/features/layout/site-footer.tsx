@@ -8,7 +8,7 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import type { PageEntry } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 
-/** Every public page, by what people come for (NAV-40). */
+/** Every public page, grouped by purpose (NAV-40). */
 const columns: readonly { title: string; pages: readonly PageEntry[] }[] = [
   {
     title: 'Encontrar',
@@ -34,7 +34,7 @@ const visitorPages: readonly PageEntry[] = [
   { to: '/signup', label: 'Criar conta' },
 ]
 
-/** Whoever is signed in has no use for signing in. */
+/** Pages that signed-in users have no use for. */
 const viewerPages: readonly PageEntry[] = [
   { to: '/profile', label: 'Perfil' },
   { to: '/messages', label: 'Mensagens' },
@@ -47,7 +47,7 @@ const legalPages: readonly PageEntry[] = [
   { to: '/cookies', label: 'Cookies' },
 ]
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function SiteFooter({
   isSignedIn,
   supportHref,
@@ -55,7 +55,7 @@ export function SiteFooter({
 }: {
   isSignedIn: boolean
   supportHref: string
-  /** Those with the most spaces, each with a landing page. */
+  /** The cities with the most workspaces, linked to their landing pages. */
   cities: readonly CityWithWorkspaces[]
 }) {
   const aboutPages = [

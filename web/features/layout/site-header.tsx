@@ -16,7 +16,7 @@ interface SiteHeaderProps {
   viewer: Viewer | null
   unreadMessages: number
   onSignOut: () => void
-  /** Stands before the avatar of a signed-in person, on every width: the place of the bell. */
+  /** The bell, before the avatar of a signed-in user, on every screen width. */
   notifications?: ReactNode
 }
 
@@ -72,8 +72,8 @@ export function SiteHeader({ viewer, unreadMessages, onSignOut, notifications }:
 }
 
 /**
- * What people who are signed in reach from the bar. Between 768 and 1280 px only the icons have room, and up to 1024 px
- * neither hosts' favourites nor administrators' messages, which the avatar's menu holds too.
+ * A signed-in user's links in the header. Between 768 and 1280 px only icons fit, and up to 1024 px hosts' favourites
+ * and administrators' messages are left out, since the avatar's menu has them too.
  */
 function ViewerLinks({ viewer, unreadMessages }: { viewer: Viewer; unreadMessages: number }) {
   const { hosting, administration } = placesOf(viewer.role)

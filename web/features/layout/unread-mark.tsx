@@ -3,12 +3,12 @@ import { countBadge } from '#web/ui/count-badge.ts'
 
 type Props = {
   count: number
-  /** Read out too; leave it out where the link's own name says the number. */
+  /** Read by screen readers; leave it out when the link's name includes the number. */
   isRead?: boolean
   className?: string
 }
 
-/** The number of what is unread, '9+' above nine. */
+/** The unread count, '9+' above nine. */
 export function UnreadMark({ count, isRead = false, className }: Props) {
   return (
     <span

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * The server marks a saved copy of a page on its body, and the style sheet says so (CACHE-05); the next page is not that
- * copy any more.
+ * The server marks a cached copy of a page on its body, and the style sheet shows a notice (CACHE-05). Removes the mark
+ * after the first navigation, when the page is no longer that copy.
  */
 export function useSavedCopy(): void {
   const router = useRouter()

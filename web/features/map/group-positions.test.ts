@@ -22,7 +22,7 @@ const positions = fc.array(position, { maxLength: 60 }).map((points) =>
   ),
 )
 
-test('no space is lost or shown twice, at any zoom', () => {
+test('shows every workspace exactly once at any zoom', () => {
   fc.assert(
     fc.property(positions, fc.integer({ min: 3, max: MAX_ZOOM }), (workspaces, zoom) => {
       const groups = groupPositions(workspaces, MAX_ZOOM)(everywhere, zoom)
@@ -33,7 +33,7 @@ test('no space is lost or shown twice, at any zoom', () => {
   )
 })
 
-test('each space stands alone at the nearest zoom, even several at one point', () => {
+test('shows each workspace alone at the maximum zoom, even several at one point', () => {
   fc.assert(
     fc.property(positions, (workspaces) => {
       const groups = groupPositions(workspaces, MAX_ZOOM)(everywhere, MAX_ZOOM)
@@ -54,7 +54,7 @@ test('each space stands alone at the nearest zoom, even several at one point', (
   expect(groups(everywhere, MAX_ZOOM)).toHaveLength(2)
 })
 
-test('the bounds hold every space, and every city has one label inside them', () => {
+test('includes every workspace in the bounds, and one label per city inside them', () => {
   expect(boundsOf([])).toBeUndefined()
   fc.assert(
     fc.property(positions, (workspaces) => {

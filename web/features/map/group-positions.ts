@@ -3,20 +3,20 @@ import type { WorkspacePosition } from '#contract/workspaces/shapes.ts'
 
 export type Bounds = { west: number; south: number; east: number; north: number }
 
-/** What stands at one point of the map: a space, or several that are too near each other to tell apart. */
+/** A point of the map: one workspace, or several that are too close to each other to show separately. */
 export type MapGroup =
   | { kind: 'one'; key: string; lat: number; lng: number; workspace: WorkspacePosition }
   | { kind: 'many'; key: string; lat: number; lng: number; count: number; zoomToSplit: number }
 
-/** Pixels within which spaces are one group: about the size of the largest group's marker. */
+/** Workspaces within so many pixels form a group: about the size of the largest group's marker. */
 const GROUP_RADIUS_PX = 60
-/** Leaflet's; without it the radius would count in tiles twice as large. */
+/** Leaflet's tile size; the default would double the radius. */
 const TILE_PX = 256
 
 /**
- * Groups spaces for a map.
- * @param maxZoom the map's nearest zoom: there every space stands alone
- * @returns what to show in a part of the map at a whole zoom
+ * Groups workspaces for a map.
+ * @param maxZoom the map's maximum zoom, where every workspace is shown alone
+ * @returns a function that gives the points of a part of the map at a whole zoom level
  */
 export function groupPositions(
   positions: readonly WorkspacePosition[],
@@ -45,7 +45,7 @@ export function groupPositions(
     })
 }
 
-/** The part of the map that holds all positions; undefined for none. */
+/** The bounds of all positions; undefined without any. */
 export function boundsOf(positions: readonly { lat: number; lng: number }[]): Bounds | undefined {
   if (positions.length === 0) return undefined
   const lats = positions.map(({ lat }) => lat)
@@ -58,7 +58,7 @@ export function boundsOf(positions: readonly { lat: number; lng: number }[]): Bo
   }
 }
 
-/** One label per city, in the middle of its spaces. */
+/** One label per city, at the centre of its workspaces. */
 export function cityLabels(
   positions: readonly WorkspacePosition[],
 ): { key: string; city: string; lat: number; lng: number }[] {

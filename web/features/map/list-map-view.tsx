@@ -7,11 +7,11 @@ import { keepMarkers } from './map-markers.ts'
 import { openMap } from './open-map.ts'
 import { SelectedCard } from './selected-card.tsx'
 
-/** The nearest that the map goes by itself to show all results: a city, or with nothing but outlines its state. */
+/** The maximum zoom when fitting all results: a city or, without tiles, its state. */
 const FIT_ZOOM_WITH_TILES = 11
 const FIT_ZOOM_WITH_OUTLINES = 8
 const FIT_PADDING_PX = 56
-/** From here on the names of the cities have room. */
+/** The lowest zoom at which city names have room. */
 const NAMES_FROM_ZOOM = 7
 
 interface ListMapViewProps {
@@ -22,7 +22,7 @@ interface ListMapViewProps {
   tiles: Tiles | null
 }
 
-/** Leaflet's map with the results and the card of the one that was pressed; loaded when the map opens. */
+/** Leaflet's map with the results and the selected one's card; loaded when the map opens. */
 export default function ListMapView({
   positions,
   selectedId,

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { WorkspaceFilters, WorkspaceSummary } from '#contract/workspaces/shapes.ts'
+import type { Api } from '#web/api/client.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useTiles } from '#web/session/use-tiles.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
-import { positionsQuery } from './positions-query.ts'
 
 const [ListMapView, preloadListMap] = lazyPart(() => import('./list-map-view.tsx'))
 
@@ -18,7 +18,7 @@ interface ListMapProps {
   renderCard: (workspace: WorkspaceSummary) => ReactNode
 }
 
-/** Where the results are; pressing one shows its card on the map. */
+/** The results on a map; pressing one shows its card. */
 export function ListMap({ filters, renderCard }: ListMapProps) {
   const isHydrated = useHydrated()
   return (
@@ -69,6 +69,11 @@ function OpenMap({ filters, renderCard }: ListMapProps) {
       )}
     </Suspense>
   )
+}
+
+/** The positions of the workspaces that match the filters; their order does not matter on a map. */
+function positionsQuery(api: Api, { amenities, sort: _, ...filters }: WorkspaceFilters) {
+  return api.workspaces.positions.queryOptions({ input: { ...filters, amenities: amenities?.join(',') } })
 }
 
 function Waiting() {

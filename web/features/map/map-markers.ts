@@ -4,16 +4,16 @@ import { cityLabels, groupPositions, type MapGroup } from './group-positions.ts'
 import { MAX_ZOOM } from './open-map.ts'
 
 const PIN = `<svg viewBox="0 0 32 40" aria-hidden="true"><path d="M2 38V16a14 14 0 0 1 28 0v22Z"/><path d="M11 38V18a5 5 0 0 1 10 0v20Z"/></svg>`
-/** Room that a focused marker keeps to the edge of the map. */
+/** The distance of a focused marker from the edge of the map. */
 const FOCUS_MARGIN_PX = 48
 const SELECTED_ABOVE = 1000
 
-/** A point's icon with its own content; placed by its style, so that it has no size here. */
+/** A point's icon with custom content; its size and offset come from CSS. */
 function iconOf(html: HTMLElement, className: string) {
   return divIcon({ html, className, iconSize: [0, 0] })
 }
 
-/** The pin without a function, for a map of one place. */
+/** A decorative pin, for a map of one place. */
 export function addPin(map: LeafletMap, { lat, lng }: { lat: number; lng: number }): void {
   const pin = document.createElement('span')
   pin.className = 'map-pin'
@@ -31,15 +31,15 @@ export function addCityName(map: LeafletMap, { city, lat, lng }: { city: string;
 }
 
 /**
- * Keeps a map's markers: a button for each space or group of spaces in sight, and the names of their cities.
- * @param onSelect gets the id of a space whose marker was pressed
+ * Manages a map's markers: a button for each visible workspace or group of workspaces, and the names of their cities.
+ * @param onSelect called with the id of the workspace whose marker was pressed
  */
 export function keepMarkers(map: LeafletMap, onSelect: (id: string) => void) {
   const shown = new Map<string, { marker: Marker; button: HTMLButtonElement }>()
   const labels: Marker[] = []
   let groupsIn = groupPositions([], MAX_ZOOM)
   let selectedId: string | undefined
-  /** Where a group was opened by its marker, which is gone afterwards: the focus goes to what it held. */
+  /** Set when a group's marker was pressed, which removes it: the focus then goes to a workspace of the group. */
   let opened: { lat: number; lng: number } | undefined
 
   function draw() {
@@ -126,7 +126,7 @@ export function keepMarkers(map: LeafletMap, onSelect: (id: string) => void) {
       selectedId = id
       mark()
     },
-    /** Gives the focus back to a space's marker, or to the map where it is in a group by now. */
+    /** Returns the focus to a workspace's marker, or to the map when the workspace is now part of a group. */
     focus(id: string) {
       const target = shown.get(id)?.button ?? map.getContainer()
       target.focus({ preventScroll: true })

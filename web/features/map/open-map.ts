@@ -18,20 +18,20 @@ const BRAZIL: LatLngBoundsLiteral = [
   [-33.8, -73.9],
   [5.3, -34.8],
 ]
-/** Panning ends somewhere past the borders. */
+/** The limits of panning, a little beyond the borders. */
 const AROUND_BRAZIL: LatLngBoundsLiteral = [
   [-48, -95],
   [20, -14],
 ]
 
 type Options = {
-  /** Without any the outlines of the states are the ground, which need no other server. */
+  /** Without tiles the map shows the outlines of the states, which need no other server. */
   tiles: Tiles | null
-  /** Whether the page scrolls on over the map: for one inside a text. */
+  /** Whether scrolling over the map scrolls the page, for a map inside a text. */
   isStill: boolean
 }
 
-/** A map of Brazil in the element. Remove it when the element goes. */
+/** Creates a map of Brazil in the element. Remove the map before the element. */
 export function openMap(element: HTMLElement, { tiles, isStill }: Options): LeafletMap {
   const isMoving = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const isTouch = window.matchMedia('(pointer: coarse)').matches
@@ -39,7 +39,7 @@ export function openMap(element: HTMLElement, { tiles, isStill }: Options): Leaf
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
     maxBounds: AROUND_BRAZIL,
-    // Between whole zooms pictures of tiles would blur; outlines don't.
+    // Tiles would blur between whole zoom levels; outlines don't.
     zoomSnap: tiles ? 1 : FINE_ZOOM,
     zoomControl: false,
     attributionControl: false,
@@ -62,14 +62,14 @@ export function openMap(element: HTMLElement, { tiles, isStill }: Options): Leaf
   return map
 }
 
-/** Leaflet takes an attribution as HTML. */
+/** Escapes an attribution, which Leaflet inserts as HTML. */
 function asHtml(text: string): string {
   const element = document.createElement('span')
   element.textContent = text
   return element.innerHTML
 }
 
-/** Draws the states; without them the map stays a plain ground with its markers. */
+/** Draws the states; if they can't be loaded, the markers stay on a plain background. */
 async function addOutlines(map: LeafletMap): Promise<void> {
   const controller = new AbortController()
   map.on('unload', () => controller.abort())
@@ -79,6 +79,6 @@ async function addOutlines(map: LeafletMap): Promise<void> {
     if (controller.signal.aborted) return
     geoJSON(outlines, { interactive: false, style: { className: 'map-land', weight: 1 } }).addTo(map)
   } catch {
-    // Offline or already closed.
+    // Offline, or the map is already closed.
   }
 }

@@ -5,7 +5,7 @@ import { MAX_OFFSET_KILOMETRES } from '#contract/places/approximate-position.ts'
 import { addCityName, addPin } from './map-markers.ts'
 import { openMap } from './open-map.ts'
 
-/** Streets around the place; without tiles the state, since there is nothing nearer to see. */
+/** The zoom: the streets around the place or, without tiles, the state. */
 const ZOOM_WITH_TILES = 12
 const ZOOM_WITH_OUTLINES = 6
 const METRES_PER_KILOMETRE = 1000
@@ -17,7 +17,7 @@ interface PlaceMapViewProps {
   tiles: Tiles | null
 }
 
-/** Leaflet's map of one place; loaded when it comes into view. */
+/** Leaflet's map of one place, loaded when it comes into view. */
 export default function PlaceMapView({ lat, lng, city, tiles }: PlaceMapViewProps) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -27,7 +27,7 @@ export default function PlaceMapView({ lat, lng, city, tiles }: PlaceMapViewProp
     const radius = MAX_OFFSET_KILOMETRES * METRES_PER_KILOMETRE
     circle([lat, lng], { radius, className: 'map-area', weight: 1, interactive: false }).addTo(map)
     addPin(map, { lat, lng })
-    // Tiles name the city themselves.
+    // Tiles already show the city's name.
     if (!tiles) addCityName(map, { city, lat, lng })
     return () => {
       map.remove()

@@ -4,10 +4,10 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const [PlaceMapView] = lazyPart(() => import('./place-map-view.tsx'))
-/** The map's script comes a little before its place is reached. */
+/** The map's script is loaded shortly before the map scrolls into view. */
 const AHEAD = '300px'
 
-/** Where a space is, roughly; its script comes when it is about to be seen. */
+/** The approximate position of a workspace; its script is loaded shortly before it scrolls into view. */
 export function PlaceMap({ place, city }: { place: { lat: number; lng: number }; city: string }) {
   const tiles = useTiles()
   const element = useRef<HTMLElement>(null)

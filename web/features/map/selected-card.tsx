@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 
-/** The card of the space that was pressed on the map; Escape closes it. */
+/** The card of the workspace selected on the map; Escape closes it. */
 export function SelectedCard({
   id,
   renderCard,

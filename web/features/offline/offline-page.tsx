@@ -12,7 +12,7 @@ const keptTime = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 })
 
-/** What the service worker shows of a page that it hasn't kept: what happened, and what can be read meanwhile. */
+/** Shown by the service worker instead of a page that it hasn't cached: what happened, and which pages it has. */
 export function OfflinePage(): ReactNode {
   const pages = useDevicePages()
   const isHydrated = useHydrated()
@@ -34,7 +34,7 @@ export function OfflinePage(): ReactNode {
           <ul className="mt-3 divide-y divide-base-300 border-y border-base-300">
             {pages.map(({ path, title, cachedAt }) => (
               <li key={path}>
-                {/* A plain link: the page comes whole, as it was kept. */}
+                {/* A plain link, so that the service worker answers with the cached page. */}
                 <a
                   href={path}
                   className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-3 underline-offset-4 hover:underline"
@@ -51,7 +51,7 @@ export function OfflinePage(): ReactNode {
   )
 }
 
-/** The page that the person wanted, which the address names; only pages of this site count. */
+/** The requested page, from the address; only pages of this site are accepted. */
 function openWanted(): void {
   const { origin, search } = window.location
   const wanted = new URL(new URLSearchParams(search).get('to') ?? '/', origin)

@@ -2,15 +2,15 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Starts the service worker, and tells it where a visitor goes without loading a page. Once, in the root.
- * @param isVisitor whether nobody is signed in: what a person sees is never kept
+ * Starts the service worker and notifies it of a visitor's client-side navigations. Used once, in the root.
+ * @param isVisitor whether nobody is signed in: pages of signed-in users are never cached
  */
 export function useServiceWorker(isVisitor: boolean): void {
   const router = useRouter()
 
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    // Browsers that refuse it (private windows, settings) work without.
+    // Browsers may refuse it (private windows, settings); the site works without it.
     navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
   }, [])
 

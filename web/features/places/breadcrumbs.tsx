@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 
 export type Crumb = { name: string; link?: Pick<LinkProps, 'to' | 'params'> }
 
-/** The way from the home page to this one, which comes last and is no link. */
+/** The breadcrumbs from the home page to this one, which comes last and is not a link. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Você está em">

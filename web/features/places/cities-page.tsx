@@ -10,7 +10,7 @@ import { regionOf, regions } from './regions.ts'
 
 type StateCities = { code: StateCode; name: string; cities: readonly CityWithWorkspaces[] }
 
-/** Every city that has published spaces, by region and state (SEO-05). */
+/** Every city that has published workspaces, by region and state (SEO-05). */
 export function CitiesPage({ cities }: { cities: readonly CityWithWorkspaces[] }) {
   const groups: StateCities[] = states
     .map(({ code, name }) => ({ code, name, cities: cities.filter(({ state }) => state === code) }))

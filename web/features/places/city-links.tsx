@@ -3,7 +3,7 @@ import { citySlug } from '#contract/places/landing-paths.ts'
 import type { CityWithWorkspaces } from '#contract/places/shapes.ts'
 import { chipClass } from '#web/ui/chip.tsx'
 
-/** One link per city to its landing page, with how many spaces it has. */
+/** One link per city to its landing page, with its number of workspaces. */
 export function CityLinks({ cities }: { cities: readonly CityWithWorkspaces[] }) {
   return (
     <ul className="flex flex-wrap gap-2.5">

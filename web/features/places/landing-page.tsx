@@ -11,8 +11,8 @@ import { CityLinks } from './city-links.tsx'
 import { landingIntroduction, landingTitle } from './landing-text.ts'
 
 /**
- * The page of a city, or of one type of space in it (NAV-19).
- * @param props children is the list of the spaces themselves
+ * The page of a city, or of one type of workspace in it (NAV-19).
+ * @param props children: the list of the workspaces
  */
 export function LandingPage({
   facts,
@@ -75,7 +75,7 @@ export function LandingPage({
   )
 }
 
-/** The city's types of space, each a page of its own; the chosen one leads back to all. */
+/** Links to the city's pages per type of workspace; the chosen one links back to all types. */
 function TypeLinks({ facts, chosen }: { facts: CityFacts; chosen: WorkspaceType | undefined }) {
   const city = citySlug(facts)
   return (

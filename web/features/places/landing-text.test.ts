@@ -23,7 +23,7 @@ const single: CityFacts = { ...place, workspaces: 1, types: [oneDesk] }
 const wordsOf = (...facts: Parameters<typeof landingIntroduction>) =>
   landingIntroduction(...facts).replace(NO_BREAK_SPACES, ' ')
 
-test('a city says what it has and from which price', () => {
+test('describes a city by its workspaces and lowest prices', () => {
   expect(wordsOf(full)).toBe(
     'Recife, PE, tem 3 espaços de trabalho para alugar: 2 salas de reunião e 1 mesa dedicada. Preços a partir de R$ 45 por hora, R$ 300 por dia ou R$ 690 por mês.',
   )
@@ -32,12 +32,12 @@ test('a city says what it has and from which price', () => {
   )
 })
 
-test('a single space has one price', () => {
+test('names the price of a single workspace', () => {
   expect(wordsOf(single)).toBe('Recife, PE, tem 1 espaço de trabalho para alugar. O preço é R$ 690 por mês.')
   expect(wordsOf(full, 'desk')).toBe('Recife, PE, tem 1 mesa dedicada para alugar. O preço é R$ 690 por mês.')
 })
 
-test('a description for search results keeps to 160 characters', () => {
+test('limits the description for search results to 160 characters', () => {
   expect(landingDescription(single)).toMatch(/O preço é R\$\s690 por mês\. Compare fotos, horários/)
   for (const facts of [full, single]) expect(landingDescription(facts).length).toBeLessThanOrEqual(160)
 })

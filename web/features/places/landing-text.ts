@@ -31,8 +31,8 @@ export function landingTitle(
 }
 
 /**
- * What there is, in one or two sentences of facts.
- * @param type that of the page; without one, all of the city's
+ * The city's workspaces and prices, in one or two factual sentences.
+ * @param type the page's type; all types without one
  */
 export function landingIntroduction(facts: CityFacts, type?: WorkspaceType): string {
   const { city, state, types } = facts

@@ -6,8 +6,8 @@ import { isNotThere } from '#web/api/api-error.ts'
 import type { Api } from '#web/api/client.ts'
 
 /**
- * What the landing page of this address is about.
- * @throws notFound for an unknown city, and where nothing is published.
+ * Loads the data of a city's landing page.
+ * @throws notFound for an unknown city, and for one without published workspaces.
  */
 export async function loadCity(api: Api, slug: string): Promise<CityFacts> {
   try {
@@ -19,7 +19,7 @@ export async function loadCity(api: Api, slug: string): Promise<CityFacts> {
 }
 
 /**
- * The type that the address names, if the city has any of it.
+ * The type in the address, if the city has workspaces of it.
  * @throws notFound otherwise.
  */
 export function findOfferedType({ types }: CityFacts, slug: string): WorkspaceType {

@@ -19,7 +19,7 @@ export function landingHead(
     description: string
     place: { city: string; state: string }
     type?: WorkspaceType
-    /** The spaces that the page shows first. */
+    /** The first workspaces on the page. */
     listed: readonly { id: string; name: string }[]
   },
 ) {

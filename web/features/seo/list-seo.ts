@@ -4,7 +4,7 @@ import { type WorkspaceType, workspaceTypePlurals } from '#contract/workspaces/r
 
 type City = { city: string; state: string }
 
-/** The filters of the list as an address has them; what isn't chosen is undefined. */
+/** The filters of the list in an address; those not chosen are undefined. */
 type Filters = {
   search?: string | undefined
   city?: string | undefined
@@ -16,9 +16,9 @@ type Filters = {
 } & Record<string, unknown>
 
 /**
- * What search engines shall make of the list with these filters. A city, or a city and a type, has a landing page;
- * a type alone is a page of its own; searches, two filters and more, and later pages are but views.
- * @param cities those that have published spaces
+ * How search engines should index the list with these filters. A city, or a city and a type, has a landing page; a type
+ * alone is a separate page; searches, two or more filters, and later pages are not indexed.
+ * @param cities the cities that have published workspaces
  */
 export function listSeo(
   filters: Filters,
@@ -40,7 +40,7 @@ export function listSeo(
   }
 }
 
-/** The one city of that name; where several states have one, the state decides. */
+/** The city of that name; when several states have one, the state decides. */
 function findCity(cities: readonly City[], name: string, state: string | undefined): City | undefined {
   const found = cities.filter(
     (place) => foldText(place.city) === foldText(name) && (!state || place.state === state),
@@ -48,7 +48,7 @@ function findCity(cities: readonly City[], name: string, state: string | undefin
   return found.length === 1 ? found[0] : undefined
 }
 
-/** The parameters in the order of their names, so that the same filters have one address. */
+/** The parameters sorted by name, so that the same filters have one address. */
 function queryOf(filters: Record<string, unknown>): string {
   const chosen = Object.entries(filters).filter(([, value]) => value !== undefined)
   const params = new URLSearchParams(chosen.map(([name, value]) => [name, String(value)]))

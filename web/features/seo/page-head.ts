@@ -2,16 +2,16 @@ import type { ComponentProps } from 'react'
 import { brand } from '#contract/brand.ts'
 import type { StructuredData } from './structured-data.ts'
 
-/** Characters that a title may have before search engines cut it, and a description. */
+/** The lengths at which search engines cut a title and a description. */
 export const TITLE_LIMIT = 60
 export const DESCRIPTION_LIMIT = 160
 
 export type ShareImage = { path: string; alt: string }
 
-/** Every shared picture has this size in pixels. */
+/** The size of every share image in pixels. */
 const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }
 
-/** What shows of a page that has no picture of its own. */
+/** The share image of a page without an image of its own. */
 const DEFAULT_IMAGE: ShareImage = {
   path: '/share.jpg',
   alt: `${brand.name}: ${brand.tagline}`,
@@ -20,7 +20,7 @@ const DEFAULT_IMAGE: ShareImage = {
 /** An entry of a head: the attributes of a `<meta>`; `title` and JSON-LD have shapes of their own there. */
 type Tag = ComponentProps<'meta'>
 
-/** What pages say of themselves that open only for those who may: nobody finds them in a search. */
+/** The head of pages with restricted access: search engines don't index them. */
 export const OWN_PAGE = `Esta página do ${brand.name} só abre para quem entrou na sua conta e pode vê-la.`
 
 const HIDDEN: Tag = { name: 'robots', content: 'noindex, follow' }
@@ -30,16 +30,16 @@ type Page = {
   title: string
   /** 70 to 160 characters, for search results and shared links. */
   description: string
-  /** The page's one address on this site: no parameter in it but those that choose what it shows. */
+  /** The page's canonical path, with only those parameters that choose its content. */
   path: string
-  /** Kept out of search engines: what is somebody's own, and what is but another view of a page. */
+  /** Not indexed: private pages, and other views of an indexed page. */
   isHidden?: boolean
   image?: ShareImage
   data?: readonly StructuredData[]
 }
 
 /**
- * The head of a page: what search results, shared links and browsers show of it.
+ * The head of a page, for search results, shared links and browsers.
  * @param siteUrl 'https://…' without a final slash
  */
 export function pageHead(siteUrl: string, page: Page): { meta: Tag[]; links: ComponentProps<'link'>[] } {
@@ -70,13 +70,13 @@ export function pageHead(siteUrl: string, page: Page): { meta: Tag[]; links: Com
   }
 }
 
-/** The head of a page that isn't there: it has neither an address nor a picture. */
+/** The head of a page that was not found: it has neither an address nor an image. */
 export function missingHead(title: string): { meta: Tag[]; links: ComponentProps<'link'>[] } {
   const description = `Este endereço não leva a nenhuma página do ${brand.name}. Procure um espaço de trabalho pelo nome ou escolha uma das cidades mais procuradas.`
   return { meta: [{ title }, { name: 'description', content: description }, HIDDEN], links: [] }
 }
 
-/** The router writes it as a block of JSON-LD, with whatever could end the block escaped; its types don't know it. */
+/** The router renders it as an escaped block of JSON-LD; its types don't include it. */
 function dataTag(item: StructuredData): Tag {
   const tag: object = { 'script:ld+json': { '@context': 'https://schema.org', ...item } }
   return tag as Tag

@@ -15,7 +15,7 @@ const cities = [
 const sample = findSampleWorkspace('1')
 if (!sample) throw new Error('There is no sample 1')
 
-test('addresses of landing pages are made of plain letters and lead back to their type', () => {
+test('builds the paths of landing pages from plain letters, and finds the type again', () => {
   expect(landingPath({ city: "Santa Bárbara d'Oeste", state: 'SP' })).toBe(
     '/espacos/santa-barbara-d-oeste-sp',
   )
@@ -43,7 +43,7 @@ test.each([
   expect(listSeo(filters, cities)).toMatchObject({ path, isHidden })
 })
 
-test('titles keep to 60 characters and descriptions to 160, cut between words', () => {
+test('cuts titles at 60 characters and descriptions at 160, between words', () => {
   const name = 'Sala ampla e iluminada com vista para o parque, perto do metrô e de muitos cafés'
   const long = { ...sample, name, description: `${name}. `.repeat(20) }
   const title = pageTitle(workspaceTitle(long))
@@ -53,7 +53,7 @@ test('titles keep to 60 characters and descriptions to 160, cut between words', 
   expect(workspaceDescription({ ...sample, description: 'x'.repeat(20) }).length).toBeGreaterThanOrEqual(70)
 })
 
-test('a space is described with its offer, hours and address, and without its point on the map', () => {
+test('describes a workspace with its offer, hours and address, and without its position', () => {
   const data = workspaceData(SITE, {
     ...sample,
     id: 'one',

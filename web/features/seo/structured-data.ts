@@ -1,9 +1,9 @@
 import { brand } from '#contract/brand.ts'
 
-/** A piece of JSON-LD in the words of schema.org, without its context. */
+/** A JSON-LD object in the vocabulary of schema.org, without its context. */
 export type StructuredData = { '@type': string | readonly string[] } & Record<string, unknown>
 
-/** Who runs the site. */
+/** The organization behind the site. */
 export function organizationData(siteUrl: string): StructuredData {
   return {
     '@type': 'Organization',
@@ -36,7 +36,7 @@ export function webSiteData(siteUrl: string): StructuredData {
 
 export type Crumb = { name: string; path: string }
 
-/** The way from the home page to this one, which comes last. */
+/** The breadcrumbs from the home page to this one, which comes last. */
 export function breadcrumbData(siteUrl: string, crumbs: readonly Crumb[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -49,7 +49,7 @@ export function breadcrumbData(siteUrl: string, crumbs: readonly Crumb[]): Struc
   }
 }
 
-/** The spaces that a list shows, in its order. */
+/** The workspaces that a list shows, in its order. */
 export function workspaceListData(
   siteUrl: string,
   workspaces: readonly { id: string; name: string }[],
@@ -66,7 +66,7 @@ export function workspaceListData(
   }
 }
 
-/** Questions with their answers as plain texts. */
+/** Questions with their answers as plain text. */
 export function questionsData(questions: readonly { question: string; answer: string }[]): StructuredData {
   return {
     '@type': 'FAQPage',

@@ -17,7 +17,7 @@ import type { Crumb, StructuredData } from './structured-data.ts'
 
 const MAX_DESCRIPTION_IN_DATA = 5000
 
-/** A thing that is let (Product carries the offer) and a place (it carries address, hours and amenities). */
+/** Both a product, which carries the offer, and a place, which carries address, hours and amenities. */
 const schemaTypes: Record<WorkspaceType, readonly string[]> = {
   office: ['Product', 'Room'],
   'meeting-room': ['Product', 'MeetingRoom'],
@@ -26,7 +26,7 @@ const schemaTypes: Record<WorkspaceType, readonly string[]> = {
   clinic: ['Product', 'Room'],
 }
 
-/** UN/CEFACT codes of the units that prices are per. */
+/** UN/CEFACT codes of the price units. */
 const unitCodes: Record<PriceUnit, string> = { hour: 'HUR', day: 'DAY', month: 'MON' }
 
 const schemaDays: Record<Weekday, string> = {
@@ -39,13 +39,13 @@ const schemaDays: Record<Weekday, string> = {
   sun: 'Sunday',
 }
 
-/** 'Sala Jatobá, São Paulo', the name cut where both and the product's name wouldn't fit. */
+/** 'Sala Jatobá, São Paulo', the name shortened to leave room for the brand. */
 export function workspaceTitle({ name, city }: Pick<Workspace, 'name' | 'city'>): string {
   const taken = `, ${city} | ${brand.name}`.length
   return `${shorten(name, TITLE_LIMIT - taken)}, ${city}`
 }
 
-/** 'Sala de Reunião em São Paulo, SP, até 10 pessoas, R$ 89,90 por hora. ' and the beginning of its description. */
+/** 'Sala de Reunião em São Paulo, SP, até 10 pessoas, R$ 89,90 por hora. ' and the start of its description. */
 export function workspaceDescription(workspace: Workspace): string {
   const { type, city, state, capacity, price, priceUnit, description } = workspace
   const people = capacity === 1 ? '1 pessoa' : `até ${capacity.toLocaleString('pt-BR')} pessoas`
@@ -53,7 +53,7 @@ export function workspaceDescription(workspace: Workspace): string {
   return shorten(`${facts} ${description}`, DESCRIPTION_LIMIT)
 }
 
-/** The way to it over the landing pages of its city and type. */
+/** The breadcrumbs through the landing pages of its city and type. */
 export function workspaceCrumbs({ id, name, city, state, type }: Workspace): Crumb[] {
   return [
     { name: 'Cidades', path: '/espacos' },
@@ -64,8 +64,8 @@ export function workspaceCrumbs({ id, name, city, state, type }: Workspace): Cru
 }
 
 /**
- * A published space in the words of schema.org. Its point on the map is left out: it is approximate on purpose, and
- * here it would read as the true one.
+ * A published workspace in the vocabulary of schema.org. Its position is left out: it is approximate on purpose, and
+ * machines would take it as exact.
  */
 export function workspaceData(siteUrl: string, workspace: Workspace): StructuredData {
   const { id, name, location, availability, amenities, images, capacity } = workspace
