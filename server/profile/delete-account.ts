@@ -51,7 +51,7 @@ export async function deleteAccount(
     await recordAudit(transaction, { at: now(), ...act, subjectId: user.id })
     await jobs.forget(transaction, user.email)
   })
-  await mailer.forget(user.email)
+  await mailer.deleteMailsTo(user.email)
 }
 
 /** Takes the texts out of the acts on the person and on their spaces, those that were deleted earlier too. */
