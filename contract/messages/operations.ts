@@ -13,7 +13,7 @@ export const messagesContract = {
     .route({
       method: 'GET',
       path: '/conversations',
-      summary: 'Own conversations, the last written to first; those about one space with workspaceId',
+      summary: 'Own conversations, the latest message first; with workspaceId those about one workspace',
       tags,
     })
     .input(z.object({ workspaceId: idSchema.optional(), ...pageSchema.shape }))
@@ -22,7 +22,7 @@ export const messagesContract = {
     .route({
       method: 'GET',
       path: '/workspaces/{id}/messages',
-      summary: 'One conversation about a space, its latest messages first',
+      summary: 'One conversation about a workspace, its latest messages first',
       tags,
     })
     .input(
@@ -43,7 +43,7 @@ export const messagesContract = {
       method: 'POST',
       path: '/workspaces/{id}/messages',
       successStatus: 201,
-      summary: 'Write to the other side; the same clientId sent again answers with the message it made',
+      summary: 'Write to the other side; the same clientId sent again returns the message already stored',
       tags,
     })
     .input(
@@ -57,7 +57,7 @@ export const messagesContract = {
     .route({
       method: 'POST',
       path: '/workspaces/{id}/messages/read',
-      summary: 'Mark what the other side wrote as read, up to a message',
+      summary: 'Mark the messages of the other side as read, up to one of them',
       tags,
     })
     .input(conversationKeySchema.extend({ upTo: z.uuid('Mensagem desconhecida') }))

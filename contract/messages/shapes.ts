@@ -5,16 +5,16 @@ import { counterpartStates, MODERATION } from './rules.ts'
 
 export const messageSchema = z.object({
   id: z.string(),
-  /** How its sender's browser named it. */
+  /** Chosen by the sender's browser. */
   clientId: z.string(),
   isOwn: z.boolean(),
   title: z.string().nullable(),
   content: z.string(),
   isRejection: z.boolean(),
   rejectionReason: z.string().nullable(),
-  /** Its author deleted the account; the text is gone. */
+  /** The author deleted the account, and the text with it. */
   isRemoved: z.boolean(),
-  /** By the one it was written to. */
+  /** Read by the recipient. */
   read: z.boolean(),
   createdAt: z.iso.datetime(),
 })
@@ -25,11 +25,11 @@ export const conversationSchema = z.object({
     id: z.string(),
     name: z.string(),
     image: pictureSchema.nullable(),
-    /** False once the space was deleted. */
+    /** False once the workspace was deleted. */
     exists: z.boolean(),
     isPublic: z.boolean(),
   }),
-  /** The guest's id, or 'moderation': what an address and the operations name the conversation by. */
+  /** The guest's id or 'moderation': with the workspace's id the key of the conversation. */
   guestId: z.string(),
   isHost: z.boolean(),
   /** The other side. */
@@ -40,14 +40,14 @@ export const conversationSchema = z.object({
   }),
   canWrite: z.boolean(),
   unread: z.number().int(),
-  /** Null before the first one. */
+  /** Null before the first message. */
   lastMessage: messageSchema.nullable(),
 })
 export type Conversation = z.infer<typeof conversationSchema>
 
 export const conversationKeySchema = z.object({
   id: idSchema,
-  /** Whose conversation about the space; hosts name it, guests have only their own. */
+  /** The guest of the conversation. Required from hosts; guests have only their own. */
   guestId: z
     .union([z.uuid('Convidado desconhecido'), z.literal(MODERATION)], 'Convidado desconhecido')
     .optional(),

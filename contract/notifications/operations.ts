@@ -27,7 +27,7 @@ export const notificationsContract = {
       z.object({
         notifications: z.number().int(),
         messages: z.number().int(),
-        /** The last live event at that moment: a stream opened from here misses nothing. */
+        /** The last live event that the numbers include: a stream opened from here misses none. */
         position: z.number().int(),
       }),
     ),
@@ -42,7 +42,7 @@ export const notificationsContract = {
     .route({
       method: 'POST',
       path: '/notifications/read-all/undo',
-      summary: 'Make unread again what was marked at that moment, as the marking answered it',
+      summary: 'Undo marking all as read, by the time that it returned',
       tags,
     })
     .input(z.object({ at: z.iso.datetime() }))
@@ -51,7 +51,7 @@ export const notificationsContract = {
     .route({
       method: 'POST',
       path: '/workspaces/{id}/rejections/read',
-      summary: "Mark the own notifications of a space's rejection as read",
+      summary: "Mark the own notifications of a workspace's rejections as read",
       tags,
     })
     .input(byIdSchema)

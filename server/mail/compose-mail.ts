@@ -1,17 +1,17 @@
 import { brand } from '#contract/brand.ts'
 import { escapeHtml, linkedText } from './linked-text.ts'
 
-/** What a mail says; its looks are the same for all. */
+/** The texts of a mail; all mails share one layout. */
 export type MailContent = {
   subject: string
   greeting: string
   paragraphs: readonly string[]
   action: { label: string; address: string }
-  /** Small print below the action, in our own words; an address in it becomes a link. */
+  /** Small print below the action. Never user input, as addresses in it become links. */
   closing: string
 }
 
-/** Text and HTML of a mail, from the same words. Everything that comes from people is escaped. */
+/** Text and HTML of a mail. The HTML escapes everything. */
 export function composeMail({ subject, greeting, paragraphs, action, closing }: MailContent): {
   subject: string
   text: string

@@ -1,7 +1,7 @@
-/** What others say in their errors may name a person: a mail server the recipient it refuses. */
+/** Error messages of other programs may hold an address: a mail server names the recipient that it rejects. */
 const EMAIL = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g
 
-/** The text with '[e-mail]' in the place of every address. */
+/** The text with every e-mail address replaced by '[e-mail]'. */
 export function hideEmail(text: string): string {
   return text.replace(EMAIL, '[e-mail]')
 }

@@ -16,11 +16,11 @@ test.each([
   expect(linkedText(text)).toBe(html)
 })
 
-test('a style is put on every link', () => {
+test('puts the style on every link', () => {
   expect(linkedText('http://a.b', 'color:red')).toBe('<a href="http://a.b" style="color:red">http://a.b</a>')
 })
 
-test('each sign that means something in HTML stands as itself', () => {
+test('escapes each character with a meaning in HTML', () => {
   expect(escapeHtml(`<a href="x">D'Ávila & Cia.</a>`)).toBe(
     '&lt;a href=&quot;x&quot;&gt;D&#39;Ávila &amp; Cia.&lt;/a&gt;',
   )

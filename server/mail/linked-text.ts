@@ -1,4 +1,4 @@
-/** A text from anyone as HTML that shows it to the letter. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -9,8 +9,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * The same, with its web addresses as links; a full stop after one ends the sentence, not the address.
- * @param style of the links, as CSS: a mail has no style sheet
+ * Escapes a text for HTML and makes its web addresses links; a full stop after an address stays outside the link.
+ * @param style inline CSS of the links: a mail has no style sheet
  */
 export function linkedText(text: string, style?: string): string {
   const attributes = style ? ` style="${escapeHtml(style)}"` : ''

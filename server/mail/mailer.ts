@@ -6,7 +6,7 @@ import type { Environment } from '../env.ts'
 import { writeWholeFile } from '../storage/write-whole-file.ts'
 
 export type Mail = {
-  /** The same for every try at one mail, so that a second delivery is recognised. */
+  /** The same at every attempt, so that a second delivery is recognised. */
   id: string
   to: string
   subject: string
@@ -14,22 +14,22 @@ export type Mail = {
   html: string
 }
 
-/** A mail that was kept in the folder instead of being sent. */
+/** A mail stored in the folder instead of being sent. */
 type StoredMail = Mail & { sentAt: string }
 
 export type Mailer = {
-  /** @throws Error when the mail could not be handed over. */
+  /** @throws Error when the mail server didn't accept the mail. */
   send: (mail: Mail) => Promise<void>
-  /** The kept mails, newest first; none where mail is really sent. */
+  /** The latest stored mails, newest first; empty with SMTP. */
   list: () => Promise<StoredMail[]>
-  /** Removes the kept mails to the address. */
-  forget: (address: string) => Promise<void>
+  /** Deletes the stored mails to the address; a no-op with SMTP. */
+  deleteMailsTo: (address: string) => Promise<void>
 }
 
 const CONNECTION_TIMEOUT_MS = 10_000
-const KEPT_MAILS_SHOWN = 100
+const LISTED_MAILS = 100
 
-/** Sends by SMTP where SMTP_URL is set, else keeps each mail as a file in the data folder. */
+/** Sends by SMTP where SMTP_URL is set, otherwise stores each mail as a file in the data folder. */
 export function openMailer(env: Environment, now: () => Date): Mailer {
   return env.smtpUrl
     ? openSmtpMailer(env, env.smtpUrl)
@@ -57,7 +57,7 @@ function openSmtpMailer(env: Environment, url: string): Mailer {
       })
     },
     list: async () => [],
-    forget: async () => {},
+    deleteMailsTo: async () => {},
   }
 }
 
@@ -69,19 +69,19 @@ function openFolderMailer(folder: string, now: () => Date): Mailer {
   return {
     send: async (mail) => {
       await mkdir(folder, { recursive: true })
-      const kept: StoredMail = { ...mail, sentAt: now().toISOString() }
+      const stored: StoredMail = { ...mail, sentAt: now().toISOString() }
       await writeWholeFile(
-        path.join(folder, `${kept.sentAt.replaceAll(':', '-')}-${mail.id}.json`),
-        JSON.stringify(kept),
+        path.join(folder, `${stored.sentAt.replaceAll(':', '-')}-${mail.id}.json`),
+        JSON.stringify(stored),
       )
     },
     list: async () => {
-      const latest = (await names()).sort().reverse().slice(0, KEPT_MAILS_SHOWN)
+      const latest = (await names()).sort().reverse().slice(0, LISTED_MAILS)
       return Promise.all(latest.map(read))
     },
-    forget: async (address) => {
+    deleteMailsTo: async (address) => {
       for (const name of await names()) {
-        // Gone meanwhile, with another account.
+        // Another account's deletion may have removed the file in the meantime.
         const mail = await read(name).catch(() => undefined)
         if (mail?.to === address) await rm(path.join(folder, name), { force: true })
       }

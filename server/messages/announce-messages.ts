@@ -2,8 +2,8 @@ import type { Executor } from '../database/connection.ts'
 import { announce } from '../realtime/announce.ts'
 
 /**
- * Tells the pages of these people that a conversation changed.
- * @param conversation the space, and the guest where it has one: the moderation's has none
+ * Publishes to these users' pages that a conversation changed.
+ * @param conversation its workspace and guest; the moderation's conversation has no guest
  */
 export async function announceMessages(
   executor: Executor,

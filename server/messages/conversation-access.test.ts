@@ -26,8 +26,8 @@ afterAll(() => server.close())
 const asHost = (guestId: string) => hostsMessagesPath(workspace.id, guestId)
 const texts = (items: { content: string }[]) => items.map((item) => item.content)
 
-describe('who may', () => {
-  test('visitors nothing', async () => {
+describe('access', () => {
+  test('visitors get 401', async () => {
     const visitor = server.visitor()
     for (const [method, path] of [
       ['GET', '/api/v1/conversations'],
@@ -40,7 +40,7 @@ describe('who may', () => {
     }
   })
 
-  test('nobody but its two sides reads or writes a conversation', async () => {
+  test('only its two sides read and write a conversation', async () => {
     const { user, first } = await newConversation(server, workspace.id)
     const outsiders = [await signedIn(server, 'guest'), await signedIn(server, 'host'), admin]
     for (const { client } of outsiders) {
@@ -56,7 +56,7 @@ describe('who may', () => {
     expect(texts((await user.client.get(messagesPath(workspace.id))).body.items)).toEqual([first.content])
   })
 
-  test('a host names the guest, and can’t begin', async () => {
+  test('a host names the guest and can’t start a conversation', async () => {
     const unnamed = await host.client.get(messagesPath(workspace.id))
     expect([unnamed.status, unnamed.body.fields.guestId]).toEqual([
       422,
@@ -72,7 +72,7 @@ describe('who may', () => {
     expect((await host.client.get(asHost('nonsense'))).status).toBe(422)
   })
 
-  test('nobody begins about a space that isn’t public, but goes on when it was', async () => {
+  test('no conversation starts about a workspace that isn’t public, but one that exists continues', async () => {
     const pending = await createWorkspace(host)
     expect((await guest.client.get(messagesPath(pending.id))).status).toBe(404)
     expect((await guest.client.post(messagesPath(pending.id), messageDraft('Oi'))).status).toBe(404)
@@ -85,13 +85,13 @@ describe('who may', () => {
     expect((await guest.client.get(messagesPath('nonsense'))).status).toBe(404)
   })
 
-  test('with a space or an account that is gone one reads, and writes no more', async () => {
+  test('a conversation with a deleted workspace, or a suspended account, can be read and not written to', async () => {
     const other = await signedIn(server, 'host', 'Rafael Nogueira')
-    const [kept, removed] = [
+    const [existing, removed] = [
       await createPublishedWorkspace(other, admin, { name: 'Fica' }),
       await createPublishedWorkspace(other, admin, { name: 'Some' }),
     ]
-    for (const { id } of [kept, removed]) await guest.client.post(messagesPath(id), messageDraft('Oi'))
+    for (const { id } of [existing, removed]) await guest.client.post(messagesPath(id), messageDraft('Oi'))
     await other.client.request('DELETE', `/api/v1/workspaces/${removed.id}`)
     const gone = (await guest.client.get(messagesPath(removed.id))).body
     expect(gone.conversation).toMatchObject({ canWrite: false, workspace: { name: 'Some', exists: false } })
@@ -100,16 +100,16 @@ describe('who may', () => {
     expect((await guest.client.post(messagesPath(removed.id), messageDraft('Oi?'))).status).toBe(409)
 
     await admin.client.put(`/api/v1/admin/users/${other.id}/suspended`, { suspended: true })
-    const suspended = (await guest.client.get(messagesPath(kept.id))).body.conversation
+    const suspended = (await guest.client.get(messagesPath(existing.id))).body.conversation
     expect(suspended).toMatchObject({
       canWrite: false,
       counterpart: { name: 'Conta suspensa', image: null, state: 'suspended' },
     })
-    expect((await guest.client.post(messagesPath(kept.id), messageDraft('Oi?'))).status).toBe(409)
+    expect((await guest.client.post(messagesPath(existing.id), messageDraft('Oi?'))).status).toBe(409)
   })
 })
 
-test('a rejection’s reason becomes a message of the moderation, which only its host reads', async () => {
+test('a rejection’s reason becomes a moderation message that only the host reads', async () => {
   const own = await signedIn(server, 'host')
   const { id } = await createWorkspace(own, { name: 'Sala Escura' })
   const reject = (reason: string) => admin.client.post(`/api/v1/admin/workspaces/${id}/reject`, { reason })

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Executor } from '../database/connection.ts'
 import { conversations, messages } from '../database/schema.ts'
 
-/** Counts the unread messages that others wrote to this person: a query, or part of another one. */
+/** Counts the unread messages that others wrote to this user: a query, or part of another one. */
 export function countUnreadMessages(executor: Executor, userId: string | Placeholder) {
   return executor
     .select({ count: sql<number>`count(*)::integer` })

@@ -27,7 +27,7 @@ async function talk() {
   return { host, guest, workspace }
 }
 
-/** How often a text stands anywhere in the tables that people write into. */
+/** How many rows of the tables with users' texts contain a text. */
 async function mentions(text: string): Promise<number> {
   const { rows } = await server.database.execute(sql`
     select (select count(*) from messages row where row::text like ${`%${text}%`})
@@ -47,7 +47,7 @@ test('the export holds notifications and messages, written and received', async 
   expect((await host.client.get('/api/v1/me/export')).body.notifications).toHaveLength(2)
 })
 
-test('a guest who leaves takes their words along; the host keeps the rest', async () => {
+test('deleting a guest’s account erases their messages; the host’s stay', async () => {
   const { host, guest, workspace } = await talk()
   expect((await leave(guest)).status).toBe(200)
   const { body } = await host.client.get(`${pathOf(workspace.id)}?guestId=${guest.id}`)
@@ -67,7 +67,7 @@ test('a guest who leaves takes their words along; the host keeps the rest', asyn
   expect((await host.client.post(`${pathOf(workspace.id)}/read`, read)).status).toBe(200)
 })
 
-test('a host who leaves takes the space’s name and the moderation’s words along too', async () => {
+test('deleting a host’s account erases the workspace’s name and the moderation’s messages too', async () => {
   const { host, guest, workspace } = await talk()
   const { id } = await createWorkspace(host)
   await admin.client.post(`/api/v1/admin/workspaces/${id}/reject`, { reason: 'Motivo Segredo' })
@@ -83,11 +83,11 @@ test('a host who leaves takes the space’s name and the moderation’s words al
   ])
   expect(await mentions(host.name)).toBe(0)
   expect(await mentions('Motivo Segredo')).toBe(0)
-  const told = await server.database.select().from(notifications).where(eq(notifications.userId, host.id))
-  expect(told).toEqual([])
+  const left = await server.database.select().from(notifications).where(eq(notifications.userId, host.id))
+  expect(left).toEqual([])
 })
 
-test('when both have left nothing of the conversation stays', async () => {
+test('deletes the conversation once both accounts are deleted', async () => {
   const { host, guest } = await talk()
   await leave(guest)
   await leave(host)

@@ -4,19 +4,18 @@ import type { Transaction } from '../database/connection.ts'
 import { conversations, messages, notifications, profiles } from '../database/schema.ts'
 import { announceMessages } from './announce-messages.ts'
 
-/** What a deleted space is called where its name was its host's text. */
-const FORMER_SPACE = 'Espaço'
+/** Replaces the name of a deleted workspace: the name was its host's text. */
+const DELETED_WORKSPACE_NAME = 'Espaço'
 
 /**
- * Takes a person out of their conversations, before the account goes: what they wrote is erased, what was written to
- * them stays for those who wrote it. Conversations that no one else has go whole, and so do other people's
- * notifications that quote the person.
+ * Erases a user from their conversations, before the account is deleted: their messages lose their text, the other
+ * side's messages stay. Deletes conversations whose other side is deleted too, and the notifications that quote them.
  */
 export async function eraseUserMessages(transaction: Transaction, userId: string, at: Date): Promise<void> {
-  const isTheirs = or(eq(conversations.hostId, userId), eq(conversations.guestId, userId))
+  const isOwn = or(eq(conversations.hostId, userId), eq(conversations.guestId, userId))
   const otherId = sql`case when ${conversations.hostId} = ${userId} then ${conversations.guestId} else ${conversations.hostId} end`
-  // Conversations before their messages, as whoever reads or writes locks them.
-  const held = await transaction
+  // Conversations before their messages: the lock order of reading and sending.
+  const own = await transaction
     .select({
       id: conversations.id,
       workspaceId: conversations.workspaceId,
@@ -25,33 +24,33 @@ export async function eraseUserMessages(transaction: Transaction, userId: string
     })
     .from(conversations)
     .leftJoin(profiles, eq(profiles.id, otherId))
-    .where(isTheirs)
+    .where(isOwn)
     .orderBy(asc(conversations.id))
     .for('update', { of: conversations })
-  if (held.length === 0) return
-  const abandoned = held.filter(({ other }) => other === null).map(({ id }) => id)
+  if (own.length === 0) return
+  const abandoned = own.filter(({ other }) => other === null).map(({ id }) => id)
   if (abandoned.length > 0)
     await transaction.delete(conversations).where(inArray(conversations.id, abandoned))
   await transaction
     .update(conversations)
-    .set({ workspaceName: FORMER_SPACE })
+    .set({ workspaceName: DELETED_WORKSPACE_NAME })
     .where(eq(conversations.hostId, userId))
   await transaction
     .update(messages)
     .set({ content: REMOVED_MESSAGE, removedAt: at })
     .where(and(eq(messages.senderId, userId), isNull(messages.removedAt)))
-  const kept = held.filter(({ other }) => other !== null)
-  if (kept.length === 0) return
+  const remaining = own.filter(({ other }) => other !== null)
+  if (remaining.length === 0) return
   await transaction.delete(notifications).where(
     and(
       inArray(
         notifications.conversationId,
-        kept.map(({ id }) => id),
+        remaining.map(({ id }) => id),
       ),
       ne(notifications.userId, userId),
     ),
   )
-  for (const { other, workspaceId, guestId } of kept) {
+  for (const { other, workspaceId, guestId } of remaining) {
     if (!other) continue
     await announceMessages(transaction, [other], { workspaceId, ...(guestId && { guestId }) })
   }

@@ -2,7 +2,7 @@ import { asc, eq, or } from 'drizzle-orm'
 import type { Executor } from '../database/connection.ts'
 import { conversations, messages } from '../database/schema.ts'
 
-/** A person's conversations for the export of their data: what they wrote, and what was written to them. */
+/** All messages that a user wrote or received, for the export of their data. */
 export async function exportMessages(executor: Executor, userId: string): Promise<unknown[]> {
   const rows = await executor
     .select({ conversation: conversations, message: messages })

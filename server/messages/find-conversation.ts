@@ -8,7 +8,7 @@ import { profiles, workspaces } from '../database/schema.ts'
 import { apiError, invalidFields } from '../errors.ts'
 import { readConversations } from './read-conversations.ts'
 
-/** How a request names a conversation: the space, and of hosts the guest (or 'moderation'). */
+/** The key of a conversation: the workspace's id and, from hosts, the guest's id or 'moderation'. */
 export type ConversationKey = { id: string; guestId?: string | undefined }
 
 export type FoundConversation = {
@@ -19,8 +19,8 @@ export type FoundConversation = {
 }
 
 /**
- * The conversation as one of its two sides sees it. A guest who hasn't written yet finds an empty one about a public
- * space; a host has only those that guests, or the administration, began (MSG-04, MSG-08).
+ * The conversation as one of its two sides sees it. A guest who hasn't written yet gets an empty one about a public
+ * workspace; a host has only those that guests or the moderation started (MSG-04, MSG-08).
  * @throws ORPCError NOT_FOUND for anyone else; VALIDATION_FAILED when a host names no guest.
  */
 export async function findConversation(
@@ -43,16 +43,16 @@ export async function findConversation(
   const about = sql`conversation.workspace_id = ${workspaceId} and ${ofGuest}`
   const [stored] = await readConversations(executor, user.id, about, 1)
   if (stored) return stored
-  const mayBegin = workspace?.isPublic && workspace.hostId !== user.id && (guestId ?? user.id) === user.id
-  if (!workspace || !mayBegin) throw notFound()
+  const mayStart = workspace?.isPublic && workspace.hostId !== user.id && (guestId ?? user.id) === user.id
+  if (!workspace || !mayStart) throw notFound()
   return {
     id: undefined,
     hostId: workspace.hostId,
-    presented: await beginning(executor, workspaceId, workspace, user),
+    presented: await presentNewConversation(executor, workspaceId, workspace, user),
   }
 }
 
-async function beginning(
+async function presentNewConversation(
   executor: Executor,
   workspaceId: string,
   workspace: { hostId: string; name: string },

@@ -8,7 +8,7 @@ import { readConversations } from './read-conversations.ts'
 
 type Query = { workspaceId?: string | undefined; cursor?: string | undefined; limit: number }
 
-/** The person's conversations, the last written to first; of one space where it is named (MSG-02, MSG-04). */
+/** The user's conversations, the latest message first; with `workspaceId` those about one workspace (MSG-02, MSG-04). */
 export async function listConversations(
   { database }: Resources,
   user: CurrentUser,
@@ -17,10 +17,10 @@ export async function listConversations(
   if (workspaceId !== undefined && !isUuid(workspaceId)) return { items: [], nextCursor: null }
   const about = workspaceId ? sql`conversation.workspace_id = ${workspaceId}` : sql`true`
   const after = cursor ? readCursor(cursor) : undefined
-  const beyond = after
+  const afterCursor = after
     ? sql`(conversation.last_message_at, conversation.id) < (${after.key}::timestamptz, ${after.id}::uuid)`
     : sql`true`
-  const rows = await readConversations(database, user.id, sql`${about} and ${beyond}`, limit + 1)
+  const rows = await readConversations(database, user.id, sql`${about} and ${afterCursor}`, limit + 1)
   const { page, nextCursor } = cutPage(rows, limit, (row) => row.sortKey)
   return {
     items: page.map((row) => row.presented),

@@ -8,7 +8,10 @@ import { presentMessage } from './present-message.ts'
 
 type Page = { conversation: Conversation; items: Message[]; nextCursor: string | null }
 
-/** A page of one conversation, the latest messages first. Throws as finding the conversation does. */
+/**
+ * A page of one conversation, the latest messages first.
+ * @throws ORPCError as `findConversation` does.
+ */
 export async function listMessages(
   { database }: Resources,
   user: CurrentUser,

@@ -6,12 +6,12 @@ import { markConversationRead } from '../notifications/mark-read.ts'
 import type { Resources } from '../resources.ts'
 import { announceMessages } from './announce-messages.ts'
 import { type ConversationKey, findConversation } from './find-conversation.ts'
-import { putOffMessageMail } from './send-message-mail.ts'
+import { scheduleMessageMail } from './send-message-mail.ts'
 
 /**
- * Marks what the other side wrote, up to a message, as read; the other side sees 'lida'. Once nothing is left unread,
- * the bell's word of it is read too; else the e-mail waits anew, for the first message that is left.
- * Throws as finding the conversation does.
+ * Marks the other side's messages up to one of them as read; the other side sees 'Lida'. Once none is unread, the
+ * notification is read too; otherwise a new delayed e-mail is about the first message still unread.
+ * @throws ORPCError as `findConversation` does.
  */
 export async function markMessagesRead(
   resources: Resources,
@@ -24,9 +24,9 @@ export async function markMessagesRead(
   const at = now()
   const { workspace, guestId, isHost, counterpart } = presented
   const otherId = isHost ? guestId : hostId
-  const isOtherHere = guestId !== MODERATION && counterpart.state !== 'deleted'
+  const otherExists = guestId !== MODERATION && counterpart.state !== 'deleted'
   await database.transaction(async (transaction) => {
-    // As whoever writes does: a message either is here already or finds those before it read.
+    // Sending locks the row too: a message is either stored already or finds those before it read.
     await transaction
       .select({ id: conversations.id })
       .from(conversations)
@@ -42,19 +42,19 @@ export async function markMessagesRead(
       .set({ readAt: at })
       .where(and(isUnread, lte(messages.id, upTo)))
       .returning({ id: messages.id })
-    const [left] = await transaction
+    const [firstUnread] = await transaction
       .select({ id: messages.id })
       .from(messages)
       .where(isUnread)
       .orderBy(asc(messages.id))
       .limit(1)
-    if (!left) await markConversationRead(transaction, user, id, at)
+    if (!firstUnread) await markConversationRead(transaction, user, id, at)
     if (marked.length === 0) return
-    if (left && isOtherHere) {
-      const first = { conversationId: id, recipientId: user.id, firstMessageId: left.id }
-      await putOffMessageMail(resources, transaction, first)
+    if (firstUnread && otherExists) {
+      const first = { conversationId: id, recipientId: user.id, firstMessageId: firstUnread.id }
+      await scheduleMessageMail(resources, transaction, first)
     }
-    const recipientIds = isOtherHere ? [user.id, otherId] : [user.id]
+    const recipientIds = otherExists ? [user.id, otherId] : [user.id]
     await announceMessages(transaction, recipientIds, { workspaceId: workspace.id, guestId })
   })
 }

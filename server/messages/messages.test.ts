@@ -30,7 +30,7 @@ const asHost = (guestId: string) => hostsMessagesPath(workspace.id, guestId)
 const texts = (items: { content: string }[]) => items.map((item) => item.content)
 
 describe('writing', () => {
-  test('goes to the host, who answers; both have the conversation', async () => {
+  test('reaches the host, who answers; both have the conversation', async () => {
     const { user, first } = await newConversation(server, workspace.id)
     expect(first).toEqual({
       id: expect.any(String),
@@ -78,7 +78,7 @@ describe('writing', () => {
     ])
   })
 
-  test('a conversation has one unread notification, renewed by each message', async () => {
+  test('a conversation has one unread notification, which each message updates', async () => {
     const own = await signedIn(server, 'host')
     const { id } = await createPublishedWorkspace(own, admin)
     for (const content of ['Oi', 'Tudo bem?', 'Está livre amanhã?']) {
@@ -93,7 +93,7 @@ describe('writing', () => {
     expect((await own.client.get('/api/v1/notifications/unread')).body.messages).toBe(3)
   })
 
-  test('sent 50 times at once it is one message, with one answer for all', async () => {
+  test('the same message sent 50 times at once is stored once, with one answer for all', async () => {
     const { user } = await newConversation(server, workspace.id)
     const message = messageDraft('Uma vez só')
     const answers = await Promise.all(
@@ -105,7 +105,7 @@ describe('writing', () => {
     expect(texts(items)).toEqual(['Uma vez só', 'Olá! A sala tem projetor?'])
   })
 
-  test('two first messages at once are in one conversation', async () => {
+  test('two first messages at once share a conversation', async () => {
     const user = await signedIn(server, 'guest')
     await Promise.all(
       ['Oi', 'Olá'].map((content) => user.client.post(messagesPath(workspace.id), messageDraft(content))),
@@ -128,13 +128,13 @@ describe('writing', () => {
     expect([status, body.fields.content]).toEqual([422, message])
   })
 
-  test('2,000 characters get through, markup as plain text', async () => {
+  test('accepts 2,000 characters, and markup as plain text', async () => {
     const content = `<b>oi</b> ${'á'.repeat(1990)}`
     const { status, body } = await guest.client.post(messagesPath(workspace.id), messageDraft(content))
     expect([status, body.content]).toEqual([201, content])
   })
 
-  test('too much of it is refused with when to go on', async () => {
+  test('the rate limit says when to retry', async () => {
     const { user } = await newConversation(server, workspace.id)
     const statuses: number[] = []
     for (let count = 0; count < 61; count += 1) {
@@ -150,10 +150,10 @@ describe('writing', () => {
 })
 
 describe('reading', () => {
-  test('marks up to a message, with the bell’s word of it, and the writer sees it', async () => {
+  test('marks messages up to one of them and their notification, and the sender sees it', async () => {
     const { user, first } = await newConversation(server, workspace.id, 'um')
     const second = (await user.client.post(messagesPath(workspace.id), messageDraft('dois'))).body
-    // From here on: what was written may still be on its way to the stream.
+    // Only events from here on: earlier ones may still reach the stream.
     const { position } = (await user.client.get('/api/v1/notifications/unread')).body
     const reader = await EventReader.open(user.client, String(position))
     onTestFinished(() => reader.close())
@@ -170,17 +170,19 @@ describe('reading', () => {
       .toEqual(Array(2).fill(['messages-changed', { workspaceId: workspace.id, guestId: user.id }]))
     const { conversation } = (await host.client.get(asHost(user.id))).body
     expect(conversation.unread).toBe(0)
-    const told = (await host.client.get('/api/v1/notifications?limit=60')).body.items
-    expect(told.find((item: { data: { guestId: string } }) => item.data.guestId === user.id).read).toBe(true)
+    const notified = (await host.client.get('/api/v1/notifications?limit=60')).body.items
+    expect(notified.find((item: { data: { guestId: string } }) => item.data.guestId === user.id).read).toBe(
+      true,
+    )
   })
 
-  test('one’s own are not marked by reading', async () => {
+  test('does not mark the own messages', async () => {
     const { user, first } = await newConversation(server, workspace.id)
     await user.client.post(`${messagesPath(workspace.id)}/read`, { upTo: first.id })
     expect((await user.client.get(messagesPath(workspace.id))).body.items[0].read).toBe(false)
   })
 
-  test('messages and conversations come page by page without gaps', async () => {
+  test('messages and conversations are paged without gaps', async () => {
     const { user } = await newConversation(server, workspace.id, '0')
     for (const content of ['1', '2', '3', '4'])
       await user.client.post(messagesPath(workspace.id), messageDraft(content))
@@ -216,7 +218,7 @@ describe('reading', () => {
   })
 })
 
-test('what one instance stores comes live through another', async () => {
+test('a message stored by one instance arrives live through another', async () => {
   const beside = await startSecondInstance(server)
   const { user } = await newConversation(server, workspace.id)
   const reader = await EventReader.open(host.client.at(beside.url))

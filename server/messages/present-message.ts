@@ -3,14 +3,14 @@ import type { messages } from '../database/schema.ts'
 
 type Stored = typeof messages.$inferSelect
 
-/** A row of messages, its times as dates or, where it comes as JSON, as texts. */
+/** A row of messages; its times are dates or, read as JSON, strings. */
 export type MessageRow = Omit<Stored, 'conversationId' | 'createdAt' | 'readAt' | 'removedAt'> & {
   createdAt: Date | string
   readAt: Date | string | null
   removedAt: Date | string | null
 }
 
-/** Row → contract shape, as this person sees it. */
+/** Row → contract shape, as this user sees it. */
 export function presentMessage(row: MessageRow, userId: string): Message {
   const { id, clientId, title, content, isRejection, rejectionReason } = row
   return {

@@ -5,7 +5,7 @@ import type { Executor } from '../database/connection.ts'
 import { type PictureRow, pictureAsJson, presentPicture } from '../images/present-picture.ts'
 import { type MessageRow, presentMessage } from './present-message.ts'
 
-/** One conversation as the statement gives it. */
+/** One row of the statement. */
 type Row = {
   id: string
   workspace_id: string
@@ -22,8 +22,8 @@ type Row = {
 export type StoredConversation = { id: string; hostId: string; sortKey: string; presented: Conversation }
 
 /**
- * The conversations that meet the condition, as this person sees them; the last written to comes first.
- * @param condition on `conversation`, besides being one of its two sides.
+ * The user's conversations that meet the condition, as the user sees them; the latest message comes first.
+ * @param condition on `conversation`; being one of its two sides is checked anyway
  */
 export async function readConversations(
   executor: Executor,

@@ -10,7 +10,7 @@ import { mailAction } from '../notifications/present-notification.ts'
 import type { Resources } from '../resources.ts'
 import { siteAddress } from '../site-address.ts'
 
-/** So long a message may stay unread before an e-mail tells of it. */
+/** How long a message stays unread before an e-mail is sent about it. */
 const MAIL_DELAY_SECONDS = 10 * 60
 const SHOWN_CHARACTERS = 300
 
@@ -21,8 +21,8 @@ const firstUnreadSchema = z.object({
 })
 type FirstUnread = z.infer<typeof firstUnreadSchema>
 
-/** Puts off the e-mail about a recipient's unread messages, with the transaction that makes this one the first. */
-export async function putOffMessageMail(
+/** Enqueues the delayed e-mail about a recipient's unread messages, in the transaction that stores the first of them. */
+export async function scheduleMessageMail(
   { jobs }: Resources,
   transaction: Transaction,
   first: FirstUnread,
@@ -31,9 +31,9 @@ export async function putOffMessageMail(
 }
 
 /**
- * Tells by e-mail of messages that stayed unread: a job that was put off when one became the first of them. Once
- * that one was read there is nothing to tell; the next first has a job of its own. An address that nobody confirmed
- * may be a stranger's: it is told that there is a message, and nothing that people wrote.
+ * A delayed job: sends one e-mail about the unread messages of a conversation. Does nothing once the first of them was
+ * read; the next first one has its own job. An unconfirmed address may be someone else's, so its e-mail quotes no
+ * message (MSG-12).
  */
 async function sendMessageMail(
   { database, mailer, env }: Resources,
@@ -62,13 +62,13 @@ async function sendMessageMail(
   if (!latest) return
   const { workspaceId, workspaceName, hostId, guestId } = latest.conversation
   const sender = latest.senderName ?? 'Alguém'
-  const told = recipient.emailVerified
+  const paragraphs = recipient.emailVerified
     ? [`${sender} escreveu sobre “${workspaceName}”:`, shorten(latest.content, SHOWN_CHARACTERS)]
     : ['Abra a conversa para ler. Quando seu e-mail estiver confirmado, a mensagem vem também aqui.']
   const mail = composeMail({
     subject: unread.length === 1 ? 'Você tem uma nova mensagem' : `Você tem ${unread.length} novas mensagens`,
     greeting: `Olá, ${recipient.name}!`,
-    paragraphs: told,
+    paragraphs,
     action: mailAction(env, {
       type: message.type,
       subject: { type: 'workspace', id: workspaceId },

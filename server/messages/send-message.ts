@@ -12,16 +12,16 @@ import type { Resources } from '../resources.ts'
 import { announceMessages } from './announce-messages.ts'
 import { type ConversationKey, type FoundConversation, findConversation } from './find-conversation.ts'
 import { presentMessage } from './present-message.ts'
-import { putOffMessageMail } from './send-message-mail.ts'
+import { scheduleMessageMail } from './send-message-mail.ts'
 
 type NewMessage = ConversationKey & { clientId: string; content: string }
 type Row = typeof messages.$inferSelect
 
 /**
- * Writes to the other side, who hears of it in the bell and live, and by e-mail when it stays unread. Sent again with
- * the same clientId, it answers with the message that it made.
- * @throws ORPCError NOT_FOUND when it isn't their conversation; CONFLICT when the other side can't be written to any
- * more; TooManyAttempts.
+ * Writes to the other side and notifies them in the bell, live and, while it stays unread, by e-mail. Sent again with
+ * the same clientId, it returns the message already stored.
+ * @throws ORPCError NOT_FOUND when it isn't the user's conversation, CONFLICT when the other side can't receive
+ * messages; TooManyAttempts.
  */
 export async function sendMessage(
   resources: Resources,
@@ -36,7 +36,7 @@ export async function sendMessage(
   await countAttempt(resources, 'messageByUser', user.id)
   if (!found.id) await countAttempt(resources, 'conversationByUser', user.id)
   const row = await database.transaction(async (transaction) => {
-    const conversationId = await keepConversation(resources, transaction, found)
+    const conversationId = await storeConversation(resources, transaction, found)
     const isFirstUnread = !(await hasUnread(transaction, conversationId, user))
     const [stored] = await transaction
       .insert(messages)
@@ -65,8 +65,8 @@ async function findSent(executor: Executor, user: CurrentUser, clientId: string)
   return row
 }
 
-/** Makes the conversation, or moves it to the top. Its row stays locked: what two people send at once has an order. */
-async function keepConversation(
+/** Creates the conversation or moves it to the top. Its row stays locked: messages sent at once are stored in order. */
+async function storeConversation(
   { now }: Resources,
   transaction: Transaction,
   { hostId, presented: { workspace, guestId } }: FoundConversation,
@@ -129,6 +129,6 @@ async function notifyBothSides(
   })
   await announceMessages(transaction, [recipientId, sender.id], { workspaceId: workspace.id, guestId })
   if (isFirstUnread) {
-    await putOffMessageMail(resources, transaction, { conversationId, recipientId, firstMessageId: id })
+    await scheduleMessageMail(resources, transaction, { conversationId, recipientId, firstMessageId: id })
   }
 }

@@ -22,14 +22,14 @@ afterAll(() => server.close())
 describe('the e-mail about unread messages', () => {
   const mailsTo = async (email: string) =>
     (await server.resources.mailer.list()).filter((mail) => mail.to === email)
-  /** The jobs about a guest's messages, with the minutes they were put off. */
+  /** The jobs about a guest's messages, with their delay in minutes. */
   const jobsFor = async (recipient: SignedInUser) => {
     const { rows } = await server.database.execute(sql`
       select id, state, round(extract(epoch from start_after - created_on) / 60)::integer as minutes
       from jobs.job where name = 'send-message-mail' and data->>'recipientId' = ${recipient.id} order by created_on`)
     return rows as { id: string; state: string; minutes: number }[]
   }
-  /** Ten minutes on, as far as the queue can tell. */
+  /** Makes the delayed jobs due, as after ten minutes. */
   const letTimePass = (recipient: SignedInUser) =>
     server.database.execute(sql`update jobs.job set start_after = now()
       where name = 'send-message-mail' and data->>'recipientId' = ${recipient.id}`)
@@ -43,7 +43,7 @@ describe('the e-mail about unread messages', () => {
     return { own, at: await createPublishedWorkspace(own, admin, { name: 'Varanda' }) }
   }
 
-  test('comes after ten minutes, one for all that came meanwhile', async () => {
+  test('comes after ten minutes, one for all messages until then', async () => {
     const { own, at } = await newHost()
     await guest.client.post(messagesPath(at.id), messageDraft('Oi'))
     await guest.client.post(messagesPath(at.id), messageDraft('Tem vaga <hoje>?'))
@@ -62,7 +62,7 @@ describe('the e-mail about unread messages', () => {
     expect(await jobsFor(own)).toHaveLength(1)
   })
 
-  test('comes for what came after a part was read, and the bell keeps its word of it', async () => {
+  test('comes for the rest when only a part was read, and the notification stays unread', async () => {
     const { own, at } = await newHost()
     const first = (await guest.client.post(messagesPath(at.id), messageDraft('Oi'))).body
     await guest.client.post(messagesPath(at.id), messageDraft('Tem projetor?'))
@@ -78,7 +78,7 @@ describe('the e-mail about unread messages', () => {
     expect(items[0]).toMatchObject({ type: 'message', read: false })
   })
 
-  test('says nothing that people wrote to an address that nobody confirmed', async () => {
+  test('quotes no message to an unconfirmed address', async () => {
     const { own, at } = await newHost()
     await server.database.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, own.id))
     await guest.client.post(messagesPath(at.id), messageDraft('Compre já'))
@@ -89,7 +89,7 @@ describe('the e-mail about unread messages', () => {
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Compre já|Camila|Varanda/)
   })
 
-  test('doesn’t come when they were read, nor to those who turned it off', async () => {
+  test('doesn’t come once they were read, nor to users who turned it off', async () => {
     const { own, at } = await newHost()
     const first = (await guest.client.post(messagesPath(at.id), messageDraft('Oi'))).body
     await own.client.post(`${messagesPath(at.id)}/read`, { guestId: guest.id, upTo: first.id })

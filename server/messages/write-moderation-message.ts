@@ -13,7 +13,7 @@ type ModerationMessage = {
 }
 
 /**
- * Writes a rejection into the host's conversation with the administration, in the transaction of the decision.
+ * Writes a rejection into the host's conversation with the moderation, in the transaction of the decision.
  * A failure is logged and doesn't undo the decision (NOTF-11).
  */
 export async function writeModerationMessage(

@@ -10,8 +10,8 @@ import { rejection } from './kinds/rejection.ts'
 type Reader = { id: string }
 
 /**
- * Marks one of the person's notifications read; it stays so (NOTF-07).
- * @throws ORPCError NOT_FOUND when it isn't theirs.
+ * Marks one of the user's notifications read (NOTF-07).
+ * @throws ORPCError NOT_FOUND when it isn't the user's.
  */
 export async function markRead({ database, now }: Resources, user: Reader, id: string): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -25,8 +25,8 @@ export async function markRead({ database, now }: Resources, user: Reader, id: s
 }
 
 /**
- * Marks all of the person's notifications read.
- * @returns the moment that they carry, by which it can be undone (NOTF-21)
+ * Marks all of the user's notifications read.
+ * @returns the time stored as theirs, which undoes it (NOTF-21)
  */
 export async function markAllRead({ database, now }: Resources, user: Reader): Promise<Date> {
   const at = now()
@@ -34,7 +34,7 @@ export async function markAllRead({ database, now }: Resources, user: Reader): P
   return at
 }
 
-/** Marks what the person was told of a space's rejections read: they have seen it where it matters. */
+/** Marks the notifications of a workspace's rejections read, once the host has seen the reason elsewhere (HOST-09). */
 export async function markRejectionsRead(
   executor: Executor,
   user: Reader,
@@ -50,7 +50,7 @@ export async function markRejectionsRead(
   await executor.transaction((transaction) => mark(transaction, user, at, ofRejections))
 }
 
-/** Marks the notification of a conversation read, once its messages are. */
+/** Marks the notification of a conversation read, once its messages are read. */
 export async function markConversationRead(
   executor: Executor,
   user: Reader,
@@ -60,7 +60,7 @@ export async function markConversationRead(
   await mark(executor, user, at, eq(notifications.conversationId, conversationId))
 }
 
-/** The person's other pages and devices hear of it, unless nothing changed. */
+/** Publishes the change to the user's other pages and devices, unless there is none. */
 async function mark(executor: Executor, user: Reader, at: Date, which?: SQL): Promise<void> {
   const marked = await executor
     .update(notifications)

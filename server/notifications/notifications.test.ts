@@ -26,7 +26,7 @@ const mailsTo = async (of: TestServer, email: string) =>
   (await of.resources.mailer.list()).filter((mail) => mail.to === email)
 
 describe('a decision', () => {
-  test('to approve is told in the bell, live and by e-mail', async () => {
+  test('to approve notifies in the bell, live and by e-mail', async () => {
     const host = await signedIn(server, 'host', 'Helena Prado')
     const reader = await EventReader.open(host.client)
     onTestFinished(() => reader.close())
@@ -60,7 +60,7 @@ describe('a decision', () => {
     expect(mail?.html).toContain('Casa &lt;Ipê&gt;')
   })
 
-  test('to reject carries its reason; taking down says so', async () => {
+  test('to reject carries its reason, and has its own text for taking down', async () => {
     const host = await signedIn(server, 'host')
     const pending = await createWorkspace(host)
     const published = await createPublishedWorkspace(host, admin)
@@ -76,7 +76,7 @@ describe('a decision', () => {
     expect(mail?.text).toContain(`Motivo: ${REASON}`)
   })
 
-  test('about a change is told too', async () => {
+  test('about a revision notifies too', async () => {
     const host = await signedIn(server, 'host')
     const { id, version } = await createPublishedWorkspace(host, admin)
     const save = (name: string, seen: number) =>
@@ -92,7 +92,7 @@ describe('a decision', () => {
     ])
   })
 
-  test('to approve what is paused promises nothing that is not so', async () => {
+  test('to approve a paused workspace says that it is not public yet', async () => {
     const host = await signedIn(server, 'host')
     const waiting = await createWorkspace(host, { name: 'Sala Cedro' })
     await host.client.put('/api/v1/me/role', { role: 'guest' })
@@ -102,14 +102,14 @@ describe('a decision', () => {
     )
   })
 
-  test('that is refused as stale tells nobody', async () => {
+  test('that is stale notifies nobody', async () => {
     const host = await signedIn(server, 'host')
     const { id, version } = await createWorkspace(host)
     expect((await admin.client.post(decisionPath(id, 'approve'), { version: version + 1 })).status).toBe(409)
     expect((await listOf(host)).items).toEqual([])
   })
 
-  test('stands although its notification could not be written', async () => {
+  test('is stored although its notification could not be written', async () => {
     const own = await startServerForTest()
     const [host, ownAdmin] = [await signedIn(own, 'host'), await signedIn(own, 'admin')]
     const { id } = await createWorkspace(host)
@@ -126,7 +126,7 @@ describe('a decision', () => {
     )
   })
 
-  test('goes by e-mail only to those who want it', async () => {
+  test('goes by e-mail only to users who want it', async () => {
     const host = await signedIn(server, 'host')
     await host.client.put('/api/v1/me/notifications', { email: false })
     const other = await signedIn(server, 'host')
@@ -150,7 +150,7 @@ describe('reading', () => {
     return host
   }
 
-  test('the list comes page by page without gaps, latest first', async () => {
+  test('the list is paged without gaps, latest first', async () => {
     const host = await hostWithNotifications(5)
     const seen: string[] = []
     let cursor = ''
@@ -162,9 +162,9 @@ describe('reading', () => {
     expect(seen).toEqual(['Sala 4', 'Sala 3', 'Sala 2', 'Sala 1', 'Sala 0'])
   })
 
-  test('marks one, or all, and never back; other devices hear of it', async () => {
+  test('marks one or all, and notifies other devices', async () => {
     const host = await hostWithNotifications(3)
-    // From here on: what was decided may still be on its way to the stream.
+    // Only events from here on: earlier ones may still reach the stream.
     const { position } = (await host.client.get('/api/v1/notifications/unread')).body
     const reader = await EventReader.open(host.client, String(position))
     onTestFinished(() => reader.close())
@@ -183,7 +183,7 @@ describe('reading', () => {
     await expect.poll(() => reader.updates.length, WAIT).toBe(2)
   })
 
-  test('what was marked all at once is taken back, and nothing else', async () => {
+  test('undoes marking all, and nothing else', async () => {
     const host = await hostWithNotifications(3)
     const { items } = await listOf(host)
     await host.client.post(`/api/v1/notifications/${items[1].id}/read`)
@@ -200,7 +200,7 @@ describe('reading', () => {
     expect(after.unreadCount).toBe(2)
   })
 
-  test('is for their owner alone', async () => {
+  test('is only for the owner', async () => {
     const host = await hostWithNotifications(1)
     const { items } = await listOf(host)
     const outsider = await signedIn(server, 'host')
@@ -224,14 +224,14 @@ describe('reading', () => {
     expect(row?.readAt).toBeNull()
   })
 
-  test('a page that does not exist is refused', async () => {
+  test('rejects an invalid cursor', async () => {
     const { status, body } = await admin.client.get('/api/v1/notifications?cursor=nonsense')
     expect([status, body.code]).toEqual([422, 'VALIDATION_FAILED'])
   })
 })
 
-describe('what is said against a space counts as read', () => {
-  test('once its host has seen it among the own spaces', async () => {
+describe('the rejections of a workspace count as read', () => {
+  test('once its host has seen them among the own workspaces', async () => {
     const host = await signedIn(server, 'host')
     const [one, other] = [await createWorkspace(host), await createWorkspace(host)]
     for (const { id } of [one, other]) await admin.client.post(decisionPath(id, 'reject'), { reason: REASON })
@@ -242,7 +242,7 @@ describe('what is said against a space counts as read', () => {
     ])
   })
 
-  test('once its host sends it again', async () => {
+  test('once its host sends the workspace again', async () => {
     const host = await signedIn(server, 'host')
     const { id, version } = await createWorkspace(host)
     await admin.client.post(decisionPath(id, 'reject'), { reason: REASON })
@@ -255,19 +255,19 @@ describe('what is said against a space counts as read', () => {
   })
 })
 
-test('while the mail server is away nothing is lost, and a second try carries the same Message-ID', async () => {
+test('retries while the mail server is unavailable, with the same Message-ID', async () => {
   const port = await findFreePort()
   const own = await startServerForTest({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   const [host, ownAdmin] = [await signedIn(own, 'host'), await signedIn(own, 'admin')]
   const { id } = await createWorkspace(host)
   await ownAdmin.client.post(decisionPath(id, 'approve'))
-  const tries = async () => {
+  const waitingRetries = async () => {
     const { rows } = await own.database.execute(
       sql`select retry_count from jobs.job where name = 'send-notification-mail' and state = 'retry'`,
     )
     return rows.length
   }
-  await expect.poll(tries, WAIT).toBe(1)
+  await expect.poll(waitingRetries, WAIT).toBe(1)
 
   const ids: string[] = []
   const mailServer = new SMTPServer({
@@ -280,18 +280,19 @@ test('while the mail server is away nothing is lost, and a second try carries th
       })
       stream.on('end', () => {
         ids.push(/^Message-ID: (.+)$/im.exec(text)?.[1] ?? '')
-        // As if the line broke after the mail was taken: the sender can't know, and tries again.
+        // As if the connection broke after the mail was accepted: the sender can't know, and retries.
         done(ids.length === 1 ? new Error('broken') : null)
       })
     },
   })
   await new Promise<void>((resolve) => mailServer.listen(port, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => mailServer.close(resolve)))
-  // The waits between the tries are the queue's; here they are over.
-  const hurry = () => own.database.execute(sql`update jobs.job set start_after = now() where state = 'retry'`)
+  // Makes the queue's waiting retries due.
+  const makeDue = () =>
+    own.database.execute(sql`update jobs.job set start_after = now() where state = 'retry'`)
   await expect
     .poll(async () => {
-      await hurry()
+      await makeDue()
       return ids.length
     }, WAIT)
     .toBe(2)

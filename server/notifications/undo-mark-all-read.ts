@@ -5,8 +5,9 @@ import { announce } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 
 /**
- * Makes unread again what marking all of the person's notifications read marked at that moment (NOTF-21). A message
- * whose conversation has a newer unread notification stays read: that one stands for it.
+ * Undoes marking all of the user's notifications read (NOTF-21). One whose conversation has a newer unread
+ * notification stays read, as a conversation has at most one.
+ * @param at as `markAllRead` returned it
  */
 export async function undoMarkAllRead(
   { database }: Resources,

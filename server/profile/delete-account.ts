@@ -43,7 +43,7 @@ export async function deleteAccount(
     await recordAudit(transaction, { at: now(), ...act, subjectId: user.id })
     await jobs.deleteJobsOfEmail(transaction, user.email)
   })
-  await mailer.forget(user.email)
+  await mailer.deleteMailsTo(user.email)
 }
 
 /** Erases the texts in the audit entries of the user and the user's workspaces, deleted ones too. */

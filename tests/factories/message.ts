@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestServer } from '../server.ts'
 import { signedIn } from './user.ts'
 
-/** The path of the messages about a workspace. */
+/** The API path of the messages about a workspace. */
 export const messagesPath = (workspaceId: string) => `/api/v1/workspaces/${workspaceId}/messages`
 
 /** The body of a new message. */
@@ -12,11 +12,11 @@ export const messageDraft = (content: string, more: object = {}) => ({
   ...more,
 })
 
-/** The path by which a host reads the conversation with one guest. */
+/** The path of one conversation as its host requests it. */
 export const hostsMessagesPath = (workspaceId: string, guestId: string) =>
   `${messagesPath(workspaceId)}?guestId=${guestId}`
 
-/** Signs a new guest in and sends the host a message. @returns the guest and the message */
+/** A new guest with one message to the host. */
 export async function newConversation(
   server: TestServer,
   workspaceId: string,

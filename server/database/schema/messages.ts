@@ -3,18 +3,18 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { createdAt, instant } from './columns.ts'
 
 /**
- * What two sides write about one space: a guest and the host, or the administration and the host. The ids of people
- * and space outlive them and then name no one: the other side keeps its conversation.
+ * Conversations about one workspace, between a guest and the host or the moderation and the host. No foreign keys:
+ * the other side's conversation stays when the user or the workspace is deleted.
  */
 export const conversations = pgTable(
   'conversations',
   {
     id: uuid('id').primaryKey(),
     workspaceId: uuid('workspace_id').notNull(),
-    /** The space's name when last written about: what is left of it once it is deleted. */
+    /** The workspace's name at the last message, shown once the workspace is deleted. */
     workspaceName: text('workspace_name').notNull(),
     hostId: uuid('host_id').notNull(),
-    /** Null where the administration writes. */
+    /** Null in the moderation's conversation. */
     guestId: uuid('guest_id'),
     createdAt,
     lastMessageAt: instant('last_message_at').notNull(),

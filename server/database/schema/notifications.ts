@@ -7,7 +7,7 @@ import { profiles } from './profiles.ts'
 /** A kind or a subject type: checked by form alone, so that a new one needs no migration. */
 const WORD = '^[a-z]+(-[a-z]+)*$'
 
-/** What the bell shows a user. */
+/** The notifications of the bell. */
 export const notifications = pgTable(
   'notifications',
   {

@@ -15,13 +15,13 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { conversationsQuery } from './message-queries.ts'
 
 type Props = {
-  /** Only the conversations about this space. */
+  /** Only the conversations about this workspace. */
   workspaceId?: string
-  /** In the place of an empty list. */
+  /** Shown instead of an empty list. */
   empty: ReactNode
 }
 
-/** The person's conversations, the last written to first (MSG-02). */
+/** The user's conversations, the latest message first (MSG-02). */
 export function ConversationList({ workspaceId, empty }: Props) {
   const api = useApi()
   const list = useInfiniteQuery(conversationsQuery(api, workspaceId))

@@ -21,7 +21,7 @@ import { useOutbox } from './use-outbox.ts'
 
 type Props = { address: ConversationAddress; viewerId: string }
 
-/** One conversation about a space (MSG-01, MSG-05). */
+/** One conversation about a workspace (MSG-01, MSG-05). */
 export function ConversationPage({ address, viewerId }: Props) {
   const api = useApi()
   const list = useInfiniteQuery(messagesQuery(api, address))
@@ -119,7 +119,7 @@ function ConversationHeading({ conversation: { counterpart, workspace } }: { con
   )
 }
 
-/** Why nothing more can be written here, and what can be done. */
+/** Says why the conversation is closed and what the user can do. */
 function ClosedNote({ conversation: { counterpart, workspace } }: { conversation: Conversation }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-base-300 bg-base-200 p-4">

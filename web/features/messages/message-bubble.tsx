@@ -9,7 +9,7 @@ const timeFormat = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZo
 
 type BubbleProps = { isOwn: boolean; sender: string; children: ReactNode; below?: ReactNode }
 
-/** The frame of one message: one's own at the right. */
+/** The frame of one message: the user's own are at the right. */
 export function Bubble({ isOwn, sender, children, below }: BubbleProps) {
   return (
     <li className={classNames('flex flex-col', isOwn ? 'items-end' : 'items-start')}>
@@ -38,7 +38,7 @@ export function Bubble({ isOwn, sender, children, below }: BubbleProps) {
 
 type Props = { message: Message; sender: string; isLastOwn: boolean }
 
-/** A stored message; the last of one's own says whether it was read. */
+/** A stored message; the user's last one shows whether it was read (MSG-10). */
 export function MessageBubble({ message, sender, isLastOwn }: Props) {
   const { isOwn, isRejection, isRemoved, createdAt, read } = message
   return (
@@ -72,7 +72,7 @@ function Rejection({ message: { title, content, rejectionReason } }: { message: 
   )
 }
 
-/** Plain text; web addresses in it are links that vouch for nothing. */
+/** Plain text with its web addresses as links, marked nofollow and ugc (MSG-11). */
 export function MessageText({ text }: { text: string }) {
   return (
     <span>

@@ -9,7 +9,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 
 type Props = { text: string; onChange: (text: string) => void; onSend: (content: string) => void }
 
-/** Where a message is written: Enter sends it where there is a mouse, Shift+Enter begins a line. Grows with its text. */
+/** The field for a new message. With a mouse Enter sends and Shift+Enter starts a line. Grows with its text (MSG-15). */
 export function MessageComposer({ text, onChange, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()

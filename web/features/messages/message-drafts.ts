@@ -1,31 +1,31 @@
 /** A message that the server hasn't confirmed. */
 export type UnsentMessage = {
-  /** The same at every try, so that it is stored once. */
+  /** The same at every attempt, so that the server stores it once. */
   clientId: string
   content: string
   createdAt: string
-  /** Why it was given up, in words for people; undefined while it is on its way. */
+  /** Why sending failed, as shown to the user; undefined while it is being sent. */
   failure?: string
 }
 
-/** What was typed in a conversation and is not sent yet. */
+/** The text and messages of a conversation that are not sent yet. */
 export type Draft = { text: string; unsent: readonly UnsentMessage[] }
 
 const KEY_PREFIX = 'pouso.messages.'
 const EMPTY: Draft = { text: '', unsent: [] }
 
-/** Kept for the tab's life: it survives a reload, and nobody else finds it on this computer later. */
+/** The draft's name in the session storage: it survives a reload, and the next user of the computer can't read it. */
 export function messageDraftName(viewerId: string, workspaceId: string, guestId: string): string {
   return `${viewerId}.${workspaceId}.${guestId}`
 }
 
-/** Whatever the storage holds, what comes back is a draft. */
+/** The stored draft; an empty one when it is missing or malformed. */
 export function readMessageDraft(name: string): Draft {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY_PREFIX + name) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return EMPTY
-    const text = 'text' in kept && typeof kept.text === 'string' ? kept.text : ''
-    const unsent = 'unsent' in kept && Array.isArray(kept.unsent) ? kept.unsent.filter(isUnsent) : []
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY_PREFIX + name) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return EMPTY
+    const text = 'text' in stored && typeof stored.text === 'string' ? stored.text : ''
+    const unsent = 'unsent' in stored && Array.isArray(stored.unsent) ? stored.unsent.filter(isUnsent) : []
     return { text, unsent }
   } catch {
     return EMPTY
@@ -37,7 +37,7 @@ export function saveMessageDraft(name: string, draft: Draft): void {
     if (draft.text === '' && draft.unsent.length === 0) sessionStorage.removeItem(KEY_PREFIX + name)
     else sessionStorage.setItem(KEY_PREFIX + name, JSON.stringify(draft))
   } catch {
-    // A full or forbidden storage: the page itself still holds it.
+    // The storage is full or disabled: the page still has the draft in memory.
   }
 }
 

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { MessageBubble } from './message-bubble.tsx'
 
-/** As near to the end as this, one goes on reading the latest. */
+/** Within this distance of the end the log follows new messages. */
 const NEAR_END_PX = 120
 const dayFormat = new Intl.DateTimeFormat('pt-BR', {
   day: 'numeric',
@@ -16,19 +16,19 @@ const dayFormat = new Intl.DateTimeFormat('pt-BR', {
 type Props = {
   /** The oldest first. */
   messages: readonly Message[]
-  /** What the other side is called. */
+  /** The name of the other side. */
   sender: string
   hasOlder: boolean
   isLoadingOlder: boolean
   onLoadOlder: () => void
-  /** What isn't stored yet, below the others. */
+  /** The messages that aren't stored yet, below the others. */
   unsent: ReactNode
   unsentCount: number
-  /** Of them, how many say why they failed. */
+  /** How many of them show why they failed. */
   failedCount: number
 }
 
-/** The messages of a conversation by day; it opens at its end and stays there while new ones come. */
+/** The messages of a conversation by day; it opens at its end and stays there while new ones arrive (MSG-17). */
 export function MessageLog({
   messages,
   sender,
@@ -41,23 +41,23 @@ export function MessageLog({
 }: Props) {
   const keeper = useRestoredFocus<HTMLDivElement>()
   const before = useRef<{ first?: string | undefined; height: number; unsent: number } | undefined>(undefined)
-  /** As it was drawn last: once messages have come or gone, the place no longer tells. */
+  /** At the last render: once the messages changed, the scroll position no longer shows it. */
   const wasAtEnd = useRef(true)
   const first = messages[0]?.id
   const lastOwn = messages.findLast(({ isOwn }) => isOwn)?.id
   const count = messages.length
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is kept whenever the number changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scroll position is corrected whenever the number changes
   useLayoutEffect(() => {
     const element = keeper.ref.current
     if (!element) return
     const { height, first: firstBefore, unsent: unsentBefore } = before.current ?? {}
-    // With a new message the oldest may leave a page's worth: then the first is another, and nothing came above it.
+    // A refetch may drop the oldest message: then the first one is another, but nothing was added above it.
     const hasOlderAbove = first !== firstBefore && messages.some(({ id }) => id === firstBefore)
     if (height === undefined || unsentCount > (unsentBefore ?? 0)) {
       element.scrollTop = element.scrollHeight
     } else if (hasOlderAbove) {
-      // What was being read stays where it was.
+      // Older messages were added above: keep the visible ones in place.
       element.scrollTop += element.scrollHeight - height
     } else if (wasAtEnd.current) {
       element.scrollTop = element.scrollHeight

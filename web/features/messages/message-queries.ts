@@ -1,14 +1,14 @@
 import type { Api } from '#web/api/client.ts'
 
-/** How an address names a conversation: the space and, for its host, the guest or 'moderation'. */
+/** A conversation as the page's address names it: the workspace and, for its host, the guest or 'moderation'. */
 export type ConversationAddress = { workspaceId: string; guest?: string | undefined }
 
-/** The same for the API. */
+/** The conversation's key for the API. */
 export function conversationKey({ workspaceId, guest }: ConversationAddress) {
   return { id: workspaceId, ...(guest && { guestId: guest }) }
 }
 
-/** The person's conversations, or those about one space, page by page. */
+/** The user's conversations, or those about one workspace, page by page. */
 export function conversationsQuery(api: Api, workspaceId?: string) {
   return api.messages.conversations.infiniteOptions({
     input: (cursor: string | undefined) => ({

@@ -6,8 +6,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ConversationList } from './conversation-list.tsx'
 
-/** What somebody without a conversation reads: how one of theirs begins, and where to go. */
-const beginnings = {
+/** Shown without any conversation, by role: how conversations start, and where to go (MSG-16). */
+const emptyStates = {
   guest: {
     text: 'Para escrever a um anfitrião, abra a página do espaço e toque em “Enviar mensagem”.',
     to: '/workspaces',
@@ -27,7 +27,7 @@ const beginnings = {
 
 /** All conversations. */
 export function MessagesPage() {
-  const { text, to, label } = beginnings[useViewer()?.role ?? 'guest']
+  const { text, to, label } = emptyStates[useViewer()?.role ?? 'guest']
   return (
     <Page width="text" title="Mensagens" lead="Suas conversas sobre os espaços.">
       <ConversationList
@@ -48,7 +48,7 @@ export function MessagesPage() {
   )
 }
 
-/** What guests and the administration wrote about one of the host's spaces (MSG-04). */
+/** The conversations about one of the host's workspaces (MSG-04). */
 export function WorkspaceMessagesPage({
   workspaceId,
   name,

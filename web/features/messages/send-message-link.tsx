@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** Leads to the conversation with the host of a space, where the first message is written (MSG-03). */
+/** Leads to the conversation with the host of a workspace (MSG-03). */
 export function SendMessageLink({ workspaceId }: { workspaceId: string }) {
   return (
     <Link

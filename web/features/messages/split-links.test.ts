@@ -3,12 +3,12 @@ import { splitLinks } from './split-links.ts'
 
 const hrefs = (text: string) => splitLinks(text).flatMap(({ href }) => (href ? [href] : []))
 
-test('text without an address is one part', () => {
+test('returns text without an address as one part', () => {
   expect(splitLinks('Olá, tudo bem?')).toEqual([{ text: 'Olá, tudo bem?' }])
   expect(splitLinks('')).toEqual([])
 })
 
-test('addresses become links, and nothing of the text is lost', () => {
+test('makes addresses links and loses nothing of the text', () => {
   const text = 'Veja https://exemplo.com.br/sala?x=1&y=2, ou (http://a.example/b). Certo?'
   const parts = splitLinks(text)
   expect(parts.map((part) => part.text).join('')).toBe(text)
@@ -21,11 +21,11 @@ test.each([
   'ftp://exemplo.com',
   'https://',
   'www.exemplo.com',
-])('%s is no link', (text) => {
+])('does not link %s', (text) => {
   expect(hrefs(text)).toEqual([])
 })
 
-test('markup and quotes end an address', () => {
+test('ends an address at markup and quotes', () => {
   expect(hrefs('https://a.example/"onclick="x <b>https://b.example/</b>')).toEqual([
     'https://a.example/',
     'https://b.example/',

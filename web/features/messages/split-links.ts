@@ -1,10 +1,10 @@
 export type TextPart = { text: string; href?: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi
-/** What ends a sentence rather than an address. */
+/** Punctuation that belongs to the sentence and not to the address. */
 const TRAILING = /[.,;:!?…)\]}]+$/
 
-/** Parts a plain text where it names web addresses; only http and https become links. */
+/** Splits a plain text into parts with and without a link; only http and https addresses become links. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

@@ -4,7 +4,7 @@ import type { UnsentMessage } from './message-drafts.ts'
 
 type Props = { message: UnsentMessage; onRetry: () => void; onDiscard: () => void }
 
-/** A message that is on its way, or that failed, with why and what can be done. */
+/** A message that is being sent, or that failed, with the reason and actions. */
 export function UnsentBubble({ message: { content, failure }, onRetry, onDiscard }: Props) {
   return (
     <Bubble

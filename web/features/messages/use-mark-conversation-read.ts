@@ -3,30 +3,30 @@ import type { Message } from '#contract/messages/shapes.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { type ConversationAddress, conversationKey } from './message-queries.ts'
 
-/** Tells the server what was read: the other side's latest message, once it is on a screen that somebody sees. */
+/** Marks the conversation read up to the other side's latest message, once the page is visible. */
 export function useMarkConversationRead(
   { workspaceId, guest }: ConversationAddress,
   messages: readonly Message[],
 ): void {
   const api = useApi()
-  const told = useRef<string>(undefined)
+  const marked = useRef<string>(undefined)
   const latest = messages.find(({ isOwn, read }) => !isOwn && !read)?.id
 
   useEffect(() => {
     if (!latest) return
     const upTo = latest
-    function tell() {
-      if (document.visibilityState !== 'visible' || told.current === upTo) return
-      told.current = upTo
+    function markRead() {
+      if (document.visibilityState !== 'visible' || marked.current === upTo) return
+      marked.current = upTo
       api.messages.markRead
         .call({ ...conversationKey({ workspaceId, guest }), upTo })
-        // Read again at the next chance: with the next message, or when the page is opened anew.
+        // Retried with the next message, or when the page becomes visible or is opened again.
         .catch(() => {
-          told.current = undefined
+          marked.current = undefined
         })
     }
-    tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
+    markRead()
+    document.addEventListener('visibilitychange', markRead)
+    return () => document.removeEventListener('visibilitychange', markRead)
   }, [api, latest, workspaceId, guest])
 }

@@ -7,14 +7,14 @@ import { useApi } from '#web/api/use-api.ts'
 import { type Draft, readMessageDraft, saveMessageDraft, type UnsentMessage } from './message-drafts.ts'
 import { type ConversationAddress, conversationKey, messagesQuery } from './message-queries.ts'
 
-/** After these waits a message is tried again by itself; then it counts as failed. */
+/** The waits before each automatic retry; after the last one the message counts as failed. */
 const RETRY_WAITS_MS = [1_000, 3_000]
 
 type Page = { conversation: Conversation; items: Message[]; nextCursor: string | null }
 
 /**
- * What is typed and what is on its way in one conversation; both survive a reload. Messages leave one after another,
- * in the order they were written, each under a name of its own, so that a second try makes no second message.
+ * The typed text and the unsent messages of one conversation; both survive a reload. Messages are sent one after
+ * another in the order they were written. Each has its own `clientId`, so that a retry stores no second message (MSG-09).
  */
 export function useOutbox(key: string, address: ConversationAddress) {
   const api = useApi()
@@ -22,12 +22,12 @@ export function useOutbox(key: string, address: ConversationAddress) {
   const [draft, setDraft] = useState<Draft>({ text: '', unsent: [] })
   const current = useRef(draft)
   const isShown = useRef(true)
-  const lastInLine = useRef(Promise.resolve())
+  const queueEnd = useRef(Promise.resolve())
   const { workspaceId, guest } = address
 
   const change = useCallback(
     (next: (draft: Draft) => Draft) => {
-      // Who left the page and came back has the newer draft in the storage.
+      // After the user left the page and came back, the newer draft is in the storage.
       current.current = next(isShown.current ? current.current : readMessageDraft(key))
       saveMessageDraft(key, current.current)
       setDraft(current.current)
@@ -47,7 +47,7 @@ export function useOutbox(key: string, address: ConversationAddress) {
               : message,
           ),
         }))
-      for (let tries = 0; isWanted(); tries += 1) {
+      for (let attempt = 0; isWanted(); attempt += 1) {
         try {
           const named = { workspaceId, guest }
           const message = await api.messages.send.call({ ...conversationKey(named), clientId, content })
@@ -62,7 +62,7 @@ export function useOutbox(key: string, address: ConversationAddress) {
           void queryClient.invalidateQueries({ queryKey: api.messages.key() })
           return
         } catch (error) {
-          const wait = RETRY_WAITS_MS[tries]
+          const wait = RETRY_WAITS_MS[attempt]
           if (isFinal(error) || wait === undefined) return setFailure(failureOf(error).message)
           await new Promise((resolve) => setTimeout(resolve, wait))
         }
@@ -71,9 +71,9 @@ export function useOutbox(key: string, address: ConversationAddress) {
     [api, queryClient, change, workspaceId, guest],
   )
 
-  const line = useCallback(
+  const enqueue = useCallback(
     (message: UnsentMessage) => {
-      lastInLine.current = lastInLine.current.then(() => deliver(message))
+      queueEnd.current = queueEnd.current.then(() => deliver(message))
     },
     [deliver],
   )
@@ -82,11 +82,11 @@ export function useOutbox(key: string, address: ConversationAddress) {
     isShown.current = true
     current.current = readMessageDraft(key)
     setDraft(current.current)
-    for (const message of current.current.unsent) if (message.failure === undefined) line(message)
+    for (const message of current.current.unsent) if (message.failure === undefined) enqueue(message)
     return () => {
       isShown.current = false
     }
-  }, [key, line])
+  }, [key, enqueue])
 
   return {
     text: draft.text,
@@ -95,14 +95,14 @@ export function useOutbox(key: string, address: ConversationAddress) {
     send(content: string) {
       const message = { clientId: crypto.randomUUID(), content, createdAt: new Date().toISOString() }
       change(({ unsent }) => ({ text: '', unsent: [...unsent, message] }))
-      line(message)
+      enqueue(message)
     },
     retry(message: UnsentMessage) {
       change(({ text, unsent }) => ({
         text,
         unsent: unsent.map((other) => (other.clientId === message.clientId ? withoutFailure(other) : other)),
       }))
-      line(message)
+      enqueue(message)
     },
     discard(message: UnsentMessage) {
       change(({ text, unsent }) => ({
@@ -117,12 +117,12 @@ function withoutFailure({ failure: _, ...message }: UnsentMessage): UnsentMessag
   return message
 }
 
-/** Whether another try would be answered the same. */
+/** Whether a retry would fail in the same way. */
 function isFinal(error: unknown): boolean {
   return isApiError(error) && error.defined && error.status < 500
 }
 
-/** The message takes its place at once, unless a live event brought it first. */
+/** Adds the stored message to the cached page, unless a refetch after a live event already has it. */
 function withMessage(
   known: InfiniteData<Page, string | undefined> | undefined,
   message: Message,

@@ -7,7 +7,7 @@ import { Popover } from '#web/ui/popover.tsx'
 
 const [NotificationList] = lazyPart(() => import('./notification-list.tsx'))
 
-/** The bell in the header with the number of unread notifications; its list is fetched when it opens (NOTF-01). */
+/** The bell in the header with the number of unread notifications; its list is loaded when it opens (NOTF-01). */
 export function NotificationBell({ unread }: { unread: number }) {
   return (
     <Popover

@@ -20,12 +20,12 @@ const icons: Record<NotificationIcon, ReactNode> = {
 type Props = {
   notification: Notification
   onOpen: () => void
-  /** For a place that is small: long texts end after some lines. */
+  /** Cuts long texts after some lines, for the bell's small panel. */
   cutsLongTexts?: boolean
   className?: string
 }
 
-/** One notification; it leads to what it is about (NOTF-04, NOTF-06). */
+/** One notification, as a link to its target (NOTF-04, NOTF-06). */
 export function NotificationItem({ notification, onOpen, cutsLongTexts = false, className }: Props) {
   const { title, message, data, read, createdAt } = notification
   const { icon, target } = kindOf(notification)

@@ -10,7 +10,7 @@ import { useMarkRead } from './use-mark-read.ts'
 
 type Props = { unread: number; onClose: () => void }
 
-/** What the bell opens: the latest notifications (NOTF-02 to NOTF-06). */
+/** The bell's panel: the latest notifications (NOTF-02 to NOTF-06). */
 export default function NotificationList({ unread, onClose }: Props) {
   const api = useApi()
   const { data, isPending, isError, isFetching, refetch } = useQuery(bellQuery(api))
@@ -67,7 +67,7 @@ export default function NotificationList({ unread, onClose }: Props) {
   )
 }
 
-/** Holds the place of three notifications. */
+/** Placeholder of three notifications. */
 export function NotificationSkeleton() {
   return (
     <SkeletonRegion label="Carregando notificações">

@@ -1,12 +1,12 @@
 import { BELL_LIST_LENGTH } from '#contract/notifications/rules.ts'
 import type { Api } from '#web/api/client.ts'
 
-/** The bell's list: the latest ones (NOTF-08). */
+/** The latest notifications, for the bell (NOTF-08). */
 export function bellQuery(api: Api) {
   return api.notifications.list.queryOptions({ input: { limit: BELL_LIST_LENGTH } })
 }
 
-/** All of them, page by page. */
+/** All notifications, page by page. */
 export function notificationPagesQuery(api: Api) {
   return api.notifications.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...(cursor && { cursor }) }),

@@ -14,7 +14,7 @@ import { NotificationSkeleton } from './notification-list.tsx'
 import { notificationPagesQuery } from './notification-queries.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** All notifications, the older ones too. */
+/** All notifications (NOTF-19). */
 export function NotificationsPage({ unread }: { unread: number }) {
   const api = useApi()
   const isGuest = useViewer()?.role === 'guest'

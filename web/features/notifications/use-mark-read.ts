@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 type Page = { items: Notification[]; nextCursor: string | null; unreadCount: number }
 
-/** Shows one, or all, as read at once; the server's answer is waited for by nobody (NOTF-05, NOTF-07). */
+/** Shows one notification, or all, as read without waiting for the server's answer (NOTF-05, NOTF-07). */
 function showAsRead(api: Api, queryClient: QueryClient, id: string | undefined): void {
   let marked = 0
   const markPage = (page: Page): Page => ({
@@ -29,12 +29,13 @@ function showAsRead(api: Api, queryClient: QueryClient, id: string | undefined):
   )
 }
 
+/** Marks one notification or all as read, on the screen at once. */
 export function useMarkRead(): { markRead: (id: string) => void; markAllRead: () => void } {
   const api = useApi()
   const queryClient = useQueryClient()
-  // What the screen says too early is put right by reading again.
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: api.notifications.key() })
-  const one = useMutation(api.notifications.markRead.mutationOptions({ onError: readAgain }))
+  // Corrects what was shown before the server answered.
+  const refetch = () => queryClient.invalidateQueries({ queryKey: api.notifications.key() })
+  const one = useMutation(api.notifications.markRead.mutationOptions({ onError: refetch }))
   const undo = useMutation(
     api.notifications.undoMarkAllRead.mutationOptions({
       onError: () =>
@@ -42,7 +43,7 @@ export function useMarkRead(): { markRead: (id: string) => void; markAllRead: ()
           title: 'Não foi possível desfazer',
           description: 'As notificações seguem como lidas.',
         }),
-      onSettled: readAgain,
+      onSettled: refetch,
     }),
   )
   const all = useMutation(
@@ -56,7 +57,7 @@ export function useMarkRead(): { markRead: (id: string) => void; markAllRead: ()
       onError: (error) => {
         const title = 'Não foi possível marcar as notificações'
         toast.error({ title, description: 'Tente novamente.', errorCode: errorCodeOf(error) })
-        return readAgain()
+        return refetch()
       },
     }),
   )

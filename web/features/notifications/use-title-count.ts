@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 
 const COUNT = /^\(\d+\) /
 
-/** Puts the number before the title of the browser's tab, '(3) Meus Espaços | Pouso', whatever page comes. */
+/** Prefixes the title of the browser's tab on every page: '(3) Meus Espaços | Pouso' (NOTF-18). */
 export function useTitleCount(count: number): void {
   useEffect(() => {
     function apply() {
-      const plain = document.title.replace(COUNT, '')
-      const wanted = count > 0 ? `(${count}) ${plain}` : plain
+      const title = document.title.replace(COUNT, '')
+      const wanted = count > 0 ? `(${count}) ${title}` : title
       if (document.title !== wanted) document.title = wanted
     }
     apply()
