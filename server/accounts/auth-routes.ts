@@ -8,7 +8,7 @@ import {
   signUpSchema,
 } from '#contract/accounts/shapes.ts'
 import { commonErrors, type FieldErrors } from '#contract/errors.ts'
-import { countAttempt, forgetAttempts, TooManyAttempts } from '../rate-limits/attempt-limits.ts'
+import { countAttempt, resetAttempts, TooManyAttempts } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
 import { recordAccess } from './access-log.ts'
 import type { Authentication } from './authentication.ts'
@@ -20,7 +20,7 @@ import { findViewer } from './find-viewer.ts'
 import { isRecoveryTokenValid, resetPassword } from './recovery.ts'
 import { sendEmailConfirmationJob } from './send-email-confirmation.ts'
 import { sendPasswordResetJob } from './send-password-reset.ts'
-import { isHttps, keepForLongestSession } from './session-cookie.ts'
+import { extendSessionCookie, isHttps } from './session-cookie.ts'
 
 type Options = {
   resources: Resources
@@ -70,7 +70,7 @@ export function authRoutes({ resources, authentication, addressOf }: Options): H
     const { id, name, email, role } = answer.user
     const headers = new Headers(NO_STORE)
     for (const cookie of response.headers.getSetCookie())
-      headers.append('set-cookie', keepForLongestSession(cookie))
+      headers.append('set-cookie', extendSessionCookie(cookie))
     headers.append('set-cookie', deviceCookie(secret, email, isHttps(env)))
     return {
       userId: id as string,
@@ -114,7 +114,7 @@ export function authRoutes({ resources, authentication, addressOf }: Options): H
         log.warn({ status: refusal.status }, 'sign-in refused')
         return refusal
       }
-      await forgetAttempts(resources, limit, subject)
+      await resetAttempts(resources, limit, subject)
       await recordAccess(database, { userId, event: 'sign-in', ipAddress: address, at: now() })
       return response
     }),
