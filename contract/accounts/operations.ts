@@ -8,7 +8,7 @@ export const sessionContract = {
       method: 'GET',
       path: '/session',
       summary:
-        'The signed-in person, or null, the number of the chat, the address of the site and the tiles of the maps',
+        'The signed-in user or null, the number of the support chat, the site address and the map tiles',
       tags: ['Account'],
     })
     .output(

@@ -9,7 +9,7 @@ import {
 } from '#contract/accounts/shapes.ts'
 import { commonErrors, type FieldErrors } from '#contract/errors.ts'
 import { fieldErrors } from '../errors.ts'
-import { countAttempt, forgetAttempts, TooManyAttempts } from '../rate-limits/attempt-limits.ts'
+import { countAttempt, resetAttempts, TooManyAttempts } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
 import { recordAccess } from './access-log.ts'
 import type { Authentication } from './authentication.ts'
@@ -21,7 +21,7 @@ import { findViewer } from './find-viewer.ts'
 import { isRecoveryTokenValid, resetPassword } from './recovery.ts'
 import { sendEmailConfirmationJob } from './send-email-confirmation.ts'
 import { sendPasswordResetJob } from './send-password-reset.ts'
-import { isHttps, keepForLongestSession } from './session-cookie.ts'
+import { extendSessionCookie, isHttps } from './session-cookie.ts'
 
 type Options = {
   resources: Resources
@@ -71,7 +71,7 @@ export function authRoutes({ resources, authentication, addressOf }: Options): H
     const { id, name, email, role } = answer.user
     const headers = new Headers(NO_STORE)
     for (const cookie of response.headers.getSetCookie())
-      headers.append('set-cookie', keepForLongestSession(cookie))
+      headers.append('set-cookie', extendSessionCookie(cookie))
     headers.append('set-cookie', deviceCookie(secret, email, isHttps(env)))
     return {
       userId: id as string,
@@ -115,7 +115,7 @@ export function authRoutes({ resources, authentication, addressOf }: Options): H
         log.warn({ status: refusal.status }, 'sign-in refused')
         return refusal
       }
-      await forgetAttempts(resources, limit, subject)
+      await resetAttempts(resources, limit, subject)
       await recordAccess(database, { userId, event: 'sign-in', ipAddress: address, at: now() })
       return response
     }),

@@ -33,7 +33,7 @@ export function sessionCookieOptions(env: Pick<Environment, 'publicUrl'>) {
  * knows when a session has ended.
  * @param cookie the value of a Set-Cookie header
  */
-export function keepForLongestSession(cookie: string): string {
+export function extendSessionCookie(cookie: string): string {
   return cookie.replace(`Max-Age=${SESSION_IDLE_SECONDS}`, `Max-Age=${SESSION_LONGEST_SECONDS}`)
 }
 

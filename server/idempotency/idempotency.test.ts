@@ -23,7 +23,7 @@ const send = (draft: WorkspaceDraft, key: string, { client } = host) =>
 const workspacesOf = (user: SignedInUser) =>
   server.database.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.hostId, user.id))
 
-test('the same submission 50 times at once makes one space, and each answer is that space', async () => {
+test('the same request 50 times at once creates one workspace, and each answer is that workspace', async () => {
   const picture = await uploadImage(host)
   const draft = workspaceDraft({ imageIds: [picture.id] })
   const answers = await Promise.all(Array.from({ length: 50 }, () => send(draft, 'once')))
@@ -33,7 +33,7 @@ test('the same submission 50 times at once makes one space, and each answer is t
   expect(await workspacesOf(host)).toEqual([{ id: [...ids][0] }])
 })
 
-test('the same submission with other content makes no second space, and changes nothing of the first', async () => {
+test('the same key with another body neither creates a workspace nor changes the first', async () => {
   const first = await send(workspaceDraft({ name: 'Sala Jatobá' }), 'changed')
   const again = await send(workspaceDraft({ name: 'Sala Ipê', price: 300 }), 'changed')
   expect(again.status).toBe(201)
@@ -41,7 +41,7 @@ test('the same submission with other content makes no second space, and changes 
   expect(await workspacesOf(host)).toEqual([{ id: first.body.id }])
 })
 
-test('a submission whose space was deleted makes another one', async () => {
+test('a request whose workspace was deleted creates another one', async () => {
   const { body: first } = await send(workspaceDraft(), 'deleted')
   await host.client.request('DELETE', `/api/v1/workspaces/${first.id}`)
   const again = await send(workspaceDraft(), 'deleted')
@@ -49,7 +49,7 @@ test('a submission whose space was deleted makes another one', async () => {
   expect(await workspacesOf(host)).toEqual([{ id: again.body.id }])
 })
 
-test('another key, another person and no key at all make another one', async () => {
+test('another key, another user and a missing key create another one', async () => {
   const other = await signedIn(server, 'host')
   const first = await send(workspaceDraft(), 'a')
   for (const { status, body } of [
@@ -62,18 +62,18 @@ test('another key, another person and no key at all make another one', async () 
   }
 })
 
-test('a submission that was refused can be sent again with the same key', async () => {
+test('a rejected request can be sent again with the same key', async () => {
   expect((await send(workspaceDraft({ city: 'Atlântida' }), 'again')).status).toBe(422)
   expect((await send(workspaceDraft(), 'again')).status).toBe(201)
   expect(await workspacesOf(host)).toHaveLength(1)
 })
 
-test('a key is short', async () => {
+test('rejects a long key', async () => {
   expect((await send(workspaceDraft(), 'k'.repeat(101))).status).toBe(400)
   expect(await workspacesOf(host)).toEqual([])
 })
 
-test('after a week a submission is forgotten; its space stays', async () => {
+test('deletes a key after a week; its workspace stays', async () => {
   await send(workspaceDraft(), 'old')
   const later = new Date(Date.now() + 8 * 24 * 60 * 60 * 1000)
   await deletePastKeys({ ...server.resources, now: () => later })
@@ -81,7 +81,7 @@ test('after a week a submission is forgotten; its space stays', async () => {
   expect(await workspacesOf(host)).toHaveLength(1)
 })
 
-test('an earlier release beside this one finds what this one created, and the other way round', async () => {
+test('an earlier release beside this one finds what this one created, and vice versa', async () => {
   const { body: workspace } = await send(workspaceDraft(), 'new')
   const { rows } = await server.database.execute(
     sql`select workspace_id as id from idempotency_keys where account_id = ${host.id} and key = 'new'`,

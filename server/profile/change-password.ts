@@ -6,7 +6,7 @@ import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { accounts, accountTokens, sessions } from '../database/schema.ts'
 import { invalidFields } from '../errors.ts'
-import { countAttempt, forgetAttempts } from '../rate-limits/attempt-limits.ts'
+import { countAttempt, resetAttempts } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
 
 type Change = { currentPassword: string; newPassword: string; ipAddress: string }
@@ -66,5 +66,5 @@ export async function checkOwnPassword(
     .where(eq(accounts.userId, user.id))
   const matches = account?.hash ? await verifyPassword({ hash: account.hash, password }) : false
   if (!matches) throw invalidFields({ [field]: 'A senha atual não confere' })
-  await forgetAttempts(resources, 'ownPasswordByUser', user.id)
+  await resetAttempts(resources, 'ownPasswordByUser', user.id)
 }

@@ -25,7 +25,7 @@ export async function getProfile(executor: Executor, userId: string): Promise<Pr
       version: profiles.version,
       createdAt: profiles.createdAt,
       workspacesToPause: sql<number>`(
-        select count(*)::integer from workspaces space where space.host_id = profiles.id and space.paused_at is null
+        select count(*)::integer from workspaces workspace where workspace.host_id = profiles.id and workspace.paused_at is null
       )`,
     })
     .from(profiles)

@@ -74,7 +74,7 @@ export async function countAttempt(resources: Counting, name: LimitName, subject
 }
 
 /** Resets a counter, after an attempt that succeeded. */
-export async function forgetAttempts(resources: Counting, name: LimitName, subject: string): Promise<void> {
+export async function resetAttempts(resources: Counting, name: LimitName, subject: string): Promise<void> {
   await limiter(resources, name).delete(keyOf(subject))
 }
 

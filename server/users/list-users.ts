@@ -17,7 +17,7 @@ const columns = {
   suspendedAt: profiles.suspendedAt,
   createdAt: profiles.createdAt,
   sortKey: sql<string>`${profiles.createdAt}::text`,
-  workspaces: sql<number>`(select count(*)::integer from workspaces space where space.host_id = profiles.id)`,
+  workspaces: sql<number>`(select count(*)::integer from workspaces workspace where workspace.host_id = profiles.id)`,
 }
 
 type Row = { role: string; suspendedAt: Date | null; createdAt: Date; sortKey: string } & Omit<

@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  '1,000 visits of every kind and visitor, many at once, on two spaces, count each of them once',
+  'counts each of 1,000 simultaneous visits of every kind and visitor to two workspaces once',
   async () => {
     const other = await createPublishedWorkspace(host, admin)
     const guests = await Promise.all([1, 2, 3, 4].map(() => signedIn(server, 'guest')))

@@ -1,13 +1,13 @@
 import { type HistoryState, redirect } from '@tanstack/react-router'
 import { mayListWorkspaces } from '#contract/accounts/rules.ts'
 import type { Viewer } from '#contract/accounts/shapes.ts'
-import { leaveNotice, type Notice } from './notices.ts'
+import { type Notice, setNotice } from './notices.ts'
 
 /** The argument of a route's beforeLoad; the root route puts the viewer in the context. */
 type Guarded = { context: { viewer: Viewer | null }; location: { href: string }; preload: boolean }
 
 function refuse({ preload }: Guarded, notice: Notice, target: '/' | '/login', from?: string): never {
-  const headers = preload ? {} : leaveNotice(notice)
+  const headers = preload ? {} : setNotice(notice)
   if (target === '/login') throw redirect({ to: '/login', search: { redirect: from }, headers })
   throw redirect({ to: '/', headers })
 }

@@ -12,7 +12,7 @@ function cookieText(notice: Notice): string {
 }
 
 /** Sets the notice for the next page. @returns the headers that the redirect needs on the server. */
-export const leaveNotice = createIsomorphicFn()
+export const setNotice = createIsomorphicFn()
   .server((notice: Notice): Record<string, string> => ({ 'set-cookie': cookieText(notice) }))
   .client((notice: Notice): Record<string, string> => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every supported browser
@@ -21,7 +21,7 @@ export const leaveNotice = createIsomorphicFn()
   })
 
 /** Reads and removes the notice of a redirect, if there is one. */
-export function takeNotice(): string | undefined {
+export function readNotice(): string | undefined {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${COOKIE}=`))
   if (!found) return undefined
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every supported browser

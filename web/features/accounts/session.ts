@@ -14,7 +14,7 @@ export async function refreshSession({ api, queryClient }: Cache): Promise<Viewe
 }
 
 /** Removes the user from this browser's state, whatever the server's state is. */
-export function forgetViewer({ api, queryClient }: Cache): void {
+export function clearViewer({ api, queryClient }: Cache): void {
   queryClient.setQueryData(api.session.get.queryKey(), (known) => known && { ...known, viewer: null })
 }
 

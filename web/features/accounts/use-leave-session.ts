@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { RESET_PASSWORD_PATH } from '#contract/accounts/recovery-link.ts'
-import { announceSessionChange, dropAnswers, forgetViewer } from './session.ts'
+import { announceSessionChange, clearViewer, dropAnswers } from './session.ts'
 
 /**
  * For the end of this browser's session, for whatever reason: clears the user's data and goes to /login. No unsaved
@@ -10,7 +10,7 @@ export function useLeaveSession(): () => Promise<void> {
   const router = useRouter()
   return async () => {
     const { context } = router.options
-    forgetViewer(context)
+    clearViewer(context)
     const replace = router.latestLocation.pathname === RESET_PASSWORD_PATH
     await router.navigate({ to: '/login', replace, ignoreBlocker: true })
     dropAnswers(context)

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { toast } from '#web/ui/toast.tsx'
 import type { ToastContent, ToastTone } from '#web/ui/toast-content.ts'
-import { takeNotice } from './notices.ts'
+import { readNotice } from './notices.ts'
 
 /** Shows the notice of a redirect, on load and after each navigation (NAV-29). Used once, in the root. */
 export function useNoticeToast(): void {
@@ -10,7 +10,7 @@ export function useNoticeToast(): void {
 
   useEffect(() => {
     async function show() {
-      const id = takeNotice()
+      const id = readNotice()
       if (!id) return
       const notices: Record<string, ToastContent & { tone: ToastTone }> = (await import('./notice-words.ts'))
         .notices

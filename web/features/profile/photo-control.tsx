@@ -15,13 +15,13 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useKeepProfile } from './use-keep-profile.ts'
+import { useCacheProfile } from './use-cache-profile.ts'
 
 /** The photo with the buttons that change and remove it (PROF-15 to PROF-17). */
 export function PhotoControl({ profile }: { profile: Profile }) {
   const errorId = useId()
   const { mutateAsync: setPhoto } = useMutation(useApi().profile.setPhoto.mutationOptions())
-  const keepProfile = useKeepProfile()
+  const cacheProfile = useCacheProfile()
   const upload = useRef<AbortController>(undefined)
   const chooser = useRef<HTMLInputElement>(null)
   const [sentPart, setSentPart] = useState<number>()
@@ -53,7 +53,7 @@ export function PhotoControl({ profile }: { profile: Profile }) {
     setSentPart(0)
     try {
       const image = await findImage(controller.signal)
-      keepProfile(await setPhoto({ imageId: image?.id ?? null }))
+      cacheProfile(await setPhoto({ imageId: image?.id ?? null }))
       toast.success({ id: 'photo', title: image ? 'Foto atualizada' : 'Foto removida' })
     } catch (error) {
       if (controller.signal.aborted) return

@@ -4,7 +4,7 @@ import type { Profile, ProfileDraft } from '#contract/profile/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { fieldNames, toFields } from './profile-fields.ts'
-import { useKeepProfile } from './use-keep-profile.ts'
+import { useCacheProfile } from './use-cache-profile.ts'
 
 /** The profile was changed elsewhere since the form was opened; carries the stored profile. */
 export class ProfileConflict extends Error {
@@ -21,7 +21,7 @@ export class ProfileConflict extends Error {
 export function useSaveProfile() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const keepProfile = useKeepProfile()
+  const cacheProfile = useCacheProfile()
   const update = useMutation(api.profile.update.mutationOptions())
   const roleChange = useMutation(api.profile.setRole.mutationOptions())
 
@@ -32,20 +32,20 @@ export function useSaveProfile() {
      */
     async saveFields(seen: Profile, draft: ProfileDraft): Promise<Profile> {
       try {
-        return keepProfile(await update.mutateAsync({ ...draft, version: seen.version }))
+        return cacheProfile(await update.mutateAsync({ ...draft, version: seen.version }))
       } catch (error) {
         const { code, message } = failureOf(error)
         if (code !== 'CONFLICT') throw error
         const stored = await queryClient.fetchQuery(api.profile.get.queryOptions({ staleTime: 0 }))
         if (haveDifferentFields(seen, stored)) throw new ProfileConflict(stored, message)
         // Only the photo differs: saving over it loses nothing that is edited here.
-        return keepProfile(await update.mutateAsync({ ...draft, version: stored.version }))
+        return cacheProfile(await update.mutateAsync({ ...draft, version: stored.version }))
       }
     },
 
     /** @throws the API's error */
     async saveRole(role: Role): Promise<void> {
-      keepProfile(await roleChange.mutateAsync({ role }))
+      cacheProfile(await roleChange.mutateAsync({ role }))
       // Pages, lists and their actions depend on the role.
       await queryClient.invalidateQueries()
     },

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/profile/shapes.ts'
 import { useApi } from '#web/api/use-api.ts'
 
 /** Stores an operation's answer as own profile in the query cache, and reloads the session for the header. */
-export function useKeepProfile(): (profile: Profile) => Profile {
+export function useCacheProfile(): (profile: Profile) => Profile {
   const api = useApi()
   const queryClient = useQueryClient()
   return (profile) => {
