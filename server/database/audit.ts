@@ -1,3 +1,4 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { AuditAction, AuditSubjectType } from '#contract/history/audit-actions.ts'
 import { findCurrentRequest } from '../current-request.ts'
@@ -27,4 +28,16 @@ export async function recordAudit(transaction: Executor, entry: AuditEntry): Pro
   const ipAddress = findCurrentRequest()?.ipAddress
   const { at, actorId: userId, action: event } = entry
   if (ipAddress && userId) await transaction.insert(accessLog).values({ id, at, userId, event, ipAddress })
+}
+
+/** Erases what the entries about these subjects say beyond actor, action and time. */
+export async function eraseAuditDetails(
+  transaction: Executor,
+  subjectType: AuditSubjectType,
+  subjectIds: string[],
+): Promise<void> {
+  await transaction
+    .update(auditEntries)
+    .set({ before: null, after: null })
+    .where(and(eq(auditEntries.subjectType, subjectType), inArray(auditEntries.subjectId, subjectIds)))
 }

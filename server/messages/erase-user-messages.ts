@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { REMOVED_MESSAGE } from '#contract/messages/rules.ts'
 import type { Transaction } from '../database/connection.ts'
-import { conversations, messages, notifications, profiles } from '../database/schema.ts'
+import { conversations, messages, profiles } from '../database/schema.ts'
+import { deleteMessageNotifications } from '../notifications/delete-message-notifications.ts'
 import { announceMessages } from './announce-messages.ts'
 
 /** Replaces the name of a deleted workspace: the name was its host's text. */
@@ -41,14 +42,10 @@ export async function eraseUserMessages(transaction: Transaction, userId: string
     .where(and(eq(messages.senderId, userId), isNull(messages.removedAt)))
   const remaining = own.filter(({ other }) => other !== null)
   if (remaining.length === 0) return
-  await transaction.delete(notifications).where(
-    and(
-      inArray(
-        notifications.conversationId,
-        remaining.map(({ id }) => id),
-      ),
-      ne(notifications.userId, userId),
-    ),
+  await deleteMessageNotifications(
+    transaction,
+    remaining.map(({ id }) => id),
+    userId,
   )
   for (const { other, workspaceId, guestId } of remaining) {
     if (!other) continue

@@ -1,10 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { COMMON_PASSWORD, isCommonPassword } from '../accounts/common-passwords.ts'
+import { endSessions } from '../accounts/end-sessions.ts'
 import { hashPassword, verifyPassword } from '../accounts/password-hash.ts'
 import { renewSession } from '../accounts/session-cookie.ts'
+import { storePassword } from '../accounts/store-password.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
-import { accounts, accountTokens, sessions } from '../database/schema.ts'
+import { accounts } from '../database/schema.ts'
 import { invalidFields } from '../errors.ts'
 import { countAttempt, resetAttempts } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
@@ -35,14 +37,11 @@ export async function changePassword(
     ipAddress,
   })
   if (isCommonPassword(newPassword)) throw invalidFields({ newPassword: COMMON_PASSWORD })
-  const password = await hashPassword(newPassword)
+  const hash = await hashPassword(newPassword)
   const at = now()
   return database.transaction(async (transaction) => {
-    await transaction.update(accounts).set({ password, updatedAt: at }).where(eq(accounts.userId, user.id))
-    await transaction
-      .delete(sessions)
-      .where(and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)))
-    await transaction.delete(accountTokens).where(eq(accountTokens.userId, user.id))
+    await storePassword(transaction, { userId: user.id, hash, at })
+    await endSessions(transaction, user.id, user.sessionId)
     const act = { actorId: user.id, action: 'account.change-password', subjectType: 'profile' } as const
     await recordAudit(transaction, { at, ...act, subjectId: user.id })
     return renewSession(transaction, resources, user)

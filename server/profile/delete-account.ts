@@ -1,9 +1,10 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { deleteUser } from '../accounts/delete-user.ts'
 import { lockAdministrators } from '../accounts/lock-administrators.ts'
 import type { CurrentUser } from '../actor.ts'
-import { recordAudit } from '../database/audit.ts'
+import { eraseAuditDetails, recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
-import { auditEntries, images, profiles, verifications } from '../database/schema.ts'
+import { auditEntries, images } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { deleteImages } from '../images/delete-images.ts'
 import { eraseUserMessages } from '../messages/erase-user-messages.ts'
@@ -37,8 +38,7 @@ export async function deleteAccount(
     await eraseUserMessages(transaction, user.id, now())
     await deleteImages(resources, transaction, eq(images.ownerId, user.id))
     await emptyHistory(transaction, user.id, workspaceIds)
-    await transaction.delete(verifications).where(eq(verifications.value, user.id))
-    await transaction.delete(profiles).where(eq(profiles.id, user.id))
+    await deleteUser(transaction, user.id)
     const act = { actorId: user.id, action: 'account.delete', subjectType: 'profile' } as const
     await recordAudit(transaction, { at: now(), ...act, subjectId: user.id })
     await jobs.deleteJobsOfEmail(transaction, user.email)
@@ -57,13 +57,6 @@ async function emptyHistory(
     .from(auditEntries)
     .where(and(eq(auditEntries.actorId, userId), eq(auditEntries.action, 'workspace.create')))
   const workspaceIds = [...lastWorkspaceIds, ...created.map(({ id }) => id)]
-  await transaction
-    .update(auditEntries)
-    .set({ before: null, after: null })
-    .where(
-      or(
-        and(eq(auditEntries.subjectType, 'profile'), eq(auditEntries.subjectId, userId)),
-        and(eq(auditEntries.subjectType, 'workspace'), inArray(auditEntries.subjectId, workspaceIds)),
-      ),
-    )
+  await eraseAuditDetails(transaction, 'profile', [userId])
+  await eraseAuditDetails(transaction, 'workspace', workspaceIds)
 }

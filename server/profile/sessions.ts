@@ -2,6 +2,7 @@ import Bowser from 'bowser'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { DeviceSession } from '#contract/profile/shapes.ts'
+import { endOneSession, endSessions } from '../accounts/end-sessions.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { sessions } from '../database/schema.ts'
@@ -32,11 +33,8 @@ export async function listSessions(
 export async function endSession({ database, now }: Resources, user: CurrentUser, id: string): Promise<void> {
   if (!isUuid(id)) throw apiError('NOT_FOUND', 'Esta sessão já foi encerrada.')
   await database.transaction(async (transaction) => {
-    const ended = await transaction
-      .delete(sessions)
-      .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)))
-      .returning({ id: sessions.id })
-    if (ended.length === 0) throw apiError('NOT_FOUND', 'Esta sessão já foi encerrada.')
+    const ended = await endOneSession(transaction, user.id, id)
+    if (!ended) throw apiError('NOT_FOUND', 'Esta sessão já foi encerrada.')
     await recordAudit(transaction, { at: now(), action: 'account.end-session', ...byAndOf(user) })
   })
 }
@@ -44,7 +42,7 @@ export async function endSession({ database, now }: Resources, user: CurrentUser
 /** Ends every session of the user, the one in use too. */
 export async function endAllSessions({ database, now }: Resources, user: CurrentUser): Promise<void> {
   await database.transaction(async (transaction) => {
-    await transaction.delete(sessions).where(eq(sessions.userId, user.id))
+    await endSessions(transaction, user.id)
     await recordAudit(transaction, { at: now(), action: 'account.end-all-sessions', ...byAndOf(user) })
   })
 }

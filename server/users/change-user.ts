@@ -3,11 +3,12 @@ import { validate as isUuid } from 'uuid'
 import type { Role } from '#contract/accounts/rules.ts'
 import type { AuditAction } from '#contract/history/audit-actions.ts'
 import type { User } from '#contract/users/shapes.ts'
+import { endSessions } from '../accounts/end-sessions.ts'
 import { lockAdministrators } from '../accounts/lock-administrators.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
-import { profiles, sessions } from '../database/schema.ts'
+import { profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import { applyHostSuspension } from '../workspaces/apply-host-suspension.ts'
@@ -31,7 +32,7 @@ export function setUserRole(resources: Resources, admin: CurrentUser, id: string
       .update(profiles)
       .set({ role, version: sql`${profiles.version} + 1`, updatedAt: at })
       .where(eq(profiles.id, id))
-    await transaction.delete(sessions).where(eq(sessions.userId, id))
+    await endSessions(transaction, id)
     if (role === 'guest') await pauseWorkspacesOfHost(transaction, id, at)
     return { action: 'profile.set-role', before: { role: user.role }, after: { role } }
   })
@@ -54,7 +55,7 @@ export function setUserSuspended(
       .set({ suspendedAt: suspended ? at : null, updatedAt: at })
       .where(eq(profiles.id, id))
     if (suspended) {
-      await transaction.delete(sessions).where(eq(sessions.userId, id))
+      await endSessions(transaction, id)
     }
     await applyHostSuspension(transaction, id)
     return {

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
-import { rateLimits } from '../database/schema.ts'
+import { countInTransaction } from '../rate-limits/count-in-transaction.ts'
 
 /**
  * Visitors of one address who count for a workspace per day: more than share a connection in most offices, and far
@@ -19,10 +18,6 @@ export async function spendAddressBudget(
   hash: string,
   now: Date,
 ): Promise<boolean> {
-  const [row] = await transaction
-    .insert(rateLimits)
-    .values({ key: `visitorsByAddress:${hash}`, points: 1, expire: now.getTime() + DAY_MS })
-    .onConflictDoUpdate({ target: rateLimits.key, set: { points: sql`${rateLimits.points} + 1` } })
-    .returning({ points: rateLimits.points })
-  return (row?.points ?? 1) <= VISITORS_PER_ADDRESS
+  const key = `visitorsByAddress:${hash}`
+  return (await countInTransaction(transaction, key, now.getTime() + DAY_MS)) <= VISITORS_PER_ADDRESS
 }

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { findTableWrites, readTableWrites, tableNames } from './table-writes.ts'
+
+/** The one folder that writes each table; the others call its operations. */
+const owners: Record<string, string> = {
+  access_log: 'server/accounts/',
+  account_tokens: 'server/accounts/',
+  accounts: 'server/accounts/',
+  audit_entries: 'server/database/',
+  conversations: 'server/messages/',
+  idempotency_keys: 'server/workspaces/',
+  images: 'server/images/',
+  live_events: 'server/realtime/',
+  messages: 'server/messages/',
+  notifications: 'server/notifications/',
+  profiles: 'server/accounts/',
+  published_offers: 'none: triggers write it',
+  rate_limits: 'server/rate-limits/',
+  reports: 'server/reports/',
+  sessions: 'server/accounts/',
+  verifications: 'server/accounts/',
+  visitor_salts: 'server/visits/',
+  workspace_amenities: 'server/workspaces/',
+  workspace_availability: 'server/workspaces/',
+  workspace_images: 'server/workspaces/',
+  workspace_revisions: 'server/workspaces/',
+  workspace_visitors: 'server/visits/',
+  workspace_visits: 'server/visits/',
+  workspaces: 'server/workspaces/',
+}
+
+const PAST_ROWS = 'inserts rows with past times, which no operation writes'
+
+/** Who else writes a table, and why. A restored backup writes all of them, by names that it reads at run time. */
+const exceptions: Record<string, string> = {
+  'server/database/ → access_log': 'the address of an audit entry is logged in the same transaction',
+  'server/demo/ → conversations': PAST_ROWS,
+  'server/demo/ → messages': PAST_ROWS,
+  'server/demo/ → notifications': PAST_ROWS,
+  'server/demo/ → workspace_visits': PAST_ROWS,
+  'server/profile/ → profiles': 'the fields that users set about themselves',
+  'server/users/ → profiles': 'role and suspension, which administrators decide',
+}
+
+const writes = readTableWrites()
+
+describe('each table has one folder that writes it', () => {
+  test('the map names every table of the schema', () => {
+    expect(Object.keys(owners).sort()).toEqual([...tableNames].sort())
+  })
+
+  test('nothing else writes it, but for the exceptions', () => {
+    const foreign = writes
+      .filter(({ file, table }) => !file.startsWith(owners[table] ?? ''))
+      .map(({ file, table }) => `${file.split('/').slice(0, -1).join('/')}/ → ${table}`)
+    expect([...new Set(foreign)].sort()).toEqual(Object.keys(exceptions).sort())
+  })
+
+  test('each owner writes its table', () => {
+    const written = new Set(writes.map(({ table }) => table))
+    expect(tableNames.filter((table) => !written.has(table))).toEqual(['published_offers'])
+  })
+})
+
+test('writes are found in the query builder and in SQL', () => {
+  const source = `
+    import { reports, workspaces as all } from '../database/schema.ts'
+    const a = await transaction.update(all).set({})
+    const b = new Map().delete(reports.id)
+    const c = sql\`delete from live_events where id = 1 for update\`
+    const d = sql\`insert into \${reports} values (1)\`
+    const e = 'select * from images for update of images'
+  `
+  expect(findTableWrites('example.ts', source).sort()).toEqual(['live_events', 'reports', 'workspaces'])
+})
