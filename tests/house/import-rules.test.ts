@@ -15,7 +15,6 @@ const INFRASTRUCTURE = /^server\/(database|storage|mail|realtime|jobs)\//
 const SERVING = /^server\/(http|page-cache|overload|uploads)\//
 const FEATURE =
   /^server\/(?!http|page-cache|overload|uploads|demo|database|storage|mail|realtime|jobs)[^/]+\//
-const TOLERATED: readonly string[] = ['moderation ↔ reports']
 const WITH_ZOD = /^contract\/(?:errors|[^/]+\/(?:shapes|operations))\.ts$/
 
 const rules: Rule[] = [
@@ -96,7 +95,7 @@ describe('who may import whom', () => {
       .filter(([from, to]) => from < to && known.has(`${to} → ${from}`))
       .map((edge) => edge.join(' ↔ '))
     expect(known.size).toBeGreaterThan(0)
-    expect([...new Set(mutual)].filter((pair) => !TOLERATED.includes(pair))).toEqual([])
+    expect([...new Set(mutual)]).toEqual([])
   })
 
   test('nothing imports itself by a detour', () => {

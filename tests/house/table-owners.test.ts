@@ -8,7 +8,7 @@ const owners: Record<string, string> = {
   accounts: 'server/accounts/',
   audit_entries: 'server/database/',
   conversations: 'server/messages/',
-  idempotency_keys: 'server/workspaces/',
+  idempotency_keys: 'server/idempotency/',
   images: 'server/images/',
   live_events: 'server/realtime/',
   messages: 'server/messages/',
