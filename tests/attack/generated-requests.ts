@@ -51,7 +51,7 @@ export const generatedRequests: Attack = {
     const statuses = [...report.byStatus].sort(([one], [other]) => one - other)
     return {
       figure: `${report.failures.length} failures; ${isShort ? '' : memory}answers ${statuses.map((pair) => pair.join(' × ')).join(', ')}`,
-      goal: `no 5xx, no trace of the machine room, no way off the site, memory < +${GROWTH_GOAL_MB} MB after ${WARM_AFTER}`,
+      goal: `no 5xx, no stack trace or internals, no redirect off the site, memory < +${GROWTH_GOAL_MB} MB after ${WARM_AFTER}`,
       holds: report.failures.length === 0 && growthMb < GROWTH_GOAL_MB,
     }
   },
