@@ -152,9 +152,19 @@ export function priceBooking(booking: {
   const quantities = quantitiesOf(booking)
   if (quantities === null) return null
   const { unitPriceInCents } = booking
-  const units = quantities.reduce((product, { count }) => product * count, 1)
-  const amountInCents = Math.round(unitPriceInCents * units)
+  const amountInCents = amountOf(unitPriceInCents, quantities)
   return { lines: [{ unitPriceInCents, quantities, amountInCents }], totalInCents: amountInCents }
+}
+
+/** Integer centavos: hours count in minutes, so that only the final division rounds, half a centavo up. */
+function amountOf(unitPriceInCents: number, quantities: readonly Quantity[]): number {
+  let dividend = unitPriceInCents
+  let divisor = 1
+  for (const { count, unit } of quantities) {
+    dividend *= unit === 'hour' ? Math.round(count * MINUTES_PER_HOUR) : count
+    if (unit === 'hour') divisor *= MINUTES_PER_HOUR
+  }
+  return Math.round(dividend / divisor)
 }
 
 function quantitiesOf({
