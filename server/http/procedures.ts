@@ -30,7 +30,7 @@ export const api = implement(contract, {
 
 const guard = api.middleware
 
-/** Visitors read from the replica, if there is one. Signed-in users read from the database, to see their own changes. */
+/** Visitors read from the replica, if there is one; signed-in users from the database, to see their own changes. */
 export const visitorsReadReplica = guard(({ context, next }) => {
   const { actor, resources } = context
   return next({
