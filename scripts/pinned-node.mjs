@@ -19,10 +19,10 @@ export function pinnedNode() {
   return existsSync(file) ? file : process.execPath
 }
 
-/** Node's options for the server: a small young generation, so that garbage is collected early (docs/decisions/0028). */
+/** Node's options for the server: a small young generation, to collect garbage early (docs/decisions/0028). */
 export const serverOptions = ['--max-semi-space-size=32']
 
-/** Environment in which the pinned Node and the project's programs come first; compiled code is cached across starts. */
+/** Environment in which the pinned Node and the project's programs come first; starts share cached compiled code. */
 export function projectEnvironment(extra = {}) {
   return {
     NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'),

@@ -1,7 +1,7 @@
 /**
  * npm test: everything. With --checks, --unit or --e2e only that part; further arguments go to its runner.
- * --clock ISO sets the clock of tests, servers and browsers to that instant at the start of each part; --short runs only
- * tests that depend on dates, by default at half past midnight of the next leap day. The last line is
+ * --clock ISO sets the clock of tests, servers and browsers to that instant at the start of each part; --short runs
+ * only tests that depend on dates, by default at half past midnight of the next leap day. The last line is
  * 'N passed, N failed'.
  */
 

@@ -26,8 +26,8 @@ export type RunningServer = {
   /** From now on each response closes its connection, so that proxies and browsers connect to another instance. */
   beginEnd: () => void
   /**
-   * Accepts the waiting connections and then no more, ends live streams through `endStreams`, and gives running requests
-   * 5 s to finish.
+   * Accepts the waiting connections and then no more, ends live streams through `endStreams`, and gives running
+   * requests 5 s to finish.
    */
   close: (endStreams?: () => Promise<void>) => Promise<void>
 }

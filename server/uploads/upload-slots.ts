@@ -19,8 +19,8 @@ const TOO_MANY = 'Há imagens demais desta conta a caminho. Espere alguns segund
 type Uploading = { Variables: { uploader?: CurrentUser } }
 
 /**
- * Admits uploads before their bodies are read: visitors get 401, users with too many at once 429, and everyone 503 while
- * the memory for uploads is used up. The admitted user is in the context as `uploader`.
+ * Admits uploads before their bodies are read: visitors get 401, users with too many at once 429, and everyone 503
+ * while the memory for uploads is used up. The admitted user is in the context as `uploader`.
  */
 export function limitUploads(findViewer: (context: Context) => Promise<Actor>): MiddlewareHandler<Uploading> {
   let bytesUnderWay = 0
