@@ -1,7 +1,7 @@
 import { createSerializationAdapter } from '@tanstack/react-router'
 import { type ApiError, fromErrorBody, isApiError } from './api-error.ts'
 
-/** Serializes an error of the API from the server's rendering to the browser; the default would send only its message. */
+/** Serializes an API error from the server's rendering to the browser; the default would send only its message. */
 export const carriedError = createSerializationAdapter({
   key: 'api-error',
   test: (value): value is ApiError => isApiError(value),

@@ -1,5 +1,5 @@
-import { stayConnected } from './stay-connected.ts'
 import type { StreamEvent } from './read-event-stream.ts'
+import { stayConnected } from './stay-connected.ts'
 
 /** The messages between the tabs of one browser. */
 type TabMessage =

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stayConnected } from './stay-connected.ts'
 import { parseFrame, type StreamEvent } from './read-event-stream.ts'
+import { stayConnected } from './stay-connected.ts'
 
 const fetched = vi.fn<typeof fetch>()
 
