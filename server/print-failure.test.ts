@@ -15,7 +15,7 @@ function printed(error: Error): string {
 test.each([
   ['its message', new Error('PORT must be a port number'), 'PORT must be a port number'],
   [
-    'what each address of a name said',
+    'the errors of all addresses of a name',
     new AggregateError([
       new Error('connect ECONNREFUSED ::1:5432'),
       new Error('connect ECONNREFUSED 127.0.0.1:5432'),

@@ -7,9 +7,9 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { connectWithoutTimeouts } from './client-without-timeouts.ts'
 import type { Executor } from './connection.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
-import { connectUnhurried } from './unhurried-client.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url))
 /** When this program's newest migration was written (milliseconds since 1970): its number in the database. */
@@ -19,7 +19,7 @@ const MIGRATION_LOCK = 7_305_001
 
 /** Migrates the schema, one process at a time; each migration is applied completely or not at all. */
 export async function migrate(url: string, migrationsFolder = MIGRATIONS_FOLDER): Promise<void> {
-  const client = await connectUnhurried(url, 'pouso-migrate')
+  const client = await connectWithoutTimeouts(url, 'pouso-migrate')
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await runMigrations(drizzle(client), { migrationsFolder })

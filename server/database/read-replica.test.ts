@@ -4,7 +4,7 @@ import { signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startServerForTest, type TestServer } from '#tests/server.ts'
 
-/** Two servers: the second reads for visitors from the database of the first, which follows only when a test says so. */
+/** Two servers: the second's replica is the first's database, which follows only when a test copies changes. */
 async function startWithReplica(): Promise<{ replica: TestServer; server: TestServer }> {
   const replica = await startServerForTest()
   const server = await startServerForTest({ DATABASE_READ_URL: replica.databaseUrl })

@@ -48,8 +48,8 @@ export function openReadReplica(url: string, primary: Database, log: Logger): Re
       const askPrimary = (): Promise<unknown> =>
         Reflect.apply(primary.$client.query, primary.$client, parameters)
       if (!isInUse()) return askPrimary() as never
-      const asked: Promise<unknown> = Reflect.apply(super.query, this, parameters)
-      return asked.catch((error) => {
+      const result: Promise<unknown> = Reflect.apply(super.query, this, parameters)
+      return result.catch((error) => {
         if (!isAway(error)) throw error
         lose(error)
         return askPrimary()

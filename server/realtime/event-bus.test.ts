@@ -53,7 +53,7 @@ test('events published while the connection was lost come first, however many ar
   expect(heard).toEqual(published)
 })
 
-test('it tries until the database lets it in again, and not at all where it never could', async () => {
+test('retries until the database accepts it again, but not when the first connection fails', async () => {
   const server = await startServerForTest()
   const { bus, heard } = await openBus(server)
   // From another database: none forbids itself.

@@ -80,9 +80,9 @@ export async function openEventBus(url: string, log: Logger): Promise<EventBus> 
     } finally {
       isReading = false
     }
-    const heard = waiting
+    const arrived = waiting
     waiting = undefined
-    for (const event of [...missed, ...heard]) handOn(event)
+    for (const event of [...missed, ...arrived]) handOn(event)
   }
 
   async function connect(): Promise<void> {

@@ -89,8 +89,8 @@ function traceStatements(tracer: Tracer): () => void {
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const plain = prototype.query
   prototype.query = function (this: unknown, ...parameters) {
-    const asked = parameters[0] as string | { text?: string } | undefined
-    const text = typeof asked === 'string' ? asked : asked?.text
+    const statement = parameters[0] as string | { text?: string } | undefined
+    const text = typeof statement === 'string' ? statement : statement?.text
     const isOfRequest = trace.getSpan(context.active()) !== undefined
     if (!isOfRequest || text === undefined) return plain.apply(this, parameters)
     const span = tracer.startSpan(text.trimStart().split(/\s/, 1)[0] ?? 'query', {
