@@ -12,7 +12,7 @@ import { scriptGroups } from './scripts/script-groups.ts'
 
 const PATHS_MODULE = 'virtual:contract-paths'
 
-/** The contract's methods and paths without its shapes: all that the browser's client needs. */
+/** The contract's methods and paths without its shapes: the browser's client needs nothing else. */
 function contractPaths(): Plugin {
   return {
     name: 'contract-paths',
@@ -24,7 +24,7 @@ function contractPaths(): Plugin {
   }
 }
 
-/** Replaces lucide's random keys of an icon's lines by numbers: random text doesn't compress. */
+/** Replaces lucide's random keys in icons by numbers: random text doesn't compress. */
 function countedIconKeys(): Plugin {
   return {
     name: 'counted-icon-keys',

@@ -19,7 +19,7 @@ const INPUTS = [
 const GENERATED = new Set(['routeTree.gen.ts'])
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.geojson', '.txt', '.webmanifest'])
 
-/** Builds web/ into dist/ unless dist/ was made of the same sources. */
+/** Builds web/ into dist/ unless dist/ was built from the same sources. */
 export async function ensureBuilt() {
   const wanted = hashOfInputs()
   const stamp = path.join(BUILD, 'built-from')
@@ -62,7 +62,7 @@ function filesOf(place) {
     .sort()
 }
 
-/** Compressed once here, so that the server only hands bytes over. */
+/** Compressed once here, so that the server only sends bytes. */
 function compressAssets(folder) {
   for (const file of filesOf(folder).filter((name) => COMPRESSIBLE.has(path.extname(name)))) {
     const content = readFileSync(file)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { root, run } from './pinned-node.mjs'
 
-/** The shell has no parts of a window and asks less of the machine; any of them will do. */
+/** The headless shell has no windows and needs fewer resources; any of these works. */
 const SYSTEM_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -1,4 +1,4 @@
-/** Everything that must hold, on a bare machine: npm test, then the short forms. Prints 'N passed, N failed' last. */
+/** All checks, on a bare machine: npm test, then the short forms. Prints 'N passed, N failed' last. */
 import { SHORT_FORMS } from './short-forms.mjs'
 import { runSteps } from './steps.mjs'
 

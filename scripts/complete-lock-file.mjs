@@ -1,6 +1,6 @@
 /**
- * Names in package-lock.json the optional packages of other platforms that the registry at hand does not offer:
- * npm leaves them out, and npm ci then refuses the lock file. Run it after changing dependencies.
+ * Adds the optional packages of other platforms to package-lock.json that the configured registry does not offer: npm
+ * leaves them out, and npm ci then rejects the lock file. Run it after changing dependencies.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * npm run coverage: every test that needs no browser and some that do, and how many branches of contract/ and server/
- * they take, in the programs that they start too.
+ * npm run coverage: runs every test that needs no browser and some that do, and measures the branch coverage of
+ * contract/ and server/, including the programs that the tests start.
  */
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
@@ -19,6 +19,6 @@ await runProgram(
     '--coverage',
     ...process.argv.slice(2),
   ],
-  // Functions that come from the cache of compiled code are counted as if they had no branches.
+  // Functions from the compile cache would be counted as if they had no branches.
   { NODE_DISABLE_COMPILE_CACHE: '1' },
 )

@@ -3,7 +3,7 @@ import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { run, runProgram } from './pinned-node.mjs'
 
-/** What some faults need beside the project: a proxy in front, and something that asks very fast. */
+/** Programs that some faults need: a proxy and a load generator. */
 const PROGRAMS = { nginx: ['/usr/sbin/nginx'], wrk: ['/usr/bin/wrk'] }
 
 await ensureInstalled()
@@ -12,7 +12,7 @@ const isShort = process.argv.includes('--short')
 for (const [name, places] of Object.entries(isShort ? {} : PROGRAMS)) await ensureProgram(name, places)
 await runProgram(['tests/faults/main.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' })
 
-/** Installs a program of Debian's where it is missing and this may be done; else the faults that need it say so. */
+/** Installs a missing Debian package where permitted; otherwise the faults that need it report that. */
 async function ensureProgram(name, places) {
   if (places.some((place) => existsSync(place))) return
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return

@@ -5,7 +5,7 @@ import { root, run } from './pinned-node.mjs'
 
 const STAMP = path.join(root, 'node_modules', '.pouso-installed')
 
-/** Installs exactly what the lock file says, unless that was done already. */
+/** Installs exactly the packages of the lock file, unless they are already installed. */
 export async function ensureInstalled() {
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))

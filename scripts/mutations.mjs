@@ -1,4 +1,4 @@
-/** npm run mutations: changes the rules one by one and looks whether a test notices (docs/mutations.md). */
+/** npm run mutations: changes the rules one by one and checks whether a test fails (docs/mutations.md). */
 import path from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { runProgram } from './pinned-node.mjs'

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const binaries = path.join(root, 'node_modules', '.bin')
 
-/** The Node that package.json pins, whatever the system's is. */
+/** The Node that package.json pins, independent of the system's. */
 export function pinnedNode() {
   const file = path.join(
     root,
@@ -19,10 +19,10 @@ export function pinnedNode() {
   return existsSync(file) ? file : process.execPath
 }
 
-/** How Node runs the server: what is new has little room, so that garbage doesn't pile up (docs/decisions/0028). */
+/** Node's options for the server: a small young generation, to collect garbage early (docs/decisions/0028). */
 export const serverOptions = ['--max-semi-space-size=32']
 
-/** Environment in which the pinned Node and the project's programs come first; compiled code is kept between starts. */
+/** Environment in which the pinned Node and the project's programs come first; starts share cached compiled code. */
 export function projectEnvironment(extra = {}) {
   return {
     NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'),
@@ -33,8 +33,8 @@ export function projectEnvironment(extra = {}) {
 }
 
 /**
- * Runs the pinned Node in the project's folder and leaves with its exit code. Ctrl-C reaches it directly, other
- * signals are passed on.
+ * Runs the pinned Node in the project's folder and exits with its exit code. Ctrl-C reaches it directly, other
+ * signals are forwarded.
  */
 export async function runProgram(parameters, environment = {}) {
   process.exitCode = await run(pinnedNode(), parameters, environment)

@@ -1,14 +1,14 @@
 import path from 'node:path'
 import type { Rolldown } from 'vite'
 
-/** The pages that most people land on; each loads its own parts exactly, and in few files. */
+/** The pages on which most visitors land; each loads exactly its own parts, in few files. */
 const LANDING_PAGES = {
   home: 'index.tsx',
   list: 'workspaces.index.tsx',
   workspace: 'workspace.$id.index.tsx',
 }
 
-/** The one module that names every icon; whoever imports one seems to import all. */
+/** The module that exports every icon: to rolldown, importing one icon looks like importing all. */
 const ALL_ICONS = /[\\/]lucide-react\.mjs$/
 
 /**
@@ -30,7 +30,7 @@ export function scriptGroups(): Rolldown.CodeSplittingGroup[] {
   ]
 }
 
-/** By module id: which landing pages load it at first, 'home-list' for two. */
+/** By module id: which landing pages load it initially, 'home-list' for two. */
 function landingPagesOf(chunking: Rolldown.ChunkingContext): Map<string, string> {
   const pages = new Map<string, string>()
   for (const [name, file] of Object.entries(LANDING_PAGES)) {

@@ -1,6 +1,6 @@
 /**
- * npm run short-forms: the long checks, each with very little, so that none breaks unseen between two whole runs.
- * Prints last, alone on a line: 'N passed, N failed'.
+ * npm run short-forms: a brief run of each long check, so that none breaks unnoticed between two full runs.
+ * Its last line is 'N passed, N failed'.
  */
 import { fileURLToPath } from 'node:url'
 import { runSteps } from './steps.mjs'

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { lineOf, readCounts } from './counts.mjs'
 import { root } from './pinned-node.mjs'
 
-/** As much of the end of an output as holds its last line. */
+/** Enough of the end of an output to contain its last line. */
 const KEPT_CHARACTERS = 1_000
 
 /**
- * Runs programs of ours one after another, each of which prints its counts last; prints the sum last, and fails when
- * anything did. A program that ends without counts, or takes too long, counts as one failure.
+ * Runs programs one after another, each of which prints its counts last; prints the sum last, and fails if any test
+ * failed. A program that ends without counts, or exceeds its timeout, counts as one failure.
  */
 export async function runSteps(steps) {
   const total = { passed: 0, failed: 0, skipped: 0 }

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { root } from './pinned-node.mjs'
 
 const PRELOAD = path.join(root, 'tests', 'clock', 'preload.mjs')
-/** A date and a time, with how far from UTC: without that it would depend on the machine. */
+/** A date and a time with an offset from UTC: without one it would depend on the machine. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
 /** What --short runs: the tests whose outcome depends on dates. */
@@ -26,7 +26,7 @@ export const DATE_TESTS = {
 
 /**
  * The instant of --clock.
- * @throws Error with one line when it is none, or has passed: browsers drop a cookie that ends before their own time.
+ * @throws Error with one line when it is invalid, or in the past: browsers drop cookies that expire before their clock.
  */
 export function readInstant(written) {
   const instant = new Date(INSTANT.test(written ?? '') ? written : Number.NaN)
@@ -46,9 +46,9 @@ export function nextLeapDay(after) {
 
 const leapDay = (year) => new Date(`${year}-02-29T00:30:00-03:00`)
 
-/** What a runner has to find in its environment, so that it and every Node process it starts begin at that instant. */
+/** The environment that starts a runner, and every Node process that it starts, at that instant. */
 export function environmentAt(instant) {
-  // Real, even where this process has such a clock itself.
+  // The real time, even if this process itself has such a clock.
   const now = performance.timeOrigin + performance.now()
   const preload = `--import=${pathToFileURL(PRELOAD)}`
   return {

@@ -1,7 +1,7 @@
 /**
- * npm test: everything. With --checks, --unit or --e2e only that part; what follows is passed on to its runner.
- * --clock ISO sets the clock of tests, servers and browsers to that instant at the start of each part; --short runs only
- * what depends on dates, by itself at the next leap day's first half hour. Prints last, alone on a line:
+ * npm test: everything. With --checks, --unit or --e2e only that part; further arguments go to its runner.
+ * --clock ISO sets the clock of tests, servers and browsers to that instant at the start of each part; --short runs
+ * only tests that depend on dates, by default at half past midnight of the next leap day. The last line is
  * 'N passed, N failed'.
  */
 
@@ -39,7 +39,7 @@ function readOptions([...parameters]) {
   return { clock: chosen.length > 0 ? readInstant(chosen[1]) : ownClock, isShort, parameters }
 }
 
-/** Takes the option and so many values after it out of the parameters. */
+/** Removes the option and the given number of values after it from the parameters. */
 function take(parameters, option, values = 0) {
   const index = parameters.indexOf(option)
   return index < 0 ? [] : parameters.splice(index, 1 + values)

@@ -4,7 +4,7 @@ import { filesBelow } from '#tests/house/files.ts'
 import { sendEmailConfirmationJob } from './accounts/send-email-confirmation.ts'
 import { allJobs } from './all-jobs.ts'
 
-test('every job that is defined is in the list, under a name and a label of its own', () => {
+test('every defined job is in the list, with a unique name and label', () => {
   const files = filesBelow(['server']).filter((file) => /(?<!\.test)\.ts$/.test(file))
   const defined = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/= defineJob\(\{\s+name: '([^']+)'/g)].map(([, name]) => name),

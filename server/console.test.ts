@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { captureConsole } from './console.ts'
 import { createLog } from './log.ts'
 
-test('what a library prints is logged as what went wrong and where, without parameters and words', () => {
+test('errors that a library prints are logged without parameters and messages', () => {
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => void lines.push(line) })
   const target = { ...console }

@@ -5,8 +5,8 @@ type Printing = Pick<Console, 'log' | 'info' | 'warn' | 'error'>
 const levels = { log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
 
 /**
- * Has libraries that print by themselves speak through the log: some print failed statements with their parameters.
- * Of what they say only errors are kept, as the log describes errors; their words may be personal.
+ * Redirects what libraries print into the log: some print failed statements with their parameters. Only errors are
+ * logged, in the log's own form, because any other text may hold personal data.
  */
 export function captureConsole(log: Logger, target: Printing = console): void {
   for (const [way, level] of Object.entries(levels) as [keyof Printing, (typeof levels)[keyof Printing]][]) {

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The request that something is done for: logs and errors name its number, acts its address. */
+/** The current request: logs and errors name its id, audit entries its address. */
 export type CurrentRequest = { id: string; ipAddress: string }
 
 const storage = new AsyncLocalStorage<CurrentRequest>()
 
-/** Does the work as part of the request. */
+/** Runs the work as part of the request. */
 export function withinRequest<Result>(request: CurrentRequest, work: () => Result): Result {
   return storage.run(request, work)
 }

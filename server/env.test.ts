@@ -25,11 +25,11 @@ describe('the environment', () => {
     ).toBe(true)
   })
 
-  test('an empty variable is one that is not set', () => {
+  test('an empty variable counts as not set', () => {
     expect(readEnvironment({ PORT: '', PUBLIC_URL: '' }).port).toBe(3000)
   })
 
-  test("the phone of the environment wins over the brand's, which is visibly no one's", () => {
+  test("the environment's phone overrides the brand's, which is visibly a placeholder", () => {
     expect(readEnvironment({}).whatsappPhone).toBe(brand.whatsappPhone)
     expect(brand.whatsappPhone).toMatch(/^55(0+)$/)
     expect(readEnvironment({ WHATSAPP_PHONE: '5511999990000' }).whatsappPhone).toBe('5511999990000')
@@ -64,7 +64,7 @@ describe('the environment', () => {
     [{ DATABASE_POOL_SIZE: '101' }, 'DATABASE_POOL_SIZE'],
     [{ DATABASE_POOL_SIZE: '2.5' }, 'DATABASE_POOL_SIZE'],
     [{ DATABASE_POOL_SIZE: 'many' }, 'DATABASE_POOL_SIZE'],
-  ])('%j is refused in one line that names %s', (source, name) => {
+  ])('%j is rejected in one line that names %s', (source, name) => {
     const lines = messageOf(() => readEnvironment(source)).split('\n')
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(new RegExp(`^Environment variable ${name} .+`))

@@ -87,7 +87,7 @@ const variables = z
     }
   })
 
-/** {s} is no part of it: the policy of the pages names the one origin that tiles come from. */
+/** No {s} for subdomains: the pages' policy names the one origin that tiles come from. */
 function isTileTemplate(text: string): boolean {
   const isAddress = /^https?:/.test(text) && URL.canParse(text) && !/[{};,'\s]/.test(new URL(text).host)
   return isAddress && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !text.includes('{s}')
@@ -114,17 +114,17 @@ export type Environment = {
   development: boolean
   port: number
   host: string
-  /** The one address of the site, without a final slash; undefined where loopback addresses are ours. */
+  /** The site's address, without a final slash; undefined where the site is on loopback addresses. */
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
-  /** Where LISTEN reaches the database itself, should databaseUrl be a pooler's. */
+  /** The database's own address for LISTEN, where databaseUrl is a pooler's. */
   databaseListenUrl: string | undefined
-  /** A copy of the database that follows it, which answers visitors' reading. */
+  /** A replica of the database, which answers visitors' reads. */
   databaseReadUrl: string | undefined
   /** Off where `npm run migrate` runs before the program. */
   migrateAtStart: boolean
-  /** The bucket that keeps the files; undefined for a local folder. */
+  /** The bucket that stores the files; undefined for a local folder. */
   storageUrl: string | undefined
   /** Off behind a pooler that hands each transaction another connection. */
   preparedStatements: boolean
@@ -137,9 +137,9 @@ export type Environment = {
   mailFrom: string
   demonstration: boolean
   trustProxy: boolean
-  /** What a reader of /metrics presents; undefined where only this machine may read it. */
+  /** The token for /metrics; undefined where only this machine may read it. */
   metricsToken: string | undefined
-  /** Whether traces are sent; the exporter itself reads where to. */
+  /** Whether traces are sent; the exporter reads the address itself. */
   traces: boolean
   /** Where maps take their tiles from, with {z}, {x} and {y}; null where they have none. */
   tileUrl: string | null
@@ -187,7 +187,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     traces: (env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
     tileUrl: env.TILE_URL ?? null,
     tileAttribution: env.TILE_ATTRIBUTION ?? (env.TILE_URL ? new URL(env.TILE_URL).hostname : ''),
-    // On somebody's own terminal a line per request only hides what matters.
+    // In a developer's terminal a line per request hides more important ones.
     logLevel: env.LOG_LEVEL ?? (isDemonstration(env) ? 'warn' : 'info'),
   }
 }

@@ -1,15 +1,15 @@
 import { ORPCError } from '@orpc/server'
 import { commonErrors, type FieldErrors } from '#contract/errors.ts'
 
-/** The errors that operations throw; the API's door turns them into `{ code, message, fields? }`. */
+/** The errors that operations throw; the API sends them as `{ code, message, fields? }`. */
 type CommonCode = keyof typeof commonErrors
 
-/** @returns an error of the contract with its own text, or with a clearer one. */
+/** @returns an error of the contract with its default message, or with a more specific one. */
 export function apiError(code: CommonCode, message: string = commonErrors[code].message) {
   return new ORPCError(code, { status: commonErrors[code].status, message })
 }
 
-/** A broken rule of a validation library, at a path of keys. */
+/** An issue of a validation library, at a path of keys. */
 type Issue = {
   message: string
   path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 
-test('what others say in their errors names nobody', () => {
+test('errors of libraries are logged without personal data', () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })
   log.error({ err: new Error('450 No mailbox <ana.souza+1@pouso.example> here') }, 'a job failed')

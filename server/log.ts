@@ -3,8 +3,8 @@ import { findCurrentRequest } from './current-request.ts'
 import { hideEmail } from './mail/hide-email.ts'
 
 /**
- * Structured logs, each line with the number of the request it belongs to. Of an error only what it is and where: a
- * failed statement's message holds its parameters and a database's details hold rows, and both may be personal.
+ * Structured logs, each line with its request's id. Errors are logged without their messages: a failed statement's
+ * message contains its parameters, a database's details contain rows, and both may be personal data.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = { level, mixin: describeRequest, serializers: { err: describeError } }

@@ -29,9 +29,9 @@ import { openStorage } from './storage/open-storage.ts'
 import { startTracing } from './tracing/start-tracing.ts'
 import { printWelcome } from './welcome.ts'
 
-/** So long a proxy has to see that this process isn't ready any more, while it still answers. */
+/** The time for a proxy to notice that this process isn't ready any more, while it still answers. */
 const NOTICED_AFTER_MS = 2_000
-/** Whoever runs it would kill it after ten seconds: the database is told to stop before that. */
+/** Process managers kill it after ten seconds: the database must be asked to stop before that. */
 const LONGEST_END_MS = 9_500
 
 /** Starts everything in order and stops it in reverse. */
@@ -49,8 +49,8 @@ async function main(): Promise<void> {
     const tracing = await startTracing(env, routeOf)
     if (tracing) stops.push(tracing.stop)
     const opened = await openDatabase(env, (failure) => {
-      if (failure) log.error({ err: failure }, 'the embedded database is gone and could not be started again')
-      else log.warn('the embedded database was gone and has been started again')
+      if (failure) log.error({ err: failure }, 'the embedded database ended and could not be restarted')
+      else log.warn('the embedded database ended and was restarted')
     })
     stops.push(opened.stop)
     const { database, close } = connect(
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
       ? pages.withAssets(getRequestListener(app.fetch))
       : cachePages(app, { bus, resources, admission, countPage: metrics.countPage })
     const server = await startServer(tracing?.trace(listener) ?? listener, env)
-    // Readers of live events would keep the server waiting.
+    // Open live streams would block the server's shutdown.
     stops.push(() => server.close(streams.close))
     if (env.trustProxy) stops.push(() => wait(NOTICED_AFTER_MS))
     stops.push(async () => server.beginEnd())
@@ -121,8 +121,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Ctrl-C and SIGTERM stop in order, within ten seconds; a second one leaves at once.
- * @returns what is aborted as soon as the end begins
+ * Ctrl-C and SIGTERM shut down in order, within ten seconds; a second signal exits at once.
+ * @returns a signal that is aborted when the shutdown begins
  */
 function onSignal(stop: () => Promise<void>): AbortSignal {
   const ending = new AbortController()

@@ -9,9 +9,9 @@ import type { Environment } from './env.ts'
 const DATABASE_NAME = 'pouso'
 
 /**
- * The address of a migrated database: DATABASE_URL's, or the embedded one's, which is started.
- * @param onRestart told when the embedded one had to be started again: with undefined, or with why that failed
- * @throws Error with one readable line, when another running process of ours uses the data folder among others.
+ * Opens and migrates the database: the one of DATABASE_URL, or the embedded one, which is started.
+ * @param onRestart called after the embedded one was restarted: with undefined, or with the reason why that failed
+ * @throws Error with one readable line, also when another running process of ours uses the data folder.
  */
 export async function openDatabase(
   env: Environment,
@@ -28,7 +28,7 @@ export async function openDatabase(
 }
 
 /**
- * The address of the database as it is, for a command that runs once: beside a running server too, which goes on.
+ * The address of the database without migrating it, for a single command; a server may run at the same time.
  * @throws Error with one readable line
  */
 export async function reachDatabase(env: Environment): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -40,7 +40,7 @@ export async function reachDatabase(env: Environment): Promise<{ url: string; st
   return { url: directAddress(env, url), stop }
 }
 
-/** Where a lock of a session, a LISTEN or a COPY reaches the database itself and no pooler. */
+/** The address of the database itself, without a pooler: for session locks, LISTEN and COPY. */
 function directAddress(env: Environment, url: string): string {
   return env.databaseListenUrl ?? url
 }
@@ -67,7 +67,7 @@ async function openServer(
   }
 }
 
-/** Two programs on one embedded database would stop it under each other's feet. */
+/** Of two programs on one embedded database, the first to stop would stop it for the other. */
 async function claimDataFolder(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true })
   const owner = await findOwner(dataDir)
@@ -83,13 +83,13 @@ async function claimDataFolder(dataDir: string): Promise<() => Promise<void>> {
 
 const pidFile = (dataDir: string) => path.join(dataDir, 'pouso.pid')
 
-/** The number of another process of ours that uses the data folder. */
+/** The id of another process of ours that uses the data folder. */
 async function findOwner(dataDir: string): Promise<number | undefined> {
   const owner = Number(await readFile(pidFile(dataDir), 'utf8').catch(() => ''))
   return owner > 0 && owner !== process.pid && (await isOurServer(owner)) ? owner : undefined
 }
 
-/** Whether that process is alive and, where the system can tell, is this program. */
+/** Whether that process is alive and, where the system shows it, runs this program. */
 async function isOurServer(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)

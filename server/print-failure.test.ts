@@ -15,7 +15,7 @@ function printed(error: Error): string {
 test.each([
   ['its message', new Error('PORT must be a port number'), 'PORT must be a port number'],
   [
-    'what each address of a name said',
+    'the errors of all addresses of a name',
     new AggregateError([
       new Error('connect ECONNREFUSED ::1:5432'),
       new Error('connect ECONNREFUSED 127.0.0.1:5432'),
@@ -23,11 +23,11 @@ test.each([
     'connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432',
   ],
   ['at least its kind', new TypeError(), 'TypeError'],
-])('a failure is told in one line: %s', (_, error, line) => {
+])('prints a failure in one line: %s', (_, error, line) => {
   expect(printed(error)).toBe(`\n${line}\n`)
 })
 
-test('whoever looks for the reason gets the whole story', () => {
+test('prints the whole error at the debug level', () => {
   vi.stubEnv('LOG_LEVEL', 'debug')
   const error = new Error('it failed')
   expect(printed(error)).toBe(`\n${error.stack}\n`)

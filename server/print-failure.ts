@@ -1,6 +1,6 @@
 /**
- * Tells on the terminal why a program of ours ends: one readable line, the whole story with LOG_LEVEL=debug.
- * A name with several addresses fails with one error for each and no words of its own.
+ * Prints why a program ends: one readable line, or the whole error with LOG_LEVEL=debug. A host name with several
+ * addresses fails with one error for each and no message of its own.
  */
 export function printFailure(error: Error): void {
   const { stack = '' } = error

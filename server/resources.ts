@@ -5,17 +5,17 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
-/** What operations work with; made once at start, or by a test. */
+/** The resources of operations; created once at start, or by a test. */
 export type Resources = {
   env: Environment
   database: Database
-  /** Where visitors read what is public: the database itself, or a replica that follows it. */
+  /** The database for visitors' reads: the primary, or a replica. */
   readDatabase: Database
   storage: FileStorage
   mailer: Mailer
   jobs: Jobs
   log: Logger
-  /** Signs what is handed to browsers: AUTH_SECRET, or the one kept in the data folder. */
+  /** Signs data for browsers: AUTH_SECRET, or the secret stored in the data folder. */
   secret: string
   /** The one clock, so that expiry can be tested without waiting. */
   now: () => Date

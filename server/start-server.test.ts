@@ -12,7 +12,7 @@ const readAll: RequestListener = async (request, response) => {
     for await (const chunk of request) length += chunk.length
     response.end(String(length))
   } catch {
-    // Broken off.
+    // The server closed the connection.
   }
 }
 
@@ -30,7 +30,7 @@ async function listen(pace: Partial<typeof PACE> = {}): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Sends the head, and then a piece every 20 ms until all is sent or the other side hangs up. @returns what came back. */
+/** Sends the head, then a chunk every 20 ms until all is sent or the server closes. @returns the response's text */
 async function send(port: number, path: string, { pieces, bytes }: { pieces: number; bytes: number }) {
   const socket = net.connect(port, '127.0.0.1')
   let answer = ''
@@ -47,35 +47,35 @@ async function send(port: number, path: string, { pieces, bytes }: { pieces: num
     if (sent < pieces && socket.writable) socket.write('a'.repeat(bytes))
     sent += 1
   }, 20)
-  // A piece that meets the other side's end is an error, which says no more than the answer.
+  // Writing after the server has closed is an error; the response already shows it.
   await new Promise((resolve) => socket.once('close', resolve))
   clearInterval(sending)
   return answer
 }
 
-test('a body that only dribbles is cut off with 408, in Portuguese', async () => {
+test('a slow body is rejected with 408, in Portuguese', async () => {
   const answer = await send(await listen(), '/api/v1/workspaces', { pieces: 1_000, bytes: 1 })
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('O envio demorou demais')
 })
 
-test('a picture over a slow line gets through, however long after other bodies would be cut off', async () => {
+test('an image over a slow connection gets through, long after the limit of other bodies', async () => {
   const answer = await send(await listen(), '/api/v1/uploads', { pieces: 40, bytes: 1_000 })
   expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*40000$/)
 })
 
-test('a picture that comes slower than a line can be is cut off', async () => {
+test('an image below the minimum speed is rejected', async () => {
   expect(await send(await listen(), '/api/v1/uploads', { pieces: 1_000, bytes: 10 })).toMatch(
     /^HTTP\/1\.1 408 /,
   )
 })
 
-test('a picture that keeps a pace but never ends is cut off too', async () => {
+test('an image that is fast enough but never ends is rejected too', async () => {
   const port = await listen({ uploadMs: 500 })
   expect(await send(port, '/api/v1/uploads', { pieces: 1_000, bytes: 1_000 })).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('before the end each answer is its connection’s last, and running requests are waited for', async () => {
+test('during shutdown each response closes its connection, and running requests finish', async () => {
   let finish: (() => void) | undefined
   const server = await startServer(
     (request, response) => {
@@ -109,7 +109,7 @@ test('before the end each answer is its connection’s last, and running request
   await expect(ask('/')).rejects.toThrow()
 })
 
-test('connections that wait to be taken when the end comes are answered, not broken off', async () => {
+test('connections that wait to be accepted at shutdown are answered', async () => {
   const server = await startServer((_request, response) => response.end('taken'), {
     host: '127.0.0.1',
     port: 0,
@@ -121,13 +121,13 @@ test('connections that wait to be taken when the end comes are answered, not bro
     for await (const piece of socket) pieces.push(piece)
     return Buffer.concat(pieces).toString()
   })
-  // The system has taken them all by now, this process at most a few.
+  // The system has accepted them all by now, this process at most a few.
   await Promise.all(visitors.map((socket) => once(socket, 'connect')))
   await server.close()
   for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*taken$/)
 })
 
-test('an address that this machine doesn’t have stops the start', async () => {
-  // Of a network that is there for examples alone (RFC 5737).
+test('the start fails with an address that this machine doesn’t have', async () => {
+  // An address of a network reserved for examples (RFC 5737).
   await expect(startServer(readAll, { host: '203.0.113.1', port: 0 })).rejects.toThrow('EADDRNOTAVAIL')
 })

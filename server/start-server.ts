@@ -5,36 +5,36 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { cutOffSlowBodies } from './overload/slow-bodies.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
-/** How often Node looks for late headers; its own 30 s would make 10 s up to 40. */
+/** How often Node checks for late headers; with its default of 30 s, a limit of 10 s could become 40. */
 const HEADERS_CHECK_MS = 2_000
-/** Longer than proxies keep a connection (nginx: 60 s), so that they never write into one that is just being closed. */
+/** Longer than proxies reuse a connection (nginx: 60 s), so that they never write into one that is being closed. */
 const KEEP_ALIVE_MS = 75_000
-/** Nothing read and nothing written for so long: whoever takes no answer is let go. Live events have a heartbeat. */
+/** The timeout of an idle connection, as of a client that reads no response. Live events have a heartbeat. */
 const SILENCE_MS = 60_000
 const DRAIN_TIMEOUT_MS = 5_000
 const TAKE_TIMEOUT_MS = 1_000
-/** A turn of the event loop in which nothing was done. */
+/** A turn of the event loop shorter than this counts as idle. */
 const IDLE_TURN_MS = 1
 /**
- * Connections that may wait to be taken, as far as the system allows: libuv takes one between two turns of the loop, and
- * one that finds no place is tried again by its client only after seconds.
+ * Connections that may wait to be accepted, as far as the system allows: libuv accepts one per turn of the event loop,
+ * and a client whose connection doesn't fit the queue retries only after seconds.
  */
 const WAITING_CONNECTIONS = 4_096
 
 export type RunningServer = {
   port: number
-  /** From now on each answer is the last of its connection, so that proxies and browsers go elsewhere. */
+  /** From now on each response closes its connection, so that proxies and browsers connect to another instance. */
   beginEnd: () => void
   /**
-   * Takes those that wait, then no more connections, has `endStreams` end what never ends by itself, and lets running
-   * requests end, for 5 s.
+   * Accepts the waiting connections and then no more, ends live streams through `endStreams`, and gives running
+   * requests 5 s to finish.
    */
   close: (endStreams?: () => Promise<void>) => Promise<void>
 }
 
 /**
  * Listens on the address.
- * @throws Error with one readable line when the address is taken.
+ * @throws Error with one readable line when the address is already in use.
  */
 export async function startServer(
   listener: RequestListener,
@@ -49,7 +49,7 @@ export async function startServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: HEADERS_CHECK_MS,
-      // Bodies have a pace of their own.
+      // slow-bodies.ts limits the time of bodies.
       requestTimeout: 0,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
@@ -93,8 +93,8 @@ async function closeServer(server: Server, endStreams: () => Promise<void>): Pro
 }
 
 /**
- * Ends right after an idle turn of the event loop that took no connection, or after a second. Whoever is connected by the
- * system alone when the server closes is broken off, and a proxy doesn't ask elsewhere for what may have been done.
+ * Resolves after an idle turn of the event loop without a new connection, or after a second. Closing the server aborts
+ * connections that it hasn't accepted yet, and a proxy doesn't retry requests that may have been processed.
  */
 async function takeWaitingConnections(server: Server): Promise<void> {
   let taken = 0
@@ -103,7 +103,7 @@ async function takeWaitingConnections(server: Server): Promise<void> {
   }
   server.on('connection', count)
   const deadline = performance.now() + TAKE_TIMEOUT_MS
-  // From here each turn looks for connections once.
+  // From here each turn accepts a connection, if one waits.
   await nextTurn()
   let isIdle = false
   while (!isIdle && performance.now() < deadline) {

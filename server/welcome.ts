@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 import { demoPassword, demoUsers } from './demo/users.ts'
 import type { Environment } from './env.ts'
 
-/** Tells on the terminal where the site is and how to sign in. */
+/** Prints the site's address and how to sign in. */
 export function printWelcome(
   env: Environment,
   port: number,

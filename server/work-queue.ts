@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import { apiError } from './errors.ts'
 
-/** Runs so many pieces of work at once and lets so many more wait; refuses the next, so that the queue stays bounded. */
+/** A bounded queue: runs `atOnce` tasks at the same time, lets `waitingLimit` more wait and rejects the next. */
 export class WorkQueue {
   readonly #queue: PQueue
   readonly #waitingLimit: number
@@ -13,7 +13,7 @@ export class WorkQueue {
 
   /**
    * Runs the work when its turn comes.
-   * @throws ORPCError SERVICE_UNAVAILABLE when too many wait already; what the work throws.
+   * @throws ORPCError SERVICE_UNAVAILABLE when the queue is full; what the work throws.
    */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#queue.size >= this.#waitingLimit) throw apiError('SERVICE_UNAVAILABLE')

@@ -63,7 +63,7 @@ function withholdScripts(router: PageRouter): Scripts | undefined {
   return { entry, modules }
 }
 
-/** Runs in the page, as text: it knows nothing but its parameters. */
+/** Embedded in the page as text: it can use only its parameters. */
 function loadScripts(entry: string, modules: string[], acts: string[], maxWaitMs: number) {
   const options = { capture: true, passive: true }
   let isLoading = false

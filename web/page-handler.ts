@@ -6,9 +6,9 @@ import { renderToString } from 'react-dom/server'
 import { renderWithLateScripts } from './late-scripts.ts'
 
 /**
- * Pages are rendered whole, so that a finished one can be cached and its inline scripts named in its policy. All that a
- * page shows is there before React begins. The text goes to the server as a string, beside a response without a body:
- * a body would be encoded to bytes and decoded again (docs/decisions/0036).
+ * Renders complete pages instead of streams, so that they can be cached and their inline scripts named in the policy.
+ * All data is loaded before React renders. The HTML goes to the server as a string, beside a response without a body: a
+ * body would be encoded to bytes and decoded again (docs/decisions/0036).
  */
 const renderWhole = defineHandlerCallback(async ({ router, responseHeaders }) => {
   const { html, problem } = renderWithLateScripts(

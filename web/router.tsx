@@ -54,7 +54,7 @@ export function getRouter() {
   })
   router.options.serializationAdapters = [carriedError]
   if (!import.meta.env.SSR) for (const hash of takeCarriedQueries(queryClient)) fromPage.add(hash)
-  // A query's `gcTime` is meant for browsers: on the server it would keep each page's data in memory.
+  // A query's `gcTime` is meant for browsers: on the server it would hold each page's data in memory.
   router.serverSsrLifecycle = {
     onServerSsrAttach: [(serverSsr) => serverSsr.onCleanup(() => queryClient.clear())],
   }

@@ -1,7 +1,7 @@
-/** A parameter that an address names several times comes as a list, every other one as its text. */
+/** A repeated parameter is a list, every other one a text. */
 type SearchParams = Record<string, string | string[]>
 
-/** Characters that may stand in a query as they are; addresses stay readable with them. */
+/** Characters that a query may contain unescaped, which makes addresses readable. */
 const READABLE = /%(?:2C|3A|2F)/g
 
 /** '?type=desk&search=100' → { type: 'desk', search: '100' }: texts stay texts, as a plain form sends them. */

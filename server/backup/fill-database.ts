@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { connectWithoutTimeouts } from '../database/client-without-timeouts.ts'
 import { appliedMigrations, migrateAsFarAs } from '../database/migrate.ts'
-import { connectUnhurried } from '../database/unhurried-client.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
 import type { Sequence } from './read-snapshot.ts'
@@ -36,7 +36,7 @@ export async function fillDatabase(
   const jobs = await openJobs(url, [], createLog('error'), { schedule: false })
   await jobs.stop()
 
-  const client = await connectUnhurried(url, 'pouso-restore')
+  const client = await connectWithoutTimeouts(url, 'pouso-restore')
   const counts = new Map<string, number>()
   try {
     await client.query('begin')
@@ -75,7 +75,7 @@ async function withoutTriggers(client: pg.Client, table: Table, work: () => Prom
 
 /** Empty is also what a filling that was cut off leaves: tables without rows. */
 export async function requireEmptyDatabase(url: string): Promise<void> {
-  const client = await connectUnhurried(url, 'pouso-restore')
+  const client = await connectWithoutTimeouts(url, 'pouso-restore')
   try {
     const tables = (await listTables(client)).filter(({ schema }) => schema === 'public')
     const isOurs = (await appliedMigrations(client)).length > 0

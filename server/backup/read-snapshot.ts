@@ -1,6 +1,6 @@
 import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams'
+import { connectWithoutTimeouts } from '../database/client-without-timeouts.ts'
 import { appliedMigrations } from '../database/migrate.ts'
-import { connectUnhurried } from '../database/unhurried-client.ts'
 import { copyOut, listTables, type Table } from './tables.ts'
 
 /** A database as it was at one moment, however it changes meanwhile. */
@@ -22,7 +22,7 @@ export async function withSnapshot<Result>(
   url: string,
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
-  const client = await connectUnhurried(url, 'pouso-backup')
+  const client = await connectWithoutTimeouts(url, 'pouso-backup')
   try {
     await client.query('begin isolation level repeatable read read only')
     const migrations = await appliedMigrations(client)

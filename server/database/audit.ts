@@ -5,7 +5,7 @@ import { findCurrentRequest } from '../current-request.ts'
 import type { Executor } from './connection.ts'
 import { accessLog, auditEntries } from './schema.ts'
 
-/** What was done to which subject: only actions that the subject's type has. */
+/** An action and its subject; the types allow only actions that the subject's type has. */
 type AuditSubject = {
   [Type in AuditSubjectType]: { subjectType: Type; subjectId: string; action: AuditAction<Type> }
 }[AuditSubjectType]
@@ -30,7 +30,7 @@ export async function recordAudit(transaction: Executor, entry: AuditEntry): Pro
   if (ipAddress && userId) await transaction.insert(accessLog).values({ id, at, userId, event, ipAddress })
 }
 
-/** Erases what the entries about these subjects say beyond actor, action and time. */
+/** Erases the details of the entries about these subjects; actor, action and time remain. */
 export async function eraseAuditDetails(
   transaction: Executor,
   subjectType: AuditSubjectType,

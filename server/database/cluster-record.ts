@@ -8,7 +8,7 @@ import { canReach, type ServerUser } from './server-user.ts'
 
 export const SUPERUSER = 'pouso'
 
-/** What is remembered in DATA_DIR/postgres.json about the cluster of that folder. */
+/** The record of the folder's cluster, in DATA_DIR/postgres.json. */
 export type ClusterRecord = {
   clusterDir: string
   binariesDir: string
@@ -20,8 +20,8 @@ export type ClusterRecord = {
 const recordFile = (dataDir: string) => path.join(dataDir, 'postgres.json')
 
 /**
- * What the data folder remembers, or undefined the first time.
- * @throws Error when there is something that can't be read: taken for the first time, the database would be made anew.
+ * Reads the cluster's record; undefined at the first start.
+ * @throws Error when the record can't be read: treating that as a first start would create a second, empty database.
  */
 export async function readRecord(dataDir: string): Promise<ClusterRecord | undefined> {
   const file = recordFile(dataDir)
@@ -41,7 +41,7 @@ export async function saveRecord(dataDir: string, record: ClusterRecord): Promis
   await writeWholeFile(recordFile(dataDir), `${JSON.stringify(record, null, 2)}\n`)
 }
 
-/** Chooses where binaries and cluster live: beside the project, or, where the server's user can't go, outside. */
+/** Chooses the folders of binaries and cluster: in the project, or outside where the server's user can't enter it. */
 export async function prepareFolders(
   dataDir: string,
   user: ServerUser | undefined,
@@ -83,7 +83,7 @@ export function addressOf(record: ClusterRecord, database: string): string {
   return `postgres://${SUPERUSER}:${record.password}@127.0.0.1:${record.port}/${database}`
 }
 
-/** Removes what a data folder's cluster keeps outside of that folder; the folder itself is the caller's. */
+/** Deletes the cluster's files outside of the data folder; the caller deletes the folder itself. */
 export async function removeClusterFolders(dataDir: string): Promise<void> {
   const record = await readRecord(dataDir)
   if (record && !record.clusterDir.startsWith(path.resolve(dataDir))) {

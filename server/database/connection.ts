@@ -8,7 +8,7 @@ import { WatchedPool } from './watched-pool.ts'
 
 export type Database = NodePgDatabase<typeof schema> & {
   $client: pg.Pool
-  /** Whether its connections keep statements by name (see prepared-statement.ts). */
+  /** Whether its connections use named prepared statements (see prepared-statement.ts). */
   preparesStatements: boolean
 }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -16,7 +16,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Executor = Database | Transaction | PgTransaction<never, typeof schema>
 
 const CONNECTION_TIMEOUT_MS = 5_000
-/** What the database itself ends, so that nothing slow or forgotten holds a connection or a row for long. */
+/** Timeouts that the database enforces, so that nothing slow or forgotten holds a connection or a row for long. */
 const TIMEOUTS = {
   statement_timeout: 10_000,
   lock_timeout: 5_000,
@@ -24,11 +24,11 @@ const TIMEOUTS = {
 }
 
 /**
- * Opens a pool on the address. `close` waits for what runs.
+ * Opens a pool on the address. `close` waits for running statements.
  * @param options poolSize: the most connections at once
  *   preparedStatements: off where a pooler hands each transaction another connection
- *   onChange: told when the database stops answering, and when it answers again
- *   answerMs: a database that answers nothing for so long is away (milliseconds)
+ *   onChange: called when the database stops answering, and when it answers again
+ *   answerMs: after this time without an answer the database counts as away (milliseconds)
  */
 export function connect(
   url: string,
@@ -49,7 +49,7 @@ export function connect(
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    // A pooler in transaction mode refuses settings of a connection: there the database's role has them.
+    // A pooler in transaction mode rejects connection settings: there the database role has them.
     ...(preparedStatements ? TIMEOUTS : {}),
     keepAlive: true,
     application_name: 'pouso',

@@ -37,13 +37,13 @@ describe.each([
     '2026-11-21 16:44:24+23',
     '2026-11-21 16:44:24',
     'infinity',
-  ])('goes on from no %s', async (key) => {
+  ])('rejects a cursor with the key %s', async (key) => {
     const { status, body } = await admin.client.get(withQuery(path, `cursor=${writeCursor(key, ID)}`))
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['cursor']])
   })
 })
 
-describe.each(['', '&capacity=1'])('spaces by price%s', (filter) => {
+describe.each(['', '&capacity=1'])('workspaces by price%s', (filter) => {
   test.each(['priceAsc', 'priceDesc'])(
     'go on from no instant and from no price beyond all (%s)',
     async (sort) => {

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { invalidFields } from '../errors.ts'
 
-/** As the database writes an instant: '2026-11-21 16:44:24.123456+00'; it reads no others than these. */
+/** An instant as the database writes it: '2026-11-21 16:44:24.123456+00'. */
 const INSTANT = /^[12]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d)?$/
 const DATE_AND_TIME_LENGTH = 19
 const dateAndTime = z.iso.datetime({ local: true })
 
-/** What lists are sorted by. The database fails at a key that it can't read as such. */
+/** What lists are sorted by. Keys are checked here because the database would fail on an invalid one. */
 const keys = {
   instant: z
     .string()
     .regex(INSTANT)
     .refine((key) => dateAndTime.safeParse(key.slice(0, DATE_AND_TIME_LENGTH).replace(' ', 'T')).success),
-  /** At most what a column of prices holds. */
+  /** At most the largest value of a price column. */
   cents: z.string().regex(/^\d{1,9}$/),
 }
 
-/** An opaque text that says where a page ended: its last row's sort key and id. */
+/** An opaque text for where a page ended: the sort key and id of its last row. */
 export function writeCursor(key: string, id: string): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url')
 }
@@ -39,7 +39,7 @@ export function readCursor(
 }
 
 /**
- * Cuts rows that were asked for with one more than the page holds.
+ * Cuts rows that were read with a limit of one more than the page size.
  * @param keyOf the sort key of a row, as text
  * @returns the rows of the page, and the cursor of the next one; null on the last.
  */

@@ -34,7 +34,7 @@ async function ask(url: string, question: string): Promise<unknown> {
   return Object.values(rows[0] ?? {})[0]
 }
 
-test('starts from a folder closed to others, on loopback, in UTF8, with Portuguese order, and keeps its data', async () => {
+test('starts in a private folder, on loopback, in UTF8, with Portuguese order, and its data survives', async () => {
   const first = await startEmbeddedCluster({ dataDir })
   await first.ensureDatabase('pouso')
   const url = first.url('pouso')
@@ -69,7 +69,7 @@ test('takes over a server that a killed run left behind', async () => {
   await next.stop()
 })
 
-test('a server that is killed is started again, and what was acknowledged is there', async () => {
+test('a killed server is started again, with everything that it had acknowledged', async () => {
   const restarts: unknown[] = []
   const cluster = await startEmbeddedCluster({ dataDir, onRestart: (failure) => restarts.push(failure) })
   const url = cluster.url('postgres')
@@ -84,7 +84,7 @@ test('a server that is killed is started again, and what was acknowledged is the
   expect(restarts).toHaveLength(1)
 })
 
-test('a killed server is started again though its number still waits for a parent that doesn’t ask', async () => {
+test('a killed server is started again even while its process is a zombie', async () => {
   const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -102,7 +102,7 @@ test('a killed server is started again though its number still waits for a paren
   parent.kill()
 })
 
-test('what remembers the cluster is never taken for the first start when it can’t be read', async () => {
+test('an unreadable cluster record is an error, never a first start', async () => {
   const first = await startEmbeddedCluster({ dataDir })
   await first.stop()
   const file = path.join(dataDir, 'postgres.json')
@@ -112,7 +112,7 @@ test('what remembers the cluster is never taken for the first start when it can�
   await writeFile(file, whole)
 })
 
-test('cleans up the lock file of a server that is gone, even when its process number is another program now', async () => {
+test('cleans up the lock file of an ended server, even when another program now has its process id', async () => {
   const first = await startEmbeddedCluster({ dataDir })
   await first.stop()
   const { clusterDir } = JSON.parse(await readFile(path.join(dataDir, 'postgres.json'), 'utf8'))
@@ -134,7 +134,7 @@ test('a first start that was killed while creating the cluster is begun again', 
   await second.stop()
 })
 
-test('migrations run again, and at once from several processes, without a change', async () => {
+test('migrations are idempotent, also from several processes at once', async () => {
   const cluster = await startEmbeddedCluster({ dataDir })
   await cluster.ensureDatabase('pouso')
   const url = cluster.url('pouso')

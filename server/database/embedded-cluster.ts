@@ -20,7 +20,7 @@ const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 20_000
 const POLL_MS = 50
 const LOOK_EVERY_MS = 200
-/** What the server says while children of one that was killed are still ending. */
+/** The server's messages while children of a killed server are still ending. */
 const STILL_ENDING = /pre-existing shared memory block|lock file "postmaster.pid" already exists/
 
 export type EmbeddedCluster = {
@@ -33,7 +33,7 @@ export type EmbeddedCluster = {
 
 type Options = {
   dataDir: string
-  /** Told when the server was gone without having been stopped: with undefined once it is back, else why it isn't. */
+  /** Called after the server ended unexpectedly: with undefined once it runs again, else with the reason it doesn't. */
   onRestart?: (failure: Error | undefined) => void
   /** Server settings, as `-c name=value`. */
   settings?: Record<string, string>
@@ -82,7 +82,7 @@ export async function startEmbeddedCluster({
   }
 }
 
-/** Launches the server again whenever its process is gone. @returns what ends this. */
+/** Restarts the server whenever its process ends. @returns a function that stops this */
 function keepRunning(
   record: ClusterRecord,
   launchAgain: () => Promise<void>,
@@ -115,7 +115,7 @@ function keepRunning(
   }
 }
 
-/** In a folder of its own, which takes its name when it is whole: the initdb of a killed start may still be writing. */
+/** Creates the cluster in a temporary folder and renames it when complete: a killed start's initdb may still write. */
 async function initialize(record: ClusterRecord, user: ServerUser | undefined): Promise<void> {
   await rm(record.clusterDir, { recursive: true, force: true })
   const folder = `${record.clusterDir}.${process.pid}`
@@ -147,7 +147,7 @@ async function initialize(record: ClusterRecord, user: ServerUser | undefined): 
   }
 }
 
-/** What killed starts began; an initdb that is still at work on one makes this fail, and nothing else. */
+/** Removes the incomplete clusters of killed starts. Fails silently while an initdb still writes into one. */
 async function removeUnfinished({ clusterDir }: ClusterRecord): Promise<void> {
   const home = path.dirname(clusterDir)
   const begun = new RegExp(`^${path.basename(clusterDir)}\\.\\d+$`)
@@ -170,8 +170,8 @@ async function takeOver(record: ClusterRecord): Promise<number | undefined> {
 }
 
 /**
- * Of a process that is gone the server cleans up itself, once its children are gone too; the number of another program,
- * or of one that has ended and waits for its parent, would make it refuse to start.
+ * PostgreSQL itself cleans up the lock file of an ended server, once its children have ended too. But it refuses to
+ * start when the process id in the file now belongs to another program, or to a zombie.
  */
 async function removeLock({ clusterDir }: ClusterRecord): Promise<void> {
   await rm(path.join(clusterDir, 'postmaster.pid'), { force: true })
@@ -202,7 +202,7 @@ async function launch(
   }
 }
 
-/** @returns undefined once the server accepts connections, else what it said. */
+/** @returns undefined once the server accepts connections, else its output. */
 async function tryLaunch(
   record: ClusterRecord,
   user: ServerUser | undefined,
@@ -217,7 +217,7 @@ async function tryLaunch(
   const end = () => {
     exited = true
   }
-  // Before anything is waited for: one that refuses to start is gone at once.
+  // Before anything is awaited: a server that refuses to start exits at once.
   server.once('close', end).once('error', end)
   await log.close()
   while (!(await accepts(record))) {
@@ -228,7 +228,7 @@ async function tryLaunch(
   return undefined
 }
 
-/** Fast shutdown: open connections are closed, everything acknowledged is on disk. */
+/** Fast shutdown: closes open connections; everything acknowledged is on disk. */
 async function stopServer(record: ClusterRecord): Promise<void> {
   const pid = await readServerPid(record)
   if (pid === undefined || !isAlive(pid)) return

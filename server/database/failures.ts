@@ -1,15 +1,15 @@
 import { DatabaseAway } from './watch-database.ts'
 
-/** Classes 08 and 57P and 53300 of PostgreSQL's error codes, and what the system says of connections. */
+/** Classes 08 and 57P and 53300 of PostgreSQL's error codes, and the system's codes for connections. */
 const AWAY_CODES =
   /^(08\d{3}|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
-/** Of errors that come without a code. */
+/** Messages of errors that come without a code. */
 const AWAY_MESSAGES =
   /^(Connection terminated|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect)/
-/** PostgreSQL's disk_full, and what the system says of files. */
+/** PostgreSQL's disk_full, and the system's codes for files. */
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** Whether the database could not be reached, or was lost on the way: not what was asked is why. */
+/** Whether the database was unreachable or the connection was lost, so that the statement itself is not at fault. */
 export function isDatabaseAway(error: unknown): boolean {
   return causesOf(error).some(
     (cause) =>
@@ -24,7 +24,7 @@ export function isOutOfSpace(error: unknown): boolean {
 
 type CodedError = Error & { code?: string }
 
-/** An error with those behind it, also of those that hold several (connecting tries every address of a name). */
+/** An error and all its causes, including those of an AggregateError (connecting tries every address of a name). */
 function causesOf(error: unknown): CodedError[] {
   if (!(error instanceof Error)) return []
   const inner = error instanceof AggregateError ? error.errors : []

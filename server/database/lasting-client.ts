@@ -1,32 +1,32 @@
 import pg from 'pg'
 
-type GiveBack = (lost?: Error | boolean) => void
+type Release = (lost?: Error | boolean) => void
 
 /**
- * A connection whose loss is told to whoever asks it next and never ends the process: pg throws what nobody listens
- * for, and nobody listens to a client between two statements of a transaction. Lost, it goes back to its pool by
- * itself: drizzle gives back none whose `begin` failed, and the pool would keep its place for ever.
+ * A client whose lost connection fails the next statement and never ends the process: pg throws an 'error' event
+ * without a listener, and between two statements of a transaction a client has none. A lost client releases itself,
+ * because drizzle doesn't release one whose `begin` failed, and the pool would never free its slot.
  */
 export class LastingClient extends pg.Client {
-  #giveBack: GiveBack = () => {}
+  #release: Release = () => {}
 
   constructor(options?: string | pg.ClientConfig) {
     super(options)
     this.on('error', () => {})
-    this.once('end', () => this.#giveBack(true))
+    this.once('end', () => this.#release(true))
   }
 
-  get release(): GiveBack {
-    return this.#giveBack
+  get release(): Release {
+    return this.#release
   }
 
-  /** Set by the pool whenever it lends the client; a second giving back is none. */
-  set release(giveBack: GiveBack) {
-    let isBack = false
-    this.#giveBack = (lost) => {
-      if (isBack) return
-      isBack = true
-      giveBack(lost)
+  /** Set by the pool whenever it hands out the client; releasing twice is a no-op. */
+  set release(release: Release) {
+    let isReleased = false
+    this.#release = (lost) => {
+      if (isReleased) return
+      isReleased = true
+      release(lost)
     }
   }
 }

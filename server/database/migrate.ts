@@ -7,19 +7,19 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { connectWithoutTimeouts } from './client-without-timeouts.ts'
 import type { Executor } from './connection.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
-import { connectUnhurried } from './unhurried-client.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url))
-/** When the newest migration that this program has was written (milliseconds since 1970): its number in the database. */
+/** When this program's newest migration was written (milliseconds since 1970): its number in the database. */
 const NEWEST_MIGRATION = journal.entries.at(-1)?.when ?? 0
 /** Any number, the same in every instance: only one migrates at a time. */
 const MIGRATION_LOCK = 7_305_001
 
-/** Brings the schema up to date, one process at a time; each migration is stored whole or not at all. */
+/** Migrates the schema, one process at a time; each migration is applied completely or not at all. */
 export async function migrate(url: string, migrationsFolder = MIGRATIONS_FOLDER): Promise<void> {
-  const client = await connectUnhurried(url, 'pouso-migrate')
+  const client = await connectWithoutTimeouts(url, 'pouso-migrate')
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await runMigrations(drizzle(client), { migrationsFolder })
@@ -29,8 +29,8 @@ export async function migrate(url: string, migrationsFolder = MIGRATIONS_FOLDER)
 }
 
 /**
- * Brings an empty database to where another one is: the same migrations and no later one.
- * @param applied as `appliedMigrations` gives them
+ * Migrates an empty database to the state of another one: the same migrations and no later one.
+ * @param applied as `appliedMigrations` returns them
  * @throws Error when the other one has migrations that this version of the program doesn't know.
  */
 export async function migrateAsFarAs(url: string, applied: readonly string[]): Promise<void> {
@@ -58,8 +58,8 @@ export async function migrateAsFarAs(url: string, applied: readonly string[]): P
 }
 
 /**
- * Whether the database has every migration that this program has. It may have more: while instances are renewed one by
- * one, a newer program has migrated already.
+ * Whether the database has every migration of this program. It may have more: in a rolling update a newer program has
+ * already migrated it.
  */
 export async function isMigrated(executor: Executor): Promise<boolean> {
   const { rows } = await executor.execute(

@@ -4,7 +4,7 @@ import { signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startServerForTest } from '#tests/server.ts'
 
-test('a pool of one does everything, one after another: nobody holds a connection and waits for a second', async () => {
+test('a pool of one connection is enough: no operation holds one while it waits for a second', async () => {
   const server = await startServerForTest({ DATABASE_POOL_SIZE: '1' })
   const [host, admin, visitor] = [
     await signedIn(server, 'host'),
@@ -29,7 +29,7 @@ test('a pool of one does everything, one after another: nobody holds a connectio
   expect(server.database.$client.totalCount).toBe(1)
 })
 
-test('the database and its replica each get as many connections as were allowed', async () => {
+test('the database and its replica each get as many connections as configured', async () => {
   const replica = await startServerForTest()
   const server = await startServerForTest({
     DATABASE_POOL_SIZE: '3',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What is asked for most: two pages of the list, the featured spaces, one space. */
+/** The most frequent reads: two pages of the list, the featured workspaces, one workspace. */
 async function hotPaths(on: TestServer): Promise<string[]> {
   const [host, admin] = [await signedIn(on, 'host'), await signedIn(on, 'admin')]
   await createPublishedWorkspace(host, admin)
@@ -22,7 +22,7 @@ async function hotPaths(on: TestServer): Promise<string[]> {
   return [first, `${first}&cursor=${nextCursor}`, '/api/v1/workspaces/featured', `/api/v1/workspaces/${id}`]
 }
 
-/** The names under which connections keep what a request reads; the visit it counts is written when there is time. */
+/** The names of a request's prepared reads, without the visit that it counts, which is written later. */
 async function namesOf(on: TestServer, path: string): Promise<unknown[]> {
   const query = vi.spyOn(on.database.$client, 'query')
   expect((await on.visitor().get(path)).status).toBe(200)
@@ -34,7 +34,7 @@ async function namesOf(on: TestServer, path: string): Promise<unknown[]> {
   return names
 }
 
-test('what is asked for most is planned once per connection', async () => {
+test('the most frequent reads are planned once per connection', async () => {
   const names: unknown[] = []
   for (const path of paths) names.push(...(await namesOf(server, path)))
   expect(names).toEqual([
@@ -45,18 +45,18 @@ test('what is asked for most is planned once per connection', async () => {
   ])
 })
 
-test('a search is planned for what it looks for', async () => {
+test('a search is planned for its own words', async () => {
   expect(await namesOf(server, '/api/v1/workspaces?search=varanda')).toEqual([undefined])
 })
 
-test('behind a pooler that hands each transaction another connection, nothing is kept under a name', async () => {
+test('behind a pooler in transaction mode statements have no names', async () => {
   const pooled = await startServerForTest({ DATABASE_PREPARED_STATEMENTS: 'off' })
   for (const path of await hotPaths(pooled)) {
     expect((await namesOf(pooled, path)).every((name) => !name)).toBe(true)
   }
 })
 
-test('the database itself ends what is slow, waits for a lock, or is forgotten in a transaction', async () => {
+test('the database times out slow statements, lock waits and forgotten transactions', async () => {
   const shown = await Promise.all(
     ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map(
       async (name) => (await server.database.$client.query(`show ${name}`)).rows[0][name],

@@ -4,10 +4,10 @@ import type { Database } from './connection.ts'
 const prepared = new WeakMap<Database, Map<string, unknown>>()
 
 /**
- * A statement that is put together once per database, and that PostgreSQL parses and plans once per connection unless
+ * A statement that is built once per database, and that PostgreSQL parses and plans once per connection unless
  * DATABASE_PREPARED_STATEMENTS is off.
- * @param name tells it from every other statement, whatever makes its text differ
- * @param build the query; what differs from call to call are placeholders
+ * @param name unique for each text of the statement
+ * @param build builds the query; values that differ between calls are placeholders
  */
 export function prepareOnce<Statement>(
   database: Database,
@@ -18,14 +18,14 @@ export function prepareOnce<Statement>(
   prepared.set(database, statements)
   const known = statements.get(name) as Statement | undefined
   if (known) return known
-  // Without a name the connection keeps nothing.
+  // Without a name nothing is prepared on the connection.
   const statement = build().prepare(database.preparesStatements ? name : '')
   statements.set(name, statement)
   return statement
 }
 
-/** A number written into the statement: a plan made for all calls must know how few rows are asked for. */
+/** A limit written into the statement's text: the shared plan must know how few rows are read. */
 export function literalLimit(limit: number): Placeholder {
-  // The builder takes any SQL here; its type names placeholders alone.
+  // The builder accepts any SQL here; its type allows only placeholders.
   return sql.raw(String(Math.trunc(limit))) as SQL as unknown as Placeholder
 }

@@ -4,7 +4,7 @@ import { signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startServerForTest, type TestServer } from '#tests/server.ts'
 
-/** Two servers: the second reads for visitors from the database of the first, which follows only when a test says so. */
+/** Two servers: the second's replica is the first's database, which follows only when a test copies changes. */
 async function startWithReplica(): Promise<{ replica: TestServer; server: TestServer }> {
   const replica = await startServerForTest()
   const server = await startServerForTest({ DATABASE_READ_URL: replica.databaseUrl })
@@ -12,21 +12,21 @@ async function startWithReplica(): Promise<{ replica: TestServer; server: TestSe
   return { replica, server }
 }
 
-/** What the database is called that visitors read from tells which one it is. */
+/** The name of the database that visitors read from shows which one it is. */
 async function isReadFromReplica({ databaseUrl, resources }: TestServer): Promise<boolean> {
   const { rows } = await resources.readDatabase.execute(sql`select current_database() as name`)
   return rows[0]?.name !== new URL(databaseUrl).pathname.slice(1)
 }
 
 let asked = 0
-/** No kept copy answers what was never asked for. */
+/** A parameter that no cached page has, so that each read reaches a database. */
 const newAddress = () => `/api/v1/workspaces?maxPrice=${100_000 + ++asked}`
 
 const namesFor = async (client: {
   get: (path: string) => Promise<{ body: { items: { name: string }[] } }>
 }) => (await client.get(newAddress())).body.items.map(({ name }) => name)
 
-/** Gives the replica what it would have replayed up to now. */
+/** Copies to the replica what it would have replayed by now. */
 async function catchUp({ replica, server }: { replica: TestServer; server: TestServer }): Promise<void> {
   const { rows } = await server.database.execute(sql`select max(position)::int as position from live_events`)
   await replica.database.execute(
@@ -35,23 +35,23 @@ async function catchUp({ replica, server }: { replica: TestServer; server: TestS
   await replica.database.execute(sql`update live_events set position = ${rows[0]?.position}`)
 }
 
-test('visitors read from the replica, and from the database itself until the replica has what was announced', async () => {
+test('visitors read from the database until the replica has every published change', async () => {
   const both = await startWithReplica()
   const host = await signedIn(both.server, 'host')
   await createPublishedWorkspace(host, await signedIn(both.server, 'admin'), { name: 'Sala Recente' })
-  // The replica is behind: everyone sees the new space, its host among them.
+  // The replica is behind: everyone sees the new workspace, its host too.
   await vi.waitFor(async () => expect(await namesFor(both.server.visitor())).toEqual(['Sala Recente']))
   expect(await namesFor(host.client)).toEqual(['Sala Recente'])
   expect(await isReadFromReplica(both.server)).toBe(false)
 
   await catchUp(both)
   await vi.waitFor(() => expect(isReadFromReplica(both.server)).resolves.toBe(true))
-  // This replica has the position and not the space, which shows who reads where.
+  // This replica has the position but not the workspace, which shows who reads where.
   expect(await namesFor(both.server.visitor())).toEqual([])
   expect(await namesFor(host.client)).toEqual(['Sala Recente'])
 })
 
-test('a replica that goes away is noticed by nobody', async () => {
+test('nobody notices when the replica goes away', async () => {
   const { replica, server } = await startWithReplica()
   const allowConnections = (allowed: boolean) =>
     server.database.execute(
@@ -78,7 +78,7 @@ function nameOf({ databaseUrl }: TestServer): string {
   return new URL(databaseUrl).pathname.slice(1)
 }
 
-test('so it is for those who need a connection of their own', async () => {
+test('nor do reads that need a connection of their own', async () => {
   const { replica, server } = await startWithReplica()
   const nameInTransaction = () =>
     server.resources.readDatabase.transaction(async (transaction) => {
@@ -94,7 +94,7 @@ test('so it is for those who need a connection of their own', async () => {
   expect(await nameInTransaction()).toBe(nameOf(server))
 })
 
-test('a statement that is wrong fails, and says nothing of the replica', async () => {
+test('a wrong statement fails without marking the replica as away', async () => {
   const { server } = await startWithReplica()
   await expect(server.resources.readDatabase.execute(sql`select 1 / 0`)).rejects.toThrow()
   expect(await isReadFromReplica(server)).toBe(true)

@@ -6,35 +6,35 @@ import type { Database } from './connection.ts'
 import { LastingClient } from './lasting-client.ts'
 import * as schema from './schema.ts'
 
-/** A copy of the database that follows it at a distance and answers what visitors read (SYS-12). */
+/** A replica of the database, slightly behind it, that answers visitors' reads (SYS-12). */
 export type ReadReplica = {
-  /** Reads from the replica while that shows all that was announced here, else from the database itself. */
+  /** Reads from the replica while it has every change published here, else from the database itself. */
   database: Database
   /** Whether it answers at the moment. */
   isInUse: () => boolean
-  /** Begins to listen for changes; before that the replica isn't used. */
+  /** Starts listening for changes; until then the replica isn't used. */
   follow: (bus: EventBus) => void
   close: () => Promise<void>
 }
 
 const CONNECTION_TIMEOUT_MS = 1_000
 const STATEMENT_TIMEOUT_MS = 10_000
-/** A replica that hangs answers nothing, not even that it ended a statement. */
+/** A hanging replica answers nothing, not even a statement's timeout. */
 const QUERY_TIMEOUT_MS = 5_000
-/** How soon the replica is asked again, while it is behind and while it doesn't answer. */
+/** How soon the replica is checked again, while it is behind and while it doesn't answer. */
 const BEHIND_MS = 100
 const AWAY_MS = 2_000
 const POSITION = 'select coalesce(max(position), 0)::float8 as position from live_events'
-/** Connection failures, too little of something, a server that shuts down, a statement that recovery cancels. */
+/** Connection failures, missing resources, a server that shuts down, a statement canceled by recovery. */
 const AWAY = /^(08|53|57P|40001)/
 
 /**
- * Every change that visitors can see is announced with a position, in the order of the commits; a replica that has the
- * last position heard has all that came before it. So nobody reads an older state than this process knows of.
+ * Every change that visitors can see is published with a position, in the order of the commits. A replica with the last
+ * received position has all earlier changes too, so that nobody reads an older state than this process knows.
  */
 export function openReadReplica(url: string, primary: Database, log: Logger): ReadReplica {
   let bus: EventBus | undefined
-  /** The last announced change of a space. */
+  /** The position of the last published change of a workspace. */
   let neededPosition = Number.POSITIVE_INFINITY
   let replicaPosition = -1
   let asking: NodeJS.Timeout | undefined
@@ -43,13 +43,13 @@ export function openReadReplica(url: string, primary: Database, log: Logger): Re
   const isInUse = () => bus?.isListening() === true && replicaPosition >= neededPosition
 
   class ReadPool extends pg.Pool {
-    // Every form of query that drizzle uses; it always waits for a promise.
+    // Every form of query that drizzle uses; it always expects a promise.
     override query(...parameters: unknown[]): never {
       const askPrimary = (): Promise<unknown> =>
         Reflect.apply(primary.$client.query, primary.$client, parameters)
       if (!isInUse()) return askPrimary() as never
-      const asked: Promise<unknown> = Reflect.apply(super.query, this, parameters)
-      return asked.catch((error) => {
+      const result: Promise<unknown> = Reflect.apply(super.query, this, parameters)
+      return result.catch((error) => {
         if (!isAway(error)) throw error
         lose(error)
         return askPrimary()
@@ -57,7 +57,7 @@ export function openReadReplica(url: string, primary: Database, log: Logger): Re
     }
 
     override connect(...parameters: unknown[]): never {
-      // With a callback it is the pool itself, on behalf of a query.
+      // Only the pool itself passes a callback, for a query.
       if (parameters.length > 0) return Reflect.apply(super.connect, this, parameters) as never
       if (!isInUse()) return primary.$client.connect() as never
       return super.connect().catch((error) => {
@@ -69,7 +69,7 @@ export function openReadReplica(url: string, primary: Database, log: Logger): Re
 
   const pool = new ReadPool({
     connectionString: url,
-    // As many as the database itself has: either may have to answer for both.
+    // As many as the database itself has: either may have to serve all reads.
     max: primary.$client.options.max,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     Client: LastingClient,
@@ -125,7 +125,7 @@ export function openReadReplica(url: string, primary: Database, log: Logger): Re
   }
 }
 
-/** Whether it says something of the replica, and nothing of the statement. */
+/** Whether the replica is the cause of the error, and not the statement. */
 function isAway(error: Error): boolean {
   if (!(error instanceof pg.DatabaseError)) return true
   return error.severity === 'FATAL' || AWAY.test(error.code ?? '')

@@ -1,4 +1,4 @@
-/** Every table, a file per feature; columns.ts has what they share. */
+/** Every table, a file per feature; columns.ts has the columns that they share. */
 export * from './schema/accounts.ts'
 export * from './schema/audit.ts'
 export * from './schema/idempotency.ts'

@@ -10,7 +10,7 @@ const OWN_USER = 'pouso-postgres'
 export type ServerUser = {
   uid: number
   gid: number
-  /** A folder that this user can reach, for what can't lie beside the project. */
+  /** A folder that this user can reach, for files that can't be inside the project. */
   home: string
 }
 
@@ -22,7 +22,7 @@ export async function findServerUser(): Promise<ServerUser | undefined> {
   try {
     await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', OWN_USER])
   } catch {
-    // A second start may have added it meanwhile; a system without useradd has one of the two below.
+    // A concurrent start may have added the user; a system without useradd has one of the two users below.
   }
   const user =
     (await findInPasswordFile(OWN_USER)) ??
@@ -41,7 +41,7 @@ async function findInPasswordFile(name: string): Promise<ServerUser | undefined>
   return { uid: Number(uid), gid: Number(gid), home: '/var/lib/pouso' }
 }
 
-/** Whether that user can enter the folder, tried as that user. */
+/** Whether that user can enter the folder; the check runs as that user. */
 export async function canReach(folder: string, user: ServerUser): Promise<boolean> {
   const child = spawn('/bin/sh', ['-c', 'cd "$0"', folder], { uid: user.uid, gid: user.gid, stdio: 'ignore' })
   const [code] = await once(child, 'close')

@@ -4,10 +4,10 @@ import type { ClusterRecord } from './cluster-record.ts'
 import type { ServerUser } from './server-user.ts'
 
 /**
- * Starts a program of the PostgreSQL server in a session of its own, so that Ctrl-C reaches only the application, which
- * then stops it in order.
- * @param user as whom it runs; undefined: as the application
- * @param output where it writes to: pipes, or the file of this descriptor
+ * Starts a PostgreSQL program in a session of its own, so that Ctrl-C reaches only the application, which then stops
+ * it in order.
+ * @param user the user that it runs as; undefined: the application's
+ * @param output where its output goes: pipes, or the file of this descriptor
  */
 export function spawnServerProgram(
   record: ClusterRecord,
@@ -25,18 +25,18 @@ export function spawnServerProgram(
   })
 }
 
-/** Listens to both outputs of a program. @returns tells the last 4,000 characters of what it has said so far */
+/** Collects both outputs of a program. @returns a function that returns the last 4,000 characters so far */
 export function collectOutput(child: ChildProcess): () => string {
   let text = ''
-  const keep = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     text = (text + chunk.toString()).slice(-4_000)
   }
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
+  child.stdout?.on('data', append)
+  child.stderr?.on('data', append)
   return () => text
 }
 
-/** @returns the last line that says something, or nothing */
+/** @returns the last line that isn't empty, or an empty text */
 export function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? ''
 }

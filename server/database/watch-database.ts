@@ -2,10 +2,10 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import pg from 'pg'
 
 const ASK_EVERY_MS = 300
-/** A database that answers nothing for so long is away: a request then still has its answer within two seconds. */
+/** After this time without an answer the database is away: requests still get a response within two seconds. */
 const ANSWER_MS = 1_200
 
-/** The database doesn't answer, and so isn't asked. */
+/** The statement was not sent, because the database doesn't answer. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
   constructor() {
@@ -15,7 +15,7 @@ export class DatabaseAway extends Error {
 
 type Watch = {
   isAway: () => boolean
-  /** Aborted as soon as the database is away; another one each time. */
+  /** Aborted as soon as the database is away; then replaced by a new signal. */
   signal: () => AbortSignal
   close: () => Promise<void>
 }
@@ -23,8 +23,8 @@ type Watch = {
 type Options = { askEveryMs?: number; answerMs?: number; onChange?: (isAway: boolean) => void }
 
 /**
- * Asks the database a question on a connection of its own, again and again. One that has stopped refuses connections and
- * is noticed by everybody at once; one that hangs is noticed only here.
+ * Queries the database regularly on its own connection. Every request notices a stopped database at once, because it
+ * refuses connections; only this check notices one that hangs.
  */
 export function watchDatabase(
   url: string,
@@ -45,7 +45,7 @@ export function watchDatabase(
     await client.query('select 1')
   }
 
-  /** Whether an answer came in time. A process that itself stood still first reads what has come meanwhile. */
+  /** Whether an answer came in time. A process that was itself blocked first reads what arrived meanwhile. */
   async function hasAnswered(): Promise<boolean> {
     const asking = ask().then(
       () => true,

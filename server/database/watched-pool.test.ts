@@ -5,7 +5,7 @@ import { connect } from './connection.ts'
 import { isDatabaseAway } from './failures.ts'
 import { watchDatabase } from './watch-database.ts'
 
-/** A line to the database that can be made to pass nothing on, as when a network or a disk hangs. */
+/** A proxy to the database that can stop passing data on, as when a network or a disk hangs. */
 class Line {
   readonly #server: net.Server
   readonly #waiting: (() => void)[] = []
@@ -45,7 +45,7 @@ class Line {
     for (const pass of this.#waiting.splice(0)) pass()
   }
 
-  /** Breaks every connection off; new ones get through. */
+  /** Closes every connection; new ones get through. */
   break(): void {
     this.#waiting.length = 0
     for (const socket of this.#sockets) socket.destroy()
@@ -69,7 +69,7 @@ beforeEach(async () => {
 })
 afterEach(() => line.close())
 
-test('a database that hangs is told away, and back when it answers', async () => {
+test('reports a hanging database as away, and as back when it answers', async () => {
   const changes: boolean[] = []
   const watch = watchDatabase(url, { askEveryMs: 10, answerMs: 100, onChange: (away) => changes.push(away) })
   await expect.poll(() => watch.isAway()).toBe(false)
@@ -82,7 +82,7 @@ test('a database that hangs is told away, and back when it answers', async () =>
   await watch.close()
 })
 
-test('while it hangs, statements, transactions and those in line for a connection fail without waiting for it', async () => {
+test('while it hangs, statements, transactions and queued requests for a connection fail at once', async () => {
   const { database, close } = connect(url, () => {})
   await database.execute('select 1')
   const failure = (work: Promise<unknown>) =>
@@ -102,9 +102,9 @@ test('while it hangs, statements, transactions and those in line for a connectio
   await close()
 })
 
-test('connections that are lost before their transaction has begun leave their places to others', async () => {
+test('connections lost before their transaction has begun free their slots in the pool', async () => {
   const { database, close } = connect(url, () => {})
-  // As many as the pool has, all there and idle.
+  // As many as the pool has, all open and idle.
   await Promise.all(Array.from({ length: 10 }, () => database.execute('select pg_sleep(0.2)')))
   line.cut()
   const begun = Array.from({ length: 10 }, () => database.transaction(async () => {}).catch(isDatabaseAway))

@@ -4,8 +4,8 @@ import { DatabaseAway, watchDatabase } from './watch-database.ts'
 type Callback = (error: Error | undefined, client?: pg.PoolClient, done?: (release?: unknown) => void) => void
 
 /**
- * A pool that fails at once while the database is away, instead of letting requests wait for it: whoever waits for a
- * connection is told, and running statements are broken off.
+ * A pool that fails at once while the database is away, so that requests don't wait for it: pending requests for a
+ * connection are rejected, and running statements are aborted.
  */
 export class WatchedPool extends pg.Pool {
   readonly #watch
@@ -21,7 +21,7 @@ export class WatchedPool extends pg.Pool {
     this.#watch = watchDatabase(options.connectionString, {
       ...(answerMs && { answerMs }),
       onChange: (isAway) => {
-        // A connection with a statement under way is cut, another one says goodbye.
+        // A connection with a running statement is destroyed, an idle one is closed in order.
         if (isAway) for (const client of this.#clients) endConnection(client)
         onChange(isAway)
       },
@@ -67,7 +67,7 @@ export class WatchedPool extends pg.Pool {
   }
 }
 
-/** The pool keeps this door from those it lends clients to; here it is the pool itself. */
+/** pg's types hide this method from those who use a client; here the pool itself calls it. */
 function endConnection(client: pg.PoolClient): void {
   const own: Pick<pg.Client, 'end'> = client as pg.PoolClient & Pick<pg.Client, 'end'>
   own.end(() => {})

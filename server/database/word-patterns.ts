@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { foldText } from '#contract/text/rules.ts'
 
-/** Shorter words stand in too many places: they are looked for where a word begins (LIST-22). */
+/** Shorter words occur inside too many others: they match only at the beginning of a word (LIST-22). */
 const SHORTEST_INNER_WORD = 3
 const WORD_STARTS = ['', '% ', '%\n', '%-', '%(', '%/']
 
 /**
- * The words of a search as patterns for LIKE on folded text; each must occur, in any order, accents and case aside.
- * In them %, _ and \ are letters like any other.
+ * The words of a search as LIKE patterns for text without accents and case; each must occur, in any order. The
+ * characters %, _ and \ are escaped.
  */
 export function wordPatterns(search: string | undefined): string[] {
   return wordsOf(search).map(patternOf)
 }
 
-/** Each word as a condition that the column's trigram index can answer, one of two letters too. */
+/** Each word as a condition that the column's trigram index can answer, even for words of two letters. */
 export function matchesWords(column: SQL | { getSQL(): SQL }, search: string | undefined): SQL[] {
   return wordsOf(search).map((word) => {
     if (word.length >= SHORTEST_INNER_WORD) return sql`${column} like ${patternOf(word)}`

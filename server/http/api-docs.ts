@@ -26,7 +26,7 @@ const page = `<!doctype html>
 </body>
 </html>`
 
-/** The readable API description, from our own server alone. */
+/** The readable API description, served without other hosts. */
 export function docsPage(): Response {
   return new Response(page, {
     headers: {

@@ -8,8 +8,8 @@ import { apiError, fieldErrors, invalidFields } from '../errors.ts'
 export const SERVER_AT_FAULT = 500
 
 /**
- * What an operation threw → an error of the contract. Input that breaks a rule becomes a 422 with one message per
- * field; a body that isn't JSON a 400; anything unexpected a 500 that tells nothing and is logged.
+ * Converts what an operation threw to an error of the contract. Input that breaks a rule becomes a 422 with one message
+ * per field; a body that isn't JSON a 400; anything unexpected a 500 that reveals nothing and is logged.
  */
 export function toContractError(error: unknown, log: Logger): ORPCError<string, unknown> {
   if (!(error instanceof ORPCError)) return unexpected(error, log)
@@ -21,7 +21,7 @@ export function toContractError(error: unknown, log: Logger): ORPCError<string, 
   return error
 }
 
-/** What is no error of the contract: 503 while the database is away, 507 without room, else a 500 that is logged. */
+/** For errors outside the contract: 503 while the database is away, 507 without disk space, else a logged 500. */
 export function unexpected(error: unknown, log: Logger, details: Record<string, unknown> = {}) {
   if (error instanceof ORPCError && error.status < SERVER_AT_FAULT) return error
   if (error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE') {
@@ -37,11 +37,11 @@ export function unexpected(error: unknown, log: Logger, details: Record<string, 
 }
 
 /**
- * The body of an error at the API's door: `{ code, message, fields? }`; where the server is at fault also `requestId`,
- * by which the log tells what happened.
+ * The body of an error of the API: `{ code, message, fields? }`; where the server is at fault also `requestId`, under
+ * which the error is logged.
  */
 export function errorBody(thrown: ORPCError<string, unknown>) {
-  // The body could not even be read: the only error that doesn't come through toContractError.
+  // The body could not be read: the only error that doesn't pass through toContractError.
   const error = thrown.code === 'BAD_REQUEST' ? apiError('MALFORMED_REQUEST') : thrown
   const { fields } = (error.data ?? {}) as { fields?: FieldErrors }
   return {
@@ -52,7 +52,7 @@ export function errorBody(thrown: ORPCError<string, unknown>) {
   }
 }
 
-/** The same for pages made on the server, which get the error itself. */
+/** The same for pages rendered on the server, which get the error itself. */
 export function withRequestId(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
   const { code, status, message, data } = error
   return new ORPCError(code, {

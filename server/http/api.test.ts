@@ -41,11 +41,11 @@ test('the description is readable without another host', async () => {
   }
 })
 
-test('it has nothing but its own files', async () => {
+test('the description serves only its own files', async () => {
   expect((await server.visitor().get('/api/docs/package.json')).status).toBe(404)
 })
 
-test('an address that is no operation answers as the API does', async () => {
+test('an unknown address below the API gets an error of the API', async () => {
   for (const path of ['/api/v1/nothing', '/api/other']) {
     const { status, body } = await server.visitor().get(path)
     expect([status, body]).toEqual([404, { code: 'NOT_FOUND', message: 'Esta operação não existe.' }])
@@ -57,7 +57,7 @@ test('health: the process and its database', async () => {
   expect((await server.visitor().get('/readyz')).body).toEqual({ status: 'ready' })
 })
 
-test('ready is a program whose migrations are done, and one that a newer program has overtaken', async () => {
+test('a program is ready when its migrations are applied, even if a newer program’s are too', async () => {
   const own = await startTestServer()
   onTestFinished(own.close)
   const readiness = async () => {
@@ -78,7 +78,7 @@ test('ready is a program whose migrations are done, and one that a newer program
   }
 })
 
-test('a page that could not be rendered is a page of its own, with the code to tell us', async () => {
+test('a page that could not be rendered becomes an error page with a code for support', async () => {
   const broken = await startTestServer({}, async () => {
     throw new Error('secret detail')
   })
@@ -90,7 +90,7 @@ test('a page that could not be rendered is a page of its own, with the code to t
   await broken.close()
 })
 
-test('an operation that fails for our fault names the request, as the log does and the header', async () => {
+test('a failure of the server has the same request id in body, header and log', async () => {
   const broken = await startTestServer()
   await broken.database.execute('alter table workspaces rename to workspaces_away')
   const { status, headers, body } = await broken.visitor().get('/api/v1/workspaces')
@@ -100,7 +100,7 @@ test('an operation that fails for our fault names the request, as the log does a
   const lines = broken.logLines.map((line) => JSON.parse(line))
   const ofRequest = lines.filter(({ requestId }) => requestId === body.requestId)
   expect(ofRequest.map(({ msg }) => msg)).toEqual(['operation failed', 'request'])
-  // What is the request's own fault needs no number.
+  // An error of the request itself needs no id.
   expect((await broken.visitor().get('/api/v1/nothing')).body.requestId).toBeUndefined()
   await broken.close()
 })

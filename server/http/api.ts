@@ -13,7 +13,7 @@ import { router } from './router.ts'
 
 export const API_PREFIX = '/api/v1'
 
-/** Maps whatever an operation throws, for both doors. */
+/** Maps whatever an operation throws, for the API over HTTP and in process. */
 async function withContractErrors<Result>(
   run: () => Promise<Result>,
   { resources, responseHeaders }: RequestContext,
@@ -45,8 +45,8 @@ export async function handleApiRequest(request: Request, context: RequestContext
 }
 
 /**
- * The API in process, for one request's pages: the same operations, guards and errors, without a second encoding.
- * @param onFailure called when the server, not the request, is why something can't be answered
+ * The API in process, for one request's pages: the same operations, guards and errors, without JSON encoding.
+ * @param onFailure called when an operation fails because of the server, not because of the request
  */
 export function createPageApi(context: RequestContext, onFailure: () => void) {
   return createRouterClient(router, {
@@ -69,7 +69,7 @@ export type PageApi = ReturnType<typeof createPageApi>
 
 let description: Promise<unknown> | undefined
 
-/** The OpenAPI document, made once from the contract. */
+/** The OpenAPI document, generated once from the contract. */
 export function describeApi(): Promise<unknown> {
   description ??= generateDescription()
   return description
@@ -90,7 +90,7 @@ async function generateDescription(): Promise<unknown> {
       required: ['code', 'message'],
       properties: {
         code: { type: 'string', description: 'Stable; for programs', examples: Object.keys(commonErrors) },
-        message: { type: 'string', description: 'For people, in Portuguese' },
+        message: { type: 'string', description: 'For users, in Portuguese' },
         fields: {
           type: 'object',
           additionalProperties: { type: 'string' },
@@ -98,7 +98,7 @@ async function generateDescription(): Promise<unknown> {
         },
         requestId: {
           type: 'string',
-          description: 'Of a 5xx: the number under which the log tells what happened; also in x-request-id',
+          description: 'Of a 5xx: the id of the request in the log; also in x-request-id',
         },
       },
     }),
@@ -106,12 +106,12 @@ async function generateDescription(): Promise<unknown> {
   return { ...generated, paths: { ...generated.paths, '/events': { get: liveEventsOperation } } }
 }
 
-/** The one operation that answers with a stream instead of JSON, and so is none of the contract's. */
+/** The one operation that answers with a stream instead of JSON, and so is not in the contract. */
 const liveEventsOperation = {
   operationId: 'events',
-  summary: 'What concerns the signed-in person, live, as server-sent events',
+  summary: 'Live events of the signed-in user, as server-sent events',
   description:
-    'Each event has an id; with the last one as Last-Event-ID (or ?after=) what was missed comes first. "ready" follows it; "reset" says that too much was missed, and everything has to be read anew. Without events a comment comes every 30 seconds.',
+    'Each event has an id; with the last one as Last-Event-ID (or ?after=) the missed events come first, then "ready". A "reset" means that too many were missed and everything has to be read again. A comment comes every 30 seconds as a heartbeat.',
   tags: ['Notifications'],
   parameters: [
     { name: 'after', in: 'query', required: false, schema: { type: 'integer' } },

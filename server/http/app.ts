@@ -43,7 +43,7 @@ export type PageHandler = {
   fetch: (request: Request, options: { context: PageContext }) => Promise<Response>
 }
 export type PageContext = { api: ReturnType<typeof createPageApi>; page: RenderedPage }
-/** Where the handler puts a page's HTML, whose response then has no body, and a problem of its scripts for the log. */
+/** Receives the handler's HTML, whose response has no body, and a problem of the page's scripts for the log. */
 type RenderedPage = { html?: string; problem?: string }
 
 type Options = {
@@ -51,13 +51,13 @@ type Options = {
   authentication: Authentication
   streams: LiveStreams
   metrics: Metrics
-  /** Asked per request, so that development can hand over a fresh one. */
+  /** Called per request, because in development the handler changes. */
   getPageHandler: () => Promise<PageHandler>
-  /** Whether this process is about to end, and so not ready for more. */
+  /** Whether this process is shutting down and not ready for more requests. */
   isEnding?: () => boolean
 }
 
-/** `rendering` is there when a page is made to be kept. */
+/** `rendering` is set when a page is rendered for the cache. */
 type Bindings = HttpBindings & { rendering?: Rendering }
 
 const BUILT_ASSETS = fileURLToPath(new URL('../../dist/client', import.meta.url))
@@ -78,7 +78,7 @@ export function createApp({
   const { env, log } = resources
   const headers = Object.entries(securityHeaders(isHttps(env)))
   const addressOf = clientAddress(env)
-  /** What an operation gets to know of the request that calls it. */
+  /** The context that an operation gets of its request. */
   const callOf = (context: Context, actor: Actor): RequestContext => ({
     resources,
     actor,
@@ -99,13 +99,13 @@ export function createApp({
     context.set('requestId', requestId)
     await withinRequest({ id: requestId, ipAddress: addressOf(context) }, next)
     for (const [name, value] of headers) {
-      // A page may ask for more, such as one whose address holds a secret.
+      // A page may set stricter headers, such as one whose address holds a secret.
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
     if (!context.res.headers.has('content-security-policy')) {
       context.res.headers.set('content-security-policy', EMPTY_POLICY)
     }
-    // Of what says nothing a shared cache may keep some by rules of its own, a 404 for one.
+    // Without the header shared caches may store some responses by their own rules, such as a 404.
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
     context.res.headers.set('x-request-id', requestId)
     if (context.res.status === 503 && !context.res.headers.has('retry-after')) {
@@ -164,9 +164,9 @@ export function createApp({
       onFound: (path, context) => {
         const neverChanges = path.includes('/assets/')
         context.header('cache-control', neverChanges ? ONE_YEAR : 'public, max-age=3600')
-        // Or the compressed file beside it.
+        // Matches the compressed file too.
         if (!path.includes(SERVICE_WORKER)) return
-        // Asked for anew each time, so that a new build is noticed; all that it may do is fetch from here.
+        // Revalidated each time, so that browsers notice a new build; it may only fetch from this origin.
         context.header('cache-control', 'no-cache')
         context.header('content-security-policy', "default-src 'none'; connect-src 'self'")
       },
@@ -200,7 +200,7 @@ export function createApp({
   return app
 }
 
-/** A rendered page with the policy that names its scripts; pages are personal unless cached-pages.ts keeps them. */
+/** A rendered page with the policy that names its scripts; pages are private unless the page cache stores them. */
 function finishPage(
   answer: Response,
   { html }: RenderedPage,
@@ -215,11 +215,11 @@ function finishPage(
     'content-security-policy',
     development ? "frame-ancestors 'none'" : contentSecurityPolicy(html, tileUrl),
   )
-  // What could not be read is said on the page; programs and caches read it in the status.
+  // The page shows what could not be read; the status is for programs and caches.
   return new Response(html, { status: failed && answer.status === 200 ? 503 : answer.status, headers })
 }
 
-/** Refuses bodies that are too long, chunked ones too; uploads may be longer than JSON. */
+/** Rejects bodies that are too long, also chunked ones; uploads may be longer than JSON. */
 function bodySizeLimit(jsonBytes: number, uploadBytes: number) {
   const onError = () =>
     Response.json({ code: 'PAYLOAD_TOO_LARGE', message: 'O envio é grande demais.' }, { status: 413 })

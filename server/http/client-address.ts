@@ -4,8 +4,8 @@ import type { Context } from 'hono'
 import type { Environment } from '../env.ts'
 
 /**
- * Where a request comes from: the connection's address or, behind a trusted proxy, the last address that the proxy
- * itself added, if it is one. What a client writes into X-Forwarded-For is never believed.
+ * The client's address: the connection's or, behind a trusted proxy, the last one in X-Forwarded-For, which the proxy
+ * itself added, if it is valid. Addresses that a client writes into the header are never trusted.
  */
 export function clientAddress({ trustProxy }: Environment): (context: Context) => string {
   return (context) => {

@@ -12,8 +12,8 @@ const BUSY = {
 }
 
 /**
- * What a person sees when not even a page could be rendered: what happened, what to do, and the code to tell us.
- * @param status 503 when it is for the moment alone
+ * The page for users when rendering itself failed: what happened, what to do, and the code to quote to support.
+ * @param status 503 when the failure is temporary
  */
 export async function errorPage(requestId: string, status = 500): Promise<Response> {
   const { title, text } = status === 503 ? BUSY : FAILED

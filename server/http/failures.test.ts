@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const coded = (code: string, message = 'it failed') => Object.assign(new Error(message), { code })
 
-test('without room for a picture the answer is 507 in Portuguese, and no half of it stays', async () => {
+test('without disk space an upload gets a 507 in Portuguese and leaves no files', async () => {
   const server = await startServerForTest()
   const host = await signedIn(server, 'host')
   const { storage } = server.resources
@@ -32,18 +32,18 @@ test.each([
   ['a database that stops', '57P01', 503, 'SERVICE_UNAVAILABLE'],
   ['a database that is not there', 'ECONNREFUSED', 503, 'SERVICE_UNAVAILABLE'],
   ['anything else', '42P01', 500, 'INTERNAL_SERVER_ERROR'],
-])('of %s the answer tells', async (_, code, status, told) => {
+])('%s has its own status and code', async (_, code, status, expected) => {
   const server = await startServerForTest()
   const host = await signedIn(server, 'host')
   vi.spyOn(server.database, 'transaction').mockRejectedValue(
     new Error('Failed query', { cause: coded(code) }),
   )
   const answer = await host.client.post('/api/v1/workspaces', workspaceDraft())
-  expect([answer.status, answer.body.code]).toEqual([status, told])
+  expect([answer.status, answer.body.code]).toEqual([status, expected])
   expect(answer.headers.has('retry-after')).toBe(status === 503)
 })
 
-test('nobody is taken for a visitor because the session could not be looked up', async () => {
+test('a user whose session could not be looked up is not treated as a visitor', async () => {
   const server = await startServerForTest()
   const host = await signedIn(server, 'host')
   const lookUp = vi.spyOn(server.database, 'select').mockImplementation(() => {

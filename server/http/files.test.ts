@@ -24,11 +24,11 @@ test.each([
   ['no width', `/files/images/${randomUUID()}/0.webp`],
   ['another kind', `/files/images/${randomUUID()}/400.svg`],
   ['a width that is too long', `/files/images/${randomUUID()}/100000.webp`],
-])('what is no picture isn’t there: %s', async (_, path) => {
+])('a path without a picture gets 404: %s', async (_, path) => {
   expect(await statusOf(path)).toBe(404)
 })
 
-test('while the store is away a picture is not there now, and nobody keeps that', async () => {
+test('while the store is away a picture’s response is temporary and not cached', async () => {
   const { id } = await uploadImage(host)
   vi.spyOn(server.resources.storage, 'find').mockRejectedValue(new Error('the store is away'))
   const answer = await fetch(server.url + pictureOf(id))
@@ -38,7 +38,7 @@ test('while the store is away a picture is not there now, and nobody keeps that'
   expect(await statusOf(pictureOf(id))).toBe(200)
 })
 
-test('a shared picture whose store is away is a failure, and drawn once the store is back', async () => {
+test('a shared picture fails while the store is away, and is rendered once the store is back', async () => {
   const photo = await uploadImage(host)
   const { shareImage } = await createPublishedWorkspace(host, admin, { imageIds: [photo.id] })
   vi.spyOn(server.resources.storage, 'find').mockRejectedValue(new Error('the store is away'))
@@ -47,7 +47,7 @@ test('a shared picture whose store is away is a failure, and drawn once the stor
   expect(await statusOf(shareImage ?? '')).toBe(200)
 })
 
-test('one address has 120 pictures drawn in an hour, then is told when to come back', async () => {
+test('one address gets 120 rendered pictures an hour, then a Retry-After', async () => {
   const own = await startServerForTest()
   const { shareImage } = await createPublishedWorkspace(
     await signedIn(own, 'host'),
@@ -63,7 +63,7 @@ test('one address has 120 pictures drawn in an hour, then is told when to come b
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('when sixteen wait for theirs to be drawn, the next is asked to come back', async () => {
+test('when sixteen renderings wait, the next request gets a Retry-After', async () => {
   const own = await startServerForTest()
   const [user, admin] = [await signedIn(own, 'host'), await signedIn(own, 'admin')]
   const addresses: string[] = []

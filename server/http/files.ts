@@ -7,10 +7,10 @@ import type { Resources } from '../resources.ts'
 import { findShareImage } from '../share-images/find-share-image.ts'
 import { sendFile } from './send-file.ts'
 
-/** A space can stop being public: its picture isn't kept for good. */
+/** A workspace can stop being public: its picture is cached only for a while. */
 const ONE_DAY = 'public, max-age=86400'
 
-/** Answers /files/images/{id}/{width}.webp. Addresses never change their content, so they are kept for good. */
+/** Answers /files/images/{id}/{width}.webp. The content of an address never changes, so it is cached forever. */
 export async function serveImage(context: Context, { storage, log }: Resources): Promise<Response> {
   const id = context.req.param('id') ?? ''
   const width = Number(/^(\d{1,5})\.webp$/.exec(context.req.param('file') ?? '')?.[1])
@@ -28,7 +28,7 @@ export async function serveImage(context: Context, { storage, log }: Resources):
   })
 }
 
-/** Answers /files/share/{id}/{fingerprint}.jpg: the picture of a published space for shared links. */
+/** Answers /files/share/{id}/{fingerprint}.jpg: the picture of a published workspace for shared links. */
 export async function serveShareImage(
   context: Context,
   resources: Resources,
@@ -46,7 +46,7 @@ export async function serveShareImage(
     return context.body(found.content as Uint8Array<ArrayBuffer>, 200, {
       'content-type': 'image/jpeg',
       'cache-control': ONE_DAY,
-      // Those who show shared links fetch it from their own pages.
+      // Sites that show shared links load it into their own pages.
       'cross-origin-resource-policy': 'cross-origin',
     })
   } catch (error) {

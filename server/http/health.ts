@@ -3,7 +3,7 @@ import { isMigrated } from '../database/migrate.ts'
 import type { Resources } from '../resources.ts'
 
 /**
- * 200 while the database answers and has what this program's migrations make, and this process is to get more requests.
+ * 200 while the database answers and has this program's migrations, and this process is not shutting down.
  */
 export async function readiness(
   context: Context,

@@ -8,13 +8,13 @@ const POSITION = /^\d{1,15}$/
 const RETRY_SECONDS = 10
 const TOO_MANY = 'Há páginas demais abertas com esta conta. Feche algumas para receber avisos aqui.'
 
-/** A person's stream of server-sent events (HTML standard, 9.2), from where Last-Event-ID or `after` says. */
+/** A user's stream of server-sent events (HTML standard, 9.2), after the position in Last-Event-ID or `after`. */
 export function serveLiveEvents(context: Context, actor: Actor, streams: LiveStreams): Response {
   if (!actor) return context.json(errorBody(apiError('UNAUTHENTICATED')), 401)
   const headers = {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'private, no-store, no-transform',
-    // nginx would keep the events until its buffer is full.
+    // nginx would hold the events back until its buffer is full.
     'x-accel-buffering': 'no',
   }
   if (context.req.method === 'HEAD') return new Response(null, { headers })

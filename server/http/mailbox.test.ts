@@ -24,6 +24,6 @@ test.each([
   ['mail is really sent', { DEMO_DATA: 'on', SMTP_URL: 'smtp://127.0.0.1:1' }],
 ])('there is no mailbox where %s', async (_, environment) => {
   const server = await startServerForTest(environment)
-  // What answers is the page of the tests, as for any address that isn't there.
+  // The tests' page handler answers, as for any unknown address.
   expect((await server.visitor().get('/dev/mailbox')).body).toBe('page')
 })

@@ -11,7 +11,7 @@ const dateFormat = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 })
 
-/** The demonstration's mails, which are kept instead of sent, newest first. */
+/** The demonstration's mails, which are stored instead of sent, newest first. */
 export async function mailboxPage(context: Context, { mailer }: Resources): Promise<Response> {
   const mails = await mailer.list()
   const list = mails.map(

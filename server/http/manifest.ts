@@ -8,7 +8,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What makes the site one that can be installed (W3C, Web Application Manifest). */
+/** Makes the site installable (W3C, Web Application Manifest). */
 export function manifest(context: Context): Response {
   return context.body(
     JSON.stringify({

@@ -4,7 +4,7 @@ import type { PageHandler } from './app.ts'
 
 type Pages = {
   getPageHandler: () => Promise<PageHandler>
-  /** Puts what serves scripts and styles in front of the application, where that is another program's work. */
+  /** In development, puts Vite's middleware for scripts and styles in front of the application. */
   withAssets: (listener: RequestListener) => RequestListener
   close: () => Promise<void>
 }
@@ -12,7 +12,7 @@ type Pages = {
 const BUILT_HANDLER = new URL('../../dist/server/page-handler.js', import.meta.url)
 const HANDLER_SOURCE = './web/page-handler.ts'
 
-/** The pages as `npm run build` left them. */
+/** The pages as built by `npm run build`. */
 export async function openBuiltPages(): Promise<Pages> {
   await access(BUILT_HANDLER).catch(() => {
     throw new Error('The pages are not built. Run: npm run build')
@@ -27,7 +27,7 @@ export async function openDevelopmentPages(): Promise<Pages> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   return {
     getPageHandler: async () => {
-      // Asked anew each time: a restart of Vite makes a new environment.
+      // Read each time: a restart of Vite creates a new environment.
       const { ssr } = vite.environments
       if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no server environment')
       return (await ssr.runner.import(HANDLER_SOURCE)).default

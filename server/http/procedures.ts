@@ -5,24 +5,24 @@ import type { Actor, CurrentUser } from '../actor.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 
-/** What every operation is called with. */
+/** The context of every operation. */
 export type RequestContext = {
   resources: Resources
   actor: Actor
-  /** Where the request comes from, as far as the server can trust it. */
+  /** The client's address, as far as the server can trust it. */
   ipAddress: string
   userAgent: string
-  /** Where the site is reached: 'https://…' without a final slash. */
+  /** The site's address: 'https://…' without a final slash. */
   siteUrl: string
-  /** What the request calls itself, so that sending it again does nothing more. */
+  /** The request's own key, which makes a retry a no-op. */
   idempotencyKey: string | undefined
-  /** What the answer's headers get beside the usual ones. */
+  /** Headers that the operation adds to the response. */
   responseHeaders: Headers
 }
 
 /**
- * The contract, ready to be implemented; routers bind each operation to its guard and its file. The guards stand before
- * the check of what was sent: whoever may not call an operation learns nothing of its rules.
+ * The contract, ready to be implemented; routers bind each operation to its guard and its file. Guards run before the
+ * input is validated, so that a caller without permission learns nothing about an operation's rules.
  */
 export const api = implement(contract, {
   initialInputValidationIndex: Number.POSITIVE_INFINITY,
@@ -30,7 +30,7 @@ export const api = implement(contract, {
 
 const guard = api.middleware
 
-/** Has visitors read from the replica, if there is one. Signed-in people read what they wrote: from the database itself. */
+/** Visitors read from the replica, if there is one; signed-in users from the database, to see their own changes. */
 export const visitorsReadReplica = guard(({ context, next }) => {
   const { actor, resources } = context
   return next({
@@ -40,13 +40,13 @@ export const visitorsReadReplica = guard(({ context, next }) => {
 
 type GuardedContext = { user: CurrentUser }
 
-/** Lets signed-in people through, as `context.person`; others get 401. */
+/** Admits signed-in users, as `context.user`; others get 401. */
 export const requireUser = guard(({ context, next }) => {
   if (!context.actor) throw apiError('UNAUTHENTICATED')
   return next({ context: { user: context.actor } satisfies GuardedContext })
 })
 
-/** Lets people of these roles through, as `context.person`; visitors get 401, other roles 403. */
+/** Admits users of these roles, as `context.user`; visitors get 401, other roles 403. */
 export function requireRole(...roles: readonly Role[]) {
   return guard(({ context, next }) => {
     if (!context.actor) throw apiError('UNAUTHENTICATED')

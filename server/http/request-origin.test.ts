@@ -19,7 +19,7 @@ test.each([
   [{ origin: 'null' }],
   [{ 'sec-fetch-site': 'cross-site' }],
   [{ 'sec-fetch-site': 'same-site' }],
-])('a changing request from another site is refused: %j', async (headers) => {
+])('a changing request from another site is rejected: %j', async (headers) => {
   const host = await signedIn(server, 'host')
   for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
     const answer = await host.client.request('POST', '/api/v1/workspaces', JSON.stringify(workspaceDraft()), {
@@ -44,7 +44,7 @@ test('requests from our own pages and from programs pass', async () => {
   }
 })
 
-test('every answer carries the security headers', async () => {
+test('every response has the security headers', async () => {
   for (const path of ['/', '/api/v1/workspaces', '/api/v1/nothing', '/healthz', '/files/images/x/1.webp']) {
     const { headers } = await server.visitor().get(path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -54,7 +54,7 @@ test('every answer carries the security headers', async () => {
   }
 })
 
-test('bodies that are too long are refused', async () => {
+test('bodies that are too long are rejected', async () => {
   const host = await signedIn(server, 'host')
   const answer = await host.client.post(
     '/api/v1/workspaces',
@@ -63,13 +63,13 @@ test('bodies that are too long are refused', async () => {
   expect([answer.status, answer.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
 })
 
-/** Asks under a name that the server may not know; a browser and `fetch` write their own Host. */
+/** Sends a request with any Host header; a browser and `fetch` would write their own. */
 async function askAs(host: string, path: string, { url }: TestServer): Promise<[number | undefined, string]> {
   const [answer]: IncomingMessage[] = await once(get(new URL(path, url), { headers: { host } }), 'response')
   return answer ? [answer.statusCode, await text(answer)] : [undefined, '']
 }
 
-test('a name that is not ours gets nothing but whether the process is well', async () => {
+test('a request for a foreign host gets nothing but the health check', async () => {
   const { port } = new URL(server.url)
   expect(await askAs('evil.example', '/api/v1/cities', server)).toEqual([421, 'Endereço desconhecido'])
   expect((await askAs('evil.example', '/healthz', server))[0]).toBe(200)
@@ -78,13 +78,13 @@ test('a name that is not ours gets nothing but whether the process is well', asy
   }
 })
 
-test('a request without a name (HTTP/1.0) is for nobody', async () => {
+test('a request without a Host header (HTTP/1.0) is rejected', async () => {
   const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.write('GET /api/v1/cities HTTP/1.0\r\n\r\n')
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('with PUBLIC_URL, pages of that address alone may change something', async () => {
+test('with PUBLIC_URL, only pages of that address may send changing requests', async () => {
   const own = await startServerForTest({ PUBLIC_URL: 'https://pouso.example/' })
   const write = (origin: string) => own.visitor().request('POST', '/api/auth/sign-out', {}, { origin })
   expect((await write('https://pouso.example')).status).not.toBe(403)

@@ -18,14 +18,14 @@ export function findOwnOrigin(host: string | undefined, env: Environment): strin
   return LOOPBACK_NAMES.has(host.replace(/:\d+$/, '')) ? `http://${host}` : undefined
 }
 
-/** Where the site is reached, for addresses that leave it. Requests for other hosts have been refused before. */
+/** The site's address, for links outside the site. Requests for other hosts have been rejected before. */
 export function siteUrl(request: Request, env: Environment): string {
   return findOwnOrigin(request.headers.get('host') ?? undefined, env) ?? new URL(request.url).origin
 }
 
 /**
- * Refuses changing requests that a browser sends for another site, whatever their content type (OWASP: Cross-Site
- * Request Forgery Prevention). Programs that send neither Origin nor Sec-Fetch-Site carry no one's cookies.
+ * Rejects changing requests that a browser sends for another site, whatever their content type (OWASP: Cross-Site
+ * Request Forgery Prevention). Programs that send neither Origin nor Sec-Fetch-Site have no user's cookies.
  */
 export function refuseForeignOrigins(env: Environment): MiddlewareHandler {
   return async (context, next) => {

@@ -5,7 +5,7 @@ import { startServerForTest } from '#tests/server.ts'
 
 const PATHS = ['/', '/api/v1/session', '/api/v1/nothing', '/api/docs', '/healthz', '/assets/none.js', '/nada']
 
-test('over https every answer holds browsers there for a year, subdomains too; over http none does', async () => {
+test('responses have HSTS for a year with subdomains over https, and none over http', async () => {
   const secure = await startServerForTest({ PUBLIC_URL: 'https://pouso.test' })
   const plain = await startServerForTest()
   for (const path of PATHS) {
@@ -15,7 +15,7 @@ test('over https every answer holds browsers there for a year, subdomains too; o
   }
 })
 
-test('every answer says that it is what it is, stands in no frame and is for our pages', async () => {
+test('every response forbids sniffing, framing and use by other sites', async () => {
   const server = await startServerForTest()
   for (const path of PATHS) {
     const { headers } = await server.visitor().get(path)
@@ -27,7 +27,7 @@ test('every answer says that it is what it is, stands in no frame and is for our
   }
 })
 
-test('every answer says whether caches may keep it: none does so by rules of its own', async () => {
+test('every response has a Cache-Control header, so that no cache applies its own rules', async () => {
   const server = await startServerForTest()
   for (const path of [
     ...PATHS,
@@ -41,7 +41,7 @@ test('every answer says whether caches may keep it: none does so by rules of its
   }
 })
 
-test('TRACE gives nothing back', async () => {
+test('TRACE echoes nothing', async () => {
   const server = await startServerForTest()
   const sent = request(`${server.url}/api/v1/session`, { method: 'TRACE', headers: { cookie: 'segredo=1' } })
   sent.end()

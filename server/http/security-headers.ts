@@ -13,14 +13,14 @@ const common = {
   'x-frame-options': 'DENY',
 } as const
 
-/** Headers of every answer; over https browsers are told to stay there. */
+/** Headers of every response; over https with HSTS. */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return isHttps
     ? { ...common, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : { ...common }
 }
 
-/** The policy of answers that are not pages: they load nothing. */
+/** The policy of responses that are not pages: they load nothing. */
 export const EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /**

@@ -26,7 +26,7 @@ async function ask(headers: Record<string, string>) {
   }
 }
 
-test('a picture is kept for good by whoever got it', async () => {
+test('a picture may be cached forever', async () => {
   const { headers } = await fetch(address)
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(headers.get('accept-ranges')).toBe('bytes')
@@ -36,11 +36,11 @@ test.each([
   ['its tag', () => etag],
   ['its tag among others', () => `"other", W/${etag}`],
   ['any', () => '*'],
-])('who has %s gets no bytes', async (_, known) => {
+])('a client that has %s gets no bytes', async (_, known) => {
   expect(await ask({ 'if-none-match': known() })).toMatchObject({ status: 304, bytes: Buffer.alloc(0) })
 })
 
-test('who has another one gets it all', async () => {
+test('a client that has another version gets the whole file', async () => {
   expect(await ask({ 'if-none-match': '"other"' })).toMatchObject({ status: 200, bytes: whole })
 })
 
@@ -71,7 +71,7 @@ describe('a part', () => {
     },
   )
 
-  test('of what it had before is all of it when the tag is another', async () => {
+  test('of another version, by its tag, is the whole file', async () => {
     expect((await ask({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206)
     expect((await ask({ range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200)
   })

@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 const RANGE = /^bytes=(\d*)-(\d*)$/
 
 /**
- * Answers with a file whose content never changes at its address: 304 to who has it, a part to who asks for one
- * (RFC 9110, 13.1.2 and 14.2). Several parts at once are answered with the whole.
+ * Sends a file whose content never changes at its address: 304 for a matching ETag, 206 for a single range (RFC 9110,
+ * 13.1.2 and 14.2). A request for several ranges gets the whole file.
  * @param options etag a strong one, with its quotes
  */
 export function sendFile(
@@ -29,7 +29,7 @@ export function sendFile(
   })
 }
 
-/** The first and the last byte asked for; first > last where the file has none of them. */
+/** The first and the last byte of the range; first > last where the file has none of them. */
 function findRange(
   context: Context,
   etag: string,

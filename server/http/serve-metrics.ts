@@ -5,10 +5,10 @@ import type { Environment } from '../env.ts'
 import type { Metrics } from '../metrics/open-metrics.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-/** Whatever a proxy adds: who comes through one on this machine comes from elsewhere. */
+/** Headers that a proxy adds: a request through a proxy on this machine comes from elsewhere. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
-/** Answers /metrics for who has the token, or, without one, for this machine itself; for others it isn't there (SYS-22). */
+/** Answers /metrics for requests with the token or, without one, from this machine; others get 404 (SYS-22). */
 export async function serveMetrics(
   context: Context,
   { metricsToken }: Environment,

@@ -6,7 +6,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 const STARTED = 'http.server.request.start'
 const ANSWERED = 'http.server.response.finish'
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** A stream stays open as long as its reader wants: that is no latency. */
+/** Excluded: a stream's duration is not latency. */
 const STREAM = '/api/v1/events'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 

@@ -10,7 +10,7 @@ type Count = { gauge: string; labels: Record<string, string>; value: number }
 
 /**
  * Gauges of the marketplace and its job queue, counted in the database.
- * @returns a function that counts again, unless it did so within a minute; it throws when the database is away
+ * @returns a function that updates the gauges at most once a minute; it throws when the database is away
  */
 export function countMarketplace(
   registry: Registry,

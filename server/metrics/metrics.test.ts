@@ -60,7 +60,7 @@ describe('what is measured', () => {
     expect(metrics).not.toContain(host.email)
   })
 
-  test('every page and operation has a name of its own, and made-up addresses share one', () => {
+  test('every page and operation has its own name, and unknown addresses share one', () => {
     const routeOf = createRouteOf()
     const addresses = readdirSync('web/routes')
       .filter((file) => !file.startsWith('-'))
@@ -84,14 +84,14 @@ describe('what is measured', () => {
   })
 })
 
-describe('who may read them', () => {
-  test('without a token this machine alone, and nobody through a proxy on it', async () => {
+describe('access', () => {
+  test('without a token only this machine may read them, and nobody through a proxy on it', async () => {
     expect(await readMetrics(server)).toContain('http_requests_total')
     expect(await readMetrics(server, { 'x-forwarded-for': '127.0.0.1' })).toBe('404')
     expect(await readMetrics(server, { forwarded: 'for=203.0.113.9' })).toBe('404')
   })
 
-  test('with a token whoever presents it, and this machine no more', async () => {
+  test('with a token only requests that present it, even from this machine', async () => {
     const guarded = await startServerForTest({ METRICS_TOKEN: TOKEN })
     expect(await readMetrics(guarded)).toBe('404')
     expect(await readMetrics(guarded, { authorization: `Bearer ${TOKEN}x` })).toBe('404')

@@ -3,7 +3,7 @@ export type Rank = 'file' | 'write' | 'read' | 'visit'
 
 /** Above this delay of the event loop, in milliseconds, requests of the rank are refused. */
 const LONGEST_DELAY_MS: Record<Rank, number> = { file: 4_000, write: 2_000, read: 1_000, visit: 500 }
-/** Concurrent reads: enough to keep processor and database busy, few enough to stay quick. */
+/** Concurrent reads: enough to use processor and database fully, few enough to stay quick. */
 const READS_AT_ONCE = 16
 /** Concurrent writes; of visitors (views, reports) half as many. */
 const WRITES_AT_ONCE = 200

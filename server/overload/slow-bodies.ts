@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 type Pace = {
   /** How often unfinished bodies are checked. */
   checkEveryMs: number
-  /** The time limit of a body that is no image. */
+  /** The time limit of a body other than an image. */
   bodyMs: number
   /** The time limit of an image. */
   uploadMs: number
@@ -86,7 +86,7 @@ function cutOff({ request, response }: Coming): void {
     socket.destroy()
     return
   }
-  // Past the framework, which still waits for the body and is then told that it was broken off.
+  // Bypasses the framework, which still waits for the body and then gets an abort.
   const head = [
     'HTTP/1.1 408 Request Timeout',
     'content-type: application/json',

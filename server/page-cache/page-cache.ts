@@ -146,7 +146,7 @@ async function compressPage(
       : await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes)])
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   return {
-    // A substring keeps its whole string alive, here the request's full address.
+    // A substring holds its whole string in memory, here the request's full address.
     page: structuredClone(page),
     renderedAt,
     etag,
@@ -156,7 +156,7 @@ async function compressPage(
   }
 }
 
-/** zlib returns views of shared buffers of 64 kB: one short response would keep all of it in memory. */
+/** zlib returns views of shared buffers of 64 kB: one short response would hold all of it in memory. */
 function inOwnMemory(bytes: Buffer): Buffer {
   const own = Buffer.alloc(bytes.length)
   bytes.copy(own)

@@ -8,10 +8,10 @@ let server: TestServer
 let host: SignedInUser
 let admin: SignedInUser
 const renders: string[] = []
-/** What a page waits for before it is rendered. */
+/** A page awaits this before it is rendered. */
 let gate: Promise<void> | undefined
 
-/** A page that shows the newest spaces, or one, as the real ones do: by the API in process. */
+/** A page that shows the newest workspaces, or one, like the real pages: through the API in process. */
 const renderPage: PageHandler['fetch'] = async (request, { context: { api, page } }) => {
   const { pathname, search } = new URL(request.url)
   renders.push(pathname + search)

@@ -21,7 +21,7 @@ async function openBus({ databaseUrl, resources }: TestServer): Promise<{ bus: E
   return { bus, heard }
 }
 
-test('what was announced while the connection was lost comes first, however much is announced meanwhile', async () => {
+test('events published while the connection was lost come first, however many are published meanwhile', async () => {
   const server = await startServerForTest()
   const { database } = server
   const { bus, heard } = await openBus(server)
@@ -48,12 +48,12 @@ test('what was announced while the connection was lost comes first, however much
   const { rows } = await database.execute<{ position: number }>(
     sql`select position::float8 from live_events order by position`,
   )
-  const told = rows.map(({ position }) => position)
-  await expect.poll(() => heard.at(-1), WAIT).toBe(told.at(-1))
-  expect(heard).toEqual(told)
+  const published = rows.map(({ position }) => position)
+  await expect.poll(() => heard.at(-1), WAIT).toBe(published.at(-1))
+  expect(heard).toEqual(published)
 })
 
-test('it tries until the database lets it in again, and not at all where it never could', async () => {
+test('retries until the database accepts it again, but not when the first connection fails', async () => {
   const server = await startServerForTest()
   const { bus, heard } = await openBus(server)
   // From another database: none forbids itself.
@@ -101,7 +101,7 @@ test('what the database gives no notice of is read from the table within half a 
   expect(bus.position()).toBe(heard[0])
 })
 
-test('a listener that fails keeps nothing from the others', async () => {
+test('a failing listener does not affect the others', async () => {
   const server = await startServerForTest()
   const { bus } = await openBus(server)
   bus.subscribe(() => {

@@ -2,42 +2,42 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { LiveEvent } from './live-event.ts'
 
-/** Hears what any instance announces, each event once and in order. */
+/** Receives what any instance publishes, each event once and in order. */
 export type EventBus = {
   /** @returns a function that ends the subscription. */
   subscribe: (listener: (event: LiveEvent) => void) => () => void
   /** Calls back with the id of each session that ends. @returns as above. */
   onSessionEnd: (listener: (sessionId: string) => void) => () => void
-  /** The last event that was handed on. */
+  /** The position of the last event that was delivered. */
   position: () => number
-  /** Whether announcements are heard at the moment. */
+  /** Whether events arrive at the moment. */
   isListening: () => boolean
   close: () => Promise<void>
 }
 
 const RECONNECT_WAITS_MS = [100, 500, 1_000, 2_000, 5_000]
-/** How often the table is looked at, should the notices of the database not get through (a pooler eats them). */
-const LOOK_EVERY_MS = 30_000
+/** How often the table is read, in case the database's notices don't arrive (a pooler drops them). */
+const POLL_EVERY_MS = 30_000
 const QUERY_TIMEOUT_MS = 10_000
 const COLUMNS = 'position::float8 as position, topic, audience, recipient_id as "recipientId", data'
 
 /**
- * Listens on a connection of its own, and opens another one whenever that fails; what was announced meanwhile is read
- * from the table, so that nobody misses it.
+ * Listens on a connection of its own, and reconnects whenever that fails. Events published meanwhile are read from the
+ * table, so that none is missed.
  */
 export async function openEventBus(url: string, log: Logger): Promise<EventBus> {
   const listeners = new Set<(event: LiveEvent) => void>()
   const sessionListeners = new Set<(sessionId: string) => void>()
   let client: pg.Client | undefined
   let lastPosition: number | undefined
-  /** Notices that came since the table was to be read; they wait for the older events. */
+  /** Events that arrived while the table is being read; they wait for the older ones. */
   let waiting: LiveEvent[] | undefined
   let isReading = false
   let isClosed = false
   let attempts = 0
   let reconnecting: NodeJS.Timeout | undefined
 
-  function tell<Value>(to: Iterable<(value: Value) => void>, value: Value): void {
+  function notify<Value>(to: Iterable<(value: Value) => void>, value: Value): void {
     for (const listener of to) {
       try {
         listener(value)
@@ -54,12 +54,12 @@ export async function openEventBus(url: string, log: Logger): Promise<EventBus> 
     }
     if (lastPosition !== undefined && event.position <= lastPosition) return
     lastPosition = event.position
-    tell(listeners, event)
+    notify(listeners, event)
   }
 
   /**
-   * Hands on what the table has beyond the last event; the first time it only learns where things stand. When that
-   * fails, nothing is handed on until it succeeds: a newer event would make the missed ones look old.
+   * Delivers the table's events after the last one; the first time it only reads the current position. While this
+   * fails nothing is delivered: after a newer event the missed ones would be skipped as old.
    */
   async function catchUp(from: pg.Client): Promise<void> {
     if (isReading) return
@@ -80,9 +80,9 @@ export async function openEventBus(url: string, log: Logger): Promise<EventBus> 
     } finally {
       isReading = false
     }
-    const heard = waiting
+    const arrived = waiting
     waiting = undefined
-    for (const event of [...missed, ...heard]) handOn(event)
+    for (const event of [...missed, ...arrived]) handOn(event)
   }
 
   async function connect(): Promise<void> {
@@ -100,12 +100,12 @@ export async function openEventBus(url: string, log: Logger): Promise<EventBus> 
     })
     next.on('notification', ({ channel, payload = '' }) => {
       if (channel === 'live_events') handOn(JSON.parse(payload))
-      else tell(sessionListeners, payload)
+      else notify(sessionListeners, payload)
     })
     try {
       await next.connect()
       client = next
-      // What is told from here on is newer than what was missed.
+      // Notices from here on are newer than the missed events.
       waiting = []
       await next.query('listen live_events')
       await next.query('listen ended_sessions')
@@ -133,9 +133,9 @@ export async function openEventBus(url: string, log: Logger): Promise<EventBus> 
   })
   const looking = setInterval(() => {
     const current = client
-    // Whoever doesn't answer is gone: ending the connection opens another.
+    // The database doesn't answer on this connection: ending it opens another.
     if (current) catchUp(current).catch(() => current.end().catch(() => {}))
-  }, LOOK_EVERY_MS)
+  }, POLL_EVERY_MS)
 
   return {
     subscribe: (listener) => {

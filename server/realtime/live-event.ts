@@ -8,9 +8,9 @@ export type NewLiveEvent = {
   [Topic in LiveEventTopic]: { topic: Topic; data: LiveEventData[Topic] } & Audience
 }[LiveEventTopic]
 
-/** As it comes from the database. */
+/** An event as read from the database. */
 export type LiveEvent = {
-  /** In the order of the commits: whoever has seen a position has seen every lower one. */
+  /** In the order of the commits: a reader who has seen a position has seen every lower one. */
   position: number
   topic: string
   audience: string

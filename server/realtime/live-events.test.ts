@@ -28,8 +28,8 @@ async function openFor({ client }: Pick<SignedInUser, 'client'>, lastEventId?: s
   return reader
 }
 
-/** Announces to a person, marked so that the test knows its own. */
-function tell(to: TestServer, user: { id: string }, mark: string | number): Promise<void> {
+/** Publishes an event to a user, marked so that the test recognizes its own. */
+function publish(to: TestServer, user: { id: string }, mark: string | number): Promise<void> {
   return announce(to.database, {
     topic: 'notifications-changed',
     audience: 'person',
@@ -43,12 +43,12 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => String(from + index))
 
 describe('the stream', () => {
-  test('is for signed-in people', async () => {
+  test('is for signed-in users', async () => {
     const { status, body } = await server.visitor().get('/api/v1/events')
     expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED'])
   })
 
-  test('tells proxies to pass it on as it comes, uncompressed', async () => {
+  test('makes proxies pass it on unbuffered and uncompressed', async () => {
     const reader = await openFor(await signedIn(server, 'guest'))
     expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(reader.headers.get('x-accel-buffering')).toBe('no')
@@ -56,26 +56,26 @@ describe('the stream', () => {
     expect(reader.headers.get('content-encoding')).toBeNull()
   })
 
-  test('brings a person their own events and no one else’s', async () => {
+  test('sends users their own events and no one else’s', async () => {
     const [one, other] = [await signedIn(server, 'guest'), await signedIn(server, 'guest')]
     const readers = [await openFor(one), await openFor(one), await openFor(other)]
-    await tell(server, one, 'a')
-    await tell(server, other, 'b')
+    await publish(server, one, 'a')
+    await publish(server, other, 'b')
     await expect.poll(() => readers.map(marks), WAIT).toEqual([['a'], ['a'], ['b']])
   })
 
-  test('brings administrators what they decide about, and hosts not', async () => {
+  test('sends moderation events to administrators and not to hosts', async () => {
     const host = await signedIn(server, 'host')
     const readers = [await openFor(await signedIn(server, 'admin')), await openFor(host)]
     const { id } = await createWorkspace(host)
     await expect
       .poll(() => readers[0]?.updates, WAIT)
       .toMatchObject([{ event: 'moderation-changed', data: { workspaceId: id } }])
-    await tell(server, host, 'last')
+    await publish(server, host, 'last')
     await expect.poll(() => readers[1] && marks(readers[1]), WAIT).toEqual(['last'])
   })
 
-  test('says nothing of a transaction that did not happen', async () => {
+  test('sends nothing of a transaction that was rolled back', async () => {
     const user = await signedIn(server, 'guest')
     const reader = await openFor(user)
     const undone = server.database.transaction(async (transaction) => {
@@ -88,7 +88,7 @@ describe('the stream', () => {
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    await tell(server, user, 'after')
+    await publish(server, user, 'after')
     await expect.poll(() => marks(reader), WAIT).toEqual(['after'])
   })
 
@@ -170,24 +170,24 @@ describe('coming back', () => {
   test('brings what was missed, once and in order', async () => {
     const user = await signedIn(server, 'guest')
     const first = await openFor(user)
-    await tell(server, user, 0)
+    await publish(server, user, 0)
     await expect.poll(() => marks(first), WAIT).toEqual(['0'])
     first.close()
-    for (const mark of range(1, 5)) await tell(server, user, mark)
+    for (const mark of range(1, 5)) await publish(server, user, mark)
     const second = await openFor(user, first.updates.at(-1)?.id)
     expect(marks(second)).toEqual(range(1, 5))
-    await tell(server, user, 5)
+    await publish(server, user, 5)
     await expect.poll(() => marks(second), WAIT).toEqual(range(1, 6))
   })
 
-  test('100 events while readers come and go: none lost, none doubled', async () => {
+  test('100 events while readers come and go: none lost, no duplicates', async () => {
     const user = await signedIn(server, 'guest')
     const seen: string[] = []
     let reader = await openFor(user)
     let lastId = reader.events.at(-1)?.id
     const telling = (async () => {
       for (let start = 0; start < 100; start += 10) {
-        await Promise.all(range(start, start + 10).map((mark) => tell(server, user, mark)))
+        await Promise.all(range(start, start + 10).map((mark) => publish(server, user, mark)))
       }
     })()
     while (seen.length < 100) {
@@ -206,12 +206,12 @@ describe('coming back', () => {
     ).toEqual(range(0, 100))
   })
 
-  test('after too long, or from nowhere, a reader is told to read everything anew', async () => {
+  test('a reader that was away too long, or has an unknown position, gets a reset', async () => {
     const own = await startServerForTest()
     const user = await signedIn(own, 'guest')
     const early = await openFor(user)
-    for (const mark of range(0, 3)) await tell(own, user, mark)
-    // Else what the server is yet to hear would come to the readers below too.
+    for (const mark of range(0, 3)) await publish(own, user, mark)
+    // Else the readers below would also get events that the server has not received yet.
     await expect.poll(() => marks(early), WAIT).toEqual(range(0, 3))
     own.setNow(new Date(Date.now() + 25 * 60 * 60 * 1000))
     await trimLiveEvents(own.resources)
@@ -226,12 +226,12 @@ describe('coming back', () => {
 })
 
 describe('several instances', () => {
-  test('each tells its readers what any of them announced', async () => {
+  test('each sends its readers what any of them published', async () => {
     const beside = await startSecondInstance(server)
     const user = await signedIn(server, 'guest')
     const readers = [await openFor(user), await openFor({ client: user.client.at(beside.url) })]
-    await tell(server, user, 'here')
-    await tell(beside, user, 'there')
+    await publish(server, user, 'here')
+    await publish(beside, user, 'there')
     await expect
       .poll(() => readers.map(marks), WAIT)
       .toEqual([
@@ -240,21 +240,21 @@ describe('several instances', () => {
       ])
   })
 
-  test('a reader goes over from one to the other without loss or doubling', async () => {
+  test('a reader moves from one to the other without loss or duplicates', async () => {
     const first = await startSecondInstance(server)
     const user = await signedIn(server, 'guest')
     const reader = await openFor({ client: user.client.at(first.url) })
-    for (const mark of range(0, 3)) await tell(server, user, mark)
+    for (const mark of range(0, 3)) await publish(server, user, mark)
     await expect.poll(() => marks(reader), WAIT).toEqual(range(0, 3))
     await first.streams.close()
     await expect.poll(() => reader.hasEnded, WAIT).toBe(true)
-    for (const mark of range(3, 6)) await tell(server, user, mark)
+    for (const mark of range(3, 6)) await publish(server, user, mark)
     const second = await openFor(user, reader.updates.at(-1)?.id)
     expect(marks(second)).toEqual(range(3, 6))
   })
 })
 
-test('when the database drops the listening connection, nothing is lost or doubled', async () => {
+test('when the database drops the listening connection, nothing is lost or duplicated', async () => {
   const user = await signedIn(server, 'guest')
   const reader = await openFor(user)
   const drop = () =>
@@ -263,7 +263,7 @@ test('when the database drops the listening connection, nothing is lost or doubl
         where application_name = 'pouso-events' and datname = current_database()`,
     )
   for (let start = 0; start < 50; start += 10) {
-    await Promise.all([...range(start, start + 10).map((mark) => tell(server, user, mark)), drop()])
+    await Promise.all([...range(start, start + 10).map((mark) => publish(server, user, mark)), drop()])
   }
   await expect.poll(() => reader.updates.length, WAIT).toBe(50)
   expect(
@@ -276,7 +276,7 @@ test('when the database drops the listening connection, nothing is lost or doubl
   expect(positions).toEqual([...positions].sort((a, b) => a - b))
 })
 
-test('positions are in the order of the commits, even of transactions that overlap', async () => {
+test('positions follow the order of the commits, even when transactions overlap', async () => {
   const user = await signedIn(server, 'guest')
   const reader = await openFor(user)
   await server.database.transaction(async (slow) => {
@@ -286,7 +286,7 @@ test('positions are in the order of the commits, even of transactions that overl
       recipientId: user.id,
       data: { workspaceId: 'began first' },
     })
-    await tell(server, user, 'ended first')
+    await publish(server, user, 'ended first')
   })
   await expect.poll(() => marks(reader), WAIT).toEqual(['ended first', 'began first'])
 })

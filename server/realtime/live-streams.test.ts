@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Streams over a bus which says what the test says. */
+/** Streams over a bus whose events come from the test. */
 function openStreams(timing: { heartbeatMs?: number } = { heartbeatMs: 60_000 }): LiveStreams & {
   announce: (position: number) => void
   setNow: (now: Date) => void
@@ -70,7 +70,7 @@ function read(stream: ReadableStream<Uint8Array> | undefined): { text: string; h
   return reading
 }
 
-test('who takes nothing is cut off when 200 pieces wait, and others are not', async () => {
+test('a reader that reads nothing is disconnected when 200 frames wait, others are not', async () => {
   const streams = openStreams()
   const user = await viewer()
   const idle = streams.open(user)
@@ -81,7 +81,7 @@ test('who takes nothing is cut off when 200 pieces wait, and others are not', as
   streams.announce(200)
   expect(streams.count()).toBe(1)
   await expect.poll(() => reading.text, WAIT).toContain('id: 200\n')
-  // What it had got so far it can still read, and comes back for the rest.
+  // It can still read what was sent so far, and reconnects for the rest.
   const late = read(idle)
   await expect.poll(() => late.hasEnded, WAIT).toBe(true)
   expect(late.text).toContain('id: 199\n')
@@ -100,7 +100,7 @@ test('a heartbeat comes every 30 s', async () => {
   expect(reading.text).toContain(': heartbeat')
 })
 
-test('a stream lasts an hour at most, so that what its reader may hear is judged anew', async () => {
+test('a stream lasts an hour at most, so that its reader’s permissions are checked again', async () => {
   const streams = openStreams({ heartbeatMs: HEARTBEAT_MS })
   const reading = read(streams.open(await viewer()))
   await expect.poll(() => reading.text, WAIT).toContain(': heartbeat')
@@ -109,7 +109,7 @@ test('a stream lasts an hour at most, so that what its reader may hear is judged
   await expect.poll(() => reading.hasEnded, WAIT).toBe(true)
 })
 
-test('who missed more than 500 is told to read everything anew, who missed 500 gets them', async () => {
+test('a reader that missed more than 500 events gets a reset, one that missed 500 gets them', async () => {
   const streams = openStreams()
   const user = await viewer()
   await server.database.execute(
@@ -129,7 +129,7 @@ test('who missed more than 500 is told to read everything anew, who missed 500 g
     .toEqual([...Array(500).fill('notifications-changed'), 'ready'])
 })
 
-test('what can’t be read ends the stream, whose reader comes back; a check that fails ends none', async () => {
+test('a failure to read missed events ends the stream; a failed session check does not', async () => {
   const streams = openStreams({ heartbeatMs: HEARTBEAT_MS })
   const user = await viewer()
   const failing = vi.spyOn(server.database, 'select').mockImplementation(() => {
@@ -148,7 +148,7 @@ test('what can’t be read ends the stream, whose reader comes back; a check tha
   expect(open.hasEnded).toBe(false)
 })
 
-test('after the end nobody gets one', async () => {
+test('after closing nobody gets a stream', async () => {
   const streams = openStreams()
   const reading = read(streams.open(await viewer()))
   await streams.close()

@@ -8,23 +8,23 @@ import type { LiveEvent } from './live-event.ts'
 
 export type LiveStreams = {
   /**
-   * A stream of server-sent events for one person.
-   * @param after the position that the reader has seen: later events come first. Without it only new ones come.
-   * @returns undefined when the account has too many open here, and after the end.
+   * Opens a stream of server-sent events for one user.
+   * @param after the last position that the reader has seen: later events come first. Without it only new ones come.
+   * @returns undefined when the user has too many streams open here, and after closing.
    */
   open: (user: CurrentUser, after?: number) => ReadableStream<Uint8Array> | undefined
-  /** How many are open on this instance. */
+  /** The number of open streams of this instance. */
   count: () => number
   close: () => Promise<void>
 }
 
 const HEARTBEAT_MS = 30_000
 const MAX_STREAMS_PER_ACCOUNT = 20
-/** Frames that may wait for a slow reader; whoever is slower is cut off, comes back and catches up. */
+/** Frames that may wait for a slow reader; a slower one is disconnected, reconnects and catches up. */
 const MAX_WAITING_FRAMES = 200
-/** Who missed more than this reads everything anew. */
+/** A reader that missed more than this reloads everything. */
 const MAX_MISSED_EVENTS = 500
-/** After this the reader comes back, so that what it may hear is judged anew. */
+/** After this the reader reconnects, so that its permissions are checked again. */
 const LONGEST_STREAM_MS = 60 * 60 * 1000
 
 type Stream = {
@@ -33,7 +33,7 @@ type Stream = {
   send: (frame: string) => void
   /** The last event that was sent. */
   position: number
-  /** Events that came while the missed ones were being read. */
+  /** Events that arrived while the missed ones were being read. */
   waiting: LiveEvent[] | undefined
   end: () => void
 }
@@ -46,7 +46,7 @@ type Options = {
   heartbeatMs?: number
 }
 
-/** The open streams of this instance: each gets the events of the bus that are for its person. */
+/** The open streams of this instance: each gets the bus's events for its user. */
 export function openLiveStreams({
   bus,
   database,
@@ -70,7 +70,7 @@ export function openLiveStreams({
     endThoseWithoutSession().catch((error) => log.warn({ err: error }, 'sessions of streams not checked'))
   }, heartbeatMs)
 
-  /** Catches the ends of sessions that were told while the bus was not listening. */
+  /** Finds sessions that ended while the bus was not listening. */
   async function endThoseWithoutSession(): Promise<void> {
     const held = [...streams]
     if (held.length === 0) return
@@ -83,7 +83,7 @@ export function openLiveStreams({
     for (const stream of held) if (!alive.has(stream.user.sessionId)) stream.end()
   }
 
-  /** What this person missed, or undefined when that is no longer known, or too much. */
+  /** The events that this user missed, or undefined when they are no longer stored, or too many. */
   async function missedBy(user: CurrentUser, after: number): Promise<LiveEvent[] | undefined> {
     const { topic, audience, recipientId, data, position } = liveEvents
     const [known] = await database.select({ first: min(position), last: max(position) }).from(liveEvents)
@@ -103,7 +103,7 @@ export function openLiveStreams({
     return rows.map((row) => ({ ...row, position: row.position ?? 0 }))
   }
 
-  /** Sends what was missed, then what came meanwhile, and from there on everything at once. */
+  /** Sends missed events, then those that arrived meanwhile, and from then on each as it arrives. */
   async function begin(stream: Stream, after: number | undefined): Promise<void> {
     stream.position = bus.position()
     let frames: string[] = []

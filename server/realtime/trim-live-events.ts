@@ -5,7 +5,7 @@ import type { Resources } from '../resources.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-/** Removes events that nobody catches up on any more; the last one stays, and tells where things stand. */
+/** Deletes events too old for any reader to catch up on; the last one stays, because it holds the current position. */
 export async function trimLiveEvents({ database, now }: Resources): Promise<void> {
   const limit = new Date(now().getTime() - KEPT_MS).toISOString()
   await database.execute(

@@ -19,7 +19,7 @@ async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-test('a bucket keeps, gives, lists and removes files, and nothing beside them', async () => {
+test('a bucket stores, returns, lists and deletes files, and touches no others', async () => {
   const storage = await openBucket(await startBucket())
   expect(await storage.find('images/1/640.webp')).toBeUndefined()
   const content = Uint8Array.from([1, 2, 3])
@@ -31,7 +31,7 @@ test('a bucket keeps, gives, lists and removes files, and nothing beside them', 
   expect(Object.keys(await filesOf(storage))).toEqual(['images/12/640.webp'])
 })
 
-test('pictures go through a bucket as through a folder, from the upload to the deleted space', async () => {
+test('images in a bucket work as in a folder, from the upload to the deleted workspace', async () => {
   const storageUrl = await startBucket()
   const server = await startServerForTest({ STORAGE_URL: storageUrl })
   const host = await signedIn(server, 'host')
@@ -50,7 +50,7 @@ test('pictures go through a bucket as through a folder, from the upload to the d
   await expect.poll(() => filesOf(bucket), { timeout: 15_000, interval: 50 }).toEqual({})
 })
 
-test('a store that is away fails a picture, and nothing else', async () => {
+test('while the store is away only images fail', async () => {
   const server = await startServerForTest({
     STORAGE_URL: 's3://key:secret@pouso?endpoint=http://127.0.0.1:9',
   })
@@ -59,7 +59,7 @@ test('a store that is away fails a picture, and nothing else', async () => {
   expect((await fetch(`${server.url}/api/v1/workspaces`)).status).toBe(200)
 })
 
-test('files move from a folder to a bucket, and a move that was cut off goes on where it stopped', async () => {
+test('files move from a folder to a bucket, and an interrupted move resumes where it stopped', async () => {
   const folder = await temporaryFolder()
   const from = openLocalStorage(path.join(folder, 'files'))
   for (let number = 0; number < 20; number += 1) {
@@ -68,7 +68,7 @@ test('files move from a folder to a bucket, and a move that was cut off goes on 
   const to = await openBucket(await startBucket())
   const journal = path.join(folder, 'journal')
   let puts = 0
-  const cutOff = {
+  const interrupted = {
     ...to,
     put: async (key: string, content: Uint8Array) => {
       puts += 1
@@ -76,13 +76,13 @@ test('files move from a folder to a bucket, and a move that was cut off goes on 
       await to.put(key, content)
     },
   }
-  await expect(moveFiles(from, cutOff, journal)).rejects.toThrow('cut off')
+  await expect(moveFiles(from, interrupted, journal)).rejects.toThrow('cut off')
   expect(await moveFiles(from, to, journal)).toEqual({ copied: 13, alreadyThere: 7 })
   expect(await filesOf(to)).toEqual(await filesOf(from))
   expect(await moveFiles(from, to, journal)).toEqual({ copied: 0, alreadyThere: 20 })
 })
 
-test('a file that arrives changed stops the move and counts as not done', async () => {
+test('a file that arrives changed stops the move and is not journaled', async () => {
   const folder = await temporaryFolder()
   const from = openLocalStorage(path.join(folder, 'from'))
   await from.put('images/1/640.webp', Uint8Array.from([1]))

@@ -8,20 +8,20 @@ const REQUEST_TIMEOUT_MS = 10_000
 const ATTEMPTS = 3
 
 /**
- * Keeps files in a bucket of an S3-compatible store: s3://bucket?region=…&endpoint=https://… The endpoint is that of
- * another store than Amazon's. The key and its secret stand before the bucket (s3://key:secret@bucket) or come from
- * where Amazon's programs look for them: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the machine's role (SYS-13).
+ * Stores files in a bucket of an S3-compatible store: s3://bucket?region=…&endpoint=https://… The endpoint is for
+ * stores other than Amazon's. The key and its secret precede the bucket (s3://key:secret@bucket), or come from where
+ * Amazon's programs look: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the machine's role (SYS-13).
  */
 export function openBucketStorage(storageUrl: string): FileStorage {
   const disk = new Disk(
     new FolderwiseDriver({
       ...readStorageUrl(storageUrl),
       visibility: 'private',
-      // Who may read is the bucket's affair; many stores know no lists of grants.
+      // The bucket's policy decides who may read; many stores don't support ACLs.
       supportsACL: false,
       maxAttempts: ATTEMPTS,
       requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
-      // The checksums that Amazon's client would add are not understood everywhere.
+      // Not every store supports the checksums that Amazon's client would add.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     }),
@@ -51,7 +51,7 @@ export function openBucketStorage(storageUrl: string): FileStorage {
 }
 
 class FolderwiseDriver extends S3Driver {
-  /** The slash that the disk takes away: without it, 'images/1' would be part of 'images/12' too. */
+  /** Restores the final slash: without it, 'images/1' would match 'images/12' too. */
   override async deleteAll(prefix: string): Promise<void> {
     await super.deleteAll(prefix === '/' ? prefix : `${prefix}/`)
   }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** Where files are kept, under keys like 'images/{id}/640.webp'. */
+/** A store of files, under keys like 'images/{id}/640.webp'. */
 export type FileStorage = {
   put: (key: string, content: Uint8Array) => Promise<void>
   /** @returns undefined when there is no such file. */
@@ -14,7 +14,7 @@ export type FileStorage = {
   list: () => AsyncIterable<string>
 }
 
-/** Keeps files in a local folder. */
+/** Stores files in a local folder. */
 export function openLocalStorage(folder: string): FileStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }))
   return {
@@ -25,7 +25,7 @@ export function openLocalStorage(folder: string): FileStorage {
   }
 }
 
-/** One after another: there can be millions of them. */
+/** Yields keys one by one: there can be millions of them. */
 async function* listFiles(folder: string): AsyncIterable<string> {
   const entries = await opendir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -3,9 +3,9 @@ import { appendFile, readFile } from 'node:fs/promises'
 import type { FileStorage } from './file-storage.ts'
 
 /**
- * Copies every file from one store to another and compares what arrived by its hash. What the journal names is done
- * already: cut off, it goes on where it stopped. Files never change under their key, so nothing is copied twice.
- * @param journal a file with one key a line; made where there is none
+ * Copies every file from one store to another and verifies each copy by its hash. It skips the keys in the journal, so
+ * that an interrupted run resumes where it stopped; files never change under their key.
+ * @param journal path of a file with one key per line; created if missing
  * @throws Error when a file arrived changed.
  */
 export async function moveFiles(

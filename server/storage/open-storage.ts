@@ -7,7 +7,7 @@ export async function openStorage(env: {
   dataDir: string
 }): Promise<FileStorage> {
   if (!env.storageUrl) return openLocalStorage(path.join(env.dataDir, 'files'))
-  // Amazon's client is large: whoever keeps files in a folder never loads it.
+  // Amazon's client is large: it is loaded only for a bucket.
   const { openBucketStorage } = await import('./bucket-storage.ts')
   return openBucketStorage(env.storageUrl)
 }

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 
 /**
- * Writes a small file whole or not at all, however the process ends meanwhile: into a file of its own first, which then
- * takes the name.
- * @param mode permissions, for its owner alone unless given
+ * Writes a small file atomically, even if the process is killed: first to a temporary file, which is then renamed.
+ * @param mode permissions; by default only the owner's
  */
 export async function writeWholeFile(file: string, content: string, mode = 0o600): Promise<void> {
   const fresh = `${file}.${randomUUID()}`
@@ -12,7 +11,7 @@ export async function writeWholeFile(file: string, content: string, mode = 0o600
     const handle = await open(fresh, 'wx', mode)
     try {
       await handle.writeFile(content)
-      // Else a loss of power can leave the new name with no content.
+      // Else a power failure can leave the new name without content.
       await handle.sync()
     } finally {
       await handle.close()

@@ -70,7 +70,7 @@ function traceRequests(
   }
 }
 
-/** The trace that a proxy or another program began. */
+/** The trace that a proxy or another program started. */
 function parentOf(request: IncomingMessage): Context {
   const [, traceId, spanId, flags] = TRACE_PARENT.exec(String(request.headers.traceparent ?? '')) ?? []
   if (!traceId || !spanId) return context.active()
@@ -84,13 +84,13 @@ function parentOf(request: IncomingMessage): Context {
 
 type Query = (...parameters: unknown[]) => unknown
 
-/** The driver has no door for watchers: its one method is replaced until the end. */
+/** The driver has no hook for tracing: its query method is replaced until tracing stops. */
 function traceStatements(tracer: Tracer): () => void {
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const plain = prototype.query
   prototype.query = function (this: unknown, ...parameters) {
-    const asked = parameters[0] as string | { text?: string } | undefined
-    const text = typeof asked === 'string' ? asked : asked?.text
+    const statement = parameters[0] as string | { text?: string } | undefined
+    const text = typeof statement === 'string' ? statement : statement?.text
     const isOfRequest = trace.getSpan(context.active()) !== undefined
     if (!isOfRequest || text === undefined) return plain.apply(this, parameters)
     const span = tracer.startSpan(text.trimStart().split(/\s/, 1)[0] ?? 'query', {
@@ -119,7 +119,7 @@ function traceStatements(tracer: Tracer): () => void {
   }
 }
 
-/** The share of traces that are kept, OTEL_TRACES_SAMPLER_ARG (0 to 1); all of them without it. */
+/** The share of traces that are sent, OTEL_TRACES_SAMPLER_ARG (0 to 1); by default all of them. */
 function keptRatio(): number {
   const ratio = Number(process.env.OTEL_TRACES_SAMPLER_ARG ?? 1)
   return ratio >= 0 && ratio <= 1 ? ratio : 1

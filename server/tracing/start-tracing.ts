@@ -3,14 +3,14 @@ import type { RequestListener } from 'node:http'
 export type Tracing = {
   /** The listener with a span around each request. */
   trace: (listener: RequestListener) => RequestListener
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop: () => Promise<void>
 }
 
 /**
- * Sends traces over OTLP where OTEL_EXPORTER_OTLP_ENDPOINT (or its …_TRACES_ENDPOINT) says where; the other variables
- * of OpenTelemetry's exporter count too. Without it nothing of it is loaded (SYS-23).
- * @param routeOf names a request after its address
+ * Sends traces over OTLP to OTEL_EXPORTER_OTLP_ENDPOINT (or its …_TRACES_ENDPOINT); the other variables of
+ * OpenTelemetry's exporter apply too. Without an endpoint no code for tracing is loaded (SYS-23).
+ * @param routeOf returns the route of a request's address, as the span's name
  */
 export async function startTracing(
   env: { traces: boolean },

@@ -19,7 +19,7 @@ type Span = {
 }
 type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
-/** A collector of traces. @returns what it was sent, and where it is. */
+/** Starts a collector of traces. @returns its address and the spans that it received */
 async function startCollector(): Promise<{ spans: Span[]; url: string }> {
   const spans: Span[] = []
   const server = createServer(async (request, response) => {
@@ -34,11 +34,11 @@ async function startCollector(): Promise<{ spans: Span[]; url: string }> {
   return { spans, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('without an address nothing is traced', async () => {
+test('without an endpoint nothing is traced', async () => {
   expect(await startTracing({ traces: false }, createRouteOf())).toBeUndefined()
 })
 
-test('statements are spans however they are asked, and those that fail say so; without a request there are none', async () => {
+test('every form of query is a span, with its failure; outside of requests there are none', async () => {
   const collector = await startCollector()
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url)
   vi.stubEnv('OTEL_TRACES_SAMPLER_ARG', 'nonsense')
@@ -66,8 +66,8 @@ test('statements are spans however they are asked, and those that fail say so; w
   vi.unstubAllEnvs()
 
   const failed = 2
-  const told = collector.spans.map(({ name, status }) => [name, status?.code === failed])
-  expect(told).toEqual(
+  const received = collector.spans.map(({ name, status }) => [name, status?.code === failed])
+  expect(received).toEqual(
     expect.arrayContaining([
       ['select', false],
       ['delete', true],
@@ -80,7 +80,7 @@ test('statements are spans however they are asked, and those that fail say so; w
   expect(JSON.stringify(collector.spans)).not.toContain('before')
 })
 
-test('a request is a span, its statements are spans within it, and what it was asked with stays here', async () => {
+test('a request is a span, its statements are spans within it, and no parameters are sent', async () => {
   const collector = await startCollector()
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url)
   const tracing = await startTracing({ traces: true }, createRouteOf())

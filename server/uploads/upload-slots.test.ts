@@ -36,7 +36,7 @@ function beginUpload(cookie = '', { length = MAX_IMAGE_BYTES, method = 'POST' } 
   return { answer, ended, stop: () => socket.destroy() }
 }
 
-test('a visitor is told before the picture is there, and then cut off', async () => {
+test('a visitor is rejected before the image has arrived, and then disconnected', async () => {
   const upload = beginUpload()
   const answer = await upload.answer
   expect(answer).toMatch(/^HTTP\/1\.1 401 /)
@@ -44,14 +44,14 @@ test('a visitor is told before the picture is there, and then cut off', async ()
   await upload.ended
 })
 
-test('where nothing is uploaded, no more than JSON is read', async () => {
+test('other operations read bodies up to the limit of JSON', async () => {
   expect(await beginUpload('', { method: 'PUT' }).answer).toMatch(/^HTTP\/1\.1 413 /)
 })
 
 test.each([
   ['two forms’ pictures', 2 * MAX_IMAGES_PER_WORKSPACE, TINY],
   ['one form’s of the greatest size', MAX_IMAGES_PER_WORKSPACE, MAX_IMAGE_BYTES + 10_000],
-])('one person has %s on their way, and room again when they stop', async (_, most, length) => {
+])('one user may send %s at once, and more when these end', async (_, most, length) => {
   const host = await signedIn(server, 'host')
   const begun = Array.from({ length: most + 1 }, () => beginUpload(host.client.cookie, { length }))
   const refusal = await Promise.race(begun.map(({ answer }) => answer))
@@ -62,7 +62,7 @@ test.each([
   await expect.poll(async () => (await host.client.post(UPLOADS)).status).toBe(422)
 })
 
-test('eight pictures of the greatest size fill the room of all; the next is told when to come back', async () => {
+test('eight images of the greatest size use up the memory for uploads; the next gets a Retry-After', async () => {
   const users = await Promise.all([signedIn(server, 'host'), signedIn(server, 'guest')])
   const begun = users.flatMap(({ client }) => Array.from({ length: 4 }, () => beginUpload(client.cookie)))
   const third = await signedIn(server, 'host')

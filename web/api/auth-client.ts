@@ -10,7 +10,7 @@ export function signIn(credentials: { email: string; password: string }): Promis
 }
 
 /**
- * Makes an account and opens its session.
+ * Creates an account and opens its session.
  * @throws ApiError EMAIL_TAKEN, VALIDATION_FAILED with `data.fields`, or another error of the API; TypeError when
  * the server can't be reached
  */
@@ -24,7 +24,7 @@ export function signOut(): Promise<void> {
 }
 
 /**
- * Asks for a recovery link by e-mail. The answer is the same whether or not the e-mail has an account (REC-03).
+ * Requests a recovery link by e-mail. The response is the same whether or not the e-mail has an account (REC-03).
  * @throws ApiError TOO_MANY_REQUESTS, or another error of the API; TypeError when the server can't be reached
  */
 export function requestPasswordReset(email: string): Promise<void> {
@@ -32,8 +32,8 @@ export function requestPasswordReset(email: string): Promise<void> {
 }
 
 /**
- * @returns whether the recovery link of this token still works; asking doesn't use it up
- * @throws Error when no answer comes
+ * @returns whether the recovery link of this token still works; checking doesn't consume it
+ * @throws Error when the server doesn't respond
  */
 export async function isRecoveryTokenValid(token: string, signal: AbortSignal): Promise<boolean> {
   const response = await fetch(`/api/auth/reset-password?${new URLSearchParams({ token })}`, { signal })

@@ -1,7 +1,7 @@
 import { createSerializationAdapter } from '@tanstack/react-router'
 import { type ApiError, fromErrorBody, isApiError } from './api-error.ts'
 
-/** Carries an answer that said no from the server's rendering into the browser, whole: by itself only the message goes. */
+/** Serializes an API error from the server's rendering to the browser; the default would send only its message. */
 export const carriedError = createSerializationAdapter({
   key: 'api-error',
   test: (value): value is ApiError => isApiError(value),

@@ -4,7 +4,7 @@ import { carriedError } from './carried-error.ts'
 
 const BLOCK_ID = 'carried-queries'
 
-/** What is known of a query once it was answered: its data, or the error of the API in their place. */
+/** The result of a query: its data, or an error of the API. */
 type Carried = Pick<Query, 'queryKey' | 'queryHash' | 'queryType'> & {
   /** Milliseconds since 1970. */
   at: number
@@ -13,8 +13,8 @@ type Carried = Pick<Query, 'queryKey' | 'queryHash' | 'queryType'> & {
 }
 
 /**
- * What was read while the page was rendered, for the browser to go on with: a block of data, which nobody runs. Plain
- * JSON, since answers of the API are; the router's own serializer takes ten times as long.
+ * Embeds the results of the page's queries for the browser's cache, in a script element that isn't executed. As JSON,
+ * like the API's responses; the router's own serializer takes ten times as long.
  */
 export function CarriedQueries() {
   const queryClient = useQueryClient()
@@ -49,7 +49,7 @@ function toPlain(error: unknown): Carried['error'] {
 }
 
 /**
- * Puts what came with the page into the browser's cache.
+ * Puts the page's embedded results into the browser's cache.
  * @returns the hashes of these queries
  */
 export function takeCarriedQueries(queryClient: QueryClient): string[] {

@@ -4,18 +4,18 @@ import type { contract } from '#contract/index.ts'
 import { onFirstInteraction } from '#web/ui/first-interaction.ts'
 import { type Call, queryOptionsOf } from './query-options.ts'
 
-/** What a call may say beside its input. */
+/** Options of a call beside its input. */
 export type CallContext = {
-  /** Names a submission, so that the same one sent again does nothing more. */
+  /** The idempotency key of a submission, which makes a retry a no-op. */
   idempotencyKey?: string
 }
 
 export type ApiClient = ContractRouterClient<typeof contract, CallContext>
 
-/** What the server hands over with each page request. */
+/** What the server passes along with each page request. */
 export type PageContext = {
   api: ApiClient
-  /** Where the rendered page is put, and a problem of its scripts for the server's log. */
+  /** Receives the rendered page, and a problem of its scripts for the server's log. */
   page: { html?: string; problem?: string }
 }
 
@@ -42,7 +42,7 @@ const getCall = createIsomorphicFn()
     return (path, input, options) => operationAt(context.api, path)(input, options)
   })
   .client((): Call => {
-    // What carries the calls: most pages need none before a person acts. The call that misses it will say so.
+    // Preloads the HTTP link, which most pages first need when a user acts. If this fails, the call reports it.
     onFirstInteraction(() => void loadLink().catch(() => undefined))
     return async (path, input, { signal, context = {} } = {}) => {
       const { httpLink } = await loadLink()
@@ -50,7 +50,7 @@ const getCall = createIsomorphicFn()
     }
   })
 
-/** The operations as queries and mutations for TanStack Query; made once per request or browser. */
+/** The operations as queries and mutations for TanStack Query; created once per request or browser. */
 export function createApi() {
   return queryOptionsOf(getCall())
 }

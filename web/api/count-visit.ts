@@ -1,8 +1,8 @@
 import type { VisitKind } from '#contract/visits/rules.ts'
 
 /**
- * Has the server count a visit, without a cookie and without anybody waiting for it: it outlives the page, and its
- * failure disturbs nothing.
+ * Counts a visit on the server, without a cookie and in the background: the request survives leaving the page, and its
+ * failure is ignored.
  */
 export function countVisit(workspaceId: string, kind: VisitKind): void {
   const address = `/api/v1/workspaces/${encodeURIComponent(workspaceId)}/visits`

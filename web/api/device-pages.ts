@@ -25,7 +25,7 @@ export function deleteDevicePages(): void {
   if (typeof caches !== 'undefined') void caches.delete(PAGE_CACHE).catch(() => undefined)
 }
 
-/** '&amp;' → '&': a title as it stood in the page. */
+/** '&amp;' → '&': decodes the title of the page's HTML. */
 function textOf(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').documentElement.textContent ?? ''
 }

@@ -4,15 +4,15 @@ import { fieldErrorsOf, isApiError, messageOf } from './api-error.ts'
 export const NO_CONNECTION = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.'
 
 export type Failure = {
-  /** Of the contract, or 'NO_ANSWER' when no answer of ours came. */
+  /** A code of the contract, or 'NO_ANSWER' without a response of our server. */
   code: string
-  /** For people, in Portuguese, with the code to quote where the server is at fault. */
+  /** For users, in Portuguese, with the code to quote where the server is at fault. */
   message: string
   /** One message per wrong field, under its path joined by dots. */
   fields: FieldErrors
 }
 
-/** What an operation's rejection says; anything that is no error of the contract reads as a lost connection. */
+/** Describes an operation's error; anything but an error of the contract counts as a lost connection. */
 export function failureOf(error: unknown): Failure {
   if (!isApiError(error) || !error.defined) {
     return { code: 'NO_ANSWER', message: NO_CONNECTION, fields: {} }

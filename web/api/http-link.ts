@@ -4,7 +4,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { isErrorBody } from './api-error.ts'
 import type { CallContext } from './client.ts'
 
-/** Carries the browser's calls over HTTP; fetched when the first one is made (`web/api/client.ts`). */
+/** Sends the browser's calls over HTTP; loaded with the first call (`web/api/client.ts`). */
 export const httpLink = new OpenAPILink<CallContext>(contractPaths, {
   headers: ({ context }) => ({
     ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),

@@ -2,9 +2,9 @@ import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 import type { Api } from './client.ts'
 
 /**
- * Marks everything that is kept of spaces as out of date after a change to one of them: lists, single spaces, the
- * host's, the pending, approved and rejected, what was reported and done, and the cities that have any (CONST-05).
- * What is on the screen is read again at once, unless `refetchType` says otherwise.
+ * Invalidates every cached query about workspaces after a change of one: lists, single workspaces, the host's, those in
+ * moderation, reports, the history, and the cities (CONST-05). Queries on the screen are refetched at once, unless
+ * `refetchType` says otherwise.
  */
 export async function invalidateWorkspaces(
   queryClient: QueryClient,

@@ -13,7 +13,7 @@ const inPages = (read: () => Promise<string>) => ({
   getNextPageParam: () => undefined,
 })
 
-test('what is shown as failed is not read ahead', async () => {
+test('a failed query on the screen is not prefetched', async () => {
   const read = failing()
   const query = { queryKey: ['one'], queryFn: read }
   await client.prefetchQuery(query)
@@ -31,7 +31,7 @@ test('what is shown as failed is not read ahead', async () => {
   leavePages()
 })
 
-test('what failed and is no longer shown is tried again', async () => {
+test('a failed query that is no longer shown is retried', async () => {
   const read = failing()
   const query = { queryKey: ['one'], queryFn: read }
   await client.prefetchQuery(query)
@@ -45,7 +45,7 @@ test('what failed and is no longer shown is tried again', async () => {
   expect(readPage).toHaveBeenCalledTimes(2)
 })
 
-test('what is shown and was read is read ahead like anything else', async () => {
+test('a successful query on the screen is prefetched like any other', async () => {
   const read = failing().mockResolvedValue('there')
   const query = { queryKey: ['one'], queryFn: read }
   await client.prefetchQuery(query)

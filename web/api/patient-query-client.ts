@@ -1,8 +1,8 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /**
- * Reads nothing ahead whose failure is on the screen: a pointer that passes a link to the same page would take the
- * error away for as long as the next try lasts. Whoever comes back to the page later has it tried again.
+ * Doesn't prefetch a query whose error is on the screen: hovering over a link to the same page would hide the error
+ * during the retry. When the user returns to the page later, the query is retried.
  */
 export class PatientQueryClient extends QueryClient {
   override prefetchQuery: QueryClient['prefetchQuery'] = async (query) => {

@@ -41,7 +41,7 @@ type Fetched = { signal: AbortSignal; pageParam?: unknown }
  * queries and its server's errors to every page (4 kB) for the few functions that we use; the types and keys are its.
  */
 export function queryOptionsOf(call: Call): QueriesOf<ApiClient> {
-  // The contract's names are known to the types alone: loading them would weigh on every page.
+  // Only the types know the contract's names: loading the contract would enlarge every page's scripts.
   return queriesAt([], call) as QueriesOf<ApiClient>
 }
 

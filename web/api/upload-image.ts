@@ -7,10 +7,10 @@ const UPLOADS_ADDRESS = '/api/v1/uploads'
 const TIMEOUT_MS = 300_000
 const UNAUTHORIZED = 401
 const TOO_MANY_REQUESTS = 429
-/** The file lives on this page alone: signing in elsewhere keeps it. */
+/** Asks to sign in in another tab, because only this page has the file. */
 const SESSION_ENDED = 'Sua sessão terminou. Entre novamente em outra aba e envie a imagem mais uma vez.'
 
-/** Why a file was not stored: `message` is for people; `canRetry` says whether the same file may still get through. */
+/** Why a file was not stored: `message` is for users; `canRetry` is whether a retry with the same file may succeed. */
 export class UploadFailure extends Error {
   readonly canRetry: boolean
 
@@ -28,7 +28,7 @@ type Options = {
 }
 
 /**
- * Sends one image. By XMLHttpRequest, which unlike fetch tells how much has been sent.
+ * Sends one image. By XMLHttpRequest, which unlike fetch reports progress.
  * @throws UploadFailure; rejects with the signal's reason when aborted.
  */
 export function uploadImage(file: File, { signal, onProgress }: Options): Promise<Picture> {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Tiles } from '#contract/accounts/shapes.ts'
 import { useApi } from '#web/api/use-api.ts'
 
-/** Where maps take their tiles from; null where they have none. The root route has loaded it. */
+/** The source of the maps' tiles; null without maps. The root route has loaded it. */
 export function useTiles(): Tiles | null {
   const api = useApi()
   return useSuspenseQuery(api.session.get.queryOptions()).data.tiles

@@ -20,7 +20,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** How a person proves who they are; the password column holds an Argon2id hash. */
+/** How a user signs in; the password column holds an Argon2id hash. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -28,7 +28,7 @@ export const accounts = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The account library's own name for whose account it is: here the user's id. */
+    /** The account library's own id of the account: here the user's id. */
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
     password: text('password'),
@@ -80,8 +80,8 @@ export const accountTokens = pgTable(
 )
 
 /**
- * The access log that the law asks for (Marco Civil da Internet, art. 15): kept six months, beyond the account. The
- * row of an act of the history has its id.
+ * The access log that the law requires (Marco Civil da Internet, art. 15): stored for six months, even after the
+ * account is deleted. An audit entry and its access have the same id.
  */
 export const accessLog = pgTable(
   'access_log',
@@ -99,7 +99,7 @@ export const accessLog = pgTable(
   ],
 )
 
-/** Counters of attempts, in the shape that rate-limiter-flexible keeps. */
+/** Counters of attempts, in the shape that rate-limiter-flexible expects. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),

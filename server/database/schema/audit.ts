@@ -8,7 +8,7 @@ export const auditEntries = pgTable(
   {
     id: uuid('id').primaryKey(),
     at: instant('at').notNull(),
-    /** Outlives the account, and then is a mere pseudonym. */
+    /** Remains after the account is deleted, and then is only a pseudonym. */
     actorId: uuid('actor_id'),
     action: text('action').$type<AuditAction>().notNull(),
     subjectType: text('subject_type').$type<AuditSubjectType>().notNull(),

@@ -15,10 +15,10 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    /** The default is for releases that know workspaces alone. */
+    /** The default is for releases that know only workspaces. */
     resourceType: text('resource_type').$type<IdempotentResource>().notNull().default('workspace'),
     resourceId: uuid('resource_id').notNull(),
-    /** For earlier releases that run beside this one; a trigger fills it and `resource_id` from one another. */
+    /** For earlier releases that run at the same time; a trigger fills it and `resource_id` from one another. */
     workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'cascade' }),
     createdAt,
   },

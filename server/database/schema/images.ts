@@ -3,13 +3,13 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 import { profiles } from './profiles.ts'
 
-/** An uploaded picture; its files lie in the storage under images/{id}/. */
+/** An uploaded image; its files are in the storage under images/{id}/. */
 export const images = pgTable(
   'images',
   {
     id: uuid('id').primaryKey(),
     ownerId: uuid('owner_id').references(() => profiles.id, { onDelete: 'set null' }),
-    /** Pixels of the widest kept version. */
+    /** Pixels of the widest stored version. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     placeholder: text('placeholder'),

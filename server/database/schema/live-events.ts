@@ -6,8 +6,8 @@ import { profiles } from './profiles.ts'
 export const liveEventPositions = pgSequence('live_event_positions')
 
 /**
- * What happened lately and whom it concerns, as ids alone. A trigger gives each row its position when its
- * transaction commits, one transaction after another: whoever has seen a position has seen every lower one.
+ * Recent events and their recipients, as ids only. A trigger gives each row its position when its transaction commits,
+ * one transaction after another: a reader who has seen a position has seen every lower one.
  */
 export const liveEvents = pgTable(
   'live_events',

@@ -39,14 +39,14 @@ export const messages = pgTable(
       .references(() => conversations.id, { onDelete: 'cascade' }),
     /** Null for the administration. */
     senderId: uuid('sender_id'),
-    /** How the sender's browser names it: sent again, it is the same message. */
+    /** The id that the sender's browser gave it, so that a retry doesn't send it twice. */
     clientId: uuid('client_id').notNull(),
     title: text('title'),
     content: text('content').notNull(),
     readAt: instant('read_at'),
     isRejection: boolean('is_rejection').notNull().default(false),
     rejectionReason: text('rejection_reason'),
-    /** Set when its author deleted the account: the text is gone. */
+    /** Set when its author deleted the account: the text is erased. */
     removedAt: instant('removed_at'),
     createdAt,
   },

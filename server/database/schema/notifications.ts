@@ -4,7 +4,7 @@ import { createdAt, instant } from './columns.ts'
 import { conversations } from './messages.ts'
 import { profiles } from './profiles.ts'
 
-/** A kind or a subject type: checked by form alone, so that a new one needs no migration. */
+/** A kind or a subject type: only its form is checked, so that a new one needs no migration. */
 const WORD = '^[a-z]+(-[a-z]+)*$'
 
 /** The notifications of the bell. */
@@ -22,7 +22,7 @@ export const notifications = pgTable(
     subjectType: text('subject_type').notNull(),
     subjectId: uuid('subject_id').notNull(),
     /**
-     * The subject's id where that is a workspace. Nothing writes it but instances from before the subject columns: a
+     * The subject's id where that is a workspace. Only instances from before the subject columns write it: a
      * trigger fills each from the other, so that old and new instances read each other's rows.
      */
     workspaceId: uuid('workspace_id'),

@@ -4,7 +4,7 @@ import { roles } from '#contract/accounts/rules.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { isOneOf } from './is-one-of.ts'
 
-/** One row per person: the account's name, e-mail and role together with the profile. */
+/** One row per user: the account's name, e-mail and role together with the profile. */
 export const profiles = pgTable(
   'profiles',
   {

@@ -4,7 +4,7 @@ import { createdAt, instant } from './columns.ts'
 import { profiles } from './profiles.ts'
 import { workspaces } from './workspaces.ts'
 
-/** What people report about a space; kept for administrators. */
+/** Reports about a workspace, for administrators. */
 export const reports = pgTable(
   'reports',
   {

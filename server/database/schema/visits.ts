@@ -1,7 +1,7 @@
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { workspaces } from './workspaces.ts'
 
-/** How often a space was seen, kept as a favourite and asked about, by day in Brasília's time. */
+/** How often a workspace was viewed, saved as a favourite and asked about, by day in Brasília's time. */
 export const workspaceVisits = pgTable(
   'workspace_visits',
   {
@@ -16,7 +16,7 @@ export const workspaceVisits = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.day] })],
 )
 
-/** Who was counted today, as a hash that can't be led back to anyone; removed with the day's salt. */
+/** Who was counted today, as a hash that can't be traced back to anyone; deleted with the day's salt. */
 export const workspaceVisitors = pgTable(
   'workspace_visitors',
   {
@@ -32,7 +32,7 @@ export const workspaceVisitors = pgTable(
   ],
 )
 
-/** The chance that goes into the hashes of one day. */
+/** The random salt of one day's hashes. */
 export const visitorSalts = pgTable('visitor_salts', {
   day: date('day').primaryKey(),
   salt: text('salt').notNull(),

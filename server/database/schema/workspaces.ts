@@ -45,12 +45,12 @@ export const workspaces = pgTable(
     isFeatured: boolean('is_featured').notNull().default(false),
     approvalStatus: text('approval_status').notNull().default('pending'),
     rejectionReason: text('rejection_reason'),
-    /** Set while its host keeps it from the public. */
+    /** Set while its host has paused it. */
     pausedAt: instant('paused_at'),
     version: integer('version').notNull().default(1),
     createdAt,
     updatedAt,
-    /** Name and description without accents and case: what the search reads. */
+    /** Name and description without accents and case, for the search. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold_text(name || E'\n' || description)`),
     cityKey: text('city_key').notNull().generatedAlwaysAs(sql`fold_text(city)`),
   },
@@ -87,7 +87,7 @@ export const workspaces = pgTable(
       .where(sql`is_public`),
     index('workspaces_by_capacity').on(table.capacity).where(sql`is_public`),
     index('workspaces_featured').on(table.isFeatured, table.createdAt, table.id).where(sql`is_public`),
-    // Without a list of what is still to be indexed, which every search would have to read through.
+    // Without the pending list of the index, which every search would have to scan.
     index('workspaces_search')
       .using('gin', sql`search_text gin_trgm_ops`)
       .with({ fastupdate: false })
@@ -98,8 +98,8 @@ export const workspaces = pgTable(
 )
 
 /**
- * How many published spaces of each type a city has, and when one of them changed last: kept by triggers on the spaces,
- * so that nothing which lists cities reads them.
+ * How many published workspaces of each type a city has, and when one last changed. Triggers on the workspaces update
+ * it, so that listing cities doesn't read the workspaces.
  */
 export const publishedOffers = pgTable(
   'published_offers',
@@ -165,7 +165,7 @@ export const workspaceAvailability = pgTable(
   ],
 )
 
-/** A change of an approved space that waits for approval; the approved version stays public meanwhile. */
+/** A change of an approved workspace that waits for approval; the approved version stays public meanwhile. */
 export const workspaceRevisions = pgTable(
   'workspace_revisions',
   {
@@ -181,7 +181,7 @@ export const workspaceRevisions = pgTable(
     zipCode: char('zip_code', { length: 9 }).notNull(),
     imageIds: uuid('image_ids').array().notNull(),
     createdAt,
-    /** Set when it was refused; its host reads why until the next save. */
+    /** Set when it was rejected; its host sees the reason until the next save. */
     rejectionReason: text('rejection_reason'),
   },
   (table) => [

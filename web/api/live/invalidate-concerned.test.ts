@@ -14,8 +14,8 @@ const api = {
 const dialog = {} as HTMLDialogElement
 
 let client: QueryClient
-let tell: () => void
-/** What is on the screen stops being so at the end of a test. */
+let notify: () => void
+/** Unsubscribes the observers at the end of a test. */
 const leaving: (() => void)[] = []
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   })
   const invalidate = invalidator(api, client)
-  tell = () => invalidate('moderation-changed', {})
+  notify = () => invalidate('moderation-changed', {})
 })
 afterEach(() => {
   for (const leave of leaving.splice(0)) leave()
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Shows a list that answers, each time, once `answer` is called. */
+/** Shows a list whose requests resolve when `answer` is called. */
 function showList() {
   const answers: ((value: string) => void)[] = []
   const read = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)))
@@ -45,22 +45,22 @@ function showList() {
   return { read, answer, shown: () => client.getQueryData(MODERATION) }
 }
 
-test('events that come together are read once', async () => {
+test('events that arrive together cause one refetch', async () => {
   const { read, answer, shown } = showList()
   await answer('before')
-  tell()
-  tell()
+  notify()
+  notify()
   await vi.advanceTimersByTimeAsync(100)
   await answer('after')
   expect(shown()).toBe('after')
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('under a dialog nothing is read; it is once the dialog has closed', async () => {
+test('refetches nothing while a dialog is open, but once it has closed', async () => {
   const { read, answer, shown } = showList()
   await answer('before')
   const close = registerOpenDialog(dialog)
-  tell()
+  notify()
   await vi.advanceTimersByTimeAsync(100)
   expect(read).toHaveBeenCalledTimes(1)
   close()
@@ -68,10 +68,10 @@ test('under a dialog nothing is read; it is once the dialog has closed', async (
   expect(shown()).toBe('after')
 })
 
-test('what is being read when a dialog opens is put off until it has closed', async () => {
+test('postpones a running refetch when a dialog opens, until it has closed', async () => {
   const { answer, shown } = showList()
   await answer('before')
-  tell()
+  notify()
   await vi.advanceTimersByTimeAsync(100)
   const close = registerOpenDialog(dialog)
   await answer('under the dialog')
@@ -81,7 +81,7 @@ test('what is being read when a dialog opens is put off until it has closed', as
   expect(shown()).toBe('after')
 })
 
-test('more of a list comes before the list is read again', async () => {
+test('loads a list’s next page before refetching the list', async () => {
   let contents = 'before'
   let release = () => {}
   const list = new InfiniteQueryObserver(client, {
@@ -96,7 +96,7 @@ test('more of a list comes before the list is read again', async () => {
   leaving.push(list.subscribe(() => {}))
   await vi.advanceTimersByTimeAsync(0)
   void list.fetchNextPage()
-  tell()
+  notify()
   await vi.advanceTimersByTimeAsync(100)
   expect(list.getCurrentResult().data?.pages).toEqual(['before 1'])
   contents = 'after'

@@ -3,10 +3,10 @@ import type { LiveEventTopic } from '#contract/live-events.ts'
 import { findTopDialog, subscribeToDialogs } from '#web/ui/open-dialogs.ts'
 import type { Api } from '../client.ts'
 
-/** Events of one act come together; what they concern is read once. */
+/** One action can cause several events at once; their queries are refetched once. */
 const GATHER_MS = 30
 
-/** The answers that an event makes old. */
+/** The queries that an event makes stale. */
 function concernedQueries(
   api: Api,
   topic: string,
@@ -35,9 +35,9 @@ function concernedQueries(
 }
 
 /**
- * @returns what makes old whatever an event concerns: read again at once where it is on the screen, else when next
- * asked for. Under an open dialog nothing moves: a list that lost its line would take the dialog along, and what is
- * typed in it. More of a list that is on its way comes first: reading the list again would end it.
+ * @returns a function that invalidates an event's queries: those on the screen are refetched at once, others when next
+ * used. It waits while a dialog is open, because removing the dialog's row would close it and lose its input, and while
+ * a list loads its next page, because refetching would cancel that.
  */
 export function invalidator(api: Api, queryClient: QueryClient) {
   const waiting = new Map<string, QueryKey>()

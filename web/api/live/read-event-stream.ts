@@ -10,8 +10,8 @@ const LONGEST_SILENCE_MS = 70_000
 
 /**
  * Reads server-sent events until the stream ends.
- * @param after the last position that is known, or undefined to hear only what is new
- * @returns the answer's status; rejects when the connection breaks, falls silent or is aborted
+ * @param after the last known position, or undefined for new events only
+ * @returns the response's status; rejects when the connection breaks, times out or is aborted
  */
 export async function readEventStream(
   after: number | undefined,

@@ -5,7 +5,7 @@ const fetched = vi.fn<typeof fetch>()
 /** The tabs of a test are closed at its end. */
 const closing: (() => void)[] = []
 
-/** As the browser's, between tabs that are all in this process. */
+/** Like the browser's, between tabs in this process. */
 class Channel {
   static open: Channel[] = []
   onmessage: ((message: { data: unknown }) => void) | undefined
@@ -76,7 +76,7 @@ function stream(...frames: string[]): Response {
 const READY = 'id: 12\nevent: ready\ndata: {}'
 const CHANGED = 'id: 13\nevent: notifications-changed\ndata: {}'
 
-test('the tabs share one stream, and the next goes on where it knows things (NOTF-20)', async () => {
+test('the tabs share one stream, and the next continues from its last position (NOTF-20)', async () => {
   fetched.mockResolvedValueOnce(stream(READY, CHANGED))
   const first = await openTab(12)
   const second = await openTab(13)
@@ -90,7 +90,7 @@ test('the tabs share one stream, and the next goes on where it knows things (NOT
   expect(second.heard()).toEqual([])
 })
 
-test('a tab whose session is over leaves the stream to one where its person signed in again', async () => {
+test('a tab whose session has ended leaves the stream to one where the user signed in again', async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 401 }))
   const old = await openTab(5)
   expect(fetched).toHaveBeenCalledTimes(1)
@@ -99,10 +99,10 @@ test('a tab whose session is over leaves the stream to one where its person sign
   const fresh = await openTab(12)
   expect(fetched).toHaveBeenCalledTimes(2)
   await expect.poll(fresh.heard).toEqual(['notifications-changed'])
-  // It hears them too, and first reads anew what it missed.
+  // It gets them too, and first refetches what it missed.
   await expect.poll(old.heard).toEqual(['reset', 'notifications-changed'])
 
-  // Once the other is closed, the stream is its own again.
+  // Once the other is closed, it leads again.
   fetched.mockResolvedValueOnce(stream())
   fresh.close()
   await vi.advanceTimersByTimeAsync(0)

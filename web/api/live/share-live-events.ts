@@ -1,26 +1,26 @@
-import { stayConnected } from './keep-connected.ts'
 import type { StreamEvent } from './read-event-stream.ts'
+import { stayConnected } from './stay-connected.ts'
 
-/** What the tabs of one browser tell each other. */
+/** The messages between the tabs of one browser. */
 type TabMessage =
   | { kind: 'event'; event: StreamEvent }
-  /** Of a tab that just opened: how far it knows things. */
+  /** From a tab that has just opened: asks for the position. */
   | { kind: 'hello' }
-  /** The answer of the tab that holds the stream. */
+  /** The response of the tab that holds the stream. */
   | { kind: 'position'; position: number }
 
 type Options = {
-  /** Whose events: tabs of different people don't mix. */
+  /** Only tabs of the same user share a stream. */
   userId: string
-  /** What the page was rendered with. */
+  /** The position when the page was rendered. */
   position: number | undefined
   onEvent: (topic: string, data: Record<string, string>) => void
 }
 
 /**
- * One stream per browser: the tab that holds the lock reads it and passes the events on; when it closes, the next one
- * goes on from where it knows things. Each tab takes each event once. Browsers without locks have a stream per tab.
- * A tab that finds the session over gives the lock away, for a tab where the same person has signed in again.
+ * One stream per browser: the tab that holds the lock reads it and passes the events on; when it closes, the next tab
+ * continues from its last position. Each tab handles each event once. Browsers without locks have a stream per tab.
+ * A tab whose session has ended releases the lock, for a tab where the same user has signed in again.
  */
 export function shareLiveEvents({ userId, onEvent, ...start }: Options): () => void {
   const name = `pouso.live.${userId}`
@@ -28,11 +28,11 @@ export function shareLiveEvents({ userId, onEvent, ...start }: Options): () => v
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined
   let position = start.position
   let isLeading = false
-  let isInLine = false
+  let isQueued = false
   let disconnect = () => {}
 
   function take({ topic, position: at, data }: StreamEvent) {
-    // Without a known beginning, whatever happened before the stream opened may be missing.
+    // Without a known position, events from before the stream opened may be missing.
     if (topic === 'ready' && position === undefined) onEvent('reset', {})
     const isNew = topic === 'reset' || position === undefined || at > position
     if (isNew) position = at
@@ -49,17 +49,17 @@ export function shareLiveEvents({ userId, onEvent, ...start }: Options): () => v
       },
       onSessionOver: () => {
         isLeading = false
-        isInLine = false
-        // Nobody hears what happens until the next stream begins.
+        isQueued = false
+        // No tab receives events until the next stream begins.
         position = undefined
         onEnd()
       },
     })
   }
 
-  /** Leads as soon as no other tab does. */
-  function standInLine() {
-    isInLine = true
+  /** Waits for the lock, and leads as soon as no other tab does. */
+  function queueForLead() {
+    isQueued = true
     const hold = () =>
       new Promise<void>((resolve) => {
         leaving.signal.addEventListener('abort', () => resolve())
@@ -70,8 +70,8 @@ export function shareLiveEvents({ userId, onEvent, ...start }: Options): () => v
 
   if (channel && 'locks' in navigator) {
     channel.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {
-      // Another tab holds a stream: there is a session again.
-      if (message.kind !== 'hello' && !isInLine) standInLine()
+      // Another tab has a stream, and so there is a session again.
+      if (message.kind !== 'hello' && !isQueued) queueForLead()
       if (message.kind === 'event') take(message.event)
       if (message.kind === 'hello' && isLeading && position !== undefined) {
         channel.postMessage({ kind: 'position', position } satisfies TabMessage)
@@ -82,7 +82,7 @@ export function shareLiveEvents({ userId, onEvent, ...start }: Options): () => v
       }
     }
     channel.postMessage({ kind: 'hello' } satisfies TabMessage)
-    standInLine()
+    queueForLead()
   } else {
     lead()
   }

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { Viewer } from '#contract/accounts/shapes.ts'
 
 /**
- * Keeps what a signed-in person sees up to date, over one stream for all tabs of the browser (NOTF-12, NOTF-16).
- * Once, in the root; its script comes only for those who are signed in.
+ * Updates a signed-in user's pages live, over one stream for all tabs of the browser (NOTF-12, NOTF-16). Used once, in
+ * the root; its script is loaded only for signed-in users.
  */
 export function useLiveEvents(viewer: Viewer | null): void {
   const router = useRouter()
@@ -20,7 +20,7 @@ export function useLiveEvents(viewer: Viewer | null): void {
       const parts = await Promise.all([
         import('./share-live-events.ts'),
         import('./invalidate-concerned.ts'),
-        // Without a connection the next page brings them.
+        // Without a connection they come with the next page.
       ]).catch(() => undefined)
       if (!parts || !isHere || stop) return
       const [{ shareLiveEvents }, { invalidator }] = parts
@@ -32,7 +32,7 @@ export function useLiveEvents(viewer: Viewer | null): void {
       stop = undefined
     }
 
-    /** A page that was put aside as it was comes back, and reads anew what it missed. */
+    /** A page restored from the back/forward cache refetches what it missed. */
     function resume({ persisted }: PageTransitionEvent) {
       if (persisted && userId) void start(userId, undefined)
     }

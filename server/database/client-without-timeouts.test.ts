@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 
 const TIMEOUTS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 
-test('migrations and backups take as long as they need, whatever time-outs requests have', async () => {
+test('migrations and backups have no timeout, whatever the timeouts of requests', async () => {
   const url = await createEmptyDatabase()
   const observer = new pg.Client({ connectionString: url })
   await observer.connect()
@@ -23,7 +23,7 @@ test('migrations and backups take as long as they need, whatever time-outs reque
   }
   await migrate(url)
   await withSnapshot(url, async (snapshot) => {
-    // Another file of the store is read meanwhile.
+    // As while the backup copies a file: the transaction is idle for longer than the timeout.
     await expect.poll(idleMilliseconds).toBeGreaterThan(50)
     const [table] = snapshot.tables
     if (!table) throw new Error('No tables')

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { LastingClient } from './lasting-client.ts'
 
-/** What a role may have for the sake of requests (docs/operations.md). */
+/** Timeouts that a role may have because of requests (docs/operations.md). */
 const TIMEOUTS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 
 /**
- * A connection without time-outs, for what runs once and takes as long as the data is large: a backup, a migration.
- * @param url of the database itself; a pooler would hand the setting on to others
+ * A connection without timeouts, for commands whose duration grows with the data: a backup, a migration.
+ * @param url of the database itself; a pooler would pass the setting on to other connections
  */
-export async function connectUnhurried(url: string, applicationName: string): Promise<pg.Client> {
+export async function connectWithoutTimeouts(url: string, applicationName: string): Promise<pg.Client> {
   const client = new LastingClient({ connectionString: url, application_name: applicationName })
   await client.connect()
   for (const timeout of TIMEOUTS) await client.query(`set ${timeout} = 0`)

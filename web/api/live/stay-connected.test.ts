@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stayConnected } from './keep-connected.ts'
 import { parseFrame, type StreamEvent } from './read-event-stream.ts'
+import { stayConnected } from './stay-connected.ts'
 
 const fetched = vi.fn<typeof fetch>()
 
@@ -30,7 +30,7 @@ function connect() {
   return { events, stop, onSessionOver }
 }
 
-/** How many seconds each of the next tries waits. */
+/** The waits of the next retries, in seconds. */
 async function waitsUntilNextTries(count: number): Promise<number[]> {
   const waits: number[] = []
   for (let index = 0; index < count; index += 1) {
@@ -55,7 +55,7 @@ test('waits 1, 2, 5, 10 s and then always 10 s (NOTF-14)', async () => {
   expect(fetched.mock.calls.length).toBe(tries)
 })
 
-test('goes on from the last event, and waits 1 s again after one came', async () => {
+test('continues from the last event, and waits 1 s again after one arrived', async () => {
   fetched.mockRejectedValueOnce(new TypeError('no connection'))
   fetched.mockRejectedValueOnce(new TypeError('no connection'))
   fetched.mockResolvedValueOnce(new Response(': heartbeat\n\nid: 7\nevent: reset\ndata: {"a":"b"}\n\n'))
@@ -67,7 +67,7 @@ test('goes on from the last event, and waits 1 s again after one came', async ()
   stop()
 })
 
-test('ends when the session is over', async () => {
+test('ends when the session has ended', async () => {
   fetched.mockResolvedValue(new Response(null, { status: 401 }))
   const { onSessionOver } = connect()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -75,7 +75,7 @@ test('ends when the session is over', async () => {
   expect(onSessionOver).toHaveBeenCalledTimes(1)
 })
 
-test('comes back at once when the network does', async () => {
+test('reconnects at once when the network is back', async () => {
   fetched.mockRejectedValue(new TypeError('no connection'))
   const { stop } = connect()
   await waitsUntilNextTries(3)
@@ -86,6 +86,6 @@ test('comes back at once when the network does', async () => {
   stop()
 })
 
-test('a comment is no event', () => {
+test('ignores comments', () => {
   expect(parseFrame(': heartbeat')).toBeUndefined()
 })

@@ -1,18 +1,18 @@
 import { readEventStream, type StreamEvent } from './read-event-stream.ts'
 
-/** How long each further try waits; the last wait is repeated (NOTF-14). */
+/** The wait before each retry; the last one is repeated (NOTF-14). */
 export const RECONNECT_WAITS_MS = [1_000, 2_000, 5_000, 10_000]
 const UNAUTHORIZED = 401
 
 type Options = {
-  /** The last position that is known now: a connection begins there. */
+  /** The last known position, from which a connection continues. */
   position: () => number | undefined
   onEvent: (event: StreamEvent) => void
-  /** There is nothing to hold open any more. */
+  /** Called when the session has ended; there are no more retries. */
   onSessionOver: () => void
 }
 
-/** Holds the stream of live events open, again and again, until it is stopped or the session is over. */
+/** Holds the stream of live events open and reconnects, until it is stopped or the session has ended. */
 export function stayConnected({ position, onEvent, onSessionOver }: Options): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
@@ -24,16 +24,16 @@ export function stayConnected({ position, onEvent, onSessionOver }: Options): ()
           failures = 0
           onEvent(event)
         })
-        // The session is over: the page learns it with its next request, and keeps what is typed until then.
+        // The page notices the end of the session with its next request, so that no input is lost before.
         if (status === UNAUTHORIZED) return onSessionOver()
       } catch {
-        // Broken off, or stopped: the loop knows which.
+        // The connection broke, or was stopped: the loop checks which.
       }
       if (!signal.aborted) await wait(RECONNECT_WAITS_MS[Math.min(failures, RECONNECT_WAITS_MS.length - 1)])
     }
   }
 
-  /** Ends early when the connection is back, or nobody waits any more. */
+  /** Resolves early when the device is online again, or when stopped. */
   function wait(milliseconds: number | undefined): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(done, milliseconds)
