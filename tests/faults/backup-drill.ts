@@ -56,8 +56,8 @@ export const backupDrill: Fault = {
     const hotFolder = path.join(await scene.folder(), 'data')
     const restoreSeconds = await command('restore', hot, hotFolder)
     const fromHot = await startProgram(scene, {}, hotFolder)
-    const restored = await contentOf(hotFolder)
-    const missing = before.filter((id) => !restored.workspaces.has(id)).length
+    const hotContent = await contentOf(hotFolder)
+    const missing = before.filter((id) => !hotContent.workspaces.has(id)).length
     await fromHot.end()
 
     const restFolder = path.join(await scene.folder(), 'data')
@@ -67,9 +67,9 @@ export const backupDrill: Fault = {
     const isSame = restored.rows === original.rows && restored.files === original.files
     await fromRest.end()
     return {
-      figure: `under ${WRITERS} writers ${backupSeconds.toFixed(1)} s, restored in ${restoreSeconds.toFixed(1)} s, ${missing} of ${before.length} earlier workspaces missing, ${restored.incomplete} of ${restored.workspaces.size} stored incompletely; at rest ${original.count} rows and ${original.fileCount} files ${isSame ? 'equal' : 'NOT EQUAL'}`,
+      figure: `under ${WRITERS} writers ${backupSeconds.toFixed(1)} s, restored in ${restoreSeconds.toFixed(1)} s, ${missing} of ${before.length} earlier workspaces missing, ${hotContent.incomplete} of ${hotContent.workspaces.size} stored incompletely; at rest ${original.count} rows and ${original.fileCount} files ${isSame ? 'equal' : 'NOT EQUAL'}`,
       goal: 'no acknowledged write missing, no workspace incomplete; without writes all rows and hashes equal',
-      holds: missing === 0 && restored.incomplete === 0 && isSame && original.fileCount > 0,
+      holds: missing === 0 && hotContent.incomplete === 0 && isSame && original.fileCount > 0,
     }
   },
 }

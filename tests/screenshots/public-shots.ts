@@ -11,7 +11,7 @@ async function seesFailureAndSamples(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Mesas nas Graças' }).waitFor()
 }
 
-/** Pages for everyone: finding spaces, reading, signing in. */
+/** Public pages: searching workspaces, reading, signing in. */
 export const publicShots = {
   '/': [
     { state: 'full' },
@@ -81,7 +81,7 @@ export const publicShots = {
   '/espacos': [{ state: 'full' }, { state: 'empty', isEmptySite: true }],
   '/espacos/$city': [
     { state: 'full', path: '/espacos/sao-paulo-sp' },
-    { state: 'one-space', path: '/espacos/manaus-am' },
+    { state: 'one-workspace', path: '/espacos/manaus-am' },
     { state: 'missing', path: '/espacos/lugar-nenhum-sp' },
   ],
   '/espacos/$city/$type': [
