@@ -5,7 +5,7 @@ import { DESKTOP, failing, PHONE, press, type ShotsByRoute, seesFailure, unanswe
 const LIST = /\/api\/v1\/workspaces(\?|$)/
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir menu' }).click()
 
-/** Both come by themselves, and the samples make the page longer. */
+/** Waits for both, since the samples make the page longer. */
 async function seesFailureAndSamples(page: Page): Promise<void> {
   await seesFailure(page)
   await page.getByRole('link', { name: 'Mesas nas Graças' }).waitFor()
