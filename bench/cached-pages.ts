@@ -6,7 +6,7 @@ import { type Report, share } from './report.ts'
 
 const ENCODING = { 'accept-encoding': 'br' }
 const ADDRESSES = ['/', '/workspaces', '/faq']
-/** The connection's own. */
+/** Headers that belong to the connection. */
 const NOT_COPIED = new Set(['date', 'connection', 'keep-alive'])
 
 /** Where the time of a cached page goes. */
@@ -48,7 +48,7 @@ export async function measure(): Promise<Report> {
     await marketplaces.stop()
   }
   return {
-    title: 'Kept pages',
+    title: 'Cached pages',
     how: 'A visitor’s page from the cache of finished pages (brotli), and the same bytes with the same headers from a `node:http` server that does nothing else; in turn, wrk with 16 connections, medians of three rounds of 4 s. Goal: 60 %.',
     columns: ['', ...loadColumns, 'of the Buffer'],
     rows,

@@ -15,7 +15,7 @@ import { amount } from './short.ts'
 
 const TIMES = amount(5, 1)
 
-/** From the command to the first page. */
+/** The time from the command to the first page. */
 export async function measure(): Promise<Report> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pouso-bench-start-'))
   const first = await startToFirstPage(folder)
@@ -48,7 +48,7 @@ export async function measure(): Promise<Report> {
 
 const MOST_PACKAGES = 20
 
-/** Which packages a start reads and runs, and how long the main thread has to do with each. */
+/** Which packages a start reads and runs, and the main thread's time for each. */
 export async function profile(): Promise<Report> {
   const marketplaces = await openMarketplaces()
   try {
@@ -104,7 +104,7 @@ async function startToFirstPage(folder: string): Promise<number> {
     await wait(20)
   const durationMs = performance.now() - startedAt
   const exited = once(program, 'exit')
-  // npm passes no signal on to what it started: the whole group gets it, as from a terminal.
+  // npm doesn't forward signals to its children, so the whole process group gets it, as from a terminal.
   process.kill(-(program.pid ?? 0), 'SIGINT')
   await exited
   // The database may outlive npm by a moment.
