@@ -1,5 +1,5 @@
 import { compare, load, loadCells, loadColumns } from './load.ts'
-import { openMarketplaces, USUAL_SPACES } from './marketplace.ts'
+import { openMarketplaces, USUAL_WORKSPACES } from './marketplace.ts'
 import { profileLoad } from './profile.ts'
 import { startFloor, startProduct } from './programs.ts'
 import { type Report, share } from './report.ts'
@@ -17,7 +17,7 @@ export function profile(): Promise<Report> {
 /** A visitor's page from the cache of finished pages, beside the same bytes and headers from a bare node:http server. */
 export async function measure(): Promise<Report> {
   const marketplaces = await openMarketplaces()
-  const product = await startProduct(await marketplaces.urlOf(USUAL_SPACES))
+  const product = await startProduct(await marketplaces.urlOf(USUAL_WORKSPACES))
   const rows: (string | number)[][] = []
   try {
     for (const address of ADDRESSES) {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { removeClusterFolders } from '#server/database/cluster-record.ts'
 import { findFreePort } from '#server/database/free-port.ts'
 import { startInspected } from './inspector.ts'
-import { openMarketplaces, USUAL_SPACES } from './marketplace.ts'
+import { openMarketplaces, USUAL_WORKSPACES } from './marketplace.ts'
 import { leaveProfile, packageOf, packageTimes } from './profile.ts'
 import { startProduct } from './programs.ts'
 import { median, type Report, share } from './report.ts'
@@ -25,7 +25,7 @@ export async function measure(): Promise<Report> {
   rmSync(folder, { recursive: true, force: true })
 
   const marketplaces = await openMarketplaces()
-  const databaseUrl = await marketplaces.urlOf(USUAL_SPACES)
+  const databaseUrl = await marketplaces.urlOf(USUAL_WORKSPACES)
   const alone: number[] = []
   for (let count = 0; count < TIMES; count += 1) {
     const startedAt = performance.now()
@@ -52,7 +52,7 @@ const MOST_PACKAGES = 20
 export async function profile(): Promise<Report> {
   const marketplaces = await openMarketplaces()
   try {
-    const { product, inspector } = await startInspected(await marketplaces.urlOf(USUAL_SPACES), (early) =>
+    const { product, inspector } = await startInspected(await marketplaces.urlOf(USUAL_WORKSPACES), (early) =>
       early.startProfile(),
     )
     const times = new Map<string, number>()

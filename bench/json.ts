@@ -1,5 +1,5 @@
 import { compare, load, loadCells, loadColumns } from './load.ts'
-import { openMarketplaces, USUAL_SPACES } from './marketplace.ts'
+import { openMarketplaces, USUAL_WORKSPACES } from './marketplace.ts'
 import { profileLoad } from './profile.ts'
 import { startFloor, startProduct } from './programs.ts'
 import { type Report, share } from './report.ts'
@@ -19,7 +19,7 @@ export function profile(): Promise<Report> {
 /** Lists as JSON, compared with a program that only runs the same statement and writes its rows. */
 export async function measure(): Promise<Report> {
   const marketplaces = await openMarketplaces()
-  const databaseUrl = await marketplaces.urlOf(USUAL_SPACES)
+  const databaseUrl = await marketplaces.urlOf(USUAL_WORKSPACES)
   const product = await startProduct(databaseUrl)
   const floors = {
     list: await startFloor({ kind: 'list', databaseUrl }),

@@ -17,7 +17,7 @@ const FOLDER = path.join(tmpdir(), 'pouso-bench')
 const PICTURED = 10_000
 
 /** The number of workspaces in benches that don't vary it. */
-export const USUAL_SPACES = amount(10_000, 500)
+export const USUAL_WORKSPACES = amount(10_000, 500)
 
 export type Marketplaces = {
   /** The address of a database with that many generated workspaces, created when missing. */

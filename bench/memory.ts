@@ -1,6 +1,6 @@
 import { type Inspector, startInspected } from './inspector.ts'
 import { load } from './load.ts'
-import { openMarketplaces, USUAL_SPACES } from './marketplace.ts'
+import { openMarketplaces, USUAL_WORKSPACES } from './marketplace.ts'
 import { memoryBytes } from './processor-time.ts'
 import { type Program, signUp, startProduct } from './programs.ts'
 import type { Report } from './report.ts'
@@ -14,7 +14,7 @@ const REQUESTS = amount(100_000, 1_000)
 /** The program's memory while it answers a hundred thousand requests. */
 export async function measure(): Promise<Report> {
   const marketplaces = await openMarketplaces()
-  const product = await startProduct(await marketplaces.urlOf(USUAL_SPACES))
+  const product = await startProduct(await marketplaces.urlOf(USUAL_WORKSPACES))
   const rows: (string | number)[][] = []
   const note = (answered: number) =>
     rows.push([Math.round(answered).toLocaleString('en'), memoryBytes(product.pid).whole / 1e6])
@@ -43,7 +43,7 @@ export async function profile(): Promise<Report> {
   const marketplaces = await openMarketplaces()
   const rows: (string | number)[][] = []
   try {
-    const { product, inspector } = await startInspected(await marketplaces.urlOf(USUAL_SPACES))
+    const { product, inspector } = await startInspected(await marketplaces.urlOf(USUAL_WORKSPACES))
     try {
       const rounds = await roundsOf(product)
       rows.push(['at the start', ...(await partsOf(product, inspector))])

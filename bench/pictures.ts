@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { imageWidths } from '#contract/images/rules.ts'
 import { load } from './load.ts'
-import { openMarketplaces, USUAL_SPACES } from './marketplace.ts'
+import { openMarketplaces, USUAL_WORKSPACES } from './marketplace.ts'
 import { profileLoad } from './profile.ts'
 import { signUp, startProduct } from './programs.ts'
 import { median, type Report, times } from './report.ts'
@@ -30,7 +30,7 @@ export async function measure(): Promise<Report> {
   for (let count = 0; count < PICTURES; count += 1) alone.push(await timed(() => encodeAlone(picture)))
 
   const marketplaces = await openMarketplaces()
-  const product = await startProduct(await marketplaces.urlOf(USUAL_SPACES))
+  const product = await startProduct(await marketplaces.urlOf(USUAL_WORKSPACES))
   try {
     const cookie = await signUp(product.url, 'host')
     const upload = () => timed(() => send(product.url, cookie, picture))

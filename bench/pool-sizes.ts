@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { compare, type Load, load } from './load.ts'
-import { openMarketplaces, USUAL_SPACES } from './marketplace.ts'
+import { openMarketplaces, USUAL_WORKSPACES } from './marketplace.ts'
 import { type Program, signUp, startProduct } from './programs.ts'
 import type { Report } from './report.ts'
 import { amount } from './short.ts'
@@ -14,7 +14,7 @@ const AUTH_SECRET = randomBytes(32).toString('hex')
 /** The effect of more or fewer database connections on uncached responses. */
 export async function measure(): Promise<Report> {
   const marketplaces = await openMarketplaces()
-  const databaseUrl = await marketplaces.urlOf(USUAL_SPACES)
+  const databaseUrl = await marketplaces.urlOf(USUAL_WORKSPACES)
   const products: Program[] = []
   const rows: (string | number)[][] = []
   try {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type CpuProfile, startInspected } from './inspector.ts'
 import { type Load, load } from './load.ts'
-import { openMarketplaces, USUAL_SPACES } from './marketplace.ts'
+import { openMarketplaces, USUAL_WORKSPACES } from './marketplace.ts'
 import { threadMs } from './processor-time.ts'
 import type { Program } from './programs.ts'
 import { type Report, share } from './report.ts'
@@ -32,7 +32,7 @@ type Asked = {
 export async function profileLoad(name: string, asks: (product: Program) => Promise<Asked>): Promise<Report> {
   const marketplaces = await openMarketplaces()
   try {
-    const { product, inspector } = await startInspected(await marketplaces.urlOf(USUAL_SPACES))
+    const { product, inspector } = await startInspected(await marketplaces.urlOf(USUAL_WORKSPACES))
     try {
       const { address, headers = {}, connections = 16, stop } = await asks(product)
       const ask = (): Promise<Load> =>

@@ -1,5 +1,5 @@
 import { compare, load, loadCells, loadColumns } from './load.ts'
-import { openMarketplaces, USUAL_SPACES } from './marketplace.ts'
+import { openMarketplaces, USUAL_WORKSPACES } from './marketplace.ts'
 import { profileLoad } from './profile.ts'
 import { signUp, startFloor, startProduct } from './programs.ts'
 import { type Report, times } from './report.ts'
@@ -15,7 +15,7 @@ export function profile(): Promise<Report> {
 /** Pages rendered for one user, compared with renderToString of the same elements. */
 export async function measure(): Promise<Report> {
   const marketplaces = await openMarketplaces()
-  const databaseUrl = await marketplaces.urlOf(USUAL_SPACES)
+  const databaseUrl = await marketplaces.urlOf(USUAL_WORKSPACES)
   const product = await startProduct(databaseUrl)
   try {
     const headers = { cookie: await signUp(product.url) }
