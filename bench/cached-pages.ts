@@ -1,12 +1,12 @@
 import { compare, load, loadCells, loadColumns } from './load.ts'
-import { openMarketplaces, USUAL_SPACES } from './marketplace.ts'
+import { openMarketplaces, USUAL_WORKSPACES } from './marketplace.ts'
 import { profileLoad } from './profile.ts'
 import { startFloor, startProduct } from './programs.ts'
 import { type Report, share } from './report.ts'
 
 const ENCODING = { 'accept-encoding': 'br' }
 const ADDRESSES = ['/', '/workspaces', '/faq']
-/** The connection's own. */
+/** Headers that belong to the connection. */
 const NOT_COPIED = new Set(['date', 'connection', 'keep-alive'])
 
 /** Where the time of a cached page goes. */
@@ -17,7 +17,7 @@ export function profile(): Promise<Report> {
 /** A visitor's page from the cache of finished pages, beside the same bytes and headers from a bare node:http server. */
 export async function measure(): Promise<Report> {
   const marketplaces = await openMarketplaces()
-  const product = await startProduct(await marketplaces.urlOf(USUAL_SPACES))
+  const product = await startProduct(await marketplaces.urlOf(USUAL_WORKSPACES))
   const rows: (string | number)[][] = []
   try {
     for (const address of ADDRESSES) {
@@ -48,7 +48,7 @@ export async function measure(): Promise<Report> {
     await marketplaces.stop()
   }
   return {
-    title: 'Kept pages',
+    title: 'Cached pages',
     how: 'A visitor’s page from the cache of finished pages (brotli), and the same bytes with the same headers from a `node:http` server that does nothing else; in turn, wrk with 16 connections, medians of three rounds of 4 s. Goal: 60 %.',
     columns: ['', ...loadColumns, 'of the Buffer'],
     rows,

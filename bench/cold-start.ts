@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { removeClusterFolders } from '#server/database/cluster-record.ts'
 import { findFreePort } from '#server/database/free-port.ts'
 import { startInspected } from './inspector.ts'
-import { openMarketplaces, USUAL_SPACES } from './marketplace.ts'
+import { openMarketplaces, USUAL_WORKSPACES } from './marketplace.ts'
 import { leaveProfile, packageOf, packageTimes } from './profile.ts'
 import { startProduct } from './programs.ts'
 import { median, type Report, share } from './report.ts'
@@ -15,7 +15,7 @@ import { amount } from './short.ts'
 
 const TIMES = amount(5, 1)
 
-/** From the command to the first page. */
+/** The time from the command to the first page. */
 export async function measure(): Promise<Report> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pouso-bench-start-'))
   const first = await startToFirstPage(folder)
@@ -25,7 +25,7 @@ export async function measure(): Promise<Report> {
   rmSync(folder, { recursive: true, force: true })
 
   const marketplaces = await openMarketplaces()
-  const databaseUrl = await marketplaces.urlOf(USUAL_SPACES)
+  const databaseUrl = await marketplaces.urlOf(USUAL_WORKSPACES)
   const alone: number[] = []
   for (let count = 0; count < TIMES; count += 1) {
     const startedAt = performance.now()
@@ -48,11 +48,11 @@ export async function measure(): Promise<Report> {
 
 const MOST_PACKAGES = 20
 
-/** Which packages a start reads and runs, and how long the main thread has to do with each. */
+/** Which packages a start reads and runs, and the main thread's time for each. */
 export async function profile(): Promise<Report> {
   const marketplaces = await openMarketplaces()
   try {
-    const { product, inspector } = await startInspected(await marketplaces.urlOf(USUAL_SPACES), (early) =>
+    const { product, inspector } = await startInspected(await marketplaces.urlOf(USUAL_WORKSPACES), (early) =>
       early.startProfile(),
     )
     const times = new Map<string, number>()
@@ -104,7 +104,7 @@ async function startToFirstPage(folder: string): Promise<number> {
     await wait(20)
   const durationMs = performance.now() - startedAt
   const exited = once(program, 'exit')
-  // npm passes no signal on to what it started: the whole group gets it, as from a terminal.
+  // npm doesn't forward signals to its children, so the whole process group gets it, as from a terminal.
   process.kill(-(program.pid ?? 0), 'SIGINT')
   await exited
   // The database may outlive npm by a moment.

@@ -18,11 +18,11 @@ const COLUMNS = `id, name, type, price_in_cents, price_unit, capacity, city, sta
   (select coalesce(json_agg(held.amenity), '[]') from workspace_amenities held
    where held.workspace_id = workspaces.id) amenities`
 
-/** The newest 24 spaces with their relations, and nothing else. */
+/** The newest 24 workspaces with their relations. */
 const LIST_STATEMENT = `select ${COLUMNS} from workspaces where is_public
   order by created_at desc, id desc limit 24`
 
-/** The newest 24 that hold a text. */
+/** The newest 24 workspaces that contain a text. */
 const SEARCH_STATEMENT = `select ${COLUMNS} from workspaces where is_public and search_text like $1
   order by created_at desc, id desc limit 24`
 

@@ -24,8 +24,8 @@ const SIZES = amount([1_000, 10_000, 100_000, 1_000_000], [1_000, 10_000])
 type Looked = { rows: number; name: string; faults: string[] }
 
 /**
- * How each reading gets slower as the marketplace grows; one request after another, so that nothing waits in line.
- * A list whose plan reads too much of a table is named, and the bench fails once all is measured.
+ * How much each read slows down as the marketplace grows; one request after another, so that nothing queues.
+ * Names the lists whose plan reads too much of a table, and then fails after all measurements.
  */
 export async function measure(): Promise<Report> {
   const marketplaces = await openMarketplaces()
@@ -62,13 +62,13 @@ export async function measure(): Promise<Report> {
   if (faults.length > 0) process.exitCode = 1
   return {
     title: 'Growth',
-    how: `p95 in ms of the API’s answers among so many spaces, over one connection for 2 s, after 1 s that only warms up. Goals: list, next page and one space at most 1.2 × from the smallest to the largest, a selective text 3 ×; the commonest word, two letters and a count at most 15 ms. At each size the plan of every list’s statement was looked at as well (at most 12,000 rows of a table, or 3 % of very many). ${faults.length === 0 ? `None read too much; the most: ${looked.map(({ rows, name }, at) => `${rows.toLocaleString('en')} among ${SIZES[at]?.toLocaleString('en')} (${name})`).join(', ')}` : `Too much: ${faults.join('; ')}`}.`,
+    how: `p95 in ms of the API’s answers among that many workspaces, over one connection for 2 s, after 1 s that only warms up. Goals: list, next page and one workspace at most 1.2 × from the smallest to the largest, a selective text 3 ×; the commonest word, two letters and a count at most 15 ms. At each size the plan of every list’s statement was checked too (at most 12,000 rows of a table, or 3 % of very many). ${faults.length === 0 ? `None read too much; the most: ${looked.map(({ rows, name }, at) => `${rows.toLocaleString('en')} among ${SIZES[at]?.toLocaleString('en')} (${name})`).join(', ')}` : `Too much: ${faults.join('; ')}`}.`,
     columns: ['', ...SIZES.map((size) => size.toLocaleString('en')), 'last, × the first'],
     rows: [...found].map(([name, p95s]) => [name, ...p95s, times(p95s.at(-1) ?? 0, p95s[0] ?? 1)]),
   }
 }
 
-/** Has the plan of each list's statement made and run. */
+/** Plans and runs the statement of each list. */
 async function lookAtPlans(databaseUrl: string, size: number): Promise<Looked> {
   const { database, close } = connect(databaseUrl, () => {})
   try {
@@ -99,11 +99,11 @@ async function lookAtPlans(databaseUrl: string, size: number): Promise<Looked> {
 }
 
 async function addressesOf({ url }: Program, size: number): Promise<Record<string, string>> {
-  // Made anew each time: no copy is kept of an address with such a name.
-  const anew = 'anew[]=1'
-  const list = `/api/v1/workspaces?limit=24&${anew}`
+  // Addresses with such a parameter name are never cached.
+  const uncached = 'uncached[]=1'
+  const list = `/api/v1/workspaces?limit=24&${uncached}`
   const { items, nextCursor } = await (await fetch(url + list)).json()
-  // Each generated space ends in a number of its own.
+  // Each generated workspace ends in a unique number.
   const unique = createHash('md5')
     .update(String(size - 1))
     .digest('hex')
@@ -112,15 +112,15 @@ async function addressesOf({ url }: Program, size: number): Promise<Record<strin
     list,
     'next page': `${list}&cursor=${encodeURIComponent(nextCursor)}`,
     'cheapest first': `${list}&sort=priceAsc`,
-    'one space': `/api/v1/workspaces/${items[0].id}?${anew}`,
-    'featured spaces': `/api/v1/workspaces/featured?${anew}`,
+    'one workspace': `/api/v1/workspaces/${items[0].id}?${uncached}`,
+    'featured workspaces': `/api/v1/workspaces/featured?${uncached}`,
     'a text that one has': `${list}&search=${unique}`,
     'a text that one in 1,000 has': `${list}&search=jabuticabeira`,
     'the commonest word': `${list}&search=trabalhar`,
     'two letters': `${list}&search=um`,
     'filters that none matches': `${list}&capacity=40&type=office&priceUnit=month`,
     'count of a city': `${list}&city=Cidade%200`,
-    'the cities': `/api/v1/cities?${anew}`,
+    'the cities': `/api/v1/cities?${uncached}`,
     'prices of a type': '/api/v1/pricing?type=office&priceUnit=hour',
     'its prices in the largest city': '/api/v1/pricing?type=office&priceUnit=hour&city=Cidade%200&state=SP',
     'facts of a city': '/api/v1/cities/niteroi-rj',

@@ -3,24 +3,24 @@ import { findFreePort } from '#server/database/free-port.ts'
 import { type Program, startProduct } from './programs.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
-/** How often the running function is looked up. */
+/** The sampling interval. */
 const SAMPLING_MICROSECONDS = 500
 
-/** As DevTools keep it: samples name nodes of the tree of calls, each with the microseconds since the one before. */
+/** In DevTools' format: samples name nodes of the call tree, each with the microseconds since the previous one. */
 export type CpuProfile = {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[]
   samples: number[]
   timeDeltas: number[]
 }
 
-/** Node's own inspector at work on a program. */
+/** Node's inspector attached to a program. */
 export type Inspector = {
   startProfile: () => Promise<void>
   stopProfile: () => Promise<CpuProfile>
-  /** The value of an expression in the program, as JSON carries it. */
+  /** The JSON value of an expression in the program. */
   evaluate: (expression: string) => Promise<unknown>
   collectGarbage: () => Promise<void>
-  /** Addresses of all the modules and scripts that are loaded. */
+  /** Addresses of all loaded modules and scripts. */
   scripts: () => Promise<string[]>
   close: () => void
 }

@@ -9,9 +9,9 @@ import { amount } from './short.ts'
 /** From npm at a fixed version: it is no dependency. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = amount(5, 1)
-/** On a slower machine its figures mean nothing. */
+/** Figures of a slower machine mean nothing. */
 const LEAST_BENCHMARK_INDEX = 1200
-/** A space's page counts the visit by a request that outlives it, whose end the browser never tells. */
+/** A workspace's page counts the visit by a request that outlives the page, so the browser never reports its end. */
 const LONGEST_LOAD_MS = 15_000
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -77,7 +77,7 @@ export async function profile(): Promise<Report> {
     })
     return {
       title: 'Profile: Lighthouse',
-      how: `${LIGHTHOUSE}, mobile, one run for each page. A page is loaded on this machine without a brake; then its requests and tasks are laid out anew as a slow telephone (four times slower) on a slow line (150 ms there and back, 1.6 Mbit/s) would have had them. The simulated largest paint is laid out from all that had come, in truth, before the paint was seen: the requests of each page below, with when they were seen to begin and end. Tasks over 50 ms, at their simulated times, are what blocks.`,
+      how: `${LIGHTHOUSE}, mobile, one run for each page. A page is loaded on this machine without a brake; then its requests and tasks are laid out again as a slow telephone (four times slower) on a slow line (150 ms there and back, 1.6 Mbit/s) would have had them. The simulated largest paint is laid out from all that had come, in truth, before the paint was seen: the requests of each page below, with when they were seen to begin and end. Tasks over 50 ms, at their simulated times, are what blocks.`,
       columns: ['page', 'what', 'from, ms', 'to, ms', 'kB'],
       rows: rows.map((row) =>
         row.map((cell) => (typeof cell === 'number' ? Math.round(cell * 10) / 10 : cell)),
@@ -97,7 +97,7 @@ function nameOf(page: string): string {
   return `\`${page.replace(/[0-9a-f-]{36}/, '{id}')}\``
 }
 
-/** Lighthouse (mobile) on the pages that people come to first, with the demonstration's data. */
+/** Lighthouse (mobile) on the usual entry pages, with the demonstration's data. */
 export async function measure(): Promise<Report> {
   const server = await startOwnServer({ DEMO_DATA: 'on' })
   const rows: (string | number)[][] = []

@@ -8,7 +8,7 @@ import { amount, isShort } from './short.ts'
 const run = promisify(execFile)
 const SCRIPT = fileURLToPath(new URL('./wrk-report.lua', import.meta.url))
 const CONNECTIONS = 16
-/** wrk counts what takes longer as a failure. */
+/** wrk counts slower responses as failures. */
 const TIMEOUT = '15s'
 const SECONDS = amount(4, 0.3)
 const ROUNDS = amount(3, 1)
@@ -18,7 +18,7 @@ export type Load = {
   p50Ms: number
   p95Ms: number
   p99Ms: number
-  /** Processor time of a request. */
+  /** The processor time of one request. */
   processMs: number
   databaseMs: number
 }
@@ -43,7 +43,7 @@ type Counted = {
 }
 
 /**
- * Asks for the address over and over: with wrk, in the short form without it.
+ * Requests the address repeatedly: with wrk, in the short form without it.
  * @throws Error when an answer wasn't 2xx, or a connection failed
  */
 export async function load(
@@ -87,7 +87,7 @@ async function askWithWrk(
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
 }
 
-/** Far slower than wrk, and so no measure; but it needs nothing that would have to be installed. */
+/** Far slower than wrk and so no measurement, but it needs no installation. */
 async function askWithFetch(
   url: string,
   headers: Record<string, string>,
@@ -121,7 +121,7 @@ async function askWithFetch(
 }
 
 /**
- * Each in turn, for some rounds after one that only warms up, so that what disturbs the machine disturbs all alike.
+ * Measures each in turn, for some rounds after a warm-up, so that other work on the machine affects all alike.
  * @returns the medians, by the same names
  */
 export async function compare<Name extends string>(

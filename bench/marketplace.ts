@@ -11,23 +11,23 @@ import { migrate } from '#server/database/migrate.ts'
 import { fillMarketplace } from '#tests/factories/many-workspaces.ts'
 import { amount } from './short.ts'
 
-/** Kept from run to run: a million spaces take minutes to make. */
+/** Reused between runs, since creating a million workspaces takes minutes. */
 const FOLDER = path.join(tmpdir(), 'pouso-bench')
-/** As many of the newest as any page shows have pictures. */
+/** The newest workspaces have pictures: as many as any page shows. */
 const PICTURED = 10_000
 
-/** What a bench measures with that isn't about their number. */
-export const USUAL_SPACES = amount(10_000, 500)
+/** The number of workspaces in benches that don't vary it. */
+export const USUAL_WORKSPACES = amount(10_000, 500)
 
 export type Marketplaces = {
-  /** Address of a database with so many generated spaces, made when it isn't there. */
+  /** The address of a database with that many generated workspaces, created when missing. */
   urlOf: (workspaces: number) => Promise<string>
-  /** Process of the PostgreSQL server. */
+  /** The process id of the PostgreSQL server. */
   pid: number
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL server of the bench's own, with a database for each size. */
+/** The bench's PostgreSQL server, with a database for each size. */
 export async function openMarketplaces(): Promise<Marketplaces> {
   const cluster = await startEmbeddedCluster({ dataDir: FOLDER })
   const clusterDir = (await readRecord(FOLDER))?.clusterDir ?? ''
@@ -38,7 +38,7 @@ export async function openMarketplaces(): Promise<Marketplaces> {
       const name = `spaces_${workspaces}_${version}`
       const url = cluster.url(name)
       if (await isFilled(cluster.url('postgres'), name)) return url
-      console.log(`Making ${workspaces.toLocaleString('en')} spaces …`)
+      console.log(`Creating ${workspaces.toLocaleString('en')} workspaces …`)
       await cluster.ensureDatabase(name)
       await migrate(url)
       const { database, close } = connect(url, () => {})
@@ -52,7 +52,7 @@ export async function openMarketplaces(): Promise<Marketplaces> {
   }
 }
 
-/** Tells databases of another schema, or of other generated spaces, from today's. */
+/** Distinguishes databases of another schema, or of other generated workspaces, from current ones. */
 function versionOfData(): string {
   const hash = createHash('sha256')
   const migrations = fileURLToPath(new URL('../server/database/migrations/', import.meta.url))

@@ -1,20 +1,20 @@
 import { type Inspector, startInspected } from './inspector.ts'
 import { load } from './load.ts'
-import { openMarketplaces, USUAL_SPACES } from './marketplace.ts'
+import { openMarketplaces, USUAL_WORKSPACES } from './marketplace.ts'
 import { memoryBytes } from './processor-time.ts'
 import { type Program, signUp, startProduct } from './programs.ts'
 import type { Report } from './report.ts'
 import { amount } from './short.ts'
 
 const ROUNDS = amount(5, 2)
-/** Long enough that even a cold page is answered within. */
+/** Long enough to answer even a cold page. */
 const SECONDS = amount(4, 0.3)
 const REQUESTS = amount(100_000, 1_000)
 
-/** Memory of the program while it answers a hundred thousand requests. */
+/** The program's memory while it answers a hundred thousand requests. */
 export async function measure(): Promise<Report> {
   const marketplaces = await openMarketplaces()
-  const product = await startProduct(await marketplaces.urlOf(USUAL_SPACES))
+  const product = await startProduct(await marketplaces.urlOf(USUAL_WORKSPACES))
   const rows: (string | number)[][] = []
   const note = (answered: number) =>
     rows.push([Math.round(answered).toLocaleString('en'), memoryBytes(product.pid).whole / 1e6])
@@ -32,18 +32,18 @@ export async function measure(): Promise<Report> {
   }
   return {
     title: 'Memory',
-    how: `Memory of the program alone (PSS) as it answers at least ${REQUESTS.toLocaleString('en')} requests over 16 connections: at least one in twenty a page rendered for a signed-in person, one in ten the list as JSON, the others cached pages. Goal: 200 MB at most, and flat.`,
+    how: `Memory of the program alone (PSS) as it answers at least ${REQUESTS.toLocaleString('en')} requests over 16 connections: at least one in twenty a page rendered for a signed-in user, one in ten the list as JSON, the others cached pages. Goal: 200 MB at most, and flat.`,
     columns: ['requests answered', 'MB'],
     rows,
   }
 }
 
-/** What the memory consists of, before and after those requests, and once all garbage is collected. */
+/** What the memory consists of: before and after those requests, and after a full garbage collection. */
 export async function profile(): Promise<Report> {
   const marketplaces = await openMarketplaces()
   const rows: (string | number)[][] = []
   try {
-    const { product, inspector } = await startInspected(await marketplaces.urlOf(USUAL_SPACES))
+    const { product, inspector } = await startInspected(await marketplaces.urlOf(USUAL_WORKSPACES))
     try {
       const rounds = await roundsOf(product)
       rows.push(['at the start', ...(await partsOf(product, inspector))])

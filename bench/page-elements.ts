@@ -3,17 +3,17 @@ import { createElement, type ReactNode } from 'react'
 const TOKEN =
   /<!--[\s\S]*?-->|<!doctype[^>]*>|<(\/?)([\w-]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+/gi
 const ATTRIBUTE = /([^\s=]+)(?:="([^"]*)")?/g
-/** What is inside of them is no markup. */
+/** Elements whose content is not markup. */
 const RAW = /<(script|style)\b[\s\S]*?<\/\1>/gi
 const VOID = new Set(['meta', 'link', 'img', 'br', 'input', 'hr', 'path', 'circle', 'rect', 'line'])
-/** React wants these as objects or values of its own. */
+/** Attributes that React takes as objects or converted values. */
 const LEFT_OUT = new Set(['style', 'checked', 'selected', 'value'])
 
 type Node = { tag: string; attributes: Record<string, string>; children: (Node | string)[] }
 
 /**
- * The elements of a finished page, without components or state: rendering them anew is the least that any React
- * program of the same markup does. Scripts and styles are left out.
+ * The elements of a finished page, without components or state: rendering them is the least work for any React
+ * program with the same markup. Scripts and styles are left out.
  */
 export function elementsOf(html: string): () => ReactNode {
   const root: Node = { tag: 'div', attributes: {}, children: [] }

@@ -10,7 +10,7 @@ const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g
 
 type Manifest = { routes: Record<string, unknown> }
 
-/** What each page loads of scripts before anybody acts, from the build. */
+/** The scripts that each page loads before any interaction, from the build. */
 export async function measure(): Promise<Report> {
   const file = readdirSync(PAGES).find((name) => name.startsWith('_tanstack-start-manifest')) ?? ''
   const { tsrStartManifest } = await import(path.join(PAGES, file))
@@ -19,7 +19,7 @@ export async function measure(): Promise<Report> {
   const styles = readdirSync(SCRIPTS).filter((name) => name.endsWith('.css'))
   return {
     title: 'What pages load',
-    how: 'Scripts that each route’s page loads before anybody acts, in kB of gzip (1 kB is 1,000 bytes; browsers get brotli, which is smaller), and the style sheets. Budgets: home `/` and list `/workspaces/` 155, one space `/workspace/$id/` 165, styles 20.',
+    how: 'Scripts that each route’s page loads before any interaction, in kB of gzip (1 kB is 1,000 bytes; browsers get brotli, which is smaller), and the style sheets. Budgets: home `/` and list `/workspaces/` 155, one workspace `/workspace/$id/` 165, styles 20.',
     columns: ['route', 'kB', 'files'],
     rows: [
       ...routes.sort().map((route) => {
@@ -31,7 +31,7 @@ export async function measure(): Promise<Report> {
   }
 }
 
-/** What a page's head names, and what those import. */
+/** The scripts in a page's head, and their imports. */
 function firstScripts(manifest: Manifest, route: string): string[] {
   const named = ['__root__', route].flatMap((id) => JSON.stringify(manifest.routes[id]).split('"'))
   const scripts = new Set(

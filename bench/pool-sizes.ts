@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { compare, type Load, load } from './load.ts'
-import { openMarketplaces, USUAL_SPACES } from './marketplace.ts'
+import { openMarketplaces, USUAL_WORKSPACES } from './marketplace.ts'
 import { type Program, signUp, startProduct } from './programs.ts'
 import type { Report } from './report.ts'
 import { amount } from './short.ts'
@@ -8,13 +8,13 @@ import { amount } from './short.ts'
 const POOL_SIZES = amount([2, 5, 10, 20], [2, 10])
 const CONNECTIONS = amount([16, 64], [16])
 const SECONDS = amount(3, 0.3)
-/** One for all, so that each knows the session. */
+/** The same secret for all instances, so that each accepts the session. */
 const AUTH_SECRET = randomBytes(32).toString('hex')
 
-/** What more or fewer connections to the database bring, for answers that are made anew each time. */
+/** The effect of more or fewer database connections on uncached responses. */
 export async function measure(): Promise<Report> {
   const marketplaces = await openMarketplaces()
-  const databaseUrl = await marketplaces.urlOf(USUAL_SPACES)
+  const databaseUrl = await marketplaces.urlOf(USUAL_WORKSPACES)
   const products: Program[] = []
   const rows: (string | number)[][] = []
   try {
@@ -23,7 +23,7 @@ export async function measure(): Promise<Report> {
       products.push(await startProduct(databaseUrl, { AUTH_SECRET, DATABASE_POOL_SIZE: String(size) }))
     }
     const kinds = {
-      'JSON list': { address: '/api/v1/workspaces?limit=24&anew[]=1', headers: {} },
+      'JSON list': { address: '/api/v1/workspaces?limit=24&uncached[]=1', headers: {} },
       'rendered list': { address: '/workspaces', headers: { cookie } },
     }
     for (const [kind, { address, headers }] of Object.entries(kinds)) {
@@ -61,13 +61,13 @@ export async function measure(): Promise<Report> {
   }
   return {
     title: 'Pool sizes',
-    how: `The list of 24 among 10,000 spaces, made anew each time, as JSON and as a signed-in person’s page, with so many connections to the database (\`DATABASE_POOL_SIZE\`): instances side by side, asked in turn by wrk with 16 and 64 connections, medians of three rounds of ${SECONDS} s.`,
+    how: `The list of 24 among 10,000 workspaces, uncached, as JSON and as a signed-in user’s page, with so many connections to the database (\`DATABASE_POOL_SIZE\`): instances side by side, asked in turn by wrk with 16 and 64 connections, medians of three rounds of ${SECONDS} s.`,
     columns: ['', 'pool size', 'requests/s', 'p95 ms', 'CPU ms, process', 'CPU ms, database'],
     rows,
   }
 }
 
-/** At an instance of its own, so that those to compare have all done the same. */
+/** On a new instance, so that all compared instances have done the same work. */
 async function signUpAside(databaseUrl: string): Promise<string> {
   const product = await startProduct(databaseUrl, { AUTH_SECRET })
   try {

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Whose processor time a load takes: a process, and the PostgreSQL server that it asks. */
+/** The processes whose processor time counts: the program and its PostgreSQL server. */
 export type Watched = { process: number; database?: number | undefined }
 
 /** Linux counts in hundredths of a second, whatever the processor. */
 const MS_PER_TICK = 10
 
-/** Milliseconds of processor time that they have taken since they began, all their threads and children included. */
+/** Milliseconds of processor time since their start, threads and children included. */
 export function processorMs(watched: Watched): { process: number; database: number } {
   const { database } = watched
   return {
     process: timesOf(watched.process).own,
-    // What ended is counted with who waited for it.
+    // An ended process counts with the parent that waited for it.
     database: database
       ? [database, ...childrenOf(database)].reduce((sum, pid) => sum + timesOf(pid).own, 0) +
         timesOf(database).ended
@@ -19,7 +19,7 @@ export function processorMs(watched: Watched): { process: number; database: numb
   }
 }
 
-/** Milliseconds of processor time of each kind of thread, by name, since the process began. */
+/** Milliseconds of processor time by thread name since the process started. */
 export function threadMs(pid: number): [string, number][] {
   const sums = new Map<string, number>()
   for (const thread of readdirSync(`/proc/${pid}/task`)) {

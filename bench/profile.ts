@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type CpuProfile, startInspected } from './inspector.ts'
 import { type Load, load } from './load.ts'
-import { openMarketplaces, USUAL_SPACES } from './marketplace.ts'
+import { openMarketplaces, USUAL_WORKSPACES } from './marketplace.ts'
 import { threadMs } from './processor-time.ts'
 import type { Program } from './programs.ts'
 import { type Report, share } from './report.ts'
@@ -14,25 +14,25 @@ const FOLDER = path.join(tmpdir(), 'pouso-bench-profiles')
 const SECONDS = amount(8, 1)
 const MOST_PACKAGES = 18
 const MOST_FUNCTIONS = 18
-/** Less is written as 0 %. */
+/** Smaller shares are shown as 0 %. */
 const LEAST_SHARE = 0.005
 
 type Asked = {
   address: string
   headers?: Record<string, string>
   connections?: number
-  /** Ends what goes on beside it. */
+  /** Stops the work in parallel. */
   stop?: () => Promise<unknown>
 }
 
 /**
- * Where the time of a request goes: by thread, by package, by function. Leaves the profile itself for DevTools.
- * @param asks what is asked for, over and over
+ * Where the time of a request goes: by thread, by package, by function. Saves the profile for DevTools.
+ * @param asks the repeated requests
  */
 export async function profileLoad(name: string, asks: (product: Program) => Promise<Asked>): Promise<Report> {
   const marketplaces = await openMarketplaces()
   try {
-    const { product, inspector } = await startInspected(await marketplaces.urlOf(USUAL_SPACES))
+    const { product, inspector } = await startInspected(await marketplaces.urlOf(USUAL_WORKSPACES))
     try {
       const { address, headers = {}, connections = 16, stop } = await asks(product)
       const ask = (): Promise<Load> =>
@@ -69,7 +69,7 @@ export async function profileLoad(name: string, asks: (product: Program) => Prom
   }
 }
 
-/** Keeps it where DevTools can open it. Returns the file. */
+/** Saves it for DevTools. @returns the file's path */
 export function leaveProfile(name: string, profile: CpuProfile): string {
   mkdirSync(FOLDER, { recursive: true })
   const file = path.join(FOLDER, `${name}.cpuprofile`)

@@ -16,8 +16,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export type Program = { url: string; pid: number; stop: () => Promise<void> }
 
 /**
- * The product on a database that runs already, ready to answer.
- * @param nodeOptions further ones than those that it always runs with
+ * Starts the product on a running database and waits until it is ready.
+ * @param nodeOptions options besides the usual ones
  */
 export async function startProduct(
   databaseUrl: string,
@@ -40,7 +40,7 @@ export async function startProduct(
   return { url, pid: program.pid ?? 0, stop: () => stop(program, folder) }
 }
 
-/** A program that does one thing only: what the machine allows at most. */
+/** Starts a program that does one thing only: the most that the machine allows. */
 export async function startFloor(settings: FloorSettings): Promise<Program> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pouso-bench-floor-'))
   const file = path.join(folder, 'settings.json')
@@ -53,7 +53,7 @@ export async function startFloor(settings: FloorSettings): Promise<Program> {
 }
 
 /**
- * Opens an account through the product's own door.
+ * Signs up through the product's API.
  * @returns the Cookie header of its session
  */
 export async function signUp(url: string, role: 'guest' | 'host' = 'guest'): Promise<string> {

@@ -1,5 +1,5 @@
 import { compare, load, loadCells, loadColumns } from './load.ts'
-import { openMarketplaces, USUAL_SPACES } from './marketplace.ts'
+import { openMarketplaces, USUAL_WORKSPACES } from './marketplace.ts'
 import { profileLoad } from './profile.ts'
 import { signUp, startFloor, startProduct } from './programs.ts'
 import { type Report, times } from './report.ts'
@@ -12,10 +12,10 @@ export function profile(): Promise<Report> {
   }))
 }
 
-/** Pages made for one person, beside renderToString of the same elements. */
+/** Pages rendered for one user, compared with renderToString of the same elements. */
 export async function measure(): Promise<Report> {
   const marketplaces = await openMarketplaces()
-  const databaseUrl = await marketplaces.urlOf(USUAL_SPACES)
+  const databaseUrl = await marketplaces.urlOf(USUAL_WORKSPACES)
   const product = await startProduct(databaseUrl)
   try {
     const headers = { cookie: await signUp(product.url) }
@@ -42,13 +42,13 @@ export async function measure(): Promise<Report> {
     const cpu = (name: keyof typeof found) => found[name].processMs + found[name].databaseMs
     return {
       title: 'Rendered pages',
-      how: 'Pages of a signed-in person, which nobody keeps: 10,000 spaces, the session read from the database each time. The floors render the very elements of these pages with `renderToString`, without components; one runs the list’s statement too. wrk with 16 connections, medians of three rounds of 4 s. Goal of the list: at most 1.5 × the processor time of elements and statement.',
+      how: 'Pages of a signed-in user, which are never cached: 10,000 workspaces, the session read from the database each time. The floors render the very elements of these pages with `renderToString`, without components; one runs the list’s statement too. wrk with 16 connections, medians of three rounds of 4 s. Goal of the list: at most 1.5 × the processor time of elements and statement.',
       columns: ['', ...loadColumns, 'CPU, × the floor'],
       rows: [
         ['list of 24', ...loadCells(found.list), times(cpu('list'), cpu('listAndQuery'))],
         ['floor: its elements and its statement', ...loadCells(found.listAndQuery), ''],
         ['floor: its elements', ...loadCells(found.listFloor), ''],
-        ['one space', ...loadCells(found.detail), times(cpu('detail'), cpu('detailFloor'))],
+        ['one workspace', ...loadCells(found.detail), times(cpu('detail'), cpu('detailFloor'))],
         ['floor: its elements', ...loadCells(found.detailFloor), ''],
       ],
     }

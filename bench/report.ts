@@ -6,7 +6,7 @@ import { isShort } from './short.ts'
 
 type Cell = string | number
 
-/** What a bench found: a table, and in how many words it takes how it was measured. */
+/** The result of a bench: a table, and how it was measured. */
 export type Report = {
   title: string
   how: string
@@ -18,7 +18,7 @@ const RESULTS = fileURLToPath(new URL('./results/', import.meta.url))
 
 /**
  * Prints the report and leaves it as bench/results/{date}-{name}.md and .json, in place of older ones of that name. In the
- * short form it only looks whether there are figures.
+ * short form it only checks that there are figures.
  * @param asked what to give `npm run bench` for the same
  * @throws Error in the short form, when a figure is none
  */
@@ -63,7 +63,7 @@ function tableOf({ columns, rows }: Report): string {
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Three figures say all that a measurement is worth. */
+/** Measurements are not more precise than three digits. */
 function written(cell: Cell): string {
   if (typeof cell === 'string') return cell
   if (Math.abs(cell) >= 100 || Number.isInteger(cell)) return Math.round(cell).toLocaleString('en')

@@ -10,10 +10,10 @@ import { fillMarketplace } from '#tests/factories/many-workspaces.ts'
 import type { Report } from './report.ts'
 import { amount } from './short.ts'
 
-const SPACES = amount(10_000, 500)
+const WORKSPACES = amount(10_000, 500)
 const ROWS = amount(50_000, 500)
 
-/** What grows with use, as rows like those that the program writes. */
+/** Tables that grow with use, with rows like those that the program writes. */
 const USES: Record<string, { table: string; fill: string }> = {
   message: {
     table: 'messages',
@@ -23,7 +23,7 @@ const USES: Record<string, { table: string; fill: string }> = {
            select gen_random_uuid(), one.id, gen_random_uuid(), gen_random_uuid(), repeat('Uma frase sobre a sala. ', 6)
            from one, generate_series(1, ${ROWS})`,
   },
-  'day of visits to a space': {
+  'day of visits to a workspace': {
     table: 'workspace_visits',
     fill: `insert into workspace_visits (workspace_id, day, views)
            select id, date '2026-01-01' + day, 7 from (select id from workspaces limit ${ROWS / 50}) few, generate_series(1, 50) day`,
@@ -45,13 +45,13 @@ const USES: Record<string, { table: string; fill: string }> = {
     fill: `insert into profiles (id, display_name, email)
            select gen_random_uuid(), 'Pessoa ' || n, 'pessoa' || n || '@teste.example' from generate_series(1, ${ROWS}) n`,
   },
-  'sign-in kept': {
+  'logged sign-in': {
     table: 'access_log',
     fill: `insert into access_log (id, at, account_id, event, ip_address)
            select gen_random_uuid(), now(), gen_random_uuid(), 'sign-in', '203.0.113.9' from generate_series(1, ${ROWS})`,
   },
 }
-const OF_A_SPACE = [
+const TABLES_OF_A_WORKSPACE = [
   'workspaces',
   'workspace_amenities',
   'workspace_availability',
@@ -59,7 +59,7 @@ const OF_A_SPACE = [
   'images',
 ]
 
-/** How many bytes a row takes, with its part of the indexes: what scale-model.ts computes the database's size from. */
+/** The bytes of a row with its part of the indexes, from which scale-model.ts computes the database's size. */
 export async function measure(): Promise<Report> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pouso-sizes-'))
   const cluster = await startEmbeddedCluster({ dataDir, settings: { fsync: 'off' } })
@@ -68,9 +68,9 @@ export async function measure(): Promise<Report> {
     await cluster.ensureDatabase('sizes')
     await migrate(cluster.url('sizes'))
     const { database, close } = connect(cluster.url('sizes'), () => {})
-    await fillMarketplace(database, SPACES, { pictured: SPACES })
-    const workspaces = await sizeOf(database.$client, OF_A_SPACE)
-    rows.push(['space with five pictures', workspaces.all / SPACES, workspaces.indexes / SPACES])
+    await fillMarketplace(database, WORKSPACES, { pictured: WORKSPACES })
+    const workspaces = await sizeOf(database.$client, TABLES_OF_A_WORKSPACE)
+    rows.push(['workspace with five pictures', workspaces.all / WORKSPACES, workspaces.indexes / WORKSPACES])
     for (const [name, { table, fill }] of Object.entries(USES)) {
       const before = await sizeOf(database.$client, [table])
       await database.$client.query(fill)
@@ -85,7 +85,7 @@ export async function measure(): Promise<Report> {
   }
   return {
     title: 'Sizes of rows',
-    how: `Bytes in PostgreSQL by \`pg_total_relation_size\`, freshly written, over ${SPACES.toLocaleString('en')} spaces and ${ROWS.toLocaleString('en')} of each of the others.`,
+    how: `Bytes in PostgreSQL by \`pg_total_relation_size\`, freshly written, over ${WORKSPACES.toLocaleString('en')} workspaces and ${ROWS.toLocaleString('en')} of each of the others.`,
     columns: ['', 'bytes', 'of them indexes'],
     rows,
   }

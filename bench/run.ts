@@ -1,6 +1,6 @@
 /**
- * Runs the benches that are named, or all the quick ones; with --profile it shows what limits them instead, with --short
- * it only tries whether they run. Called by main.mjs, which builds first.
+ * Runs the named benches, or all the quick ones; with --profile shows their bottlenecks instead, with --short only
+ * checks that they run. Called by main.mjs, which builds first.
  */
 import { parseArgs } from 'node:util'
 import { lineOf } from '../scripts/counts.mjs'
@@ -17,7 +17,7 @@ const QUICK = {
   'row-sizes': () => import('./row-sizes.ts'),
   'pool-sizes': () => import('./pool-sizes.ts'),
 }
-/** Minutes each, and so only by name. */
+/** They take minutes each, and therefore run only by name. */
 const LONG = {
   growth: () => import('./growth.ts'),
   lighthouse: () => import('./lighthouse.ts'),

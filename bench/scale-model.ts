@@ -1,6 +1,6 @@
 /**
- * node bench/scale-model.ts [PRICES.json]: what so many visitors need, computed from the figures in bench/results/ and
- * the assumptions below, which nobody measured. Without a file of prices it says what it would have to hold.
+ * node bench/scale-model.ts [PRICES.json]: the resources for that many visitors, computed from the figures in
+ * bench/results/ and the unmeasured assumptions below. Without a file of prices it prints the expected format.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -9,11 +9,11 @@ import { DEFAULT_POOL_SIZE } from '#server/env.ts'
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url))
 const VISITORS_PER_MONTH = [1_000_000, 2_000_000, 5_000_000, 10_000_000]
 
-/** Say so when you know better: `npm run bench` measures none of these. */
+/** Adjust these when you have better figures: `npm run bench` measures none of them. */
 const ASSUMPTIONS = {
   visitsPerVisitor: 1.5,
   pagesPerVisit: 6,
-  /** Visits of signed-in people, whose pages are rendered for each. */
+  /** The share of visits by signed-in users, whose pages are rendered each time. */
   signedInShare: 0.08,
   /** Visitors' pages that come from the cache. */
   cachedShare: 0.9,
@@ -23,7 +23,7 @@ const ASSUMPTIONS = {
   /** Not in the browser yet. */
   picturesPerPage: 6,
   pictureBytes: 45_000,
-  /** Of pictures and scripts that whatever stands before the program (a CDN, a proxy's cache) answers. */
+  /** The share of pictures and scripts answered by a CDN or a proxy's cache. */
   edgeShare: 0.9,
   scriptBytesPerVisit: 170_000,
   /** The busiest second of the month to the average one. */
@@ -37,7 +37,7 @@ const ASSUMPTIONS = {
   writesPerPage: 0.8,
   pictureFilesPerWorkspace: 5,
   storedBytesPerPicture: 400_000,
-  monthsKept: 24,
+  monthsStored: 24,
   /** 8 kB pages written for one row: its table, its indexes, the log. */
   writesPerRow: 4,
   /** Of the reads that the database's memory doesn't answer. */
@@ -68,7 +68,7 @@ const dates = new Set<string>()
 const figures = {
   cached: load('cached-pages', 0),
   list: find('rendered-pages') ? load('rendered-pages', 'list of 24') : ASSUMPTIONS.renderedMs,
-  detail: find('rendered-pages') ? load('rendered-pages', 'one space') : ASSUMPTIONS.renderedMs,
+  detail: find('rendered-pages') ? load('rendered-pages', 'one workspace') : ASSUMPTIONS.renderedMs,
   api: load('json', 'list'),
 }
 const bytes = Object.fromEntries(read('row-sizes').rows.map(([name, size]) => [name, Number(size)]))
@@ -105,12 +105,13 @@ function compute(visitors: number): Record<string, string> {
   const instances = Math.max(2, Math.ceil(processMs / 1000 / a.usefulCoreShare) + 1)
   const databaseCores = Math.max(2, Math.ceil(databaseMs / 1000 / a.usefulCoreShare))
   const workspaces = visitors * a.workspacesPerVisitor
-  const pages = visitors * a.visitsPerVisitor * a.pagesPerVisit * a.monthsKept
+  const pages = visitors * a.visitsPerVisitor * a.pagesPerVisit * a.monthsStored
   const databaseGigabytes =
-    (workspaces * sizeOf('space with five pictures') +
-      visitors * a.accountsPerVisitor * (sizeOf('account') + 20 * sizeOf('sign-in kept')) +
-      visitors * a.messagesPerVisitor * a.monthsKept * sizeOf('message') +
-      Math.min(workspaces * 30 * a.monthsKept, pages * a.detailShare) * sizeOf('day of visits to a space') +
+    (workspaces * sizeOf('workspace with five pictures') +
+      visitors * a.accountsPerVisitor * (sizeOf('account') + 20 * sizeOf('logged sign-in')) +
+      visitors * a.messagesPerVisitor * a.monthsStored * sizeOf('message') +
+      Math.min(workspaces * 30 * a.monthsStored, pages * a.detailShare) *
+        sizeOf('day of visits to a workspace') +
       workspaces * 10 * sizeOf('entry of the history')) /
     1e9
   const storedGigabytes = (workspaces * a.pictureFilesPerWorkspace * a.storedBytesPerPicture) / 1e9

@@ -1,4 +1,4 @@
-/** --short: each bench with very little, to see that it runs through. Its figures mean nothing and aren't kept. */
+/** --short: each bench with very little work, to check that it runs. Its figures mean nothing and aren't saved. */
 export const isShort = process.argv.includes('--short')
 
 /** How much to measure, or how little in the short form. */

@@ -1,4 +1,4 @@
-/** What is checked, in the order of the table that is printed. */
+/** The checks, in the order of the printed table. */
 export const checks = [
   'axe, light',
   'axe, dark',
@@ -11,5 +11,5 @@ export const checks = [
 ] as const
 export type Check = (typeof checks)[number]
 
-/** One thing that is wrong in one state of one page. */
+/** One defect in one state of one page. */
 export type Finding = { check: Check; state: string; width: number; detail: string }

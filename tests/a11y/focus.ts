@@ -5,8 +5,8 @@ const MOST_STOPS = 400
 type Stop = { key: string; name: string; isMarked: boolean; isInSight: boolean; isPositive: boolean } | null
 
 /**
- * Walks the page with Tab from its beginning to its end. Says which stops show no focus (WCAG 2.4.7), which lie
- * under something else (2.4.11), which are out of order, and whether one can't get out.
+ * Walks the page with Tab from its beginning to its end. Reports stops without a visible focus (WCAG 2.4.7),
+ * covered stops (2.4.11), stops out of order, and a keyboard trap.
  */
 export async function focusProblems(page: Page): Promise<string[]> {
   const problems: string[] = []
@@ -19,7 +19,7 @@ export async function focusProblems(page: Page): Promise<string[]> {
   for (let step = 0; step < MOST_STOPS; step += 1) {
     await page.keyboard.press('Tab')
     const stop = await readStop(page, step)
-    // Past the last one the focus is the browser's own; then it comes around.
+    // After the last stop the focus moves to the browser itself, then starts over.
     if (!stop) return problems
     if (seen.has(stop.key)) return problems
     seen.add(stop.key)
@@ -33,11 +33,11 @@ export async function focusProblems(page: Page): Promise<string[]> {
 function readStop(page: Page, step: number): Promise<Stop> {
   return page.evaluate(async (number) => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    // A busy browser tells the page of the focus a moment later, and what slides in or out takes another.
+    // A busy browser dispatches focus events late, and transitions take a moment more.
     for (let frame = 0; frame < 60 && !document.activeElement?.matches(':focus'); frame += 1)
       await nextFrame()
     for (let frame = 0; frame < 2; frame += 1) await nextFrame()
-    // One that scrolling drives has no end.
+    // Scroll-driven animations never finish.
     const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
     await Promise.allSettled(timed.map(({ finished }) => finished))
     const focused = document.activeElement
@@ -68,11 +68,11 @@ function readStop(page: Page, step: number): Promise<Stop> {
     )
     const isInWindow = top < innerHeight && top + height > 0
     const isUncovered = !found || shown.contains(found) || found.contains(shown)
-    // Under a layer that stays in place; a stretched link or a picture above is a part of the same thing.
+    // Covered by a fixed layer; a stretched link or a picture above belongs to the same element.
     let layer: Element | null = found
     while (layer && !['fixed', 'sticky'].includes(getComputedStyle(layer).position))
       layer = layer.parentElement
-    // A toast goes by itself, and it is reached by Tab.
+    // A toast disappears by itself and can be reached by Tab.
     const isPassing = found?.closest('.toast-host') != null
     const isInLayer = layer?.contains(focused) ?? false
     return {

@@ -13,10 +13,10 @@ import { coveredWindow, spacingProblems, wideParts } from './reflow.ts'
 import { smallTargets } from './touch-targets.ts'
 
 const NARROW = { width: 320, height: 640 }
-/** What a window of 1440 × 900 shows at 200 %. */
+/** The viewport of a window of 1440 × 900 at 200 % zoom. */
 const ZOOMED = { width: 720, height: 450 }
 
-/** Checks one state of a page on a phone and on a desk; with a folder, leaves pictures in forced colours there. */
+/** Checks one state of a page on a phone and a desktop; with a folder, saves pictures in forced colours there. */
 export async function inspectShot(scene: Scene, next: NamedShot, pictures?: string): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const width of [PHONE, DESKTOP]) {
@@ -27,7 +27,7 @@ export async function inspectShot(scene: Scene, next: NamedShot, pictures?: stri
       }
       await note('motion', movingParts(page))
       await inspectThemes(page, note)
-      // Before the walk by Tab, which closes what is open, and before the window changes.
+      // Before the Tab walk, which closes popovers, and before the window is resized.
       if (pictures) await photographForcedColours(page, next, width, pictures)
       await (width === PHONE ? inspectPhone(page, note) : inspectDesk(page, note))
     })

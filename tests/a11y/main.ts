@@ -1,7 +1,7 @@
 /**
- * npm run a11y [-- WORD …]: every state of every page, or those whose name holds a word, as people meet them who
- * see, hear or move otherwise. Prints what was found and a table; fails on any. With --pictures, pictures in forced
- * colours are left in .tmp/a11y/ to be looked at; with --short a few states are enough.
+ * npm run a11y [-- WORD …]: every state of every page, or those whose name contains a word, checked for
+ * accessibility. Prints the findings and a table; fails on any finding. With --pictures, saves pictures in forced
+ * colours in .tmp/a11y/; with --short checks a few states only.
  */
 
 import { mkdir } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { lineOf } from '../../scripts/counts.mjs'
 import { checks, type Finding } from './finding.ts'
 import { inspectShot } from './inspect-shot.ts'
 
-/** A long page, a form with mistakes, a menu, a dialog and a list that moves; of visitors and of each role. */
+/** A long page, a form with errors, a menu, a live list and a dialog; as a visitor and in each role. */
 const SHORT = [
   'workspaces-filters-visitor',
   'login-fields-missing-visitor',
@@ -34,12 +34,12 @@ const folder = values.pictures ? FOLDER : undefined
 if (folder) await mkdir(folder, { recursive: true })
 const scene = await prepareScene()
 const findings: Finding[] = []
-const told = new Set<string>()
+const reported = new Set<string>()
 const sound = new Set<string>()
 await visitEach(wanted, async (next) => {
   const found = await inspectShot(scene, next, folder)
   findings.push(...found)
-  for (const finding of found) tell(finding)
+  for (const finding of found) report(finding)
   if (found.length === 0) sound.add(next.name)
 })
 await scene.close()
@@ -53,15 +53,15 @@ console.table(
   ),
 )
 const minutes = ((Date.now() - started) / 60_000).toFixed(1)
-console.log(`${wanted.length} states looked at in ${minutes} minutes, ${findings.length} findings`)
-// A state that could not be looked at is neither sound nor has findings.
+console.log(`${wanted.length} states checked in ${minutes} minutes, ${findings.length} findings`)
+// A state that could not be checked counts neither as sound nor as a finding.
 const failed = wanted.length - sound.size
 console.log(lineOf({ passed: sound.size, failed, skipped: 0 }))
 if (failed > 0 || sound.size === 0) process.exitCode = 1
 
-/** One fault of the header is one, on however many pages: it is told where it was met first. */
-function tell({ check, state, width, detail }: Finding): void {
-  if (told.has(check + detail)) return
-  told.add(check + detail)
+/** Reports a finding only at its first state: a defect of the header would repeat on every page. */
+function report({ check, state, width, detail }: Finding): void {
+  if (reported.has(check + detail)) return
+  reported.add(check + detail)
   console.log(`${check} · ${state}, ${width} px wide · ${detail}`)
 }

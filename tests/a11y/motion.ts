@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What still moves although the person asked for less of it (the window says so from the start). */
+/** What still moves with reduced motion, which the window requests from the start. */
 export function movingParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const LONGEST_MS = 10

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** As WCAG 1.4.12 says: a reader may space text like this. */
+/** The text spacing of WCAG 1.4.12. */
 const TEXT_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }
 `
 
-/** What makes the page wider than its window, or runs out of an open dialog (WCAG 1.4.10). */
+/** What makes the page wider than its window, or overflows an open dialog (WCAG 1.4.10). */
 export function wideParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
@@ -29,7 +29,7 @@ export function wideParts(page: Page): Promise<string[]> {
   })
 }
 
-/** Texts that their box cuts off, but where three points say so or lines are clamped. */
+/** Texts cut off by their box, except with an ellipsis or clamped lines. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const has = (element: Element, ...kinds: string[]) => {
@@ -48,7 +48,7 @@ function cutTexts(page: Page): Promise<string[]> {
         continue
       let box: Element | null = parent
       while (box && !has(box, 'hidden', 'clip', 'auto', 'scroll')) box = box.parentElement
-      // What scrolls shows the rest so; a map shows it when it is moved.
+      // Scrolling or panning a map reveals the rest.
       if (!box || box === document.body || has(box, 'auto', 'scroll') || box.matches('.leaflet-container'))
         continue
       if (isMeant(box) || isMeant(parent)) continue
@@ -57,7 +57,7 @@ function cutTexts(page: Page): Promise<string[]> {
       const text = range.getBoundingClientRect()
       const around = box.getBoundingClientRect()
       const isOff = text.bottom <= around.top || text.top >= around.bottom || text.left >= around.right
-      // What is wholly outside waits to be scrolled to, as the next picture of a gallery.
+      // Wholly outside means reachable by scrolling, as the next picture of a gallery.
       if (text.width === 0 || isOff) continue
       if (text.right > around.right + 2 || text.bottom > around.bottom + 2)
         cut.add(`cut off: '${node.textContent.trim().slice(0, 60)}' in ${box.outerHTML.slice(0, 120)}`)
@@ -66,7 +66,7 @@ function cutTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** What is too wide or cut off once a reader spaces the text (WCAG 1.4.12); leaves the page as it was. */
+/** What is too wide or cut off with increased text spacing (WCAG 1.4.12); restores the page afterwards. */
 export async function spacingProblems(page: Page): Promise<string[]> {
   const style = await page.addStyleTag({ content: TEXT_SPACING })
   const problems = [...(await wideParts(page)), ...(await cutTexts(page))]

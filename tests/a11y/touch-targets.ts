@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What a finger can press that is smaller than 44 px (REACH-08): links inside sentences and what a map draws aside.
- * A target counts as large as what answers to the finger, its label and its stretched surface included.
+ * Touch targets smaller than 44 px (REACH-08), except links inside sentences and what a map draws.
+ * A target's size includes everything that responds to a touch: its label and its stretched surface.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -41,7 +41,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       if (isInSentence(control)) continue
       const target = (control as HTMLInputElement).labels?.[0] ?? control
       const own = control.getBoundingClientRect()
-      // What only assistive technology sees.
+      // Visually hidden elements.
       if (own.width <= 1 || own.height <= 1) continue
       const { width, height } = target.getBoundingClientRect()
       const isLarge = (rect: { width: number; height: number }) =>
@@ -52,7 +52,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const x = now.left + now.width / 2
       const y = now.top + now.height / 2
       if (!answers(control, x, y)) continue
-      /** Pixels from the middle that still answer, in one direction. */
+      /** Pixels from the middle that still respond, in one direction. */
       const reach = (right: number, down: number) => {
         let pixels = 0
         while (pixels < LEAST && answers(control, x + right * (pixels + 1), y + down * (pixels + 1)))

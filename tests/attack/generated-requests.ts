@@ -10,12 +10,12 @@ import { signInDemo, signUp } from './users.ts'
 const REQUESTS = 20_000
 const SHORT_REQUESTS = 400
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
-/** What the process has grown to by then counts as its size: the pages that are kept have their room, code is compiled. */
+/** The baseline of growth: by then the page cache is full and the code compiled. */
 const WARM_AFTER = 10_000
 const GROWTH_GOAL_MB = 50
 const SHOWN_FAILURES = 10
 
-/** Every operation of the contract and every page, with valid, nearly valid and absurd values, as everybody. */
+/** Every operation of the contract and every page, with valid, nearly valid and absurd values, in every role. */
 export const generatedRequests: Attack = {
   name: 'generated-requests',
   title: `${REQUESTS} requests generated from the contract (FUZZ_SEED)`,
@@ -44,7 +44,7 @@ export const generatedRequests: Attack = {
         if (warmMb === 0 && sent >= WARM_AFTER) warmMb = await residentMb(program.pid)
       },
     })
-    // So few requests say nothing of growth.
+    // So few requests show nothing about growth.
     const growthMb = isShort ? 0 : (await residentMb(program.pid)) - warmMb
     const memory = `memory ${growthMb >= 0 ? '+' : ''}${growthMb.toFixed(0)} MB on ${warmMb.toFixed(0)} MB; `
     for (const failure of report.failures.slice(0, SHOWN_FAILURES)) console.error(failure)
@@ -68,7 +68,7 @@ async function senderOf(name: string, signIn: () => Promise<TestClient>): Promis
   }
 }
 
-/** Spaces, people and reports of the demonstration: what its public and its administrator's lists name. */
+/** Ids of the demonstration's workspaces, users and reports, from its public and administrators' lists. */
 async function idsOf(url: string): Promise<string[]> {
   const admin = await signInDemo(url, 'admin')
   const lists = [

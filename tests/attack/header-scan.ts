@@ -8,7 +8,7 @@ import type { Attack } from './attack.ts'
 import { startTlsProxy } from './tls-proxy.ts'
 import { runTool } from './tools.ts'
 
-/** Kept apart from the project's own packages: nothing of the product needs it, and it brings two hundred others. */
+/** Installed apart from the project's packages: the product doesn't need it, and it depends on two hundred others. */
 const SCANNER = '@mdn/mdn-http-observatory'
 const VERSION = '1.4.8'
 const FOLDER = path.resolve('.tmp', 'observatory')
@@ -27,16 +27,16 @@ export const headerScan: Attack = {
     const address = `https://localhost:${port}`
     const { url } = await startProgram(scene, { DEMO_DATA: 'on', PUBLIC_URL: address })
     const certificate = await startTlsProxy(scene, { port, target: url })
-    const told: string[] = []
+    const figures: string[] = []
     let holds = true
     for (const page of PAGES) {
       const { scan, failed } = await scanPage(`localhost:${port}${page}`, certificate)
       holds &&= scan.grade === 'A+'
-      told.push(
+      figures.push(
         `${page} ${scan.grade} (${scan.score})${failed.length > 0 ? ` but ${failed.join(', ')}` : ''}`,
       )
     }
-    return { figure: told.join('; '), goal: 'A+ each', holds }
+    return { figure: figures.join('; '), goal: 'A+ each', holds }
   },
 }
 
@@ -51,7 +51,7 @@ async function ensureScanner(): Promise<void> {
   if (!existsSync(installed)) {
     throw new NotHere(`needs ${SCANNER}@${VERSION} from npm in ${path.relative('.', FOLDER)}`)
   }
-  // Its installer would fetch the list of preloaded hosts; localhost is on none.
+  // Its installer would fetch the list of preloaded hosts, which never contains localhost.
   await writeFile(path.join(installed, 'conf', 'hsts-preload.json'), '{}')
 }
 

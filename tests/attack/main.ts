@@ -1,7 +1,7 @@
 /**
- * npm run attack [-- NAME …]: tries to break the real program on loopback, with other people's tools and its own, one
- * way after another, or those named; with --short what needs no other tools, briefly. Prints each figure beside its
- * goal, and fails when one is missed.
+ * npm run attack [-- NAME …]: attacks the real program on loopback with public tools and our own, one after
+ * another: all, or those named; with --short those that need no other tools, briefly. Prints each figure beside its
+ * goal, and fails when a goal is missed.
  */
 
 import { setTimeout as wait } from 'node:timers/promises'
@@ -32,7 +32,7 @@ if (unknown.length > 0) {
 }
 
 const rows: string[] = []
-if (values.short) console.log('The short form: far less than the titles say.')
+if (values.short) console.log('Short form: runs with far lower counts than the titles state.')
 const counts = { passed: 0, failed: 0, skipped: 0 }
 for (const attack of attacks) {
   if (values.short && !attack.hasShortForm) continue
@@ -48,7 +48,7 @@ console.log('\n| attack | what it tries | goal | figure | verdict | took |\n|---
 console.log(`${rows.join('\n')}\n`)
 console.log(lineOf(counts))
 if (counts.failed > 0) process.exitCode = 1
-// What an attack left running must not keep this from ending.
+// A process that an attack left running must not prevent the exit.
 process.exit()
 
 async function judge(attack: Attack): Promise<{ verdict: string; figure: string; goal: string }> {

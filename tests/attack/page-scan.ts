@@ -5,12 +5,12 @@ import type { Attack } from './attack.ts'
 import { ensureTool, runTool } from './tools.ts'
 
 const SCAN_SECONDS = 90
-/** For each module. */
+/** Limit of each module, in seconds. */
 const ATTACK_SECONDS = 40
-/** Without those that have an outside host tell what reached it. */
+/** Without the modules that need an outside host to report what reached it. */
 const MODULES =
   'backup,blindsql,cookieflags,crlf,csp,exec,file,http_headers,methods,redirect,sql,xss,permanentxss'
-/** Beside the first page: what has forms, and is linked from deep below. */
+/** Beside the first page: pages with forms that only deep pages link to. */
 const STARTS = [
   '/login',
   '/signup',
@@ -19,12 +19,12 @@ const STARTS = [
   '/host-resources',
   '/espacos',
 ]
-/** With some time for the report. */
+/** Includes some time for the report. */
 const LIMIT_SECONDS = SCAN_SECONDS + ATTACK_SECONDS * MODULES.split(',').length + 90
 
 type Report = { vulnerabilities: Record<string, { path: string; info: string; parameter: string }[]> }
 
-/** wapiti finds pages and forms by itself and attacks what it finds. */
+/** wapiti finds and attacks pages and forms. */
 export const pageScan: Attack = {
   name: 'page-scan',
   title: 'wapiti over the pages and their forms',
@@ -39,7 +39,7 @@ export const pageScan: Attack = {
       [
         ...['-u', `${url}/`, '--scope', 'folder', '-m', MODULES, '--flush-session', '--verify-ssl', '0'],
         ...STARTS.flatMap((start) => ['-s', url + start]),
-        // It asks for Brotli, which it can't read, and then finds no link.
+        // It accepts Brotli but can't decode it, and would then find no link.
         ...['-H', 'Accept-Encoding: identity'],
         ...['--max-scan-time', String(SCAN_SECONDS), '--max-attack-time', String(ATTACK_SECONDS), '-d', '6'],
         ...['--max-links-per-page', '40', '--max-files-per-dir', '30', '--no-bugreport', '-v', '1'],

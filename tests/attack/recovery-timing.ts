@@ -6,13 +6,13 @@ import type { Attack } from './attack.ts'
 import { newAddress, signUp } from './users.ts'
 
 const PAIRS = 200
-/** An account may ask five times an hour. */
+/** The rate limit: five requests an hour for each account. */
 const REQUESTS_PER_ACCOUNT = 5
 const GOAL_MS = 10
 
 /**
- * Whether the time of the answer tells if an e-mail has an account: known and unknown ones are asked in turn, each from
- * an address of its own, and the medians compared.
+ * Whether the response time reveals if an e-mail has an account: compares the medians of known and unknown ones,
+ * requested in turn and each from its own address.
  */
 export const recoveryTiming: Attack = {
   name: 'recovery-timing',

@@ -23,7 +23,7 @@ export const slowClients: Attack = {
   run: async (scene) => {
     ensureTool('slowhttptest')
     const { url } = await startProgram(scene, { DEMO_DATA: 'on' })
-    const told: string[] = []
+    const figures: string[] = []
     let holds = true
     for (const [way, parameters] of Object.entries(ways)) {
       const address = way === 'slow bodies' ? `${url}/api/v1/workspaces` : `${url}/workspaces`
@@ -47,13 +47,13 @@ export const slowClients: Attack = {
       const { durations, failed } = await probeDuring(attack, `${url}/api/v1/workspaces?limit=6`)
       const p99 = quantile(durations, 0.99)
       holds &&= p99 < GOAL_MS && failed === 0 && durations.length > 0
-      told.push(`${way} p99 ${p99.toFixed(0)} ms, ${failed} of ${durations.length} failed`)
+      figures.push(`${way} p99 ${p99.toFixed(0)} ms, ${failed} of ${durations.length} failed`)
     }
-    return { figure: told.join('; '), goal: `others' p99 < ${GOAL_MS} ms, none failed`, holds }
+    return { figure: figures.join('; '), goal: `others' p99 < ${GOAL_MS} ms, none failed`, holds }
   },
 }
 
-/** Asks as an ordinary visitor, one request after another, for as long as the attack lasts. */
+/** Sends requests as an ordinary visitor, one after another, while the attack lasts. */
 async function probeDuring(attack: Promise<unknown>, address: string) {
   let isOver = false
   void attack.finally(() => {

@@ -14,7 +14,7 @@ const INJECTABLE =
   /is vulnerable|appears to be injectable|identified the following injection point|is '.*' injectable/i
 const UNTRIED = new Set(['/api/v1/events', '/api/v1/me/export'])
 
-/** sqlmap over every parameter of every reading operation, in the query and in the path, as an administrator. */
+/** sqlmap over every parameter of every GET operation, in the query and in the path, as an administrator. */
 export const sqlInjection: Attack = {
   name: 'sql-injection',
   title: 'sqlmap over every parameter of every GET operation',
@@ -26,7 +26,7 @@ export const sqlInjection: Attack = {
     const admin = await signInDemo(url, 'admin')
     const found: string[] = []
     const tried: string[] = []
-    const untold: string[] = []
+    const unfinished: string[] = []
     for (const address of await addressesOf(url)) {
       const { output } = await runTool('sqlmap', parametersFor(`${url}${address}`, admin.cookie, folder), {
         limitSeconds: LIMIT_SECONDS_EACH,
@@ -34,13 +34,13 @@ export const sqlInjection: Attack = {
       })
       if (INJECTABLE.test(output)) found.push(address)
       if (/all tested parameters do not appear to be injectable/.test(output)) tried.push(address)
-      else untold.push(`${address} (${lastLine(output)})`)
+      else unfinished.push(`${address} (${lastLine(output)})`)
     }
-    for (const address of untold) console.error(`sqlmap did not end on ${address}`)
+    for (const address of unfinished) console.error(`sqlmap did not end on ${address}`)
     return {
-      figure: `${found.length} injectable, ${tried.length} operations tried to the end, ${untold.length} not${found.length > 0 ? `: ${found.join(', ')}` : ''}`,
+      figure: `${found.length} injectable, ${tried.length} operations tried to the end, ${unfinished.length} not${found.length > 0 ? `: ${found.join(', ')}` : ''}`,
       goal: '0 injectable, all tried to the end',
-      holds: found.length === 0 && untold.length === 0,
+      holds: found.length === 0 && unfinished.length === 0,
     }
   },
 }
@@ -58,7 +58,7 @@ function parametersFor(address: string, cookie: string, folder: string): string[
   ]
 }
 
-/** One address per operation, each parameter filled with a value that is let through. */
+/** One address per operation, each parameter with a valid value. */
 async function addressesOf(url: string): Promise<string[]> {
   const visitor = new TestClient(url)
   const { body: description } = await visitor.get('/api/openapi.json')
@@ -78,7 +78,7 @@ async function addressesOf(url: string): Promise<string[]> {
     .filter(({ method, path }) => method === 'GET' && !UNTRIED.has(path))
     .filter(({ path, query }) => path.includes('{') || Object.keys(query).length > 0)
     .map(({ path, query }) => {
-      // sqlmap tries what stands before a star in the path.
+      // In a path, sqlmap tests the part before an asterisk.
       const filled = path.replace(/\{(\w+)\}/, (_, name) => `${known[name] ?? workspace.id}*`)
       const pairs = Object.entries(query).map(([name, schema]) => {
         const [any] = fc.sample(validValue(schema, [workspace.id]), { seed: SEED, numRuns: 1 })

@@ -9,8 +9,8 @@ const READY_TIMEOUT_MS = 10_000
 const POLL_MS = 50
 
 /**
- * nginx with TLS before the program, as in production; plain http at the same port is led to https.
- * @returns the file of the certificate that has to be trusted
+ * nginx with TLS in front of the program, as in production; plain http at the same port redirects to https.
+ * @returns path of the certificate that clients must trust
  */
 export async function startTlsProxy(
   scene: Scene,
@@ -45,9 +45,9 @@ export async function startTlsProxy(
   await writeFile(configuration, configurationOf({ folder, port, target, certificate, key }))
   const nginx = spawn('nginx', ['-c', configuration, '-p', folder, '-e', 'stderr'], { stdio: 'ignore' })
   scene.onEnd(async () => {
-    const gone = once(nginx, 'exit')
+    const exited = once(nginx, 'exit')
     nginx.kill('SIGTERM')
-    await gone
+    await exited
   })
   await ready(port)
   return certificate

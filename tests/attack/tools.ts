@@ -5,8 +5,8 @@ import { NotHere } from '../faults/fault.ts'
 const LONGEST_OUTPUT = 400_000
 
 /**
- * Has a program of Debian ready: as root it is installed where it is missing.
- * @throws NotHere which says what to install
+ * Ensures that a program of Debian is there: installs it when missing and we are root.
+ * @throws NotHere naming the package to install
  */
 export function ensureTool(command: string, debianPackage = command): void {
   if (isThere(command)) return
@@ -25,8 +25,8 @@ function isThere(command: string): boolean {
 }
 
 /**
- * Runs a program to its end, or until its time is over.
- * @returns what it printed, errors too
+ * Runs a program until it exits or its timeout ends.
+ * @returns its output, stderr included
  */
 export async function runTool(
   command: string,

@@ -5,7 +5,7 @@ const PASSWORD = 'uma frase bem secreta'
 
 let lastAddress = 0
 
-/** Somebody's address behind the proxy, another one each time. */
+/** A new client address behind the proxy each time. */
 export function newAddress(): string {
   lastAddress += 1
   return `10.77.${Math.floor(lastAddress / 256)}.${lastAddress % 256}`
@@ -21,7 +21,7 @@ export async function signInDemo(url: string, name: 'camila' | 'helena' | 'admin
   return client
 }
 
-/** Makes a new account and signs it in. */
+/** Creates an account and signs it in. */
 export async function signUp(
   url: string,
   email: string,

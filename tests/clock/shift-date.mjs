@@ -1,6 +1,6 @@
 /**
- * Moves this realm's clock by the offset (ms); it runs on from there. Runs in Node and, handed over as text, in pages:
- * it refers to nothing outside itself. Timers, performance.now() and files keep the real time.
+ * Moves this realm's clock by the offset (ms), from where it advances. Runs in Node and, passed as text, in pages:
+ * therefore it refers to nothing outside itself. Timers, performance.now() and files use the real time.
  */
 export function shiftDate(offsetMs) {
   const RealDate = Date

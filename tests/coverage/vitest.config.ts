@@ -3,17 +3,17 @@ import { defineConfig } from 'vitest/config'
 import everyTest from '../../vitest.config.ts'
 
 /**
- * Counts which branches of contract/ and server/ the tests take, in the programs that they start too. Node loads the
- * files here as it does in those programs, without Vite: both then count the same places (docs/decisions/0030).
+ * Measures which branches of contract/ and server/ the tests take, also in the programs that they start. Node loads the
+ * files here without Vite, as in those programs, so that both report the same positions (docs/decisions/0030).
  */
 export default defineConfig({
   test: {
     ...everyTest.test,
     root: path.resolve(import.meta.dirname, '../..'),
     include: ['{contract,server,tests}/**/*.test.ts', 'tests/coverage/programs.ts'],
-    // Of web/, which Vite alone makes run.
+    // Tests of web/, which only run through Vite.
     exclude: ['tests/workspace-fields.test.ts'],
-    // Counting slows everything down.
+    // Measuring coverage slows everything down.
     testTimeout: 120_000,
     experimental: { viteModuleRunner: false },
     coverage: {

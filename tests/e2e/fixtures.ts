@@ -13,16 +13,16 @@ type Fixtures = {
   consoleProblems: string[]
 }
 
-/** What a browser always says of an answer that a test provokes on purpose. */
+/** The browser's message about an error response that a test provokes on purpose. */
 const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/
 
-/** The recorder of a failed test's trace fetches the previews of chosen files, which the page's policy refuses. */
+/** Playwright's trace recorder fetches the previews of chosen files, which the page's policy blocks. */
 const OF_THE_RECORDER = /^Connecting to 'blob:/
 
-/** The runner keeps the service worker out, except where a test lets it in, and says so. */
+/** Playwright blocks the service worker, unless a test allows it, and logs that. */
 const OF_THE_RUNNER = /^Service Worker registration blocked/
 
-/** How far the run's clock is from the real one (docs/how-to.md): this process has it already, pages don't. */
+/** The offset of the run's clock (docs/how-to.md): this process already has it, pages don't. */
 const clockOffsetMs = Number(process.env.CLOCK_OFFSET_MS ?? 0)
 
 export const test = base.extend<Fixtures>({
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'worker' },
   ],
-  // As behind a proxy: the limits per address see each test as a visitor of its own.
+  // As behind a proxy: a client address for each test, so that tests don't share rate limits.
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern to know what a fixture needs
   extraHTTPHeaders: async ({}, use) => {
     const numbers = Array.from({ length: 3 }, () => randomInt(256))
@@ -68,18 +68,18 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** A browser that hears nothing live, as behind a network that keeps streams back: pages learn of changes by asking. */
+/** Blocks live events, as a network that buffers streams does, so that pages must poll for changes. */
 export async function holdLiveEvents(page: Page): Promise<void> {
   await page.route('**/api/v1/events', () => {})
 }
 
-/** Signs a demonstration account in, or the given person, without the form. */
+/** Signs in a demonstration account or the given user, without the form. */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   const response = await page.request.post('/api/auth/sign-in/email', { data: { email, password } })
   base.expect(response.ok(), `sign-in of ${email}`).toBe(true)
 }
 
-/** Makes an account of its own for the test and signs it in, without the form. */
+/** Creates an account for the test and signs it in, without the form. */
 export async function signUp(
   page: Page,
   role: 'guest' | 'host',

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until the page answers to people: every control of an application page has its script, and the effects that go
- * with it, such as listening for keys, have run.
+ * Waits until the page is interactive: React has hydrated every control of an application page and run their effects,
+ * such as key listeners.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!document.getElementById('carried-queries')) return true
-    // A map draws its own controls, which are ready as they come.
+    // Leaflet creates the map's controls, which are ready at once.
     const controls = document.querySelectorAll(
       ':is(a, button, input, select, textarea):not(.leaflet-container *)',
     )
     return [...controls].every((control) => Object.keys(control).some((key) => key.startsWith('__react')))
   })
-  // React marks a control while it draws and runs the effects in tasks of their own: a task of least priority follows.
+  // React marks a control while rendering and runs effects in later tasks, so a task of the lowest priority runs after.
   await page.waitForFunction(() => scheduler.postTask(() => true, { priority: 'background' }))
 }
 
-/** Makes going to an address, and loading it again, end only then, as a person would wait for it. */
+/** Makes goto and reload wait for hydration, as a user would. */
 export function waitForHydrationAfterLoading(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)

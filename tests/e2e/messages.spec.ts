@@ -129,13 +129,13 @@ test('a lost response creates no second message', async ({ page, browser, consol
   consoleProblems.splice(0)
 })
 
-test('in a long conversation the message just sent stays in sight', { tag: '@dates' }, async ({
+test('in a long conversation the message just sent stays visible', { tag: '@dates' }, async ({
   page,
   browser,
 }) => {
   const { id } = await publishWorkspace(browser)
   await signUp(page, 'guest')
-  // As many as one answer holds. The first is so long that its leaving would take the others out of sight.
+  // One full page of messages. The first is so long that its removal could scroll the others out of view.
   const oldest = 'Olá!\n'.repeat(60)
   for (const content of [oldest, ...Array.from({ length: 29 }, (_, index) => `Pergunta ${index + 2}`)]) {
     await page.request.post(`/api/v1/workspaces/${id}/messages`, { data: messageDraft(content) })
@@ -148,7 +148,7 @@ test('in a long conversation the message just sent stays in sight', { tag: '@dat
 
   await box(page).fill('E onde fica a garagem?')
   await box(page).press('Enter')
-  // The next answer has the new one, and the oldest no more.
+  // The next page contains the new message and no longer the oldest.
   await expect(log(page).getByText('Olá!')).toHaveCount(0)
   await expect(log(page).getByText('E onde fica a garagem?')).toBeInViewport({ ratio: 1 })
   await expect(log(page).getByText('Enviada', { exact: true })).toBeInViewport()

@@ -17,14 +17,14 @@ const SHORT_SPACES = 20
 const PICTURES = 20
 const WRITERS = 4
 
-/** A backup under writes, a second one at rest, and both put into empty folders. */
+/** A backup during writes and a second one without, each restored into an empty folder. */
 export const backupDrill: Fault = {
   name: 'backup',
   title: 'backup of a running program, restored into an empty folder',
   limitSeconds: 240,
   hasShortForm: true,
   run: async (scene, { isShort }) => {
-    const leastSpaces = isShort ? SHORT_SPACES : SPACES
+    const minWorkspaces = isShort ? SHORT_SPACES : SPACES
     const program = await startProgram(scene)
     const host = await signUp(program.url, 'host')
     const pictures: string[] = []
@@ -32,18 +32,18 @@ export const backupDrill: Fault = {
       const { body } = await host.client.upload('/api/v1/uploads', await picture(n))
       pictures.push(body.id)
     }
-    const made: string[] = []
+    const createdIds: string[] = []
     let isOver = false
     const writers = Array.from({ length: WRITERS }, async () => {
       while (!isOver) {
         const imageIds = pictures.splice(0, 1)
         const { status, body } = await host.client.post('/api/v1/workspaces', workspaceDraft({ imageIds }))
-        if (status === 201) made.push(body.id)
+        if (status === 201) createdIds.push(body.id)
       }
     })
-    while (made.length < leastSpaces) await new Promise(setImmediate)
+    while (createdIds.length < minWorkspaces) await new Promise(setImmediate)
 
-    const before = [...made]
+    const before = [...createdIds]
     const hot = path.join(await scene.folder(), 'hot')
     const backupSeconds = await command('backup', hot, program.dataDir)
     isOver = true
@@ -56,8 +56,8 @@ export const backupDrill: Fault = {
     const hotFolder = path.join(await scene.folder(), 'data')
     const restoreSeconds = await command('restore', hot, hotFolder)
     const fromHot = await startProgram(scene, {}, hotFolder)
-    const kept = await contentOf(hotFolder)
-    const missing = before.filter((id) => !kept.workspaces.has(id)).length
+    const hotContent = await contentOf(hotFolder)
+    const missing = before.filter((id) => !hotContent.workspaces.has(id)).length
     await fromHot.end()
 
     const restFolder = path.join(await scene.folder(), 'data')
@@ -67,9 +67,9 @@ export const backupDrill: Fault = {
     const isSame = restored.rows === original.rows && restored.files === original.files
     await fromRest.end()
     return {
-      figure: `under ${WRITERS} writers ${backupSeconds.toFixed(1)} s, put back in ${restoreSeconds.toFixed(1)} s, ${missing} of ${before.length} spaces from before it missing, ${kept.halves} of ${kept.workspaces.size} stored by halves; at rest ${original.count} rows and ${original.fileCount} files ${isSame ? 'equal' : 'NOT EQUAL'}`,
-      goal: 'nothing acknowledged before it is missing, nothing by halves; at rest all rows and hashes equal',
-      holds: missing === 0 && kept.halves === 0 && isSame && original.fileCount > 0,
+      figure: `under ${WRITERS} writers ${backupSeconds.toFixed(1)} s, restored in ${restoreSeconds.toFixed(1)} s, ${missing} of ${before.length} earlier workspaces missing, ${hotContent.incomplete} of ${hotContent.workspaces.size} stored incompletely; at rest ${original.count} rows and ${original.fileCount} files ${isSame ? 'equal' : 'NOT EQUAL'}`,
+      goal: 'no acknowledged write missing, no workspace incomplete; without writes all rows and hashes equal',
+      holds: missing === 0 && hotContent.incomplete === 0 && isSame && original.fileCount > 0,
     }
   },
 }
@@ -91,7 +91,7 @@ async function command(name: string, parameter: string, dataDir: string): Promis
   return (performance.now() - startedAt) / 1000
 }
 
-/** All rows of ours as one hash, all files as another, and which spaces are there whole. */
+/** One hash over all our rows, one over all files, the ids of the workspaces and how many are incomplete. */
 async function contentOf(dataDir: string) {
   const record = await readRecord(dataDir)
   if (!record) throw new Error(`No database in ${dataDir}`)
@@ -100,7 +100,7 @@ async function contentOf(dataDir: string) {
   const rows = createHash('sha256')
   let count = 0
   for (const table of await listTables(client)) {
-    // The queue's own bookkeeping goes on in both.
+    // The job queue changes its own tables in both databases.
     if (table.schema !== 'public') continue
     const found = await client.query(`select to_jsonb(t)::text as row from ${nameOf(table)} t order by 1`)
     for (const { row } of found.rows) rows.update(row)
@@ -121,6 +121,6 @@ async function contentOf(dataDir: string) {
     files: files.digest('hex'),
     fileCount: keys.length,
     workspaces: new Set(workspaces.rows.map(({ id }) => id)),
-    halves: workspaces.rows.filter(({ whole }) => !whole).length,
+    incomplete: workspaces.rows.filter(({ whole }) => !whole).length,
   }
 }

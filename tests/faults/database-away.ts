@@ -10,7 +10,7 @@ const ANSWER_GOAL_MS = 2_000
 const RECOVERY_GOAL_MS = 5_000
 const HTML = { accept: 'text/html', 'accept-encoding': 'identity' }
 
-/** The database is stopped, and another time it hangs; both times it comes back while the program goes on. */
+/** The database stops, then hangs; both times it recovers while the program keeps running. */
 export const databaseAway: Fault = {
   name: 'database-away',
   title: 'database away',
@@ -47,15 +47,15 @@ export const databaseAway: Fault = {
       for (let round = 0; round < 2; round += 1) {
         const write = { 'idempotency-key': `${kind}-${round}` }
         await Promise.all([
-          ask('a kept page', visitor.request('GET', '/workspaces', undefined, HTML), isCached(kind)),
+          ask('a cached page', visitor.request('GET', '/workspaces', undefined, HTML), isCached(kind)),
           ask(
             'another page',
             visitor.request('GET', `/workspaces?search=${kind}${round}`, undefined, HTML),
             ({ status, body }) => status === 503 && body.includes('<html lang="pt-BR"'),
           ),
           ask('a list', visitor.get('/api/v1/workspaces'), unavailable),
-          ask('a space with a session', host.client.get(`/api/v1/workspaces/${id}`), unavailable),
-          ask('the own spaces', host.client.get('/api/v1/me/workspaces'), unavailable),
+          ask('a workspace with a session', host.client.get(`/api/v1/workspaces/${id}`), unavailable),
+          ask('own workspaces', host.client.get('/api/v1/me/workspaces'), unavailable),
           ask(
             'a page with a session',
             host.client.request('GET', '/host/workspaces', undefined, HTML),
@@ -84,13 +84,13 @@ export const databaseAway: Fault = {
     }
     return {
       figure: `slowest answer ${(slowest / 1000).toFixed(1)} s, recovery ${(slowestRecovery / 1000).toFixed(1)} s, ${problems.length === 0 ? 'each answer right' : problems.join('; ')}`,
-      goal: `answers < ${ANSWER_GOAL_MS / 1000} s (kept page marked, else 503 in Portuguese), recovery < ${RECOVERY_GOAL_MS / 1000} s without restart`,
+      goal: `answers < ${ANSWER_GOAL_MS / 1000} s (cached page marked, else 503 in Portuguese), recovery < ${RECOVERY_GOAL_MS / 1000} s without restart`,
       holds: slowest < ANSWER_GOAL_MS && slowestRecovery < RECOVERY_GOAL_MS && problems.length === 0,
     }
   },
 }
 
-/** A page is not kept when what it shows changes while it is made. */
+/** A page is not cached when its data changes during rendering. */
 async function cachePages(visitor: TestClient): Promise<void> {
   const deadline = performance.now() + 10_000
   while (performance.now() < deadline) {
@@ -98,12 +98,12 @@ async function cachePages(visitor: TestClient): Promise<void> {
     if (headers.get('cache-status') === 'pouso; hit') return
     await wait(50)
   }
-  throw new Error('The page is not kept')
+  throw new Error('The page is not cached')
 }
 
 type IsRight = (answer: Awaited<ReturnType<TestClient['get']>>) => boolean
 
-/** A copy is fresh for as long as changes would be heard; of a database that has stopped none are. */
+/** A copy is fresh only while the process receives change events; a stopped database sends none. */
 function isCached(kind: 'stopped' | 'hanging'): IsRight {
   return ({ status, body }) =>
     status === 200 && body.includes('Sala Jatobá') && (kind === 'hanging' || body.includes('data-saved-at='))

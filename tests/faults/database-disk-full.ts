@@ -38,13 +38,13 @@ export const databaseDiskFull: Fault = {
     const lost = acknowledged.length - found.length
     return {
       figure: `${tables.figure}; ${journal.figure}; ${lost} of ${acknowledged.length} writes that found room lost`,
-      goal: `507 or 503 in Portuguese, kept pages answered, no acknowledged write lost, writing again ≤ ${RECOVERY_GOAL_MS / 1000} s without a restart`,
+      goal: `507 or 503 in Portuguese, cached pages served, no acknowledged write lost, writes accepted again ≤ ${RECOVERY_GOAL_MS / 1000} s without a restart`,
       holds: tables.holds && journal.holds && lost === 0 && program.isRunning && program.pid === pid,
     }
   },
 }
 
-/** Writes and reads for a while without room, then until a write is taken again. */
+/** Writes and reads for a while without room, then until a write succeeds again. */
 async function fillAndFree(
   what: string,
   disk: SmallDisk,
@@ -59,7 +59,7 @@ async function fillAndFree(
     if (answer.status === 201) acknowledged.push(answer.body.id)
     return answer
   }
-  const [refused, kept, own] = [
+  const [refused, cached, own] = [
     new Map<number, number>(),
     new Map<number, number>(),
     new Map<number, number>(),
@@ -73,7 +73,7 @@ async function fillAndFree(
     if (written.status !== 201) count(refused, written.status)
     if (!isWellAnswered(written))
       wrong.push(`${written.status} ${JSON.stringify(written.body).slice(0, 100)}`)
-    count(kept, (await visitor.request('GET', '/workspaces', undefined, HTML)).status)
+    count(cached, (await visitor.request('GET', '/workspaces', undefined, HTML)).status)
     count(own, (await host.get('/api/v1/me/workspaces')).status)
     await wait(PAUSE_MS)
   }
@@ -81,16 +81,16 @@ async function fillAndFree(
   const roomAt = performance.now()
   while ((await write()).status !== 201) {
     if (performance.now() - roomAt > 60_000)
-      throw new Error(`${what}: no write within 60 s of there being room`)
+      throw new Error(`${what}: no write succeeded within 60 s of freeing room`)
     await wait(PAUSE_MS)
   }
   const recoveryMs = performance.now() - roomAt
   return {
-    figure: `no room for ${what}: writes ${told(refused)}${wrong[0] ? ` (${wrong.length} wrong: ${wrong[0]})` : ''}, kept pages ${told(kept)}, a host's list ${told(own)}, writing again after ${(recoveryMs / 1000).toFixed(1)} s`,
+    figure: `no room for ${what}: writes ${formatCounts(refused)}${wrong[0] ? ` (${wrong.length} wrong: ${wrong[0]})` : ''}, cached pages ${formatCounts(cached)}, a host's list ${formatCounts(own)}, writing again after ${(recoveryMs / 1000).toFixed(1)} s`,
     holds:
       refused.size > 0 &&
       wrong.length === 0 &&
-      [...kept.keys()].join() === '200' &&
+      [...cached.keys()].join() === '200' &&
       recoveryMs <= RECOVERY_GOAL_MS,
   }
 }
@@ -99,7 +99,7 @@ async function ask(dataDir: string, sql: string, values: unknown[] = []) {
   return query(await embeddedUrl(dataDir), sql, values)
 }
 
-/** The program on a database that has been moved, as it is, to a disk of its own. */
+/** The program on a database whose folder was moved unchanged to its own disk. */
 async function startOnSmallDisk(scene: Parameters<Fault['run']>[0]) {
   const program = await startProgram(scene, ADMINISTRATOR)
   await program.end()
@@ -109,13 +109,13 @@ async function startOnSmallDisk(scene: Parameters<Fault['run']>[0]) {
   await run('cp', ['--archive', `${cluster}/.`, copy])
   const disk = await SmallDisk.mount(scene, cluster, DISK_MEGABYTES)
   await run('cp', ['--archive', `${copy}/.`, cluster])
-  // The disk goes before the server's folder does, and the server before the disk.
+  // The scene cleans up in reverse order: first the server stops, then the disk is unmounted.
   scene.onEnd(() => program.end())
   await program.start()
   return { program, disk }
 }
 
-/** Writes into the journal until the server can't go on: without room for the next file of it, it ends. */
+/** Fills the write-ahead log until the server exits for lack of room for the next segment. */
 async function useUpJournal(dataDir: string): Promise<void> {
   const url = await embeddedUrl(dataDir)
   for (let megabyte = 0; megabyte < DISK_MEGABYTES; megabyte += 1) {
@@ -125,17 +125,17 @@ async function useUpJournal(dataDir: string): Promise<void> {
       return
     }
   }
-  throw new Error('The journal is not full')
+  throw new Error('The write-ahead log is not full')
 }
 
-/** A page is not kept when what it shows changes while it is made. */
+/** A page is not cached when its data changes during rendering. */
 async function cachePages(visitor: TestClient): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { headers } = await visitor.request('GET', '/workspaces', undefined, HTML)
     if (headers.get('cache-status') === 'pouso; hit') return
     await wait(50)
   }
-  throw new Error('The page is not kept')
+  throw new Error('The page is not cached')
 }
 
 function isWellAnswered({ status, body }: Answer): boolean {
@@ -149,6 +149,6 @@ function count(counts: Map<number, number>, status: number): void {
 }
 
 /** '20 × 507, 3 × 503' */
-function told(counts: Map<number, number>): string {
+function formatCounts(counts: Map<number, number>): string {
   return [...counts].map(([status, times]) => `${times} × ${status}`).join(', ') || 'none'
 }

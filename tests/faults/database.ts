@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts'
 
 const NAME = 'pouso'
 
-/** A PostgreSQL beside the program, as an external one is, which can be stopped, frozen and started again. */
+/** An external PostgreSQL that can be stopped, frozen and restarted. */
 export class OwnDatabase {
   readonly #dataDir: string
   #cluster: EmbeddedCluster
@@ -47,7 +47,7 @@ export class OwnDatabase {
     this.#cluster = await startEmbeddedCluster({ dataDir: this.#dataDir })
   }
 
-  /** Has it hang: connections stay open, and nothing is answered. */
+  /** Freezes it: connections stay open but get no answer. */
   async freeze(): Promise<void> {
     for (const pid of await this.#processes()) process.kill(pid, 'SIGSTOP')
   }
@@ -67,7 +67,7 @@ export class OwnDatabase {
   }
 }
 
-/** The process number of the server of a data folder. */
+/** The process id of a data folder's server. */
 export async function postmasterOf(dataDir: string): Promise<number> {
   const record = await readRecord(dataDir)
   const file = path.join(record?.clusterDir ?? '', 'postmaster.pid')

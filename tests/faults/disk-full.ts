@@ -9,7 +9,7 @@ import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './
 const DISK_MEGABYTES = 24
 const RECOVERY_GOAL_MS = 5_000
 
-/** A data folder on a small disk that is filled to the last byte, and emptied again. */
+/** Fills the small disk of a data folder to the last byte, then frees it. */
 export const diskFull: Fault = {
   name: 'disk-full',
   title: 'disk of the files full',
@@ -35,14 +35,14 @@ export const diskFull: Fault = {
     await disk.giveRoom()
     const freedAt = performance.now()
     while ((await client.upload('/api/v1/uploads', picture)).status !== 201) {
-      if (performance.now() - freedAt > 30_000) throw new Error('No upload within 30 s of there being room')
+      if (performance.now() - freedAt > 30_000) throw new Error('No upload within 30 s of freeing room')
       await wait(50)
     }
     const recoveryMs = performance.now() - freedAt
     const read = readings.filter(({ status }) => status === 200).length
     return {
       figure: `before ${first.status}; full: upload ${full.status} '${full.body.message}', ${read} of ${readings.length} readings answered; with room again after ${(recoveryMs / 1000).toFixed(1)} s`,
-      goal: `507 in Portuguese, reading works, writing again ≤ ${RECOVERY_GOAL_MS / 1000} s`,
+      goal: `507 in Portuguese, reads work, writes accepted again ≤ ${RECOVERY_GOAL_MS / 1000} s`,
       holds:
         first.status === 201 &&
         full.status === 507 &&

@@ -1,20 +1,20 @@
 import type { Scene } from './scene.ts'
 
-/** What came of a fault: the figure measured, the goal, and whether it was met. */
+/** The outcome of a fault: the measured figure, the goal, and whether it was met. */
 export type Outcome = { figure: string; goal: string; holds: boolean }
 
-/** Something that goes wrong, done to the real program. One file each. */
+/** A failure scenario that runs against the real program. One file each. */
 export type Fault = {
-  /** What `npm run faults -- NAME` calls it. */
+  /** NAME in `npm run faults -- NAME`. */
   name: string
   title: string
-  /** After so many seconds it counts as missed. */
+  /** Timeout in seconds, after which it counts as missed. */
   limitSeconds: number
-  /** Whether `--short` runs it too: seconds, and nothing that has to be installed. */
+  /** Whether `--short` includes it: it takes seconds and needs no extra packages. */
   hasShortForm?: true
-  /** Throws NotHere where the machine can't show it. */
+  /** @throws NotHere when this machine can't run it */
   run: (scene: Scene, form: { isShort: boolean }) => Promise<Outcome>
 }
 
-/** The machine lacks what a fault needs: it is neither met nor missed, and said. */
+/** The machine lacks what a fault needs: the run reports it as neither met nor missed. */
 export class NotHere extends Error {}

@@ -16,13 +16,13 @@ const WRITERS = 2
 const STREAMS = 6
 const BEFORE_MS = 3_000
 const AFTER_MS = 5_000
-/** A little slower than a browser, so that the machine is not what is measured. */
+/** A little slower than a browser, so that the machine's own limits don't distort the figure. */
 const PAUSE_MS = 10
 const READ = ['/', '/workspaces', '/api/v1/workspaces?limit=24', '/api/v1/cities']
 
 type Failure = { startedAt: number; what: string }
 
-/** One of two, and of three, instances is killed without a word while people read, write and listen. */
+/** One of two, then of three, instances is killed with SIGKILL while users read, write and listen to events. */
 export const instanceKilled: Fault = {
   name: 'instance-killed',
   title: 'one of several instances with a replica is killed under load',
@@ -49,7 +49,7 @@ async function killOneOf(instances: number, scene: Scene): Promise<Outcome> {
   const programs = []
   for (let n = 0; n < instances; n += 1) programs.push(await startProgram(scene, environment))
   const [first, victim] = programs
-  if (!first || !victim) throw new Error('At least two')
+  if (!first || !victim) throw new Error('At least two instances are needed')
   const proxy = await FrontProxy.start(
     scene,
     programs.map(({ port }) => port),
@@ -100,7 +100,7 @@ async function killOneOf(instances: number, scene: Scene): Promise<Outcome> {
 
   await wait(BEFORE_MS)
   await victim.end('SIGKILL')
-  // Its connections stay open until the system has put the process away: what came meanwhile was in flight on it.
+  // Its connections stay open until the system has removed the process: requests until then count as in flight.
   const goneAt = performance.now()
   await wait(AFTER_MS)
   isOver = true
@@ -126,7 +126,7 @@ async function killOneOf(instances: number, scene: Scene): Promise<Outcome> {
   }
 }
 
-/** Listens as a browser does: comes back with the last event it has seen. */
+/** Listens as a browser does: reconnects with the id of the last event it received. */
 class Listener {
   readonly #client: TestClient
   readonly #past: string[] = []
@@ -137,7 +137,7 @@ class Listener {
     this.#client = client
   }
 
-  /** The events that came, by their numbers. */
+  /** The received events, by their position. */
   get seen(): string[] {
     return [...this.#past, ...(this.#reader?.updates.map(({ id }) => id) ?? [])]
   }

@@ -40,7 +40,7 @@ function instances(count: number): Fault {
           workspaceDraft({ name: `Sala ${approval}` }),
         )
         const others = programs.slice(1).map(({ url }) => host.client.elsewhere().at(url))
-        // A kept page that doesn't show it yet.
+        // A cached page that doesn't show it yet.
         for (const other of others) await other.get('/workspaces')
         await administrator.post(`/api/v1/admin/workspaces/${body.id}/approve`)
         const approvedAt = performance.now()
@@ -62,10 +62,10 @@ function instances(count: number): Fault {
         await wait(500)
         await program.end('SIGKILL')
         await wait(1_500)
-        // Those in flight on it may fail; there are never more than the clients.
+        // Requests in flight on it may fail: at most one per client.
         excess.push(Math.max(0, load.failures.length - before - CLIENTS))
         await program.start()
-        // nginx tries it again after one to two seconds; killing another before that would leave it nobody to ask.
+        // nginx retries it after one to two seconds; killing another before that would leave no instance.
         await program.hasAnswered('/api/v1/workspaces/{id}')
       }
       await load.stop()

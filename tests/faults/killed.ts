@@ -9,11 +9,11 @@ import { signUp } from './user.ts'
 const KILLS = 100
 const SHORT_KILLS = 3
 const WRITERS = 4
-const PATIENCE_MS = 30_000
-/** Of three kills one takes the program, one its database, one both at once. */
+const TIMEOUT_MS = 30_000
+/** The kills alternate: the program, its database, both at once. */
 const VICTIMS = ['program', 'database', 'both'] as const
 
-/** A hundred kills while hosts list spaces; each 201 is written down, and looked for at the end. */
+/** A hundred kills while hosts list workspaces; each one acknowledged with 201 must exist at the end. */
 export const killed: Fault = {
   name: 'killed',
   title: `kill -9 of program or embedded database, ${KILLS} times under load`,
@@ -39,13 +39,13 @@ export const killed: Fault = {
     const starts: number[] = []
     const pauses: number[] = []
     let failedStarts = 0
-    /** Whether a write that is asked for from then on is acknowledged. */
+    /** Whether a write sent from then on is acknowledged. */
     const isWritten = async (sinceMs: number) => {
-      while (lastAskedAt < sinceMs && performance.now() < sinceMs + PATIENCE_MS) await wait(5)
+      while (lastAskedAt < sinceMs && performance.now() < sinceMs + TIMEOUT_MS) await wait(5)
       return lastAskedAt >= sinceMs
     }
     for (let kill = 0; kill < kills; kill += 1) {
-      // Under load: writes get through, and more are under way.
+      // Kill under load: some writes have succeeded and more are in flight.
       for (let write = 0; write < WRITERS; write += 1) await isWritten(performance.now())
       const victim = VICTIMS[kill % VICTIMS.length]
       const killedAt = performance.now()
@@ -73,7 +73,7 @@ export const killed: Fault = {
     const lost = new Set(acknowledged).size - found.length
     return {
       figure: `${acknowledged.length} acknowledged writes, ${lost} lost; ${starts.length} starts, ${failedStarts} failed, ${inSeconds(starts)}; from a kill to the next write ${inSeconds(pauses)}`,
-      goal: 'none lost, every start succeeds, writing goes on after each',
+      goal: 'no write lost, every start succeeds, writes succeed after each',
       holds: lost === 0 && failedStarts === 0 && pauses.length === kills,
     }
   },
@@ -84,7 +84,7 @@ function inSeconds(durationsMs: readonly number[]): string {
   return `median ${(median / 1000).toFixed(1)} s, slowest ${(slowest / 1000).toFixed(1)} s`
 }
 
-/** One that is still dead from the last time has been killed as well as it can be. */
+/** Killing a process that is already dead is a no-op. */
 async function killDatabase(dataDir: string): Promise<void> {
   try {
     process.kill(await postmasterOf(dataDir), 'SIGKILL')

@@ -1,6 +1,6 @@
 /**
- * npm run faults [-- NAME …]: does to the real program what goes wrong in the world, one fault after another, or those
- * named; with --short a few, briefly. Prints each figure beside its goal, and fails when one is missed.
+ * npm run faults [-- NAME …]: runs failure scenarios against the real program, one after another: all, or those named;
+ * with --short a few, briefly. Prints each figure beside its goal, and fails when a goal is missed.
  */
 
 import { setTimeout as wait } from 'node:timers/promises'
@@ -59,29 +59,29 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-if (values.short) console.log('The short form: far less than the titles say.')
+if (values.short) console.log('Short form: runs with far lower counts than the titles state.')
 const counts = { passed: 0, failed: 0, skipped: 0 }
 for (const fault of faults) {
   if (values.short && !fault.hasShortForm) continue
   if (wanted.length > 0 && !wanted.includes(fault.name)) continue
   const startedAt = performance.now()
-  const { word, text } = await tell(fault)
+  const { word, text } = await runAndDescribe(fault)
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   console.log(`${word}  ${fault.name} — ${fault.title}: ${text} [${seconds} s]`)
-  counts[word === 'MISSED' ? 'failed' : word === 'untold' ? 'skipped' : 'passed'] += 1
+  counts[word === 'MISSED' ? 'failed' : word === 'absent' ? 'skipped' : 'passed'] += 1
 }
 console.log(lineOf(counts))
 if (counts.failed > 0) process.exitCode = 1
-// What a fault left running must not keep this from ending.
+// A process that a fault left running must not prevent the exit.
 process.exit()
 
-async function tell(fault: Fault): Promise<{ word: 'holds ' | 'MISSED' | 'untold'; text: string }> {
+async function runAndDescribe(fault: Fault): Promise<{ word: 'holds ' | 'MISSED' | 'absent'; text: string }> {
   const scene = new Scene()
   try {
     const { figure, goal, holds } = await withinLimit(fault, scene)
     return { word: holds ? 'holds ' : 'MISSED', text: `${figure} (goal: ${goal})` }
   } catch (error) {
-    if (error instanceof NotHere) return { word: 'untold', text: error.message }
+    if (error instanceof NotHere) return { word: 'absent', text: error.message }
     return { word: 'MISSED', text: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   } finally {
     await scene.end().catch((error: AggregateError) => console.error(error.message, error.errors))

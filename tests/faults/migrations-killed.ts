@@ -11,7 +11,7 @@ const MIGRATE = `import { migrate } from './server/database/migrate.ts'
 process.stdout.write('ready')
 await migrate(process.argv[1])`
 
-/** Migrations of an empty database, killed at ever later moments and run again: the schema is that of an unkilled run. */
+/** Migrations of an empty database, killed at ever later moments and rerun, end in the schema of an uninterrupted run. */
 export const migrationsKilled: Fault = {
   name: 'migrations-killed',
   title: `migrations killed at ${KILLS} moments and run again`,
@@ -35,10 +35,10 @@ export const migrationsKilled: Fault = {
         stdio: ['ignore', 'pipe', 'ignore'],
       })
       await once(child.stdout as NonNullable<ChildProcess['stdout']>, 'data')
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       await wait((wholeMs * 1.5 * kill) / kills)
       child.kill('SIGKILL')
-      const [, signal] = await gone
+      const [, signal] = await exited
       if (signal === 'SIGKILL') killedInside += 1
       await migrate(url)
       if ((await describeSchema(url)) !== wanted) different += 1

@@ -6,9 +6,9 @@ import type { Fault, Outcome } from './fault.ts'
 import { startPgBouncer, startPostgres15 } from './plain-postgres.ts'
 import type { Scene } from './scene.ts'
 
-/** All tests of the API; the embedded server has tests of its own, which know no other. */
+/** All API tests, without those of the embedded server. */
 const SUITE = ['server/', 'tests/permissions/', '--exclude', '**/embedded-cluster.test.ts']
-/** What only a connection of one's own has: statements under names, and time-outs. */
+/** Tests that need a dedicated connection: named statements and timeouts. */
 const DIRECT_ONLY = ['--exclude', '**/prepared-statement.test.ts']
 const LIMIT_SECONDS = 1_200
 
@@ -59,7 +59,7 @@ async function runSuite(
   const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8'))
   return {
     figure: `${numPassedTests} passed, ${numFailedTests} failed`,
-    goal: 'none fails',
+    goal: 'no test fails',
     holds: code === 0 && numPassedTests > 0,
   }
 }

@@ -16,7 +16,7 @@ const USER = 'pouso'
 const READY_TIMEOUT_MS = 30_000
 const POLL_MS = 50
 
-/** A PostgreSQL 15 as a distribution packages it, or a PgBouncer before one: anything that listens and can be killed. */
+/** A distribution's PostgreSQL 15, or a PgBouncer in front of one: a server that can be stopped and killed. */
 export class PlainServer {
   readonly port: number
   readonly folder: string
@@ -44,13 +44,13 @@ export class PlainServer {
     }
   }
 
-  /** SIGINT ends PostgreSQL quickly and in order, SIGQUIT at once. */
+  /** SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one. */
   async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill(signal)
-    await gone
+    await exited
   }
 
   async query<Row extends pg.QueryResultRow>(sql: string, database = 'postgres'): Promise<Row[]> {
@@ -71,7 +71,7 @@ export class PlainServer {
   }
 }
 
-/** Debian's PostgreSQL 15 on an empty cluster of its own. */
+/** Debian's PostgreSQL 15 on a new, empty cluster. */
 export async function startPostgres15(scene: Scene): Promise<PlainServer> {
   requireProgram(path.join(BINARIES, 'postgres'), 'postgresql-15')
   const folder = await ownFolder(scene)
@@ -143,7 +143,7 @@ async function launch(scene: Scene, server: PlainServer): Promise<PlainServer> {
   return server
 }
 
-/** A folder of the user that servers run as: they refuse to be root. */
+/** A folder owned by the user that servers run as: they refuse to run as root. */
 async function ownFolder(scene: Scene): Promise<string> {
   const folder = await scene.folder()
   const user = await findServerUser()
@@ -169,7 +169,7 @@ async function runAsServer(program: string, parameters: readonly string[]): Prom
   if (code !== 0) throw new Error(`${program}: ${words}`)
 }
 
-/** Debian's package, installed when that is possible. */
+/** Installs Debian's package when possible. */
 function requireProgram(file: string, packageName: string): void {
   if (existsSync(file)) return
   try {

@@ -6,10 +6,10 @@ import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './
 
 const DATABASE = 'pouso'
 const SPACES = 10
-/** Many more than the pooler has connections: each statement may meet another one. */
+/** Far more than the pooler's connections, so that each statement may use another one. */
 const AT_ONCE = 60
 
-/** The program where a pooler hands each transaction another connection. */
+/** The program behind a pooler that gives each transaction another connection. */
 export const pooler: Fault = {
   name: 'pooler',
   title: 'the program through PgBouncer in transaction mode, on PostgreSQL 15',
@@ -34,13 +34,13 @@ export const pooler: Fault = {
       many.map((n) => fetch(`${program.url}/api/v1/workspaces?capacity=${1 + (n % SPACES)}`)),
     )
     const read = lists.filter(({ ok }) => ok).length
-    // Signing up counts attempts, which is where statements once had names.
+    // Signing up counts attempts, whose statements once were named ones.
     const signedUp = (await Promise.all(many.map(() => signUp(program.url, 'guest')))).length
-    const told = reader.updates.length
+    const received = reader.updates.length
     return {
-      figure: `${read} lists and ${signedUp} sign-ups of ${AT_ONCE} at once, ${told} of ${SPACES} events`,
-      goal: 'all of them',
-      holds: read === AT_ONCE && signedUp === AT_ONCE && told === SPACES,
+      figure: `${read} lists and ${signedUp} sign-ups of ${AT_ONCE} at once, ${received} of ${SPACES} events`,
+      goal: 'all succeed',
+      holds: read === AT_ONCE && signedUp === AT_ONCE && received === SPACES,
     }
   },
 }

@@ -9,7 +9,7 @@ import type { Scene } from './scene.ts'
 const START_TIMEOUT_MS = 120_000
 const POLL_MS = 20
 
-/** The program as it runs in production, in a process of its own that can be stopped, killed and started again. */
+/** The program as in production, in its own process that can be stopped, killed and restarted. */
 export class Program {
   readonly url: string
   readonly port: number
@@ -33,12 +33,12 @@ export class Program {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** The end of what it printed. */
+  /** The end of its output. */
   get output(): string {
     return this.#output
   }
 
-  /** @returns milliseconds until it was ready. @throws Error with its last words when it ends before. */
+  /** @returns milliseconds until it was ready. @throws Error with the end of its output when it exits first. */
   async start(): Promise<number> {
     const startedAt = performance.now()
     this.launch()
@@ -51,7 +51,7 @@ export class Program {
     return performance.now() - startedAt
   }
 
-  /** Waits until it has answered a request of this route since it started. @throws Error when none comes within 10 s. */
+  /** Waits until it has answered a request of this route since its start. @throws Error after 10 s without one. */
   async hasAnswered(route: string): Promise<void> {
     const deadline = performance.now() + 10_000
     const series = `http_requests_total{method="GET",route="${route}",status="200"}`
@@ -63,7 +63,7 @@ export class Program {
     throw new Error(`No request for ${route} came to ${this.url}`)
   }
 
-  /** Starts it without waiting for anything. */
+  /** Starts it without waiting until it is ready. */
   launch(): void {
     const child = spawn(process.execPath, [...serverOptions, 'server/main.ts'], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -87,19 +87,19 @@ export class Program {
     this.#child = child
   }
 
-  /** Sends a signal. @returns milliseconds until the process was gone. */
+  /** Sends a signal. @returns milliseconds until the process exited. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
     const child = this.#child
     if (!child || !this.isRunning) return 0
     const startedAt = performance.now()
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill(signal)
-    await gone
+    await exited
     return performance.now() - startedAt
   }
 }
 
-/** Starts the program: on the database of DATABASE_URL, or on an embedded one of its own folder. */
+/** Starts the program on the database of DATABASE_URL, or on an embedded one in its own folder. */
 export async function startProgram(
   scene: Scene,
   environment: Record<string, string> = {},

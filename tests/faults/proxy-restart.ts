@@ -10,7 +10,7 @@ import { signUp } from './user.ts'
 const EVENTS = 100
 const RESTART_EVERY = 25
 
-/** A hundred events while the proxy before the program is restarted; the reader comes back as a browser does. */
+/** A hundred events while the proxy restarts; the reader reconnects as a browser does. */
 export const proxyRestart: Fault = {
   name: 'proxy-restart',
   title: `${EVENTS} live events across restarts of the proxy`,
@@ -56,8 +56,8 @@ export const proxyRestart: Fault = {
     const distinct = new Set(marks)
     const isOrdered = marks.every((mark, index) => index === 0 || mark > (marks[index - 1] ?? -1))
     return {
-      figure: `${EVENTS - distinct.size} lost, ${marks.length - distinct.size} doubled, ${isOrdered ? 'in order' : 'out of order'}, over ${EVENTS / RESTART_EVERY} restarts`,
-      goal: 'none lost, none doubled',
+      figure: `${EVENTS - distinct.size} lost, ${marks.length - distinct.size} duplicated, ${isOrdered ? 'in order' : 'out of order'}, over ${EVENTS / RESTART_EVERY} restarts`,
+      goal: 'none lost, none duplicated',
       holds: distinct.size === EVENTS && marks.length === EVENTS && isOrdered,
     }
   },

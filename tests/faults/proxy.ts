@@ -10,7 +10,7 @@ import type { Scene } from './scene.ts'
 
 const NGINX = '/usr/sbin/nginx'
 
-/** nginx before one program or several, as it is run in the world; when asked with a shared cache of whatever may be kept. */
+/** nginx in front of one or several instances, as in production; optionally with a shared cache of all it may store. */
 export class FrontProxy {
   readonly url: string
   readonly #folder: string
@@ -42,9 +42,9 @@ export class FrontProxy {
   async stop(): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null) return
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill('SIGTERM')
-    await gone
+    await exited
   }
 }
 

@@ -8,9 +8,9 @@ import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './
 const DATABASE = 'pouso'
 const READERS = 8
 const LIST = '/api/v1/workspaces'
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
-/** Visitors read from a streaming replica that stops following, goes away under load, and comes back. */
+/** Visitors read from a streaming replica that pauses replay, stops under load and returns. */
 export const replicaAway: Fault = {
   name: 'replica',
   title: 'a streaming replica of PostgreSQL 15 that lags, goes away, and comes back',
@@ -60,7 +60,7 @@ export const replicaAway: Fault = {
     const backMs = Math.round(performance.now() - backAt)
     const { answered, failed } = await load.stop()
     return {
-      figure: `with replay paused a new space showed on both after ${seenMs} ms${wasUsed ? ', the stale replica being used' : ''}; used again ${usedAgainMs} ms after replay went on; ${failed} of ${answered} requests failed while it was killed; used ${backMs} ms after its start`,
+      figure: `with replay paused a new workspace showed on both after ${seenMs} ms${wasUsed ? ', the stale replica being used' : ''}; used again ${usedAgainMs} ms after replay went on; ${failed} of ${answered} requests failed while it was killed; used ${backMs} ms after its start`,
       goal: 'shown within 1 s, never from the stale replica; no request fails; used again by itself',
       holds: seenMs < 1_000 && !wasUsed && failed === 0,
     }
@@ -77,13 +77,13 @@ async function shows(url: string, name: string): Promise<boolean> {
   return body.items.some((item: { name: string }) => item.name === name)
 }
 
-/** How often the table of spaces was read there. */
+/** How often the server read the table of workspaces. */
 async function countReads(server: PlainServer): Promise<number> {
   const sql = `select (seq_scan + coalesce(idx_scan, 0))::int as reads from pg_stat_user_tables where relname = 'workspaces'`
   return (await server.query<{ reads: number }>(sql, DATABASE))[0]?.reads ?? 0
 }
 
-/** Visitors who read one list after another, each with an address of its own, so that no copy answers. */
+/** Visitors who read one list after another, each at a unique address, so that no answer is cached. */
 function readUntilStopped(urls: readonly string[]): {
   stop: () => Promise<{ answered: number; failed: number }>
 } {
@@ -109,9 +109,9 @@ function readUntilStopped(urls: readonly string[]): {
 }
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + TIMEOUT_MS
   while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`Not within ${PATIENCE_MS / 1000} s: ${what}`)
+    if (performance.now() > deadline) throw new Error(`Not within ${TIMEOUT_MS / 1000} s: ${what}`)
     await wait(20)
   }
 }

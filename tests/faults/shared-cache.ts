@@ -7,7 +7,7 @@ import { startProgram } from './program.ts'
 import { FrontProxy } from './proxy.ts'
 import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp, type User } from './user.ts'
 
-/** The same address answers each person with something else, or with what no cache may keep. */
+/** Addresses whose answer differs by user, or which no cache may store. */
 const PAGES = [
   '/',
   '/workspaces',
@@ -24,12 +24,12 @@ const PAGES = [
   '/api/v1/workspaces',
   '/api/auth/get-session',
 ]
-/** The same for everybody. */
+/** Addresses whose answer is the same for everybody. */
 const FILES = ['/manifest.webmanifest', '/robots.txt', '/favicon.svg']
 const ASSET = /(?:src|href)="(\/assets\/[^"]+)"/g
 const ROUNDS = 5
 
-/** A shared cache before the program that keeps whatever it isn't forbidden: files serve everybody, pages nobody else. */
+/** A shared cache in front of the program that stores all that isn't forbidden: it may reuse files, never pages. */
 export const sharedCache: Fault = {
   name: 'shared-cache',
   title: 'nginx with a shared cache in front',
@@ -49,11 +49,11 @@ export const sharedCache: Fault = {
     const files = await readAll(readers, await filesOf(host.client), users)
     return {
       figure: `${files.hits} of ${files.asked} pictures, scripts and other files came from the cache, ${files.variants} of ${files.addresses} addresses with more than one content; of ${pages.asked} answers on ${pages.addresses} addresses of pages and API ${pages.hits} came from it, and ${pages.leaks.length} held another person's e-mail (${[...new Set(pages.leaks)].slice(0, 3).join(', ') || 'none'})`,
-      goal: 'files serve everybody from the cache; no answer of one person to another',
+      goal: 'files come from the cache for everybody; no user gets the answer for another',
       holds:
         pages.leaks.length === 0 &&
         pages.hits === 0 &&
-        // All but the first reader of each.
+        // All readers of each address but the first.
         files.hits === files.asked - files.addresses &&
         files.variants === 0,
     }
@@ -84,7 +84,7 @@ async function readAll(readers: readonly Reader[], addresses: readonly string[],
   return { asked, hits, leaks, variants, addresses: addresses.length }
 }
 
-/** A picture that was uploaded, the scripts and styles that the first page names, and what else is there for all. */
+/** An uploaded picture, the scripts and styles of the first page, and the other public files. */
 async function filesOf(client: TestClient): Promise<string[]> {
   const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: '#0f5c4c' } })
   const { body: uploaded } = await client.upload('/api/v1/uploads', await picture.jpeg().toBuffer())

@@ -10,13 +10,13 @@ import { ADMINISTRATOR, publishWorkspace, signInAdministrator, signUp } from './
 
 const PEOPLE = 5
 const STREAMS_EACH = 10
-/** Always under way, without a pause. */
+/** Requests in flight at any time. */
 const CLIENTS = 40
-/** Fewer requests than this between the signal and the exit would show nothing. */
+/** Fewer requests between the signal and the exit would prove nothing. */
 const LEAST_REQUESTS = 300
 const GOAL_MS = 10_000
 
-/** SIGTERM to one of two programs behind nginx, while 50 live streams are open and requests come without a pause. */
+/** SIGTERM to one of two instances behind nginx, with 50 open live streams and constant requests. */
 export const shutdown: Fault = {
   name: 'shutdown',
   title: 'SIGTERM under load with 50 live streams, behind nginx',

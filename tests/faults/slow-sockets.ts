@@ -8,10 +8,10 @@ import { startProgram } from './program.ts'
 const SOCKETS = 1_000
 const ASKED_FOR_SECONDS = 20
 const GOAL_MS = 1_000
-/** Ten seconds for the headers, and some for looking at the clock. */
+/** Ten seconds for the headers, and some for the server's interval of checking. */
 const HEADERS_GONE_SECONDS = 16
 
-/** A thousand sockets that send a byte every now and then, half of them headers and half of them bodies. */
+/** A thousand sockets that send a byte now and then: half of them headers, half of them bodies. */
 export const slowSockets: Fault = {
   name: 'slow-sockets',
   title: '1,000 slow sockets',
@@ -57,7 +57,7 @@ export const slowSockets: Fault = {
   },
 }
 
-/** A socket with an unfinished header, or with a body that is announced and doesn't come. */
+/** A socket with an unfinished header, or with an announced body that never arrives. */
 async function dribble(port: number, inHeaders: boolean): Promise<net.Socket> {
   const socket = net.connect(port, '127.0.0.1')
   socket.on('error', () => {})

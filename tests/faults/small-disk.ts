@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts'
 
 const run = promisify(execFile)
 
-/** A disk of its own in memory, which can be filled to the last byte and given room again. */
+/** A small disk in memory (tmpfs), which can be filled to the last byte and freed again. */
 export class SmallDisk {
   readonly folder: string
 
@@ -16,8 +16,8 @@ export class SmallDisk {
   }
 
   /**
-   * @param folder where it is put, over what is there
-   * @throws NotHere unless we are root and may mount
+   * @param folder the mount point; the mount hides its content
+   * @throws NotHere without root and the permission to mount
    */
   static async mount(scene: Scene, folder: string, megabytes: number): Promise<SmallDisk> {
     if (process.getuid?.() !== 0) throw new NotHere('needs root, to make a small disk')
@@ -30,7 +30,7 @@ export class SmallDisk {
     return new SmallDisk(folder)
   }
 
-  /** To the last byte. */
+  /** Fills the disk to the last byte. */
   async fill(): Promise<void> {
     const { bavail, bsize } = await statfs(this.folder)
     await writeFile(this.#filler, Buffer.alloc(bavail * bsize), { flag: 'a' }).catch(() => {})

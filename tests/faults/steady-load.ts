@@ -1,14 +1,14 @@
 import type { TestClient } from '../client.ts'
 
 export type SteadyLoad = {
-  /** Requests that were answered, by status; 0 for those without an answer. */
+  /** Number of requests by status of the answer; 0 for those without one. */
   counts: Map<number, number>
-  /** Those that were not answered with 2xx, in words. */
+  /** Descriptions of the answers that weren't 2xx. */
   failures: string[]
   stop: () => Promise<void>
 }
 
-/** A few clients that ask one thing after another without a pause, reading and writing, until they are stopped. */
+/** A few clients that send reads and writes without a pause until they are stopped. */
 export function startLoad(clients: number, ask: () => ReturnType<TestClient['get']>): SteadyLoad {
   const counts = new Map<number, number>()
   const failures: string[] = []

@@ -5,10 +5,10 @@ import { workspaceDraft } from '../factories/workspace.ts'
 export type User = { email: string; client: TestClient }
 
 const PASSWORD = 'uma frase bem secreta'
-/** The administrator of a program that is started with these. */
+/** Environment variables that give a program its administrator. */
 export const ADMINISTRATOR = { ADMIN_EMAIL: 'admin@teste.example', ADMIN_PASSWORD: PASSWORD }
 
-/** Signs a new person up through the door. @param url a program that trusts X-Forwarded-For, without a proxy. */
+/** Signs a new user up through the API. @param url of a program that trusts X-Forwarded-For, without a proxy. */
 export async function signUp(url: string, role: 'guest' | 'host'): Promise<User> {
   const client = new TestClient(url)
   const email = `${randomUUID()}@teste.example`
@@ -28,7 +28,7 @@ export async function signInAdministrator(url: string): Promise<TestClient> {
   return client
 }
 
-/** A host with a space that is public. @returns its id. */
+/** Creates a public workspace of the host. @returns its id. */
 export async function publishWorkspace(
   { client }: User,
   administrator: TestClient,
@@ -39,7 +39,7 @@ export async function publishWorkspace(
   return body.id
 }
 
-/** Each account and address has limits of its own. */
+/** A new client address each time, since rate limits count by address. */
 function anyAddress(): Record<string, string> {
   return { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { filesBelow } from './files.ts'
 
-/** What belongs to the brand, wherever it stands in a text. */
+/** Texts that belong to the brand, anywhere in a source file. */
 const OWN_WORDS = [brand.name, brand.whatsappPhone, brand.postalAddress]
 
 test('the brand is written in one file (SYS-02)', () => {
@@ -20,7 +20,7 @@ test('the brand is written in one file (SYS-02)', () => {
   expect(repeated).toEqual([])
 })
 
-/** Every text of a source file, whatever it is for; comments are none. */
+/** Every string and JSX text of a source file, without comments. */
 function textsOf(file: string): string[] {
   const texts: string[] = []
   JSON.stringify(parseSync(file, readFileSync(file, 'utf8')).program, (_key, node) => {

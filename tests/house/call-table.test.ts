@@ -4,10 +4,10 @@ import { contract } from '#contract/index.ts'
 
 type Route = { method?: string; path?: string }
 
-/** The stream of live events stands beside the contract: it is no request with an answer. */
+/** The stream of live events is not in the contract, since it is no request with one response. */
 const BESIDE_THE_CONTRACT = ['GET /events']
 
-test('every operation that the table of original calls names is one of the contract', () => {
+test('the contract contains every operation in the table of original calls', () => {
   const operations = new Set([
     ...BESIDE_THE_CONTRACT,
     ...Object.values(contract).flatMap((group) =>

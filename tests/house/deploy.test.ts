@@ -26,7 +26,7 @@ type ComposeService = {
   depends_on?: Record<string, { condition: string }>
 }
 
-/** Those of the Compose specification that we use. */
+/** The keys of the Compose specification that we use. */
 const SERVICE_KEYS = new Set(
   'build image entrypoint command environment ports volumes tmpfs configs shm_size read_only cap_drop security_opt restart stop_grace_period healthcheck depends_on deploy'.split(
     ' ',
@@ -56,7 +56,7 @@ const KNOWN_VARIABLES = new Set([
 describe('the image', () => {
   const text = read('deploy/Dockerfile')
 
-  test('has known instructions alone, and copies what is there', () => {
+  test('has only known instructions, and copies only existing files', () => {
     const instructions = text
       .replaceAll(/^#.*\n/gm, '')
       .replaceAll('\\\n', '')
@@ -78,7 +78,7 @@ describe('the image', () => {
     expect(missing).toEqual([])
   })
 
-  test('is built in stages, runs as nobody, says whether it is well, and is stopped by a signal', () => {
+  test('is built in stages, runs without privileges, has a health check, and stops on a signal', () => {
     const last = text.slice(text.lastIndexOf('\nFROM '))
     expect(text.match(/^FROM /gm)?.length).toBeGreaterThan(2)
     expect(last).toMatch(/^USER [1-9]\d+:[1-9]\d+$/m)
@@ -110,14 +110,14 @@ describe('compose', () => {
       for (const [other, { condition }] of Object.entries(depends_on)) {
         expect(Object.keys(compose.services)).toContain(other)
         expect(['service_started', 'service_healthy', 'service_completed_successfully']).toContain(condition)
-        // Our own image brings its check along.
+        // Our own image contains its health check.
         const { healthcheck, image } = compose.services[other]
         if (condition === 'service_healthy') expect(healthcheck ?? image === 'pouso').toBeTruthy()
       }
     },
   )
 
-  test('starts two instances that can write nowhere, after the schema is there, and names known settings', () => {
+  test('starts two read-only instances after the migrations, with known settings only', () => {
     const { app, migrate } = compose.services
     expect(app).toMatchObject({ read_only: true, cap_drop: ['ALL'], deploy: { replicas: 2 } })
     expect(app.depends_on.migrate).toEqual({ condition: 'service_completed_successfully' })
@@ -145,7 +145,7 @@ describe('Kubernetes', () => {
     },
   )
 
-  test('knows every file that it is to apply', () => {
+  test('lists every file to apply', () => {
     const { resources } = parse(read('deploy/kubernetes/kustomization.yaml'))
     const files = readdirSync('deploy/kubernetes')
     expect([...resources, 'kustomization.yaml', 'migration.yaml'].sort()).toEqual(files.sort())
@@ -158,7 +158,7 @@ describe('Kubernetes', () => {
   })
 })
 
-describe('watching', () => {
+describe('monitoring', () => {
   const alerts: { alert: string; expr: string }[] = parse(read('deploy/watching/alerts.yaml')).groups[0].rules
   const dashboard: { panels: { title: string; targets: { expr: string }[] }[] } = JSON.parse(
     read('deploy/watching/dashboard.json'),
@@ -168,7 +168,7 @@ describe('watching', () => {
     ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
   ]
 
-  test.each(expressions)('%s asks in PromQL for what the program tells', (_name, expression) => {
+  test.each(expressions)('%s is valid PromQL over metrics that the program exports', (_name, expression) => {
     const wrong: string[] = []
     const metrics: string[] = []
     promQl.parse(expression).iterate({
@@ -184,14 +184,14 @@ describe('watching', () => {
       .map((file) => read(`server/metrics/${file}.ts`))
       .join('\n')
       .replaceAll(/\$\{role\}/g, 'primary')
-    const told = (name: string) =>
+    const isExported = (name: string) =>
       /^(up|process_|nodejs_)/.test(name) ||
       sources.includes(`'${name.replace(/_(bucket|sum|count)$/, '')}'`) ||
       sources.includes(`\`${name.replace('replica', 'primary')}\``)
-    expect(metrics.filter((name) => !told(name))).toEqual([])
+    expect(metrics.filter((name) => !isExported(name))).toEqual([])
   })
 
-  test('every alert says in docs/operations.md what to do', () => {
+  test('docs/operations.md explains what to do for every alert', () => {
     const operations = read('docs/operations.md')
     expect(alerts.map(({ alert }) => alert).filter((name) => !operations.includes(`| ${name} |`))).toEqual([])
   })

@@ -20,14 +20,14 @@ describe('the documents', () => {
     expect(named.filter((path) => !existsSync(path))).toEqual([])
   })
 
-  test('every number of a decision is a note or explained', () => {
+  test('every decision number has a note or an explanation', () => {
     const numbers = filesBelow(['docs/decisions']).flatMap((file) => /\/(\d{4})-/.exec(file)?.[1] ?? [])
     const explained = readFileSync('docs/decisions/README.md', 'utf8').match(/\b\d{4}\b/g) ?? []
     const all = [...numbers, ...explained].map(Number).sort((one, other) => one - other)
     expect(all).toEqual(all.map((_, index) => index + 1))
   })
 
-  test('docs/rules.md gives each rule one number, in rising order', () => {
+  test('docs/rules.md gives each rule a unique number, in ascending order', () => {
     const rows = readFileSync('docs/rules.md', 'utf8')
       .split('\n')
       .flatMap((line) => RULE_ROW.exec(line) ?? [])
@@ -39,13 +39,13 @@ describe('the documents', () => {
     const last = new Map<string, number>()
     for (const id of ids) {
       const [prefix = '', number] = id.split('-')
-      // Retired numbers stay unused, so that a comment never cites another rule than its author meant.
+      // Retired numbers stay unused, so that a comment never cites the wrong rule.
       expect(Number(number), id).toBeGreaterThan(last.get(prefix) ?? 0)
       last.set(prefix, Number(number))
     }
   })
 
-  test('a rule that says where it lives says which test shows it', () => {
+  test('a rule that names its code names its test', () => {
     const halves = readFileSync('docs/rules.md', 'utf8')
       .split('\n')
       .flatMap((line) => {
@@ -69,13 +69,13 @@ describe('the documents', () => {
     expect(cited.filter((id) => !known.has(id))).toEqual([])
   })
 
-  test('docs/operations.md names every variable that the start reads', () => {
+  test('docs/operations.md names every variable read at startup', () => {
     const read = [...readFileSync('server/env.ts', 'utf8').matchAll(/^ {4}([A-Z_]+): /gm)].map(
       ([, name = '']) => name,
     )
     expect(read).toContain('DATABASE_URL')
     const documented = readFileSync('docs/operations.md', 'utf8')
-    // Which of both programs runs, npm's commands say.
+    // npm's commands set it, to choose the program.
     const missing = read.filter((name) => name !== 'NODE_ENV' && !documented.includes(`\`${name}\``))
     expect(missing).toEqual([])
   })

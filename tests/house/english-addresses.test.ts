@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { filesBelow } from './files.ts'
 
-/** What the product is about, in the language of its users: no address or code is made of these. */
+/** The product's Portuguese words, which no address or code may contain. */
 const PORTUGUESE =
   /(?:^|[^a-z])(?:espacos?|reservas?|anfitria|anfitriao|hospede|preco(?:s?(?![a-z]))|cidades?|usuarios?|mensagens?|mensagem|notificac|favoritos?|enviar|salvar|excluir|editar|criar|buscar|senha|nome|imagens?|horarios?|denuncias?|comodidades?|aprovad|recusad|pendente)/i
-/** Landing pages are found by what people type. */
+/** Landing pages have Portuguese addresses, since users search for these words. */
 const LANDING = /^web\/routes\/espacos\./
 
-test('addresses of pages, and addresses and codes of the API are English (SYS-04)', () => {
+test('page addresses, API addresses and API codes are English (SYS-04)', () => {
   const names: string[] = []
   JSON.stringify(contract, (_key, value) => {
     const definition = value?.['~orpc']

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** Every file below the folders, as paths from the project's root. */
+/** @returns every file below the folders, as paths from the project's root */
 export function filesBelow(folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(folder, { withFileTypes: true, recursive: true })

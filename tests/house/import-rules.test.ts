@@ -4,14 +4,14 @@ import { type Import, readImports } from './imports.ts'
 type Rule = {
   name: string
   from: RegExp
-  /** Imports that the rule forbids. */
+  /** @returns the imports that the rule forbids */
   forbids: (imported: Import) => boolean
 }
 
 const imports = readImports(['contract', 'server', 'web', 'scripts'])
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const INFRASTRUCTURE = /^server\/(database|storage|mail|realtime|jobs)\//
-/** What stands around the operations of features and answers requests itself. */
+/** Middleware and other code around the features' operations that answers requests itself. */
 const SERVING = /^server\/(http|page-cache|overload|uploads)\//
 const FEATURE =
   /^server\/(?!http|page-cache|overload|uploads|demo|database|storage|mail|realtime|jobs)[^/]+\//
@@ -98,7 +98,7 @@ describe('who may import whom', () => {
     expect([...new Set(mutual)]).toEqual([])
   })
 
-  test('nothing imports itself by a detour', () => {
+  test('there are no import cycles', () => {
     const graph = new Map<string, string[]>()
     for (const { from, to, typeOnly } of imports) {
       if (!typeOnly) graph.set(from, [...(graph.get(from) ?? []), to])
@@ -107,7 +107,7 @@ describe('who may import whom', () => {
   })
 })
 
-/** Depth first: a file met again while its own imports are being followed closes a circle. */
+/** Depth-first search: a file that is reached again while its own imports are being visited closes a cycle. */
 function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>()
   const cycles: string[] = []

@@ -5,15 +5,15 @@ import { filesBelow } from './files.ts'
 
 export type Import = {
   from: string
-  /** A file of ours, or a package's name. */
+  /** Our file's path, or a package's name. */
   to: string
-  /** Gone at run time. */
+  /** Erased at run time. */
   typeOnly: boolean
 }
 
 const OWN_FOLDER = /^#(contract|server|web|tests)\//
 
-/** Every import of our TypeScript files below the folders, static, dynamic and re-exporting. */
+/** Every import in our TypeScript files below the folders: static, dynamic and re-exports. */
 export function readImports(folders: readonly string[]): Import[] {
   return filesBelow(folders)
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts'))

@@ -14,11 +14,11 @@ test.each([
   expect(findSecrets(line).map((found) => found.split(' in {')[0])).toEqual([kind])
 })
 
-test('a token is found anywhere', () => {
+test('finds a token anywhere in a line', () => {
   expect(findSecrets(`{"token is":"aA1${randomBytes(30).toString('base64url')}"}`)).toHaveLength(1)
 })
 
-test('an ordinary line holds none', () => {
+test('finds no token in an ordinary line', () => {
   const lines = [
     '{"level":30,"time":1763755000000,"pid":1,"hostname":"a","requestId":"019aa7c2-7e1c-7b3a-8f00-0123456789ab","method":"GET","path":"/api/v1/workspaces","status":200,"durationMs":4,"msg":"request"}',
     '{"level":50,"err":{"type":"Error","stack":"Error: x at file:///a/node_modules/pg@8.js:1:2"},"msg":"operation failed"}',

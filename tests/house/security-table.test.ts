@@ -13,13 +13,13 @@ const rows = readFileSync('docs/security.md', 'utf8')
     return { line, id, chapter: Number(chapter), verdict, shown }
   })
 
-test('every requirement of levels 1 and 2 has its row, once and in shape', () => {
+test('every requirement of levels 1 and 2 has exactly one well-formed row', () => {
   expect(rows.filter(({ id }) => id === '').map(({ line }) => line)).toEqual([])
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   expect(COUNTS.map((_, index) => rows.filter(({ chapter }) => chapter === index + 1).length)).toEqual(COUNTS)
 })
 
-test('what is met names what shows it, and that is there', () => {
+test('each met requirement names existing evidence', () => {
   const paths = (shown: string) =>
     [...shown.matchAll(/`((?:[\w-]+\/)+[\w.-]+)`/g)].map(([, path = '']) => path)
   const met = rows.filter(({ verdict }) => verdict === 'met')

@@ -6,14 +6,14 @@ import { filesBelow } from './files.ts'
 import { readVisibleTexts } from './visible-texts.ts'
 
 const WORD = /\p{L}+(?:['’-]\p{L}+)*/gu
-/** Addresses inside a text, and names of files. */
+/** Addresses and file names inside a text. */
 const ADDRESS = /(?:https?:|mailto:|\B\/)\S*|\S*\.webp/g
-/** Keeps the parts of 'e-mails' on one line; no letter of the word. */
+/** The word joiner, which prevents a line break inside 'e-mails' and is not a letter of the word. */
 const WORD_JOINER = '\u2060'
 /** Codes and abbreviations: CEP, LGPD. */
 const ABBREVIATION = /^\p{Lu}{2,6}$/u
 const TEXT_FILES = /^web\/features\/(?:content\/texts|host-resources\/guides)\/|sample-workspaces\.ts$/
-/** Words that the dictionary doesn't have, one a line: names, and what Brazilians say in English. */
+/** Words missing from the dictionary, one per line: names, and English words used in Brazil. */
 const own = new Set(
   readFileSync('tests/house/own-words.txt', 'utf8')
     .split('\n')
@@ -21,7 +21,7 @@ const own = new Set(
     .filter(Boolean),
 )
 
-test('the Portuguese texts that people read are spelt as the dictionary has them', async () => {
+test('the visible Portuguese texts match the dictionary', async () => {
   const hunspell = await openDictionary()
   const isKnown = new Map<string, boolean>()
   const check = (word: string): boolean => {
@@ -45,7 +45,7 @@ test('the Portuguese texts that people read are spelt as the dictionary has them
   expect(unknown.map(({ word, place }) => `${word} (${place})`)).toEqual([])
 }, 60_000)
 
-/** Brazilian Portuguese, as LibreOffice has it. */
+/** LibreOffice's dictionary of Brazilian Portuguese. */
 async function openDictionary() {
   const hunspell = await loadModule()
   return hunspell.create(

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { cookies } from '#web/features/content/texts/cookies.ts'
 import { filesBelow } from './files.ts'
 
-/** Where a key of the browser's storage is given its name. */
+/** A constant that names a key of the browser's storage. */
 const NAME = /const (?:\w+_)?(?:STORAGE_KEY|KEY_PREFIX) = '([^']+)'/g
-/** Every writing names its key by one of those, so that none escapes the list. */
+/** Every write must use such a constant, so that the list is complete. */
 const WRITING = /(?:local|session)Storage\.setItem\(([^,]+),/g
 
 const sources = filesBelow(['web'])
@@ -15,13 +15,13 @@ const listed = cookies.sections
   .flatMap(({ blocks }) => blocks)
   .flatMap((block) => (block.kind === 'stored' ? block.items.map(({ name }) => name) : []))
 
-test('the page on cookies names every key that the pages keep in the browser (CONT-17)', () => {
+test('the cookie page names every key that the pages store in the browser (CONT-17)', () => {
   const names = sources.flatMap(({ text }) => [...text.matchAll(NAME)].map(([, name]) => name ?? ''))
   expect(names).toContain('favorites')
   for (const name of names) expect(listed).toContain(name.endsWith('.') ? `${name}…` : name)
 })
 
-test('no key is written without a name of its own', () => {
+test('every write uses a named key', () => {
   const keys = sources.flatMap(({ file, text }) =>
     [...text.matchAll(WRITING)].map(([, key]) => `${file}: ${key}`),
   )

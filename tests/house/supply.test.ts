@@ -21,8 +21,8 @@ const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync('pack
 const locked = Object.entries(lock.packages).filter(([place]) => place !== '')
 const nameOf = (place: string) => place.split('node_modules/').at(-1) ?? ''
 
-describe('what is not ours', () => {
-  test('is named with its exact version', () => {
+describe('third-party code', () => {
+  test('has an exact version', () => {
     const { dependencies, devDependencies, optionalDependencies = {} } = manifest
     const wanted = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
     expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
@@ -32,14 +32,14 @@ describe('what is not ours', () => {
     expect(differing).toEqual([])
   })
 
-  test('comes from no other place than the registry that npm is set to, with its hash', () => {
+  test("comes only from npm's configured registry, with its hash", () => {
     expect(locked.filter(([, { resolved, link }]) => resolved !== undefined || link)).toEqual([])
-    // Packages of other platforms that the registry at hand did not offer have none; no machine at hand installs them.
+    // Packages of other platforms that the registry didn't offer have no hash; they are never installed here.
     const unhashed = locked.filter(([, { integrity, optional }]) => !integrity && !optional)
     expect(unhashed.map(([place]) => place)).toEqual([])
   })
 
-  test('runs a script while it is installed only where the list in package.json allows it', () => {
+  test('runs an install script only when the list in package.json allows it', () => {
     const running = locked.filter(([, { hasInstallScript }]) => hasInstallScript)
     const undecided = running
       .filter(([place, { optional }]) => !optional || existsSync(place))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findTableWrites, readTableWrites, tableNames } from './table-writes.ts'
 
-/** The one folder that writes each table; the others call its operations. */
+/** The only folder that writes each table; the others call its operations. */
 const owners: Record<string, string> = {
   access_log: 'server/accounts/',
   account_tokens: 'server/accounts/',
@@ -49,7 +49,7 @@ describe('each table has one folder that writes it', () => {
     expect(Object.keys(owners).sort()).toEqual([...tableNames].sort())
   })
 
-  test('nothing else writes it, but for the exceptions', () => {
+  test('no other folder writes it, apart from the exceptions', () => {
     const foreign = writes
       .filter(({ file, table }) => !file.startsWith(owners[table] ?? ''))
       .map(({ file, table }) => `${file.split('/').slice(0, -1).join('/')}/ → ${table}`)

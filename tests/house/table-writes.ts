@@ -22,7 +22,7 @@ const BEFORE_TABLE = new RegExp(`${WRITING_WORDS}$`, 'i')
 
 /**
  * Every place in the server's code, tests aside, that writes a table: `insert`, `update` and `delete` of the query
- * builder, and the same in SQL text. A table whose name is put together at run time is not found.
+ * builder, and the same in SQL text. A table name composed at run time is not found.
  */
 export function readTableWrites(): TableWrite[] {
   return filesBelow(['server'])
@@ -30,7 +30,7 @@ export function readTableWrites(): TableWrite[] {
     .flatMap((file) => findTableWrites(file, readFileSync(file, 'utf8')).map((table) => ({ file, table })))
 }
 
-/** The names of the tables that this source text writes. */
+/** @returns the names of the tables that this source text writes */
 export function findTableWrites(file: string, text: string): string[] {
   const { program, module } = parseSync(file, text)
   const imported = new Map<string, string>()

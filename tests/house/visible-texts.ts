@@ -5,17 +5,17 @@ export type VisibleText = { file: string; line: number; text: string }
 
 type Node = { type: string; start: number } & Record<string, unknown>
 
-/** What is only for machines: the names of classes, shapes of drawings, addresses. */
+/** Attributes for machines only: class names, SVG paths, addresses. */
 const MACHINE_ATTRIBUTES = /^(?:className|d|viewBox|href|to|src|srcSet|sizes|type|rel|name|id|autoComplete)$/
-/** And what the operations say of themselves to programmers, in English. */
+/** Calls whose texts are for machines or, in English, for programmers. */
 const MACHINE_CALLS = /^(?:classNames|buttonClass|chipClass|route|describe|Error|TypeError)$/
-/** A sentence or a label: begins with a capital letter, or has a letter that only Portuguese has here. */
+/** A sentence or a label: starts with a capital letter, or has a letter that only Portuguese uses here. */
 const PORTUGUESE = /^[\s“("]*\p{Lu}\p{Ll}+(?:[\s,:!?.…]|$)|[áâãàçéêíóôõúÁÂÃÀÇÉÊÍÓÔÕÚ]/u
 const CODE = /[{}<>=;_]|https?:|\w\/\w.*\.|^[A-Z][a-zA-Z]+$/
 
 /**
- * The texts in a source file that people read: between tags, and in strings that look like Portuguese.
- * @param takesAll whether every string with a space is one, as in a file of texts
+ * The visible texts in a source file: between tags, and in strings that look like Portuguese.
+ * @param takesAll whether every string with a space counts, as in a file of texts
  */
 export function readVisibleTexts(file: string, takesAll: boolean): VisibleText[] {
   const source = readFileSync(file, 'utf8')
@@ -54,7 +54,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** The last name of what is called: 'route' of `operation.route(…)`. */
+/** The last name of a callee: 'route' of `operation.route(…)`. */
 function calledBy({ callee }: Node): string {
   const isForTheLog = isNode(callee) && nameOf(callee.object) === 'console'
   return isForTheLog ? 'Error' : nameOf(callee)

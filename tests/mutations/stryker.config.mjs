@@ -1,4 +1,4 @@
-/** Mutation tests of the rules that need neither database nor browser; docs/mutations.md tells what survives and why. */
+/** Mutation tests of the rules that need neither database nor browser; docs/mutations.md explains the surviving mutants. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],

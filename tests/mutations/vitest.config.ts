@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** The tests that need no database: those that stand beside the rules which are mutated. */
+/** The tests beside the mutated rules, which need no database. */
 export default defineConfig({
   test: {
     root: path.resolve(import.meta.dirname, '../..'),

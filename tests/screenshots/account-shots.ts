@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createWorkspace, startWorkspace } from './acts.ts'
 import { failing, press, type ShotsByRoute, seesFailure, unanswered } from './shot.ts'
 
-const OWN_SPACES = /\/api\/v1\/me\/workspaces/
+const OWN_WORKSPACES = /\/api\/v1\/me\/workspaces/
 
 async function openWorkspaceMenu(page: Page): Promise<void> {
   await page
@@ -12,7 +12,7 @@ async function openWorkspaceMenu(page: Page): Promise<void> {
     .click()
 }
 
-/** Pages of the people who are signed in: guests and hosts. */
+/** Pages of signed-in users: guests and hosts. */
 export const accountShots = {
   '/profile': [
     { state: 'full', as: 'guest' },
@@ -78,9 +78,21 @@ export const accountShots = {
   '/my-workspaces': [
     { state: 'full', as: 'host' },
     { state: 'empty', as: 'newHost' },
-    { state: 'loading', isBusy: true, as: 'host', isEnteredInBrowser: true, prepare: unanswered(OWN_SPACES) },
-    { state: 'error', as: 'host', isEnteredInBrowser: true, prepare: failing(OWN_SPACES), act: seesFailure },
-    { state: 'space-menu', as: 'host', isWindow: true, act: openWorkspaceMenu },
+    {
+      state: 'loading',
+      isBusy: true,
+      as: 'host',
+      isEnteredInBrowser: true,
+      prepare: unanswered(OWN_WORKSPACES),
+    },
+    {
+      state: 'error',
+      as: 'host',
+      isEnteredInBrowser: true,
+      prepare: failing(OWN_WORKSPACES),
+      act: seesFailure,
+    },
+    { state: 'workspace-menu', as: 'host', isWindow: true, act: openWorkspaceMenu },
     {
       state: 'delete',
       as: 'host',

@@ -6,7 +6,7 @@ import { type Ids, press } from './shot.ts'
 
 const NAME = 'Sala de reunião Paineiras'
 
-/** Opens the calendar where it isn't in sight and chooses two days of the second month. */
+/** Opens the calendar unless it is visible, and chooses two days of the second month. */
 export async function chooseDates(page: Page): Promise<void> {
   const field = page.getByRole('complementary').getByRole('button', { name: /Entrada.*Saída/ })
   if (await field.isVisible()) await field.click()
@@ -15,14 +15,14 @@ export async function chooseDates(page: Page): Promise<void> {
   await days.nth(6).click()
 }
 
-/** Keeps three favourites in the browser, of which one is no longer public. */
+/** Stores three favourites in the browser, one of them no longer public. */
 export async function saveFavorites(page: Page, { pendingWorkspace }: Ids): Promise<void> {
   const answer = await page.request.get('/api/v1/workspaces?limit=2')
   const { items } = await answer.json()
-  const gone = { ...items[0], ...workspaceDraft(), id: pendingWorkspace, images: [], imageCount: 0 }
+  const unpublished = { ...items[0], ...workspaceDraft(), id: pendingWorkspace, images: [], imageCount: 0 }
   await page.addInitScript(
     (text) => localStorage.setItem('favorites', text),
-    JSON.stringify([...items, gone]),
+    JSON.stringify([...items, unpublished]),
   )
 }
 
@@ -37,7 +37,7 @@ export async function fillSignUp(page: Page): Promise<void> {
   await page.getByText('Cadastro realizado com sucesso!').first().waitFor()
 }
 
-/** Fills the form of a space, with two images. */
+/** Fills in the workspace form, with two images. */
 export async function startWorkspace(page: Page): Promise<void> {
   await fillWorkspaceForm(page, NAME)
   await page
@@ -48,7 +48,7 @@ export async function startWorkspace(page: Page): Promise<void> {
   await tiles.getByRole('progressbar').first().waitFor({ state: 'detached' })
 }
 
-/** Sends the form, for good. */
+/** Fills in and submits the workspace form. */
 export async function createWorkspace(page: Page): Promise<void> {
   await startWorkspace(page)
   await press('Enviar para aprovação')(page)

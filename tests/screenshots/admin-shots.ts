@@ -1,6 +1,6 @@
 import { DESKTOP, failing, press, type ShotsByRoute, seesFailure } from './shot.ts'
 
-/** Pages of the administration. */
+/** Pages of administrators. */
 export const adminShots = {
   '/admin': [{ state: 'full', as: 'admin' }],
   '/admin/workspaces': [

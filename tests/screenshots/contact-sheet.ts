@@ -1,6 +1,6 @@
 import type { Picture } from './take-shot.ts'
 
-/** One page with every picture, by state, beside each other as wide as their windows say. */
+/** One page with every picture: those of a state side by side, as wide as their windows. */
 export function contactSheet(pictures: readonly Picture[]): string {
   const states = Map.groupBy(pictures, ({ name }) => name)
   const sections = [...states].map(([name, ofState]) => {

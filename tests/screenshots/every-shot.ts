@@ -5,7 +5,7 @@ import { publicShots } from './public-shots.ts'
 import type { Shot } from './shot.ts'
 import { workspaceShots } from './workspace-shots.ts'
 
-/** Every route of the site: a new one without a state is an error of types. */
+/** Every route of the site: a new route without a state is a type error. */
 const shotsByRoute: Record<FileRouteTypes['to'], readonly Shot[]> = {
   ...publicShots,
   ...workspaceShots,
@@ -13,17 +13,17 @@ const shotsByRoute: Record<FileRouteTypes['to'], readonly Shot[]> = {
   ...adminShots,
 }
 
-/** A state of a page with the name that its pictures and findings go by. */
+/** A state of a page, with the name for its pictures and findings. */
 export type NamedShot = { name: string; route: string; shot: Shot }
 
-/** Every state of every route, or those whose name holds one of the words. */
+/** Every state of every route, or those whose name contains one of the words. */
 export function everyShot(words: readonly string[]): NamedShot[] {
   return Object.entries(shotsByRoute)
     .flatMap(([route, shots]) => shots.map((shot) => ({ name: nameOf(route, shot), route, shot })))
     .filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
 }
 
-/** '/workspace/$id' and what is to be seen of it → 'workspace-id-full-guest'. */
+/** '/workspace/$id', its state and user → 'workspace-id-full-guest'. */
 function nameOf(route: string, { state, as = 'visitor' }: Shot): string {
   const place = route.replaceAll(/[/$]+/g, '-').replace(/^-|-$/g, '') || (route === '/' ? 'home' : 'missing')
   return `${place}-${state}-${as}`

@@ -1,6 +1,6 @@
 /**
  * npm run screenshots [-- WORD …]: pictures of every page in every width, theme, role and state, or of those whose
- * name holds a word, into .tmp/screenshots/, with index.html to look at them all. Fails when a state can't be reached.
+ * name contains a word, in .tmp/screenshots/, with an index.html of all. Fails when a state can't be reached.
  */
 
 import { mkdir, rm, writeFile } from 'node:fs/promises'

@@ -5,11 +5,11 @@ import type { Scene } from './scene.ts'
 import { PHONE, type Shot } from './shot.ts'
 
 const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024, 1440: 900 }
-/** Where those who enter a page in the browser come from. */
+/** The starting page of client-side navigations. */
 const ENTRANCE = '/faq'
 const TIMEOUT_MS = 20_000
 
-/** Brings a page of its own into that state, in a window of that width, and hands it over until `look` is done. */
+/** Opens a new page in that state, in a window of that width, and closes it once `look` is done. */
 export async function openShot<T>(
   scene: Scene,
   { route, shot }: NamedShot,
@@ -41,18 +41,18 @@ async function openPage(page: Page, { ids }: Scene, route: string, shot: Shot): 
   await waitForHydration(page)
   if (!shot.isEnteredInBrowser) return
   await shot.prepare?.(page, ids)
-  // The router hears of it as of any link.
+  // The router handles the click as that of any link.
   await page.evaluate((to) => history.pushState({}, '', to), address)
   await page.waitForURL(`**${address}`)
 }
 
-/** Waits until nothing on the page says that it is at work: a request that fails is tried again for a while. */
+/** Waits until nothing on the page is marked as busy; failed requests are retried for a while. */
 async function waitUntilDone(page: Page): Promise<void> {
   const busy = page.getByRole('main').locator('[aria-busy="true"]')
   await busy.first().waitFor({ state: 'detached' })
 }
 
-/** What waits to be seen, such as a map, is seen once. */
+/** Scrolls once through the page, so that lazy parts such as maps load. */
 async function showEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const place = scrollY

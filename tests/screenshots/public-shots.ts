@@ -5,13 +5,13 @@ import { DESKTOP, failing, PHONE, press, type ShotsByRoute, seesFailure, unanswe
 const LIST = /\/api\/v1\/workspaces(\?|$)/
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir menu' }).click()
 
-/** Both come by themselves, and the samples make the page longer. */
+/** Waits for both, since the samples make the page longer. */
 async function seesFailureAndSamples(page: Page): Promise<void> {
   await seesFailure(page)
   await page.getByRole('link', { name: 'Mesas nas Graças' }).waitFor()
 }
 
-/** Pages for everyone: finding spaces, reading, signing in. */
+/** Public pages: searching workspaces, reading, signing in. */
 export const publicShots = {
   '/': [
     { state: 'full' },
@@ -81,7 +81,7 @@ export const publicShots = {
   '/espacos': [{ state: 'full' }, { state: 'empty', isEmptySite: true }],
   '/espacos/$city': [
     { state: 'full', path: '/espacos/sao-paulo-sp' },
-    { state: 'one-space', path: '/espacos/manaus-am' },
+    { state: 'one-workspace', path: '/espacos/manaus-am' },
     { state: 'missing', path: '/espacos/lugar-nenhum-sp' },
   ],
   '/espacos/$city/$type': [

@@ -15,13 +15,13 @@ const GUEST = 'camila@pouso.example'
 const emails: Partial<Record<User, string>> = { guest: GUEST, host: HOST, admin: ADMIN }
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** What the pictures are taken of: a full marketplace and an empty one, people who are signed in, and known ids. */
+/** What the pictures show: a full marketplace and an empty one, signed-in users, and known ids. */
 export type Scene = {
   full: OwnServer
   empty: OwnServer
   ids: Ids
-  /** A browser of its own for that person; it ends with the context. */
-  open: (person: User, options: { isEmptySite?: boolean; isPhone: boolean }) => Promise<BrowserContext>
+  /** Opens a separate browser for that user, closed with its context. */
+  open: (user: User, options: { isEmptySite?: boolean; isPhone: boolean }) => Promise<BrowserContext>
   close: () => Promise<void>
 }
 
@@ -36,31 +36,31 @@ export async function prepareScene(): Promise<Scene> {
       ADMIN_NAME: 'Beatriz Antunes',
     }),
   ])
-  const stateOf = async (person: User, baseURL: string) => {
+  const stateOf = async (user: User, baseURL: string) => {
     const context = await openBrowser(baseURL)
-    await enter(context.request, person)
+    await enter(context.request, user)
     const state = await context.storageState()
     await context.close()
     return state
   }
   const states = new Map<User, State>()
-  for (const person of users) states.set(person, await stateOf(person, full.url))
+  for (const user of users) states.set(user, await stateOf(user, full.url))
   const adminOfEmpty = await stateOf('admin', empty.url)
   return {
     full,
     empty,
-    ids: await findIds((person) => openBrowser(full.url, states.get(person))),
-    open: (person, { isEmptySite, isPhone }) =>
+    ids: await findIds((user) => openBrowser(full.url, states.get(user))),
+    open: (user, { isEmptySite, isPhone }) =>
       isEmptySite
-        ? openBrowser(empty.url, person === 'admin' ? adminOfEmpty : undefined, isPhone)
-        : openBrowser(full.url, states.get(person), isPhone),
+        ? openBrowser(empty.url, user === 'admin' ? adminOfEmpty : undefined, isPhone)
+        : openBrowser(full.url, states.get(user), isPhone),
     close: async () => {
       await Promise.all([full.close(), empty.close()])
     },
   }
 }
 
-/** Windows of one browser share what it knows of focus and fingers, even with those that have just been closed. */
+/** A separate browser each time: windows of one share focus and touch state, even after they close. */
 async function openBrowser(baseURL: string, state?: State, isPhone = false): Promise<BrowserContext> {
   const browser = await launchBrowser({ isPhone })
   const context = await browser.newContext({
@@ -71,7 +71,7 @@ async function openBrowser(baseURL: string, state?: State, isPhone = false): Pro
     isMobile: isPhone,
     hasTouch: isPhone,
     serviceWorkers: 'block',
-    // As behind a proxy: the limits per address see each context as a visitor of its own.
+    // As behind a proxy: a client address for each context, so that they don't share rate limits.
     extraHTTPHeaders: { 'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}` },
     ...(state && { storageState: state }),
   })
@@ -79,11 +79,11 @@ async function openBrowser(baseURL: string, state?: State, isPhone = false): Pro
   return context
 }
 
-async function enter(request: APIRequestContext, person: User): Promise<void> {
-  const email = emails[person]
+async function enter(request: APIRequestContext, user: User): Promise<void> {
+  const email = emails[user]
   if (email) await send(request, '/api/auth/sign-in/email', { email, password: demoPassword })
-  if (person !== 'newGuest' && person !== 'newHost') return
-  const role = person === 'newHost' ? 'host' : 'guest'
+  if (user !== 'newGuest' && user !== 'newHost') return
+  const role = user === 'newHost' ? 'host' : 'guest'
   await send(request, '/api/auth/sign-up/email', {
     name: 'Maximiliano Albuquerque Cavalcanti de Vasconcelos',
     email: `${role}-recem-chegado@teste.example`,
@@ -92,7 +92,7 @@ async function enter(request: APIRequestContext, person: User): Promise<void> {
   })
 }
 
-async function findIds(open: (person: User) => Promise<BrowserContext>): Promise<Ids> {
+async function findIds(open: (user: User) => Promise<BrowserContext>): Promise<Ids> {
   const [host, guest, admin] = await Promise.all([open('host'), open('guest'), open('admin')])
   const own = await list(host.request, '/api/v1/me/workspaces')
   const idWith = (status: string) => own.find(({ approvalStatus }) => approvalStatus === status)?.id ?? ''
@@ -120,7 +120,7 @@ async function findIds(open: (person: User) => Promise<BrowserContext>): Promise
   }
 }
 
-/** A space whose words are as long as Portuguese and the limits allow. */
+/** A workspace with the longest words that Portuguese and the limits allow. */
 const longDraft = workspaceDraft({
   name: 'Consultório multidisciplinar de otorrinolaringologia e fonoaudiologia com recepção compartilhada do Ipiranga',
   type: 'clinic',
@@ -147,7 +147,7 @@ async function publishLongWorkspace(host: APIRequestContext, admin: APIRequestCo
   return id
 }
 
-/** A change of a published space, which waits for its approval. */
+/** A revision of a published workspace, awaiting approval. */
 async function reviseWorkspace(host: APIRequestContext, id: string): Promise<void> {
   const { version, images } = await (await host.get(`/api/v1/workspaces/${id}`)).json()
   const response = await host.patch(`/api/v1/workspaces/${id}`, {

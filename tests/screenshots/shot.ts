@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import type { FileRouteTypes } from '#web/routeTree.gen.ts'
 
-/** Whose eyes see a page; the new ones signed up a moment ago and have nothing yet. */
+/** Who views a page; the new users have just signed up and have no data yet. */
 export const users = ['visitor', 'guest', 'host', 'admin', 'newGuest', 'newHost'] as const
 export type User = (typeof users)[number]
 
-/** Spaces and accounts of the demonstration that addresses name. */
+/** Ids of the demonstration's workspaces and users, for addresses. */
 export type Ids = {
   workspace: string
   ownWorkspace: string
   pendingWorkspace: string
   rejectedWorkspace: string
-  /** With a name, an address and a city as long as they come. */
+  /** With the longest possible name, address and city. */
   longWorkspace: string
   conversation: string
   conversationGuest: string
@@ -21,22 +21,22 @@ export type Ids = {
 
 /** One state of one page. */
 export type Shot = {
-  /** What is to be seen, in kebab-case: part of the picture's file name. */
+  /** The state's name, in kebab-case: part of the picture's file name. */
   state: string
   as?: User
-  /** Where the route's own path isn't enough: with its parameters or a search. */
+  /** The path with its parameters or a search, when the route's own path isn't enough. */
   path?: string | ((ids: Ids) => string)
-  /** On the server without any space. */
+  /** On the server without any workspaces. */
   isEmptySite?: boolean
-  /** Before the page is opened: what its requests are answered. */
+  /** Runs before the page opens, such as to mock its requests. */
   prepare?: (page: Page, ids: Ids) => Promise<void>
-  /** The page is reached from another one, in the browser: what the API answers then is what `prepare` says. */
+  /** The page is reached by client-side navigation, so that the mocked answers of `prepare` apply. */
   isEnteredInBrowser?: boolean
-  /** What is done on the page before the picture. */
+  /** Acts on the page before the picture. */
   act?: (page: Page, ids: Ids) => Promise<void>
-  /** It stays at work: the picture is of that. */
+  /** The page stays busy, and the picture shows that. */
   isBusy?: boolean
-  /** The window alone rather than the whole page: for what floats. */
+  /** Only the window instead of the whole page, for floating elements. */
   isWindow?: boolean
   widths?: readonly number[]
 }
@@ -47,7 +47,7 @@ export const WIDTHS = [390, 768, 1440] as const
 export const PHONE = 390
 export const DESKTOP = 1440
 
-/** Has the API answer these addresses with an error. */
+/** Makes the API answer these addresses with an error. */
 export function failing(...addresses: (string | RegExp)[]) {
   return async (page: Page): Promise<void> => {
     const json = { code: 'INTERNAL_SERVER_ERROR', message: 'Algo deu errado. Tente novamente.' }
@@ -56,7 +56,7 @@ export function failing(...addresses: (string | RegExp)[]) {
   }
 }
 
-/** Leaves requests to these addresses without an answer: what waits is seen. */
+/** Leaves requests to these addresses unanswered, to show the loading state. */
 export function unanswered(...addresses: (string | RegExp)[]) {
   return async (page: Page): Promise<void> => {
     for (const address of addresses) await page.route(address, () => {})
@@ -68,7 +68,7 @@ export function press(name: string | RegExp) {
   return (page: Page): Promise<void> => page.getByRole('main').getByRole('button', { name }).first().click()
 }
 
-/** Waits for the offer to try again: a request that fails is tried several times before. */
+/** Waits for the retry button, which appears after several automatic retries. */
 export function seesFailure(page: Page): Promise<void> {
   return page.getByRole('main').getByRole('button', { name: 'Tentar novamente' }).first().waitFor()
 }

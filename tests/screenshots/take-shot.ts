@@ -6,12 +6,12 @@ import type { Scene } from './scene.ts'
 import { WIDTHS } from './shot.ts'
 
 const THEMES = ['light', 'dark'] as const
-/** The stream of live events is never done. */
+/** The stream of live events never ends. */
 const LONGEST_CALM_MS = 1_500
 
 export type Picture = { name: string; file: string; width: number; theme: (typeof THEMES)[number] }
 
-/** Takes the pictures of one state: every width, light and dark. */
+/** Takes the pictures of one state in every width, light and dark. */
 export async function takeShot(scene: Scene, next: NamedShot, folder: string): Promise<Picture[]> {
   const pictures: Picture[] = []
   for (const width of next.shot.widths ?? WIDTHS)
@@ -30,7 +30,7 @@ async function photograph(
   const pictures: Picture[] = []
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })
-    // Else what is fixed stands where the window was.
+    // Otherwise fixed elements would appear at the previous scroll position.
     if (!shot.isWindow) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     const file = `${name}-${width}-${theme}.png`
     await page.screenshot({

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { NamedShot } from './every-shot.ts'
 
 const AT_ONCE = 2
-/** Many times what the longest takes: beyond, the browser has stopped drawing the page. */
+/** Many times the longest state's time: beyond it, the browser has stopped rendering. */
 const LIMIT_MS = 180_000
 
-/** Does the same with each state, some at a time; one that fails or never ends is said, and fails the program. */
+/** Visits each state, some in parallel; reports those that fail or time out, and sets the exit code. */
 export async function visitEach(
   shots: readonly NamedShot[],
   visit: (shot: NamedShot) => Promise<void>,

@@ -21,7 +21,7 @@ async function openReport(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox').blur()
 }
 
-/** A space's page. */
+/** The page of a workspace. */
 export const workspaceShots = {
   '/workspace/$id': [
     { state: 'full', path: workspacePath },

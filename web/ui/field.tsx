@@ -25,7 +25,7 @@ export interface FieldProps {
   hint?: ReactNode
   /** The validation message; the control is then marked invalid. */
   error?: ReactNode
-  /** Shows the required mark and tells assistive technology; forms carry `noValidate` and validate by themselves. */
+  /** Shows the required mark and informs assistive technology; forms carry `noValidate` and validate by themselves. */
   required?: boolean
   /** Shows '(opcional)' beside the label. */
   optional?: boolean

@@ -39,10 +39,10 @@ test('marks a rewritten text as a whole despite a few words in common', () => {
 })
 
 test('leaves the same words unmarked on both sides', () => {
-  const kept = (text: string, other: string) =>
+  const unmarked = (text: string, other: string) =>
     markChanges(text, other).flatMap((part) => (part.isChanged ? [] : part.text.trim().split(/\s+/)))
-  expect(kept('um dois três quatro', 'dois um quatro três')).toEqual(
-    kept('dois um quatro três', 'um dois três quatro'),
+  expect(unmarked('um dois três quatro', 'dois um quatro três')).toEqual(
+    unmarked('dois um quatro três', 'um dois três quatro'),
   )
 })
 

@@ -26,15 +26,15 @@ export function markChanges(text: string, other: string): MarkedPart[] {
   // Words at even indexes, the gaps between them at odd ones.
   const tokens = text.split(betweenWords)
   const otherTokens = other.split(betweenWords)
-  const kept = new Map(pairWords(tokens.filter(isWordIndex), otherTokens.filter(isWordIndex)))
-  if (kept.size === 0) return [{ text, isChanged: false, start: 0 }]
+  const common = new Map(pairWords(tokens.filter(isWordIndex), otherTokens.filter(isWordIndex)))
+  if (common.size === 0) return [{ text, isChanged: false, start: 0 }]
   const parts: MarkedPart[] = []
   let start = 0
   for (const [index, token] of tokens.entries()) {
     const word = Math.floor(index / 2)
     const isChanged = isWordIndex(token, index)
-      ? !kept.has(word)
-      : isGapChanged(kept.get(word), kept.get(word + 1), token, otherTokens)
+      ? !common.has(word)
+      : isGapChanged(common.get(word), common.get(word + 1), token, otherTokens)
     const last = parts.at(-1)
     if (last?.isChanged === isChanged) last.text += token
     else if (token !== '') parts.push({ text: token, isChanged, start })

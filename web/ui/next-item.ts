@@ -13,7 +13,7 @@ export async function focusNextItem(last: Element | null | undefined, button: El
   const next = last?.nextElementSibling
   if (!(next instanceof HTMLElement)) return
   const { activeElement } = document
-  // When the button is gone, the focus is on an ancestor of the list, such as the page.
+  // When the button has been removed, the focus is on an ancestor of the list, such as the page.
   if (activeElement !== button && !activeElement?.contains(next)) return
   next.tabIndex = -1
   const target = next.querySelector('a') ?? next

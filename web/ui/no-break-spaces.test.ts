@@ -6,6 +6,6 @@ test.each([
   ['de R$ 1.900 por mês em diante', 'de R$\u00a01.900\u00a0por\u00a0mês em diante'],
   ['custa R$ 34 antes de abril', 'custa R$\u00a034 antes de abril'],
   ['nada a contar', 'nada a contar'],
-])('%s: a line ends before the number or after its word', (text, kept) => {
-  expect(withNoBreakSpaces(text)).toBe(kept)
+])('%s: a line ends before the number or after its word', (text, expected) => {
+  expect(withNoBreakSpaces(text)).toBe(expected)
 })

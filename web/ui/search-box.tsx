@@ -16,13 +16,21 @@ export interface SearchBoxProps {
   /** The address of the form, used without the script. */
   action: string
   /** The other parameters of that address. */
-  kept?: Readonly<Record<string, string | undefined>>
+  otherParameters?: Readonly<Record<string, string | undefined>>
   input?: RefObject<HTMLInputElement | null>
   className?: string
 }
 
 /** A search whose text is in the address; typing updates it, and without the script the form submits it. */
-export function SearchBox({ label, search, onSearch, action, kept = {}, input, className }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  search,
+  onSearch,
+  action,
+  otherParameters = {},
+  input,
+  className,
+}: SearchBoxProps) {
   const ownInput = useRef<HTMLInputElement>(null)
   const control = input ?? ownInput
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -60,7 +68,7 @@ export function SearchBox({ label, search, onSearch, action, kept = {}, input, c
           searchNow()
         }}
       >
-        {Object.entries(kept).map(
+        {Object.entries(otherParameters).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <TextInput

@@ -45,7 +45,7 @@ test.each([
   ['terms', terms, '2026-11-22', 'ecf6392795c4'],
   ['privacy', privacy, '2026-11-22', 'ab7397f206b8'],
   ['cookies', cookies, '2026-11-22', '5a1c05f254ed'],
-])('%s: whoever changes the words changes their date, and both here (CONT-18)', (_, text, date, words) => {
+])('%s: a change of the words requires a new date, and both here (CONT-18)', (_, text, date, words) => {
   expect([text.lastChanged, fingerprint(text)]).toEqual([date, words])
 })
 

@@ -18,7 +18,7 @@ describe('legal texts', () => {
     expect(new Set(sections.map(({ id }) => id)).size).toBe(count)
   })
 
-  test('keeps the number of a law or an article on one line with its noun', () => {
+  test('does not break the line between the number of a law or an article and its noun', () => {
     expect(JSON.stringify([terms, privacy, cookies])).not.toMatch(/(nº|arts?\.) \d/)
   })
 })

@@ -59,8 +59,8 @@ function Favorites({ renderCards }: Pick<FavoritesPageProps, 'renderCards'>) {
   const isGone = ({ id }: Favorite) => Boolean(checked?.asked.has(id) && !checked.found.has(id))
   const shown = favorites
     .filter((favorite) => !isGone(favorite))
-    .map((kept) => checked?.found.get(kept.id) ?? kept)
-  const gone = favorites.filter(isGone)
+    .map((stored) => checked?.found.get(stored.id) ?? stored)
+  const unavailable = favorites.filter(isGone)
   return (
     <section {...keeper} aria-label="Favoritos" className="outline-none">
       {favorites.length === 0 && (
@@ -91,7 +91,7 @@ function Favorites({ renderCards }: Pick<FavoritesPageProps, 'renderCards'>) {
         </Banner>
       )}
       {shown.length > 0 && renderCards(shown)}
-      {gone.length > 0 && <GoneFavorites favorites={gone} isFirst={shown.length === 0} />}
+      {unavailable.length > 0 && <GoneFavorites favorites={unavailable} isFirst={shown.length === 0} />}
     </section>
   )
 }

@@ -33,7 +33,7 @@ test.each([
   expect(readFavorites(text)).toEqual([])
 })
 
-test('drops unreadable fields of an entry and keeps the entry', () => {
+test('drops the unreadable fields of an entry, but not the entry', () => {
   const odd = {
     ...favorite,
     amenities: ['sauna', 'wifi', 3],

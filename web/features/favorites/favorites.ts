@@ -124,10 +124,10 @@ export function addFavorite(workspace: Favorite, place?: number): void {
  * @returns a function that restores it at its index; undefined when it was not a favourite
  */
 export function removeFavorite(id: string): (() => void) | undefined {
-  const kept = currentFavorites()
-  const place = kept.findIndex((favorite) => favorite.id === id)
-  const removed = kept[place]
+  const current = currentFavorites()
+  const place = current.findIndex((favorite) => favorite.id === id)
+  const removed = current[place]
   if (!removed) return undefined
-  write(kept.toSpliced(place, 1))
+  write(current.toSpliced(place, 1))
   return () => addFavorite(removed, place)
 }

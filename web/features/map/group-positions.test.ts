@@ -13,7 +13,7 @@ const position = fc.record({
 const positions = fc.array(position, { maxLength: 60 }).map((points) =>
   points.map(
     (point, index): WorkspacePosition => ({
-      id: `space-${index}`,
+      id: `workspace-${index}`,
       name: `Sala ${index}`,
       city: index % 2 ? 'Recife' : 'Olinda',
       state: 'PE',
@@ -48,7 +48,7 @@ test('shows each workspace alone at the maximum zoom, even several at one point'
     lat: -8.05,
     lng: -34.9,
   }))
-  if (!one || !other) throw new Error('Two spaces were made')
+  if (!one || !other) throw new Error('Two workspaces expected')
   const groups = groupPositions([one, other], MAX_ZOOM)
   expect(groups(everywhere, 4)).toMatchObject([{ kind: 'many', count: 2, zoomToSplit: MAX_ZOOM }])
   expect(groups(everywhere, MAX_ZOOM)).toHaveLength(2)
@@ -62,7 +62,7 @@ test('includes every workspace in the bounds, and one label per city inside them
       const labels = cityLabels(workspaces)
       expect(labels).toHaveLength(Math.min(workspaces.length, 2))
       for (const { lat, lng } of [...workspaces, ...labels]) {
-        if (!bounds) throw new Error('There are spaces')
+        if (!bounds) throw new Error('Workspaces expected')
         expect(lat).toBeGreaterThanOrEqual(bounds.south - 1e-9)
         expect(lat).toBeLessThanOrEqual(bounds.north + 1e-9)
         expect(lng).toBeGreaterThanOrEqual(bounds.west - 1e-9)

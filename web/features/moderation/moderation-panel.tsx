@@ -89,7 +89,7 @@ export function ModerationPanel({ address, onOpen }: Props) {
         <SearchBox
           label="Buscar espaço, cidade ou anfitrião"
           action="/admin/workspaces"
-          kept={{ tab: address.tab, show }}
+          otherParameters={{ tab: address.tab, show }}
           search={search}
           onSearch={find}
           input={searchInput}
