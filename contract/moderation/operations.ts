@@ -37,7 +37,7 @@ export const moderationContract = {
     .route({
       method: 'POST',
       path: '/admin/workspaces/{id}/approve',
-      summary: 'Publish a space',
+      summary: 'Publish a workspace',
       tags: adminTags,
     })
     .input(byIdSchema.extend({ version }))
@@ -46,7 +46,7 @@ export const moderationContract = {
     .route({
       method: 'POST',
       path: '/admin/workspaces/{id}/reject',
-      summary: 'Refuse a space, or take it down, with a reason',
+      summary: 'Refuse a workspace, or take it down, with a reason',
       tags: adminTags,
     })
     .input(byIdSchema.extend({ version, reason: rejectionReasonSchema }))
@@ -55,7 +55,7 @@ export const moderationContract = {
     .route({
       method: 'GET',
       path: '/admin/revisions',
-      summary: 'Changes of approved spaces that wait for approval, oldest first, beside the public version',
+      summary: 'Changes of approved workspaces that wait for approval, oldest first, beside the public version',
       tags: adminTags,
     })
     .input(z.object({ ...panelSearchSchema.shape, ...pageSchema.shape }))
@@ -88,7 +88,7 @@ export const moderationContract = {
     .route({
       method: 'PUT',
       path: '/admin/workspaces/{id}/featured',
-      summary: 'Feature a published space, or stop',
+      summary: 'Feature a published workspace, or stop',
       tags: adminTags,
     })
     .input(byIdSchema.extend({ featured: z.boolean() }))

@@ -12,7 +12,7 @@ export const placesContract = {
     .route({
       method: 'GET',
       path: '/cities',
-      summary: 'Distinct cities of the published spaces',
+      summary: 'Distinct cities of the published workspaces',
       tags: ['Places'],
     })
     .output(z.object({ items: z.array(cityWithWorkspacesSchema) })),
@@ -20,7 +20,7 @@ export const placesContract = {
     .route({
       method: 'GET',
       path: '/cities/popular',
-      summary: 'The cities with the most published spaces, at most 8',
+      summary: 'The cities with the most published workspaces, at most 8',
       tags: ['Places'],
     })
     .output(z.object({ items: z.array(cityWithWorkspacesSchema) })),

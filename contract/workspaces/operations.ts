@@ -88,7 +88,7 @@ export const workspacesContract = {
       method: 'PATCH',
       path: '/workspaces/{id}',
       summary:
-        'Save a space: pending and rejected ones wait for approval again; in approved ones moderated changes become a revision',
+        'Save a workspace: pending and rejected ones wait for approval again; in approved ones moderated changes become a revision',
       tags,
     })
     .input(

@@ -1,12 +1,12 @@
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 
-/** What can be decided or done about a space; 'resubmit' is what saving it does. */
+/** What can be decided or done about a workspace; 'resubmit' is what saving it does. */
 export type StatusEvent = 'approve' | 'reject' | 'resubmit'
 
 /**
  * The whole graph of the approval status. An absent entry is a move that doesn't exist:
- * rejecting an approved space is taking it down.
+ * rejecting an approved workspace is taking it down.
  */
 const graph: Record<ApprovalStatus, Partial<Record<StatusEvent, ApprovalStatus>>> = {
   pending: { approve: 'approved', reject: 'rejected', resubmit: 'pending' },

@@ -34,7 +34,7 @@ test('no cover shows what stands only inside a gallery, such as the sofas beside
 })
 
 // Pictures that follow each other in the manifest are laid out differently.
-test.each(workspaceTypes)('published spaces of the type %s follow the drawings in the list', (type) => {
+test.each(workspaceTypes)('published workspaces of the type %s follow the drawings in the list', (type) => {
   const newestFirst = demoWorkspaces
     .filter(
       (workspace) => workspace.type === type && workspace.status === 'approved' && workspace.pictures > 0,

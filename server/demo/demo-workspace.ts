@@ -5,7 +5,7 @@ import type { PriceUnit, WorkspaceType } from '#contract/workspaces/rules.ts'
 import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import type { DemoHostKey } from './users.ts'
 
-/** One space of the demonstration data set, as its author writes it. */
+/** One workspace of the demonstration data set, as its author writes it. */
 export type DemoWorkspace = {
   /** Kebab-case and unique in the set. */
   key: string

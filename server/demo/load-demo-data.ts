@@ -35,7 +35,7 @@ type DemoPicture = {
   placeholder: string
 }
 
-/** Fills an empty marketplace with the demonstration's people, spaces and pictures; does nothing to any other. */
+/** Fills an empty marketplace with the demonstration's people, workspaces and pictures; does nothing to any other. */
 export async function loadDemoData(resources: Resources): Promise<void> {
   const { database, now } = resources
   await database.transaction(async (transaction) => {
@@ -109,7 +109,7 @@ async function insertWorkspace(
   return id
 }
 
-/** The drawn pictures come in every width already; each space gets its own copies. */
+/** The drawn pictures come in every width already; each workspace gets its own copies. */
 async function insertPictures(
   { storage }: Resources,
   transaction: Transaction,

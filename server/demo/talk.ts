@@ -80,7 +80,7 @@ const demoConversations: readonly DemoConversation[] = [
   },
 ]
 
-/** The stored spaces by their keys. */
+/** The stored workspaces by their keys. */
 export type DemoWorkspaces = Map<string, { id: string; hostId: string; workspace: DemoWorkspace }>
 type Users = ReadonlyMap<string, string>
 
@@ -137,7 +137,7 @@ export async function insertDemoTalk(
   await insertDecisions(transaction, workspaces, now)
 }
 
-/** What the administration told the hosts about their spaces. */
+/** What the administration told the hosts about their workspaces. */
 async function insertDecisions(
   transaction: Transaction,
   workspaces: DemoWorkspaces,

@@ -4,14 +4,14 @@ type Visits = typeof workspaceVisits.$inferInsert
 
 /** Of the week, Sunday first: how busy a day is. */
 const busyness = [0.35, 1, 1.15, 1.2, 1.1, 0.9, 0.4]
-/** How popular a space is, handed out in turn: views on a usual day. */
+/** How popular a workspace is, handed out in turn: views on a usual day. */
 const popularity = [14, 6, 9, 3, 11, 5, 8, 2]
 const FAVORITES_PER_VIEW = 0.09
 const CHATS_PER_VIEW = 0.05
 
 /**
- * Plausible counts of the last days for one published space of the demonstration; the same for the same arguments.
- * @param index the space's place among them
+ * Plausible counts of the last days for one published workspace of the demonstration; the same for the same arguments.
+ * @param index the workspace's place among them
  * @param days ISO dates
  */
 export function demoVisits(workspaceId: string, index: number, days: readonly string[]): Visits[] {

@@ -16,7 +16,7 @@ test.each(demoWorkspaces)('$key keeps the rules that every host keeps', (workspa
   expect(findMunicipality(workspace.state, workspace.city)?.name).toBe(workspace.city)
 })
 
-test('there are enough published spaces, of every type, in enough cities', () => {
+test('there are enough published workspaces, of every type, in enough cities', () => {
   // One more has no picture at all, so that its page can be seen too.
   const published = demoWorkspaces.filter(({ status, pictures }) => status === 'approved' && pictures >= 3)
   expect(published.length).toBeGreaterThanOrEqual(24)

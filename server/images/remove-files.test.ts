@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const removals: Record<string, (host: SignedInUser, imageId: string) => Promise<boolean>> = {
   'a deleted account': async ({ client, password }) =>
     (await client.request('DELETE', '/api/v1/me', { password })).status === 200,
-  'a deleted space': async (host, imageId) => {
+  'a deleted workspace': async (host, imageId) => {
     const { id } = await createWorkspace(host, { imageIds: [imageId] })
     return (await host.client.request('DELETE', `/api/v1/workspaces/${id}`)).status === 200
   },

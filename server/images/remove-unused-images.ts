@@ -9,7 +9,7 @@ import { deleteImages } from './delete-images.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 500
 
-/** Removes uploaded pictures that no space and no profile took within seven days, files included. */
+/** Removes uploaded pictures that no workspace and no profile took within seven days, files included. */
 export async function removeUnusedImages(resources: Resources): Promise<void> {
   const limit = new Date(resources.now().getTime() - UNUSED_IMAGE_DAYS * DAY_MS)
   let removed: number

@@ -10,7 +10,7 @@ import { presentPicture } from './present-picture.ts'
 import { processImage } from './process-image.ts'
 
 /**
- * Stores one uploaded picture for its owner; a space or profile takes it by its id afterwards.
+ * Stores one uploaded picture for its owner; a workspace or profile takes it by its id afterwards.
  * @throws ORPCError with a code of `imageErrors`; TooManyAttempts.
  */
 export async function storeImage(resources: Resources, owner: CurrentUser, file: Blob): Promise<Picture> {

@@ -20,7 +20,7 @@ type Decision = { id: string; version?: number | undefined }
 
 /**
  * Puts a change in the place of the public version.
- * @throws ORPCError NOT_FOUND; CONFLICT when there is none (any more) or the space was saved since that version.
+ * @throws ORPCError NOT_FOUND; CONFLICT when there is none (any more) or the workspace was saved since that version.
  */
 export function approveRevision(
   resources: Resources,
@@ -70,7 +70,7 @@ async function decideRevision(
       .where(eq(workspaces.id, id))
       .for('update')
     if (!current) throw workspaceNotFound()
-    // The change of a space that was taken down waits for its host, who sends it with the next save.
+    // The change of a workspace that was taken down waits for its host, who sends it with the next save.
     const isStale = version !== undefined && version !== current.version
     if (isStale || current.status !== 'approved') throw await staleDecision(transaction, id)
     const [revision] = await transaction

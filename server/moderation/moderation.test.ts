@@ -26,7 +26,7 @@ async function rowOf(id: string) {
 }
 
 describe('approving', () => {
-  test('publishes the space, clears the reason and writes it down', async () => {
+  test('publishes the workspace, clears the reason and writes it down', async () => {
     const { id } = await createWorkspace(host)
     await admin.client.post(decisionPath(id, 'reject'), { reason: 'Endereço sem número' })
     const { status, body } = await admin.client.post(decisionPath(id, 'approve'))
@@ -116,7 +116,7 @@ describe('approving', () => {
 })
 
 describe('rejecting', () => {
-  test('keeps the reason for the host and the space hidden', async () => {
+  test('keeps the reason for the host and the workspace hidden', async () => {
     const { id } = await createWorkspace(host)
     const { body } = await admin.client.post(decisionPath(id, 'reject'), {
       reason: '  Faltam fotos da sala  ',
@@ -132,7 +132,7 @@ describe('rejecting', () => {
     expect((await server.visitor().get(`/api/v1/workspaces/${id}`)).status).toBe(404)
   })
 
-  test('an approved space is taken down, and no longer featured', async () => {
+  test('an approved workspace is taken down, and no longer featured', async () => {
     const { id } = await createPublishedWorkspace(host, admin)
     await admin.client.put(decisionPath(id, 'featured'), { featured: true })
     const { body } = await admin.client.post(decisionPath(id, 'reject'), { reason: 'Denúncia confirmada' })
@@ -149,7 +149,7 @@ describe('rejecting', () => {
 })
 
 describe('featuring', () => {
-  test('is for published spaces, on and off', async () => {
+  test('is for published workspaces, on and off', async () => {
     const published = await createPublishedWorkspace(host, admin)
     expect(
       (await admin.client.put(decisionPath(published.id, 'featured'), { featured: true })).body.isFeatured,
@@ -263,7 +263,7 @@ describe('who may', () => {
     expect(await rowOf(workspace.id)).toEqual(before)
   })
 
-  test.each(['1', '00000000-0000-4000-8000-000000000000'])('an unknown space (%s) is a 404', async (id) => {
+  test.each(['1', '00000000-0000-4000-8000-000000000000'])('an unknown workspace (%s) is a 404', async (id) => {
     expect((await admin.client.post(decisionPath(id, 'approve'))).status).toBe(404)
     expect((await admin.client.post(decisionPath(id, 'reject'), { reason: 'x' })).status).toBe(404)
     expect((await admin.client.put(decisionPath(id, 'featured'), { featured: true })).status).toBe(404)

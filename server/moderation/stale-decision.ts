@@ -3,7 +3,7 @@ import type { Transaction } from '../database/connection.ts'
 import { auditEntries } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 
-/** The acts that make a space's version another one. */
+/** The acts that make a workspace's version another one. */
 const SAVED_BY_HOST = 'workspace.update'
 const DECIDED = [
   'workspace.approve',
@@ -13,7 +13,7 @@ const DECIDED = [
 ] as const
 
 /**
- * Why a decision comes too late: its host saved the space since, or another administrator decided (ADM-19, ADM-23).
+ * Why a decision comes too late: its host saved the workspace since, or another administrator decided (ADM-19, ADM-23).
  * @returns a CONFLICT in words; the caller throws it
  */
 export async function staleDecision(transaction: Transaction, workspaceId: string) {

@@ -41,7 +41,7 @@ type Offer = {
   lowest: { priceUnit: PriceUnit; priceInCents: number }[]
 }
 
-/** What is published by type, without reading the spaces: the counts are kept, the lowest prices are an index's first. */
+/** What is published by type, without reading the workspaces: the counts are kept, the lowest prices are an index's first. */
 function listOffers(
   { database }: Resources,
   { name, key, state }: { name: string; key: string; state: string },

@@ -46,7 +46,7 @@ test('a city that is unknown, or has nothing published, is not found', async () 
   }
 })
 
-test('the cities with the most spaces come first', async () => {
+test('the cities with the most workspaces come first', async () => {
   const { body } = await server.visitor().get('/api/v1/cities/popular')
   expect(body.items).toEqual([
     { city: 'São Paulo', state: 'SP', workspaces: 3 },

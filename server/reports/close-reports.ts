@@ -7,7 +7,7 @@ import { reports } from '../database/schema.ts'
 import { announce } from '../realtime/announce.ts'
 
 /**
- * Closes every open report of a space that is being taken down, with the reason that its host reads (REP-11).
+ * Closes every open report of a workspace that is being taken down, with the reason that its host reads (REP-11).
  */
 export async function closeReportsOfTakenDown(
   transaction: Transaction,

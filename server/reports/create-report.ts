@@ -11,7 +11,7 @@ import { announceReports } from './close-reports.ts'
 type Input = { id: string; content: string }
 
 /**
- * Keeps a report about a published space for the administrators.
+ * Keeps a report about a published workspace for the administrators.
  * @param ipAddress whom to count when the reporter isn't signed in.
  * @throws ORPCError NOT_FOUND; TooManyAttempts after five in an hour.
  */

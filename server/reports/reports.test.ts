@@ -23,7 +23,7 @@ const CONTENT = 'As fotos são de outro lugar.'
 const reportPath = (id: string) => `/api/v1/workspaces/${id}/reports`
 const countReports = async () => (await server.database.select().from(reports)).length
 
-describe('reporting a space', () => {
+describe('reporting a workspace', () => {
   test('is for anyone, and reaches the administrators with the reporter if signed in', async () => {
     const guest = await signedIn(server, 'guest', 'Dora Lima')
     expect((await server.visitor().post(reportPath(workspace.id), { content: CONTENT })).status).toBe(201)
@@ -60,7 +60,7 @@ describe('reporting a space', () => {
     expect((await guest.client.post(reportPath(workspace.id), { content: 'É golpe 😡😡' })).status).toBe(201)
   })
 
-  test('a space that is not public is not there to report', async () => {
+  test('a workspace that is not public is not there to report', async () => {
     const pending = await createWorkspace(host)
     for (const id of [pending.id, '1', '00000000-0000-4000-8000-000000000000']) {
       expect((await server.visitor().post(reportPath(id), { content: CONTENT })).status).toBe(404)
@@ -99,7 +99,7 @@ describe('resolving a report', () => {
     expect(body.items.map((item: { id: string }) => item.id)).toContain(report.id)
   })
 
-  test('taking the space down closes it too, with the reason; once', async () => {
+  test('taking the workspace down closes it too, with the reason; once', async () => {
     const guest = await signedIn(server, 'guest')
     const reported = await createPublishedWorkspace(host, admin)
     const { body: report } = await guest.client.post(reportPath(reported.id), { content: CONTENT })
@@ -138,7 +138,7 @@ describe('resolving a report', () => {
     expect([status, body.resolution]).toEqual([200, `Espaço retirado do ar: ${beforeCut}😡`])
   })
 
-  test('taking the space down closes its other reports alike, from a report and from the panel', async () => {
+  test('taking the workspace down closes its other reports alike, from a report and from the panel', async () => {
     for (const [index, way] of (['report', 'panel'] as const).entries()) {
       const reported = await createPublishedWorkspace(host, admin, { name: `Sala Umbu ${index}` })
       const ids: string[] = []
@@ -175,7 +175,7 @@ describe('resolving a report', () => {
     }
   })
 
-  test('of administrators who decide at once, one decides, and the space goes down with it or stays', async () => {
+  test('of administrators who decide at once, one decides, and the workspace goes down with it or stays', async () => {
     const guest = await signedIn(server, 'guest')
     for (let round = 0; round < 4; round += 1) {
       const reported = await createPublishedWorkspace(host, admin, { name: `Sala Cajá ${round}` })
@@ -193,7 +193,7 @@ describe('resolving a report', () => {
     }
   })
 
-  test('reports while the space is deleted are kept or find nothing, and none fails', async () => {
+  test('reports while the workspace is deleted are kept or find nothing, and none fails', async () => {
     const reported = await createPublishedWorkspace(host, admin)
     const guests = await Promise.all(Array.from({ length: 8 }, () => signedIn(server, 'guest')))
     const answers = await Promise.all([
@@ -205,7 +205,7 @@ describe('resolving a report', () => {
     for (const status of statuses) expect([201, 404]).toContain(status)
   })
 
-  test('both lists page without gaps, and are searched by space, city and host', async () => {
+  test('both lists page without gaps, and are searched by workspace, city and host', async () => {
     const own = await createPublishedWorkspace(host, admin, {
       name: 'Sala Buriti',
       state: 'PR',

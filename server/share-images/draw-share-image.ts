@@ -34,7 +34,7 @@ const NAME_LEADING = 74
 const NAME_LINES = 3
 
 /**
- * The picture that shows where a link to a space is shared: its photo in the doorway of the mark, its name, place and
+ * The picture that shows where a link to a workspace is shared: its photo in the doorway of the mark, its name, place and
  * price.
  * @param photo its first picture in any of the formats that uploads may have
  * @returns a JPEG of 1200 × 630 pixels
@@ -72,7 +72,7 @@ export async function drawShareImage(
   )
 }
 
-/** The same for pages that are not about one space: the tagline. */
+/** The same for pages that are not about one workspace: the tagline. */
 export function drawBrandImage(): Promise<Uint8Array> {
   const lettering: Lettering = { face: 'display', size: 72 }
   const tagline = brand.tagline.charAt(0).toUpperCase() + brand.tagline.slice(1)

@@ -16,10 +16,10 @@ const WAITING_AT_MOST = 16
 type Found = { kind: 'image'; content: Uint8Array } | { kind: 'moved'; path: string } | { kind: 'missing' }
 
 /**
- * The shared picture of a published space; drawn at the first asking and then kept beside its photo, with which it
+ * The shared picture of a published workspace; drawn at the first asking and then kept beside its photo, with which it
  * goes.
  * @param asked fingerprint: what the address says it shows; ipAddress: who has it drawn
- * @returns `moved` where the space shows something else by now
+ * @returns `moved` where the workspace shows something else by now
  * @throws TooManyAttempts when one address has too many drawn, ORPCError SERVICE_UNAVAILABLE when too many wait.
  */
 export async function findShareImage(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the shared picture of a space shows. */
+/** What the shared picture of a workspace shows. */
 export type ShareImageFacts = {
   id: string
   name: string

@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 const fetchPicture = (path: string) => fetch(server.url + path, { redirect: 'manual' })
 
-test('a published space has a picture for shared links that shows its photo, and goes with it', async () => {
+test('a published workspace has a picture for shared links that shows its photo, and goes with it', async () => {
   const photo = await uploadImage(host)
   const { id, shareImage } = await createPublishedWorkspace(host, admin, { imageIds: [photo.id] })
   const answer = await fetchPicture(shareImage ?? '')
@@ -66,7 +66,7 @@ test('an address that shows an old price leads to the new picture', async () => 
   expect((await fetchPicture(current)).status).toBe(200)
 })
 
-test('a space that the public cannot see has no picture, and neither has nonsense', async () => {
+test('a workspace that the public cannot see has no picture, and neither has nonsense', async () => {
   const pending = await createWorkspace(host)
   expect(pending.shareImage).toBeNull()
   const path = shareImagePath({ ...pending, priceInCents: 8990, cover: null })

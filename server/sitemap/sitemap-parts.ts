@@ -23,9 +23,9 @@ const PARTS_MS = 60 * 60 * 1000
 const knownParts = new WeakMap<Resources['database'], { parts: string[]; foundAt: number }>()
 
 /**
- * Where each list of spaces begins: after the id that ended the one before. Ids grow with time, so that the lists
+ * Where each list of workspaces begins: after the id that ended the one before. Ids grow with time, so that the lists
  * before the last stay as they are. Spaces are read once an hour, and only where one list can't hold them all.
- * @param size how many spaces a list holds at most
+ * @param size how many workspaces a list holds at most
  */
 export async function findParts(
   { database, now }: Pick<Resources, 'database' | 'now'>,
@@ -52,7 +52,7 @@ async function countPublished(database: Resources['database']): Promise<number> 
   return row?.workspaces ?? 0
 }
 
-/** The written pages and the landing pages of every city and type that has published spaces. */
+/** The written pages and the landing pages of every city and type that has published workspaces. */
 export async function writePages({ database }: Reading, siteUrl: string): Promise<string> {
   const rows = await database
     .select()
@@ -75,7 +75,7 @@ export async function writePages({ database }: Reading, siteUrl: string): Promis
 }
 
 /**
- * The published spaces after an id, as pieces of XML.
+ * The published workspaces after an id, as pieces of XML.
  * @param size how many at most
  */
 export async function* writeWorkspaces(

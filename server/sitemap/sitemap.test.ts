@@ -25,7 +25,7 @@ test('robots.txt keeps machines from the API and names the sitemap', async () =>
   expect(body).toContain(`Sitemap: ${server.url}/sitemap.xml\n`)
 })
 
-test('a page of a city says when its last space changed, and the lists are found once for all who ask', async () => {
+test('a page of a city says when its last workspace changed, and the lists are found once for all who ask', async () => {
   const workspaces = [
     await createPublishedWorkspace(host, admin, { city: 'Santos' }),
     await createPublishedWorkspace(host, admin, { city: 'Santos', name: 'Sala Ingá' }),
@@ -40,7 +40,7 @@ test('a page of a city says when its last space changed, and the lists are found
   expect(written).toContain(`<loc>${server.url}/espacos/santos-sp</loc><lastmod>${lastChange}</lastmod>`)
 })
 
-test('the sitemap leads to the written pages and to published spaces alone, with when they changed', async () => {
+test('the sitemap leads to the written pages and to published workspaces alone, with when they changed', async () => {
   const published = await createPublishedWorkspace(host, admin, { city: 'Campinas' })
   const pending = await createWorkspace(host)
   const index = await server.visitor().get('/sitemap.xml')
@@ -66,7 +66,7 @@ test('the sitemap leads to the written pages and to published spaces alone, with
   expect(written).not.toContain(`${server.url}/espacos/campinas-sp/coworking`)
 })
 
-test('a long sitemap is cut into lists that hold each space once', async () => {
+test('a long sitemap is cut into lists that hold each workspace once', async () => {
   const ids: string[] = []
   for (let count = 0; count < 4; count += 1) ids.push((await createPublishedWorkspace(host, admin)).id)
   const parts = await findParts(server.resources, 2)

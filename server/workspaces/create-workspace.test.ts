@@ -25,7 +25,7 @@ async function countStored(): Promise<Record<string, number>> {
   return rows[0] ?? {}
 }
 
-describe('listing a space', () => {
+describe('listing a workspace', () => {
   test('stores it whole, pending and unpublished, with its pictures in order', async () => {
     const first = await uploadImage(host)
     const second = await uploadImage(host)
@@ -92,7 +92,7 @@ describe('listing a space', () => {
     ).toBe(201)
   })
 
-  test('a failure of the database after the space is written leaves nothing', async () => {
+  test('a failure of the database after the workspace is written leaves nothing', async () => {
     const before = await countStored()
     await server.database.execute(
       sql`alter table audit_entries add constraint refuse_all check (action <> 'workspace.create') not valid`,
@@ -108,7 +108,7 @@ describe('listing a space', () => {
     expect(await countStored()).toEqual(before)
   })
 
-  test("takes neither another person's picture nor one that a space has", async () => {
+  test("takes neither another person's picture nor one that a workspace has", async () => {
     const other = await signedIn(server, 'host')
     const foreign = await uploadImage(other)
     const used = await uploadImage(host)
@@ -240,7 +240,7 @@ describe('listing a space', () => {
   })
 })
 
-describe('reading a space', () => {
+describe('reading a workspace', () => {
   test('an unpublished one is its host and the administrators alone to see; others get 404', async () => {
     const { body: workspace } = await host.client.post('/api/v1/workspaces', workspaceDraft())
     const address = `/api/v1/workspaces/${workspace.id}`
@@ -267,7 +267,7 @@ describe('reading a space', () => {
     },
   )
 
-  test('own spaces are listed newest first, in every status, to their host alone', async () => {
+  test('own workspaces are listed newest first, in every status, to their host alone', async () => {
     const other = await signedIn(server, 'host')
     for (const name of ['Primeira', 'Segunda'])
       await other.client.post('/api/v1/workspaces', workspaceDraft({ name }))

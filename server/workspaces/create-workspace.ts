@@ -16,7 +16,7 @@ import {
 } from './store-workspace.ts'
 
 /**
- * Lists a space; it waits for approval. Space, amenities, hours and pictures are stored together or not at all.
+ * Lists a workspace; it waits for approval. Workspace, amenities, hours and pictures are stored together or not at all.
  * @param key idempotency key: the same request sent again returns the workspace that it created.
  * @throws ORPCError VALIDATION_FAILED when the city isn't in the state, or a picture isn't the person's or is used.
  */

@@ -13,7 +13,7 @@ import { detailColumns } from './workspace-columns.ts'
 import { workspaceNotFound } from './workspace-not-found.ts'
 
 /**
- * One space as this reader may see it.
+ * One workspace as this reader may see it.
  * @throws ORPCError NOT_FOUND when there is none, or it isn't theirs to see.
  */
 export async function getWorkspace({ database }: Resources, reader: Actor, id: string): Promise<Workspace> {

@@ -102,7 +102,7 @@ afterAll(() => server.close())
 
 const clientOf = (reader: Reader) => (reader === 'anonymous' ? server.visitor() : users[reader].client)
 
-/** Everything stored of a space, and how many spaces there are. */
+/** Everything stored of a workspace, and how many workspaces there are. */
 async function stored({ id }: Workspace) {
   const { database } = server
   return {
@@ -126,7 +126,7 @@ test.each(cases)('$operation as $reader: $status', async ({ reader, call, status
   if (status >= 400) expect(await stored(workspace)).toEqual(before)
 })
 
-test('a list of own spaces and an overview hold nobody else’s', async () => {
+test('a list of own workspaces and an overview hold nobody else’s', async () => {
   const workspace = await createPublishedWorkspace(users.owner, users.admin)
   for (const reader of ['guest', 'otherHost', 'admin'] as const) {
     const { body: list } = await clientOf(reader).get('/api/v1/me/workspaces')

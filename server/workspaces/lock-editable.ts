@@ -9,8 +9,8 @@ import { workspaceNotFound } from './workspace-not-found.ts'
 export type StoredWorkspace = typeof workspaces.$inferSelect
 
 /**
- * The space's row, which nobody else changes until the transaction ends.
- * @throws ORPCError NOT_FOUND when there is no such space for this person to edit.
+ * The workspace's row, which nobody else changes until the transaction ends.
+ * @throws ORPCError NOT_FOUND when there is no such workspace for this person to edit.
  */
 export async function lockEditable(
   transaction: Transaction,

@@ -5,7 +5,7 @@ import { signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
-describe('a space as its page gets it', () => {
+describe('a workspace as its page gets it', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()

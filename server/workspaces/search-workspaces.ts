@@ -15,7 +15,7 @@ import { summaryColumns } from './workspace-columns.ts'
 type Page = { items: WorkspaceSummary[]; nextCursor: string | null; total: number }
 
 /**
- * Published spaces that match every filter, a page at a time.
+ * Published workspaces that match every filter, a page at a time.
  * @param input filters, `limit` (how many at most) and the `cursor` of the page before.
  * @returns the page, the cursor of the next one (null on the last), and how many match, counted up to 1,001.
  * @throws ORPCError VALIDATION_FAILED when the cursor isn't one of ours.
@@ -42,7 +42,7 @@ export async function searchWorkspaces(
 type Sort = NonNullable<WorkspaceFilters['sort']>
 type Cursor = { key: string | Placeholder; id: string | Placeholder }
 
-/** A page of every published space. With filters each request is planned for what it looks for. */
+/** A page of every published workspace. With filters each request is planned for what it looks for. */
 function pageOfAll(
   database: Database,
   { sort, isFirst, limit }: { sort: Sort; isFirst: boolean; limit: number },
@@ -71,7 +71,7 @@ function pageOfAll(
 
 /**
  * A page of what matches the filters. Up to 1,001 matches are found first, in whatever order is quickest: where they
- * are not more, the page is made of them. Walking through all spaces in the list's order, as it does for more, would
+ * are not more, the page is made of them. Walking through all workspaces in the list's order, as it does for more, would
  * read nearly every one of them before the few that match.
  */
 function selectMatches(
@@ -108,7 +108,7 @@ function selectMatches(
     .orderBy(...order.by)
 }
 
-/** The published spaces that match every filter, as a condition on the workspaces table. */
+/** The published workspaces that match every filter, as a condition on the workspaces table. */
 export function matchesOf(filters: WorkspaceFilters): SQL | undefined {
   const { search, city, state, type, capacity, minPrice, maxPrice, priceUnit, amenities } = filters
   return and(

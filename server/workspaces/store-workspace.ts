@@ -84,7 +84,7 @@ export async function replaceImages(
 }
 
 /**
- * Only pictures of these people (the host, and an administrator who edits) that no other space has, in public or in a
+ * Only pictures of these people (the host, and an administrator who edits) that no other workspace has, in public or in a
  * change that waits.
  * @throws ORPCError VALIDATION_FAILED naming the first that isn't.
  */

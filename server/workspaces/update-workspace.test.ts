@@ -36,7 +36,7 @@ const rowOf = async (id: string) =>
 const decide = (id: string, decision: string, body: object = {}) =>
   admin.client.post(`/api/v1/admin/workspaces/${id}/${decision}`, body)
 
-describe('saving a space that is not approved', () => {
+describe('saving a workspace that is not approved', () => {
   test('a rejected one waits again, its reason cleared, everything changed', async () => {
     const workspace = await createWorkspace(host)
     const { body: rejected } = await decide(workspace.id, 'reject', { reason: 'Faltam fotos' })
@@ -57,7 +57,7 @@ describe('saving a space that is not approved', () => {
   })
 })
 
-describe('saving an approved space', () => {
+describe('saving an approved workspace', () => {
   test('price, capacity, hours, days and amenities change at once', async () => {
     const workspace = await createPublishedWorkspace(host, admin)
     const { body } = await save(host, workspace, {
@@ -135,7 +135,7 @@ describe('saving an approved space', () => {
     expect((await decide(workspace.id, 'revision/approve')).status).toBe(409)
   })
 
-  test('of a space that was taken down a change waits for its host, not for a decision', async () => {
+  test('of a workspace that was taken down a change waits for its host, not for a decision', async () => {
     const workspace = await createPublishedWorkspace(host, admin)
     await save(host, workspace, { name: 'Nome novo' })
     const { body: takenDown } = await decide(workspace.id, 'reject', { reason: 'Denúncia confirmada' })
@@ -181,7 +181,7 @@ describe('two windows', () => {
 })
 
 describe('pausing', () => {
-  test('takes the space from the public and brings it back', async () => {
+  test('takes the workspace from the public and brings it back', async () => {
     const workspace = await createPublishedWorkspace(host, admin)
     await admin.client.put(`/api/v1/admin/workspaces/${workspace.id}/featured`, { featured: true })
     const pause = (paused: boolean) =>
@@ -192,7 +192,7 @@ describe('pausing', () => {
     expect((await server.visitor().get(`/api/v1/workspaces/${workspace.id}`)).status).toBe(200)
   })
 
-  test('is for approved spaces', async () => {
+  test('is for approved workspaces', async () => {
     const pending = await createWorkspace(host)
     expect((await host.client.put(`/api/v1/workspaces/${pending.id}/paused`, { paused: true })).status).toBe(
       409,
@@ -201,7 +201,7 @@ describe('pausing', () => {
 })
 
 describe('deleting', () => {
-  test('removes the space with its pictures, files included', async () => {
+  test('removes the workspace with its pictures, files included', async () => {
     const picture = await uploadImage(host)
     const workspace = await createPublishedWorkspace(host, admin, { imageIds: [picture.id] })
     const waiting = await uploadImage(host)
@@ -216,7 +216,7 @@ describe('deleting', () => {
   })
 })
 
-test("an administrator edits a host's space with pictures of their own, which are the host's from then on", async () => {
+test("an administrator edits a host's workspace with pictures of their own, which are the host's from then on", async () => {
   const workspace = await createWorkspace(host)
   const picture = await uploadImage(admin)
   const { body } = await save(admin, workspace, { imageIds: [picture.id] })
@@ -236,7 +236,7 @@ test('a CEP of another state is refused, and nothing changes', async () => {
   expect(await rowOf(workspace.id)).toEqual(before)
 })
 
-test("nobody saves, pauses or deletes another's space, and nothing changes", async () => {
+test("nobody saves, pauses or deletes another's workspace, and nothing changes", async () => {
   const workspace = await createPublishedWorkspace(host, admin)
   const before = await rowOf(workspace.id)
   const other = await signedIn(server, 'host')

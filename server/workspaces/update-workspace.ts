@@ -25,7 +25,7 @@ import { readSnapshot, snapshotOfInput } from './workspace-snapshot.ts'
 type Outcome = 'resubmitted' | 'saved' | 'revisionSent'
 
 /**
- * Saves a space. A pending or rejected one waits for approval (again), its reason cleared. In an approved one price,
+ * Saves a workspace. A pending or rejected one waits for approval (again), its reason cleared. In an approved one price,
  * capacity, hours, days and amenities change at once; a change of name, type, description, place or pictures becomes
  * a revision that waits, while the approved version stays public.
  * @throws ORPCError NOT_FOUND when it isn't theirs to edit; CONFLICT when it was saved since that version;

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const NAME = 'Sala Peroba'
 
-/** Where a visitor can come across a space. */
+/** Where a visitor can come across a workspace. */
 async function placesThatShow({ id }: Workspace): Promise<string[]> {
   const visitor = server.visitor()
   const places = {
@@ -54,7 +54,7 @@ const withdrawals: Record<string, (workspace: Workspace) => Promise<{ status: nu
     admin.client.post(`/api/v1/admin/workspaces/${id}/reject`, { reason: 'O endereço não existe.' }),
 }
 
-test.each(Object.entries(withdrawals))('a space that is %s is gone from everywhere', async (_, withdraw) => {
+test.each(Object.entries(withdrawals))('a workspace that is %s is gone from everywhere', async (_, withdraw) => {
   const workspace = await createPublishedWorkspace(host, admin, {
     name: NAME,
     type: 'clinic',

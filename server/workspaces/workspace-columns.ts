@@ -3,7 +3,7 @@ import { columnNames, type ModeratedName, moderatedNames, pickFields } from '#co
 import { workspaceRevisions, workspaces } from '../database/schema.ts'
 import { type PictureRow, pictureAsJson } from '../images/present-picture.ts'
 
-/** A change of an approved space as the statement gives it. */
+/** A change of an approved workspace as the statement gives it. */
 export type RevisionRow = Pick<typeof workspaceRevisions.$inferSelect, ModeratedName> & {
   createdAt: string
   rejectionReason: string | null
@@ -17,7 +17,7 @@ const picturesWith = (placeholder: SQL) => sql<PictureRow[]>`(
   where link.workspace_id = workspaces.id
 )`
 
-/** What a list needs of a space, its relations gathered as JSON in the one statement. */
+/** What a list needs of a workspace, its relations gathered as JSON in the one statement. */
 export const summaryColumns = {
   id: workspaces.id,
   name: workspaces.name,
@@ -61,7 +61,7 @@ export const managedColumns = {
   updatedAt: workspaces.updatedAt,
 }
 
-/** The whole space, its host included. */
+/** The whole workspace, its host included. */
 export const detailColumns = {
   ...pickFields(columnNames, workspaces),
   ...managedColumns,

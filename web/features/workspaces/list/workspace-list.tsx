@@ -148,7 +148,7 @@ function LoadMore({ address, list }: { address: ListAddress; list: List }) {
           event.preventDefault()
           if (!list.isFetchingNextPage) loadNextPage(list, event.currentTarget)
         }}
-        // A button answers to Space as well.
+        // A button answers to Workspace as well.
         onKeyDown={(event) => {
           if (event.key !== ' ') return
           event.preventDefault()
