@@ -55,7 +55,8 @@ export const moderationContract = {
     .route({
       method: 'GET',
       path: '/admin/revisions',
-      summary: 'Changes of approved workspaces that wait for approval, oldest first, beside the public version',
+      summary:
+        'Changes of approved workspaces that wait for approval, oldest first, beside the public version',
       tags: adminTags,
     })
     .input(z.object({ ...panelSearchSchema.shape, ...pageSchema.shape }))

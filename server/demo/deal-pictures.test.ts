@@ -18,7 +18,7 @@ test.each(demoWorkspaces)(
   },
 )
 
-test('no cover is seen twice, nor inside another gallery', () => {
+test('every cover is unique and appears in no other gallery', () => {
   const galleries = demoWorkspaces.map(({ key }) => namesOf(key)).filter(({ length }) => length > 0)
   const covers = galleries.map(([cover]) => cover)
   expect(new Set(covers).size).toBe(covers.length)
@@ -26,22 +26,25 @@ test('no cover is seen twice, nor inside another gallery', () => {
   expect(covers.filter((cover) => cover && inside.has(cover))).toEqual([])
 })
 
-test('no cover shows what stands only inside a gallery, such as the sofas beside a meeting room', () => {
+test('no cover is a picture for galleries only, such as the sofas beside a meeting room', () => {
   const onlyInside = new Set(drawn.filter((picture) => picture.onlyInside).map(({ name }) => name))
   expect(onlyInside.size).toBeGreaterThan(0)
   const covers = demoWorkspaces.map(({ key }) => namesOf(key)[0])
   expect(covers.filter((cover) => cover && onlyInside.has(cover))).toEqual([])
 })
 
-// Pictures that follow each other in the manifest are laid out differently.
-test.each(workspaceTypes)('published workspaces of the type %s follow the drawings in the list', (type) => {
-  const newestFirst = demoWorkspaces
-    .filter(
-      (workspace) => workspace.type === type && workspace.status === 'approved' && workspace.pictures > 0,
-    )
-    .toSorted((one, other) => one.createdDaysAgo - other.createdDaysAgo)
-  const ofType = drawn
-    .filter((picture) => picture.type === type && !picture.onlyInside)
-    .map(({ name }) => name)
-  expect(newestFirst.map(({ key }) => namesOf(key)[0])).toEqual(ofType.slice(0, newestFirst.length))
-})
+// Neighbouring pictures in the manifest are composed differently.
+test.each(workspaceTypes)(
+  'published workspaces of the type %s are listed in the order of the drawings',
+  (type) => {
+    const newestFirst = demoWorkspaces
+      .filter(
+        (workspace) => workspace.type === type && workspace.status === 'approved' && workspace.pictures > 0,
+      )
+      .toSorted((one, other) => one.createdDaysAgo - other.createdDaysAgo)
+    const ofType = drawn
+      .filter((picture) => picture.type === type && !picture.onlyInside)
+      .map(({ name }) => name)
+    expect(newestFirst.map(({ key }) => namesOf(key)[0])).toEqual(ofType.slice(0, newestFirst.length))
+  },
+)

@@ -31,7 +31,7 @@ export type DemoWorkspace = {
   /** ISO dates, both inclusive. */
   startDate?: string
   endDate?: string
-  /** How many pictures are drawn for it. */
+  /** The number of its pictures. */
   pictures: 0 | 3 | 4 | 5
   status: ApprovalStatus
   /** Present when, and only when, the status is `rejected`. */

@@ -16,7 +16,7 @@ export async function listCities({ database }: Pick<Resources, 'database'>): Pro
   ).execute()
 }
 
-/** A city with what all its types have together. */
+/** A city with the totals over all types. */
 export const cityColumns = {
   state: publishedOffers.state,
   city: publishedOffers.city,

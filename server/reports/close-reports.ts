@@ -14,7 +14,7 @@ export async function closeReportsOfTakenDown(
   admin: CurrentUser,
   { workspaceId, reason, at }: { workspaceId: string; reason: string; at: Date },
 ): Promise<void> {
-  // By characters: half an emoji can't be kept.
+  // Cut by characters: half an emoji can't be stored.
   const resolution = Array.from(`Espaço retirado do ar: ${reason}`).slice(0, MAX_REPORT_LENGTH).join('')
   const closed = await transaction
     .update(reports)

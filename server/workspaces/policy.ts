@@ -15,7 +15,7 @@ export function visibleTo(reader: { role: Role; id: string | Placeholder } | nul
     : sql`${workspaces.isPublic}`
 }
 
-/** The workspaces that this person may edit: their own, and every one for administrators. */
+/** The workspaces that this user may edit: their own; all for administrators. */
 export function editableBy(editor: CurrentUser): SQL {
   return hasRole(editor, 'admin') ? sql`true` : sql`${workspaces.hostId} = ${editor.id}`
 }

@@ -76,7 +76,7 @@ describe('searching published workspaces', () => {
     expect(body.nextCursor).toBeNull()
   })
 
-  test('gives what a card shows: amenities and the first four images, and how many there are', async () => {
+  test('returns what a card shows: amenities, the first four images and their number', async () => {
     const [card] = (await server.visitor().get('/api/v1/workspaces')).body.items
     expect(card).toMatchObject({ name: WITH_IMAGES, amenities: ['wifi', 'coffee', 'tv'], imageCount: 5 })
     expect(card.images.map((image: { id: string }) => image.id)).toEqual(imageIds.slice(0, 4))
@@ -156,7 +156,7 @@ describe('searching published workspaces', () => {
     ])
   })
 
-  test('tells where the matches are, near their city', async () => {
+  test('returns approximate positions of the matches, near their city', async () => {
     const { body } = await server.visitor().get('/api/v1/workspaces/positions?city=Curitiba')
     expect(body.items.map((item: { name: string }) => item.name)).toEqual([
       'Coworking da Ação',
@@ -168,7 +168,7 @@ describe('searching published workspaces', () => {
     }
   })
 
-  test('gives published workspaces by their ids, in the order asked for, and leaves the others out', async () => {
+  test('returns published workspaces by their ids, in that order, and skips the others', async () => {
     const { items } = (await server.visitor().get('/api/v1/workspaces')).body
     const mine = (await host.client.get('/api/v1/me/workspaces')).body.items
     const pending = mine.find((item: { isPublic: boolean }) => !item.isPublic)
@@ -181,7 +181,7 @@ describe('searching published workspaces', () => {
     }
   })
 
-  test('names the distinct cities of published workspaces in Portuguese order', async () => {
+  test('lists the distinct cities of published workspaces in Portuguese order', async () => {
     const { body } = await server.visitor().get('/api/v1/cities')
     expect(body.items).toEqual([
       { city: 'Curitiba', state: 'PR', workspaces: 2 },
