@@ -16,7 +16,7 @@ export const moderationContract = {
     .route({
       method: 'GET',
       path: '/admin/workspaces',
-      summary: 'Spaces by status: pending oldest first, the others by last change',
+      summary: 'Workspaces by status: pending oldest first, the others by last change',
       tags: adminTags,
     })
     .input(
@@ -46,7 +46,7 @@ export const moderationContract = {
     .route({
       method: 'POST',
       path: '/admin/workspaces/{id}/reject',
-      summary: 'Refuse a workspace, or take it down, with a reason',
+      summary: 'Reject a workspace, or take it down, with a reason',
       tags: adminTags,
     })
     .input(byIdSchema.extend({ version, reason: rejectionReasonSchema }))
@@ -55,8 +55,7 @@ export const moderationContract = {
     .route({
       method: 'GET',
       path: '/admin/revisions',
-      summary:
-        'Changes of approved workspaces that wait for approval, oldest first, beside the public version',
+      summary: 'Waiting revisions of approved workspaces, oldest first, each with the public version',
       tags: adminTags,
     })
     .input(z.object({ ...panelSearchSchema.shape, ...pageSchema.shape }))
@@ -71,7 +70,7 @@ export const moderationContract = {
     .route({
       method: 'POST',
       path: '/admin/workspaces/{id}/revision/approve',
-      summary: 'Publish a change',
+      summary: 'Approve a revision',
       tags: adminTags,
     })
     .input(byIdSchema.extend({ version }))
@@ -80,7 +79,7 @@ export const moderationContract = {
     .route({
       method: 'POST',
       path: '/admin/workspaces/{id}/revision/reject',
-      summary: 'Refuse a change with a reason; the public version stays',
+      summary: 'Reject a revision with a reason; the public version stays',
       tags: adminTags,
     })
     .input(byIdSchema.extend({ version, reason: rejectionReasonSchema }))
@@ -89,7 +88,7 @@ export const moderationContract = {
     .route({
       method: 'PUT',
       path: '/admin/workspaces/{id}/featured',
-      summary: 'Feature a published workspace, or stop',
+      summary: 'Feature a published workspace, or stop featuring it',
       tags: adminTags,
     })
     .input(byIdSchema.extend({ featured: z.boolean() }))

@@ -28,7 +28,7 @@ export const placesContract = {
     .route({
       method: 'GET',
       path: '/cities/{slug}',
-      summary: 'What is published in one city, named like sao-paulo-sp; 404 where nothing is',
+      summary: 'What is published in one city, named like sao-paulo-sp; 404 without published workspaces',
       tags: ['Places'],
     })
     .input(z.object({ slug: z.string().max(MAX_SLUG_LENGTH) }))

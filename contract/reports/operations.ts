@@ -49,7 +49,7 @@ export const reportsContract = {
     .route({
       method: 'POST',
       path: '/admin/reports/{id}/take-down',
-      summary: 'Take the reported workspace down with a reason, which closes the report too',
+      summary: 'Take the reported workspace down with a reason; this also closes the report',
       tags: ['Administration'],
     })
     .input(byIdSchema.extend({ version: versionSchema.optional(), reason: rejectionReasonSchema }))

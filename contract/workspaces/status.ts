@@ -1,7 +1,7 @@
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 
-/** What can be decided or done about a workspace; 'resubmit' is what saving it does. */
+/** The events that change a workspace's status; saving it is 'resubmit'. */
 export type StatusEvent = 'approve' | 'reject' | 'resubmit'
 
 /**
@@ -25,5 +25,5 @@ export const approvalStatusLabels: Record<ApprovalStatus, string> = {
   rejected: 'Recusado',
 }
 
-/** How long approval takes at most, as hosts are told. */
+/** The maximum time for approval that hosts are promised. */
 export const APPROVAL_HOURS = 48

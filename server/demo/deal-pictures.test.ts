@@ -33,18 +33,15 @@ test('no cover is a picture for galleries only, such as the sofas beside a meeti
   expect(covers.filter((cover) => cover && onlyInside.has(cover))).toEqual([])
 })
 
-// Neighbouring pictures in the manifest are composed differently.
-test.each(workspaceTypes)(
-  'published workspaces of the type %s are listed in the order of the drawings',
-  (type) => {
-    const newestFirst = demoWorkspaces
-      .filter(
-        (workspace) => workspace.type === type && workspace.status === 'approved' && workspace.pictures > 0,
-      )
-      .toSorted((one, other) => one.createdDaysAgo - other.createdDaysAgo)
-    const ofType = drawn
-      .filter((picture) => picture.type === type && !picture.onlyInside)
-      .map(({ name }) => name)
-    expect(newestFirst.map(({ key }) => namesOf(key)[0])).toEqual(ofType.slice(0, newestFirst.length))
-  },
-)
+// Adjacent pictures in the manifest are composed differently.
+test.each(workspaceTypes)('published workspaces of the type %s are in drawing order', (type) => {
+  const newestFirst = demoWorkspaces
+    .filter(
+      (workspace) => workspace.type === type && workspace.status === 'approved' && workspace.pictures > 0,
+    )
+    .toSorted((one, other) => one.createdDaysAgo - other.createdDaysAgo)
+  const ofType = drawn
+    .filter((picture) => picture.type === type && !picture.onlyInside)
+    .map(({ name }) => name)
+  expect(newestFirst.map(({ key }) => namesOf(key)[0])).toEqual(ofType.slice(0, newestFirst.length))
+})

@@ -3,8 +3,8 @@ import type { DemoWorkspace } from './demo-workspace.ts'
 type DealtWorkspace = Pick<DemoWorkspace, 'key' | 'type' | 'pictures' | 'status' | 'createdDaysAgo'>
 
 /**
- * Assigns the drawn pictures to the workspaces of their type. Covers are unique, appear in no other gallery and are never
- * `onlyInside` pictures. Neighbouring pictures are drawn to differ, so covers follow the list's order, newest first.
+ * Assigns the drawn pictures to workspaces of their type. Covers are unique, appear in no other gallery and are never
+ * `onlyInside` pictures. Adjacent pictures are drawn to differ, so covers follow the list's order, newest first.
  * @param pictures in the order in which they were drawn; each type has at least one more than it has workspaces with
  *   pictures; `onlyInside`: never a cover
  * @returns the pictures of each workspace by its key, the cover first

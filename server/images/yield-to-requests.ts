@@ -7,7 +7,7 @@ const NICENESS = 10
 let isDone = false
 
 /**
- * Lowers the priority of the threads that encode images, so that requests come first. Works on Linux, where threads have
+ * Lowers the priority of the threads that encode images, so that requests come first. On Linux threads have
  * their own priority; elsewhere a no-op. Call it once those threads exist.
  */
 export function yieldToRequests(): void {

@@ -263,12 +263,9 @@ describe('who may', () => {
     expect(await rowOf(workspace.id)).toEqual(before)
   })
 
-  test.each(['1', '00000000-0000-4000-8000-000000000000'])(
-    'an unknown workspace (%s) is a 404',
-    async (id) => {
-      expect((await admin.client.post(decisionPath(id, 'approve'))).status).toBe(404)
-      expect((await admin.client.post(decisionPath(id, 'reject'), { reason: 'x' })).status).toBe(404)
-      expect((await admin.client.put(decisionPath(id, 'featured'), { featured: true })).status).toBe(404)
-    },
-  )
+  test.each(['1', '00000000-0000-4000-8000-000000000000'])('returns 404 for unknown %s', async (id) => {
+    expect((await admin.client.post(decisionPath(id, 'approve'))).status).toBe(404)
+    expect((await admin.client.post(decisionPath(id, 'reject'), { reason: 'x' })).status).toBe(404)
+    expect((await admin.client.put(decisionPath(id, 'featured'), { featured: true })).status).toBe(404)
+  })
 })

@@ -10,7 +10,7 @@ const views: readonly { view: ListAddress['view']; label: string; Icon: LucideIc
 
 /**
  * 'Lista' or 'Mapa', as links that keep the filters.
- * @param props onMapNear is called when the map is about to be asked for
+ * @param props onMapNear is called when the user is about to open the map
  */
 export function ViewSwitch({ address, onMapNear }: { address: ListAddress; onMapNear: () => void }) {
   const { cursor: _, ...filters } = address
