@@ -16,8 +16,8 @@ const WAITING_AT_MOST = 16
 type Found = { kind: 'image'; content: Uint8Array } | { kind: 'moved'; path: string } | { kind: 'missing' }
 
 /**
- * Returns the link preview of a published workspace. The first request renders it and stores it beside its photo, so that
- * it is deleted with the photo.
+ * Returns the link preview of a published workspace. The first request renders it and stores it beside its photo;
+ * both are deleted together.
  * @param asked fingerprint: the content that the address names; ipAddress: the rate limit's key
  * @returns `moved` when the content has changed
  * @throws TooManyAttempts when one address requests too many renderings, SERVICE_UNAVAILABLE when too many are queued.

@@ -18,7 +18,7 @@ import {
 /**
  * Creates a workspace, which waits for approval. It is stored with amenities, hours and images in one transaction.
  * @param key idempotency key: a repeated request returns the workspace that the first one created.
- * @throws ORPCError VALIDATION_FAILED when the city isn't in the state, or an image isn't the user's or is already used.
+ * @throws ORPCError VALIDATION_FAILED when the city isn't in the state, or an image isn't the user's or is in use.
  */
 export async function createWorkspace(
   resources: Resources,
