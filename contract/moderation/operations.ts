@@ -16,7 +16,7 @@ export const moderationContract = {
     .route({
       method: 'GET',
       path: '/admin/workspaces',
-      summary: 'Spaces by status: pending oldest first, the others by last change',
+      summary: 'Workspaces by status: pending oldest first, the others by last change',
       tags: adminTags,
     })
     .input(
@@ -37,7 +37,7 @@ export const moderationContract = {
     .route({
       method: 'POST',
       path: '/admin/workspaces/{id}/approve',
-      summary: 'Publish a space',
+      summary: 'Publish a workspace',
       tags: adminTags,
     })
     .input(byIdSchema.extend({ version }))
@@ -46,7 +46,7 @@ export const moderationContract = {
     .route({
       method: 'POST',
       path: '/admin/workspaces/{id}/reject',
-      summary: 'Refuse a space, or take it down, with a reason',
+      summary: 'Reject a workspace, or take it down, with a reason',
       tags: adminTags,
     })
     .input(byIdSchema.extend({ version, reason: rejectionReasonSchema }))
@@ -55,7 +55,7 @@ export const moderationContract = {
     .route({
       method: 'GET',
       path: '/admin/revisions',
-      summary: 'Changes of approved spaces that wait for approval, oldest first, beside the public version',
+      summary: 'Waiting revisions of approved workspaces, oldest first, each with the public version',
       tags: adminTags,
     })
     .input(z.object({ ...panelSearchSchema.shape, ...pageSchema.shape }))
@@ -70,7 +70,7 @@ export const moderationContract = {
     .route({
       method: 'POST',
       path: '/admin/workspaces/{id}/revision/approve',
-      summary: 'Publish a change',
+      summary: 'Approve a revision',
       tags: adminTags,
     })
     .input(byIdSchema.extend({ version }))
@@ -79,7 +79,7 @@ export const moderationContract = {
     .route({
       method: 'POST',
       path: '/admin/workspaces/{id}/revision/reject',
-      summary: 'Refuse a change with a reason; the public version stays',
+      summary: 'Reject a revision with a reason; the public version stays',
       tags: adminTags,
     })
     .input(byIdSchema.extend({ version, reason: rejectionReasonSchema }))
@@ -88,7 +88,7 @@ export const moderationContract = {
     .route({
       method: 'PUT',
       path: '/admin/workspaces/{id}/featured',
-      summary: 'Feature a published space, or stop',
+      summary: 'Feature a published workspace, or stop featuring it',
       tags: adminTags,
     })
     .input(byIdSchema.extend({ featured: z.boolean() }))

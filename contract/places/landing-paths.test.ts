@@ -7,7 +7,7 @@ test.each([
   ["Santa Bárbara d'Oeste", 'santa-barbara-d-oeste'],
   [' (Antiga)  Vila 2! ', 'antiga-vila-2'],
   ['Mogi - Guaçu', 'mogi-guacu'],
-])('%j stands in an address as %j', (text, slug) => {
+])('%j becomes %j in an address', (text, slug) => {
   expect(slugOf(text)).toBe(slug)
 })
 

@@ -12,7 +12,7 @@ export const placesContract = {
     .route({
       method: 'GET',
       path: '/cities',
-      summary: 'Distinct cities of the published spaces',
+      summary: 'Distinct cities of the published workspaces',
       tags: ['Places'],
     })
     .output(z.object({ items: z.array(cityWithWorkspacesSchema) })),
@@ -20,7 +20,7 @@ export const placesContract = {
     .route({
       method: 'GET',
       path: '/cities/popular',
-      summary: 'The cities with the most published spaces, at most 8',
+      summary: 'The cities with the most published workspaces, at most 8',
       tags: ['Places'],
     })
     .output(z.object({ items: z.array(cityWithWorkspacesSchema) })),
@@ -28,7 +28,7 @@ export const placesContract = {
     .route({
       method: 'GET',
       path: '/cities/{slug}',
-      summary: 'What is published in one city, named like sao-paulo-sp; 404 where nothing is',
+      summary: 'What is published in one city, named like sao-paulo-sp; 404 without published workspaces',
       tags: ['Places'],
     })
     .input(z.object({ slug: z.string().max(MAX_SLUG_LENGTH) }))

@@ -14,7 +14,7 @@ export const reportsContract = {
       method: 'POST',
       path: '/workspaces/{id}/reports',
       successStatus: 201,
-      summary: 'Report a published space; signing in is not needed',
+      summary: 'Report a published workspace; signing in is not needed',
       tags: ['Reports'],
     })
     .input(byIdSchema.extend(reportInputSchema.shape))
@@ -49,7 +49,7 @@ export const reportsContract = {
     .route({
       method: 'POST',
       path: '/admin/reports/{id}/take-down',
-      summary: 'Take the reported space down with a reason, which closes the report too',
+      summary: 'Take the reported workspace down with a reason; this also closes the report',
       tags: ['Administration'],
     })
     .input(byIdSchema.extend({ version: versionSchema.optional(), reason: rejectionReasonSchema }))

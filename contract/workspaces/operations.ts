@@ -40,7 +40,7 @@ export const workspacesContract = {
     .route({
       method: 'GET',
       path: '/workspaces/positions',
-      summary: 'Where the matching workspaces are, approximately; at most 1,000, newest first',
+      summary: 'Approximate positions of the matching workspaces; at most 1,000, newest first',
       tags,
     })
     .input(workspaceFiltersSchema)
@@ -49,7 +49,7 @@ export const workspacesContract = {
     .route({
       method: 'GET',
       path: '/workspaces/by-ids',
-      summary: 'Those of the named workspaces that are published, in the order asked for',
+      summary: 'The published ones among these workspaces, in the order of the ids',
       tags,
     })
     .input(z.object({ ids: textsSchema.pipe(z.array(idSchema).min(1).max(MAX_IDS)) }))
@@ -76,7 +76,7 @@ export const workspacesContract = {
       method: 'POST',
       path: '/workspaces',
       successStatus: 201,
-      summary: 'List a workspace; it waits for approval',
+      summary: 'Create a workspace, which waits for approval',
       description:
         'With the header Idempotency-Key (at most 100 characters) a retried submission returns the workspace that it created, even if edited since, instead of creating a second one.',
       tags,
@@ -88,7 +88,7 @@ export const workspacesContract = {
       method: 'PATCH',
       path: '/workspaces/{id}',
       summary:
-        'Save a space: pending and rejected ones wait for approval again; in approved ones moderated changes become a revision',
+        'Save a workspace: pending and rejected ones wait for approval again; in approved ones moderated changes become a revision',
       tags,
     })
     .input(
@@ -110,7 +110,7 @@ export const workspacesContract = {
     .route({
       method: 'DELETE',
       path: '/workspaces/{id}',
-      summary: 'Delete an own workspace with its pictures',
+      summary: 'Delete an own workspace with its images',
       tags,
     })
     .input(byIdSchema)

@@ -29,7 +29,7 @@ import { approvalStatuses } from './status.ts'
 
 export const approvalStatusSchema = z.enum(approvalStatuses)
 
-/** Why an administrator rejects a workspace or its change; a blank text is none. */
+/** Why an administrator rejects a workspace or its change; a blank text counts as missing. */
 export const rejectionReasonSchema = requiredText('Informe o motivo', MAX_REASON_LENGTH)
 
 export const amenitySchema = z.enum(amenityIds, { error: 'Escolha apenas comodidades da lista' })

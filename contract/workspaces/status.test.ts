@@ -3,7 +3,7 @@ import { approvalStatuses, approvalStatusLabels, nextStatus, type StatusEvent } 
 
 const events: readonly StatusEvent[] = ['approve', 'reject', 'resubmit']
 
-test('the status moves along these ways and no others', () => {
+test('the status has only these transitions', () => {
   const ways = approvalStatuses.flatMap((status) =>
     events.flatMap((event) => {
       const next = nextStatus(status, event)
@@ -20,7 +20,7 @@ test('the status moves along these ways and no others', () => {
   ])
 })
 
-test('each status has its word', () => {
+test('each status has its label', () => {
   expect(approvalStatusLabels).toEqual({
     pending: 'Pendente de aprovação',
     approved: 'Aprovado',

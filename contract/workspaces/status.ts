@@ -1,12 +1,12 @@
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 
-/** What can be decided or done about a space; 'resubmit' is what saving it does. */
+/** The events that change a workspace's status; saving it is 'resubmit'. */
 export type StatusEvent = 'approve' | 'reject' | 'resubmit'
 
 /**
  * The whole graph of the approval status. An absent entry is a move that doesn't exist:
- * rejecting an approved space is taking it down.
+ * rejecting an approved workspace is taking it down.
  */
 const graph: Record<ApprovalStatus, Partial<Record<StatusEvent, ApprovalStatus>>> = {
   pending: { approve: 'approved', reject: 'rejected', resubmit: 'pending' },
@@ -25,5 +25,5 @@ export const approvalStatusLabels: Record<ApprovalStatus, string> = {
   rejected: 'Recusado',
 }
 
-/** How long approval takes at most, as hosts are told. */
+/** The maximum time for approval that hosts are promised. */
 export const APPROVAL_HOURS = 48

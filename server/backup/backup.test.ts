@@ -24,7 +24,7 @@ let server: TestServer
 let host: SignedInUser
 let workspaceId: string
 let backup: string
-/** What the database held when the backup was made. */
+/** The database's content at the time of the backup. */
 let original: Record<string, unknown>
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ function contentOf(url: string): Promise<Record<string, unknown>> {
   return withClient(url, async (client) => {
     const content: Record<string, unknown> = {}
     for (const table of await listTables(client)) {
-      // The queue's own bookkeeping goes on in both databases.
+      // The queue keeps updating its own tables in both databases.
       if (table.schema === 'jobs' && table.name !== 'job') continue
       const row =
         table.schema === 'jobs' ? "jsonb_build_object('id', id, 'name', name, 'data', data)" : 'to_jsonb(t)'
@@ -83,7 +83,7 @@ function contentOf(url: string): Promise<Record<string, unknown>> {
   })
 }
 
-test('a backup put into an empty database and folder is the same marketplace, and people go on in it', async () => {
+test('restoring into an empty database and folder gives the same marketplace, ready to use', async () => {
   const folder = await temporaryFolder()
   const databaseUrl = await createEmptyDatabase()
   const storage = openLocalStorage(path.join(folder, 'files'))
@@ -103,11 +103,11 @@ test('a backup put into an empty database and folder is the same marketplace, an
   expect((await client.post('/api/auth/sign-in/email', { email, password })).status).toBe(200)
   const paused = await client.put(`/api/v1/workspaces/${workspaceId}/paused`, { paused: true })
   expect(paused.status).toBe(200)
-  // The triggers are at work again: the cities are counted.
+  // The triggers work again: the cities are counted.
   expect((await restored.visitor().get('/api/v1/cities')).body.items).toEqual([])
 })
 
-test('a database that holds rows is left as it is', async () => {
+test('does not touch a database with rows', async () => {
   const before = await contentOf(server.databaseUrl)
   const storage = openLocalStorage(await temporaryFolder())
   const target = { databaseUrl: server.databaseUrl, storage, secretFolder: undefined }
@@ -116,11 +116,11 @@ test('a database that holds rows is left as it is', async () => {
   expect(await contentOf(server.databaseUrl)).toEqual(before)
 })
 
-test('a folder that is there is no place for a backup', async () => {
+test('rejects an existing folder as the target of a backup', async () => {
   await expect(writeBackup(sourceOf(server), backup, NOW)).rejects.toThrow('is there already')
 })
 
-test('a store that holds other files is left as it is', async () => {
+test('does not touch a store with other files', async () => {
   const storage = openLocalStorage(await temporaryFolder())
   await storage.put('images/other/640.webp', Uint8Array.from([1]))
   const target = { databaseUrl: await createEmptyDatabase(), storage, secretFolder: undefined }
@@ -128,7 +128,7 @@ test('a store that holds other files is left as it is', async () => {
   expect(Object.keys(await filesOf(storage))).toEqual(['images/other/640.webp'])
 })
 
-test('a damaged backup is refused before anything is stored', async () => {
+test('rejects a damaged backup before storing anything', async () => {
   const folder = await temporaryFolder()
   const copy = path.join(folder, 'copy')
   const manifest = await writeBackup(sourceOf(server), copy, NOW)
@@ -150,7 +150,7 @@ test.each([
     "can't be read",
   ],
   ['is not whole', undefined, 'manifest.json is missing'],
-])('a backup that %s is refused', async (_, change, reason) => {
+])('rejects a backup that %s', async (_, change, reason) => {
   const copy = path.join(await temporaryFolder(), 'copy')
   const manifest = await writeBackup(sourceOf(server), copy, NOW)
   if (change) await writeFile(manifestFile(copy), JSON.stringify({ ...manifest, ...change }))
@@ -163,7 +163,7 @@ test.each([
   await expect(restoreBackup(copy, target)).rejects.toThrow(reason)
 })
 
-test('the secret that signs sessions goes along where the data folder keeps it', async () => {
+test('includes the session secret when it is in the data folder', async () => {
   const folder = await temporaryFolder()
   const source = { ...sourceOf(server), dataDir: folder }
   await writeFile(path.join(folder, 'auth-secret'), 'kept here')
@@ -175,14 +175,14 @@ test('the secret that signs sessions goes along where the data folder keeps it',
   expect(await readFile(path.join(secretFolder, 'auth-secret'), 'utf8')).toBe('kept here')
 })
 
-test('a database of another program is left as it is', async () => {
+test('does not touch a database of another program', async () => {
   const databaseUrl = await createEmptyDatabase()
   await withClient(databaseUrl, (client) => client.query('create table theirs (id int)'))
   await expect(exportDatabase(server.databaseUrl, databaseUrl)).rejects.toThrow('tables of another program')
   await expect(exportDatabase(databaseUrl, server.databaseUrl)).rejects.toThrow('nothing of this program')
 })
 
-test('rows of other columns, or too few of them, are not taken, and none stays', async () => {
+test('rejects rows with wrong columns, or too few rows, and rolls back', async () => {
   const databaseUrl = await createEmptyDatabase()
   await withSnapshot(server.databaseUrl, async (snapshot) => {
     const renamed = snapshot.tables.map((table) =>
@@ -202,7 +202,7 @@ test('rows of other columns, or too few of them, are not taken, and none stays',
   expect(await countProfiles(databaseUrl)).toBe(0)
 })
 
-test('a store that gives back something else is noticed', async () => {
+test('detects a store that returns different content', async () => {
   const storage = openLocalStorage(await temporaryFolder())
   const target = { databaseUrl: await createEmptyDatabase(), secretFolder: undefined }
   for (const found of [undefined, Uint8Array.from([1])]) {
@@ -211,19 +211,20 @@ test('a store that gives back something else is noticed', async () => {
   }
 })
 
-test('a picture whose files go while the backup is written is told of, and the rest is whole', async () => {
+test('lists an image whose files are deleted during the backup; the rest is complete', async () => {
   const { storage } = server.resources
-  const [gone = ''] = Object.keys(await filesOf(storage))
+  const [removed = ''] = Object.keys(await filesOf(storage))
   const goesMeanwhile = {
     ...storage,
-    find: async (key: string) => (path.dirname(key) === path.dirname(gone) ? undefined : storage.find(key)),
+    find: async (key: string) =>
+      path.dirname(key) === path.dirname(removed) ? undefined : storage.find(key),
   }
   const copy = path.join(await temporaryFolder(), 'copy')
   const manifest = await writeBackup({ ...sourceOf(server), storage: goesMeanwhile }, copy, NOW)
-  expect(manifest.missingImages).toEqual([path.basename(path.dirname(gone))])
+  expect(manifest.missingImages).toEqual([path.basename(path.dirname(removed))])
 })
 
-test('a restore that was cut off can be run again', async () => {
+test('an interrupted restore can be run again', async () => {
   const folder = await temporaryFolder()
   const databaseUrl = await createEmptyDatabase()
   const storage = openLocalStorage(path.join(folder, 'files'))
@@ -234,7 +235,7 @@ test('a restore that was cut off can be run again', async () => {
   expect(await contentOf(databaseUrl)).toEqual(original)
 })
 
-test('what changes while the data goes out is not in it: one moment, whole', async () => {
+test('a backup is a consistent snapshot without concurrent changes', async () => {
   const databaseUrl = await createEmptyDatabase()
   const counts = await withSnapshot(server.databaseUrl, async (snapshot) => {
     const before = await countProfiles(server.databaseUrl)
@@ -250,7 +251,7 @@ function countProfiles(url: string): Promise<number> {
   return withClient(url, async (client) => (await client.query('select from profiles')).rowCount ?? 0)
 }
 
-test('the commands take it from a server to an embedded database and back, and say what they did', async () => {
+test("the commands copy a server's data to an embedded database and back, and report it", async () => {
   const folder = await temporaryFolder()
   const dataDir = path.join(folder, 'data')
   onTestFinished(() => removeClusterFolders(dataDir))
@@ -278,7 +279,7 @@ test.each([
   ['restore', 'Say which backup: npm run restore -- FOLDER'],
   ['export-to', 'Say where: npm run export-to --'],
   ['move-files', 'Say where: STORAGE_URL=s3://bucket npm run move-files'],
-])('%s without being told what says so in one line and fails', async (name, line) => {
+])('%s without its argument fails with one line', async (name, line) => {
   const environment = { PATH: process.env.PATH ?? '', DATA_DIR: await temporaryFolder() }
   const failed = run(process.execPath, [`server/commands/${name}.ts`], { env: environment })
   await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(line) })

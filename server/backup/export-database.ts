@@ -3,7 +3,7 @@ import { type Snapshot, withSnapshot } from './read-snapshot.ts'
 import type { Table } from './tables.ts'
 
 /**
- * Copies one database into another, empty one, as it was at one moment.
+ * Copies a consistent snapshot of a database into an empty one.
  * @returns the number of rows by table, the same on both sides.
  * @throws Error as `fillDatabase` does.
  */
@@ -11,7 +11,7 @@ export async function exportDatabase(fromUrl: string, toUrl: string): Promise<Ma
   return withSnapshot(fromUrl, (snapshot) => exportSnapshot(snapshot, toUrl))
 }
 
-/** The same with a snapshot that is there already. */
+/** Like `exportDatabase`, with an existing snapshot. */
 export function exportSnapshot(snapshot: Snapshot, toUrl: string): Promise<Map<string, number>> {
   return fillDatabase(toUrl, {
     migrations: snapshot.migrations,

@@ -9,21 +9,21 @@ import { createLog } from '../log.ts'
 import type { Sequence } from './read-snapshot.ts'
 import { copyIn, countRows, listTables, nameOf, type Table } from './tables.ts'
 
-/** What is put into an empty database. */
+/** The content for an empty database. */
 export type Content = {
   migrations: string[]
   sequences: Sequence[]
   tables: {
     table: Table
     read: () => Readable
-    /** How many there must be; asked once all are read. */
+    /** The expected number of rows; called after all are read. */
     rows: () => number
   }[]
 }
 
 /**
- * Makes the schema in an empty database and fills it in one transaction: all of it, or nothing.
- * @returns the number of rows of each table, which is the content's.
+ * Creates the schema in an empty database and fills it in one transaction.
+ * @returns the number of rows of each table
  * @throws Error with one readable line when the database holds data, when versions don't fit, or when rows are missing.
  */
 export async function fillDatabase(
@@ -41,9 +41,9 @@ export async function fillDatabase(
   try {
     await client.query('begin')
     await requireSameTables(client, tables)
-    // Nobody may start on it before it is whole.
+    // No instance may use the database before it is complete.
     for (const { table } of tables) await client.query(`lock table ${nameOf(table)} in access exclusive mode`)
-    // What the making of the job queue left there.
+    // Creating the job queue inserted rows.
     await client.query(`truncate ${tables.map(({ table }) => nameOf(table)).join(', ')}`)
     for (const { table, rows, read } of tables) {
       await withoutTriggers(client, table, () => pipeline(read(), client.query(copyFrom(copyIn(table)))))
@@ -66,14 +66,14 @@ export async function fillDatabase(
   }
 }
 
-/** The rows are there already as the triggers left them: events told, cities counted. */
+/** The rows already contain the triggers' results, such as the counts of cities. */
 async function withoutTriggers(client: pg.Client, table: Table, work: () => Promise<void>): Promise<void> {
   await client.query(`alter table ${nameOf(table)} disable trigger user`)
   await work()
   await client.query(`alter table ${nameOf(table)} enable trigger user`)
 }
 
-/** Empty is also what a filling that was cut off leaves: tables without rows. */
+/** Tables without rows count as empty: an interrupted restore leaves them. */
 export async function requireEmptyDatabase(url: string): Promise<void> {
   const client = await connectWithoutTimeouts(url, 'pouso-restore')
   try {

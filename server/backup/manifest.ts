@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Sequence } from './read-snapshot.ts'
 import type { Table } from './tables.ts'
 
-/** What a backup says of itself, in manifest.json; written last, so that a backup which has it is whole. */
+/** The manifest.json of a backup; it is written last, so that its presence proves a complete backup. */
 export type Manifest = {
   format: 1
   /** When the snapshot was taken. */
@@ -19,17 +19,17 @@ export type Manifest = {
   files: { key: string; bytes: number; sha256: string }[]
   /** Pictures of the snapshot whose files were removed while the backup ran. */
   missingImages: string[]
-  /** Whether the secret of the data folder is there too. */
+  /** Whether the backup contains the data folder's secret. */
   hasSecret: boolean
 }
 
 export const SECRET_FILE = 'auth-secret'
 export const manifestFile = (folder: string) => path.join(folder, 'manifest.json')
-/** Where a backup keeps a stored file. */
+/** The path of a stored file in a backup. */
 export const storedFile = (folder: string, key: string) => path.join(folder, 'files', ...key.split('/'))
 
 /**
- * Reads what a backup says of itself and compares every file with it.
+ * Reads a backup's manifest and checks every file against it.
  * @throws Error that names the first file that is missing or changed.
  */
 export async function readVerifiedManifest(folder: string): Promise<Manifest> {
@@ -51,7 +51,7 @@ async function requireHash(file: string, sha256: string): Promise<void> {
   if (hash.digest('hex') !== sha256) throw new Error(`The backup is damaged: ${file} has changed`)
 }
 
-/** Lets bytes through and knows their hash afterwards. */
+/** A stream that passes bytes through and hashes them. */
 export function hashing(): { through: Transform; sha256: () => string } {
   const hash = createHash('sha256')
   const through = new Transform({

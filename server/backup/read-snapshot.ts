@@ -3,19 +3,19 @@ import { connectWithoutTimeouts } from '../database/client-without-timeouts.ts'
 import { appliedMigrations } from '../database/migrate.ts'
 import { copyOut, listTables, type Table } from './tables.ts'
 
-/** A database as it was at one moment, however it changes meanwhile. */
+/** A consistent snapshot of a database, unaffected by later changes. */
 export type Snapshot = {
   tables: Table[]
-  /** The migrations that it has, oldest first. */
+  /** The applied migrations, oldest first. */
   migrations: string[]
   sequences: Sequence[]
-  /** The rows of one table at a time, as COPY's text; the stream counts them. */
+  /** The rows of a table in COPY's text format, one table at a time; the stream counts them. */
   readTable: (table: Table) => CopyToStreamQuery
 }
 export type Sequence = { schema: string; name: string; value: string }
 
 /**
- * Hands the database's snapshot to the work and lets go of it afterwards.
+ * Passes a snapshot of the database to `work` and releases it afterwards.
  * @throws Error when it isn't a database of this program.
  */
 export async function withSnapshot<Result>(
@@ -28,7 +28,7 @@ export async function withSnapshot<Result>(
     const migrations = await appliedMigrations(client)
     if (migrations.length === 0) throw new Error('The database holds nothing of this program')
     const tables = await listTables(client)
-    // A sequence knows no snapshot: it may be ahead, which leaves a gap and harms nothing.
+    // Sequences ignore snapshots: the value may be ahead, which only leaves a gap.
     const { rows: sequences } = await client.query<Sequence>(
       `select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences
         where schemaname in ('public', 'jobs') and last_value is not null`,

@@ -9,13 +9,13 @@ import { type Manifest, readVerifiedManifest, SECRET_FILE, sha256Of, storedFile 
 type Target = {
   databaseUrl: string
   storage: FileStorage
-  /** Where the secret goes that signs sessions; undefined where AUTH_SECRET gives it. */
+  /** The file for the session secret; undefined when AUTH_SECRET provides it. */
   secretFolder: string | undefined
 }
 
 /**
- * Puts a backup into an empty database and an empty store, after comparing every file with its hash. Cut off, it can be
- * run again.
+ * Restores a backup into an empty database and an empty store, after comparing every file with its hash. An interrupted
+ * restore can be run again.
  * @throws Error with one readable line when the backup is damaged, or when the target holds something else.
  */
 export async function restoreBackup(folder: string, target: Target): Promise<Manifest> {
@@ -27,7 +27,7 @@ export async function restoreBackup(folder: string, target: Target): Promise<Man
     await mkdir(target.secretFolder, { recursive: true })
     await copyFile(path.join(folder, SECRET_FILE), path.join(target.secretFolder, SECRET_FILE))
   }
-  // Last: with the rows there, everything is.
+  // The rows come last: their presence means that the restore is complete.
   await fillDatabase(target.databaseUrl, {
     migrations: manifest.migrations,
     sequences: manifest.sequences,
@@ -52,7 +52,7 @@ async function requireNothingElse(storage: FileStorage, { files }: Manifest): Pr
   }
 }
 
-/** @throws Error when what the store gives back is not what it was given. */
+/** @throws Error when the store returns different content from what was stored. */
 async function restoreFile(
   folder: string,
   { key, sha256 }: Manifest['files'][number],

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** A table that is carried over, with the columns that are stored and not computed. */
+/** A table to copy, with its stored columns; computed ones are left out. */
 export type Table = { schema: string; name: string; columns: string[] }
 
-/** Ours and the job queue's; what the migrations have done is carried separately. */
+/** Our schema and the job queue's; the list of applied migrations is copied separately. */
 const SCHEMAS = ['public', 'jobs']
-/** Says how the queue's tables were made here: elsewhere the queue says so itself. */
-const MADE_HERE = 'jobs.version'
+/** Describes the queue's installation in this database: the target's queue writes its own. */
+const SET_UP_HERE = 'jobs.version'
 
-/** Every table, each after those that it refers to. Parts of a parted table count as that table. */
+/** Every table, each after those that it references. A partitioned table counts once. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table & { id: number }>(
     `select class.oid::int as id, nspname as schema, relname as name,
@@ -19,7 +19,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
       where relkind in ('r', 'p') and not relispartition and nspname = any($1)
         and nspname || '.' || relname <> $2
       order by nspname desc, relname`,
-    [SCHEMAS, MADE_HERE],
+    [SCHEMAS, SET_UP_HERE],
   )
   const { rows: references } = await client.query<{ from: number; to: number }>(
     `select distinct conrelid::int as from, confrelid::int as to from pg_constraint
@@ -38,22 +38,22 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return ordered
 }
 
-/** The table as SQL names it. */
+/** The table's quoted name in SQL. */
 export function nameOf({ schema, name }: Pick<Table, 'schema' | 'name'>): string {
   return `${quote(schema)}.${quote(name)}`
 }
 
-/** COPY's sentence that gives the rows, as text that every version of PostgreSQL reads. */
+/** The COPY statement that reads the rows, in the text format that every version of PostgreSQL understands. */
 export function copyOut(table: Table): string {
   return `copy (select ${columnsOf(table)} from ${nameOf(table)}) to stdout`
 }
 
-/** COPY's sentence that takes them. */
+/** The COPY statement that writes them. */
 export function copyIn(table: Table): string {
   return `copy ${nameOf(table)} (${columnsOf(table)}) from stdin`
 }
 
-/** How many rows the table has, as the transaction of the connection sees it. */
+/** The number of the table's rows, as the connection's transaction sees it. */
 export async function countRows(client: pg.ClientBase, table: Table): Promise<number> {
   const { rows } = await client.query(`select count(*)::float8 as rows from ${nameOf(table)}`)
   return rows[0].rows

@@ -13,17 +13,18 @@ import type { Table } from './tables.ts'
 type Source = {
   databaseUrl: string
   storage: FileStorage
-  /** Where the secret is kept that signs sessions, if it is: see secret.ts. */
+  /** The file with the session secret, if there is one: see secret.ts. */
   dataDir: string
 }
 
-/** Nobody but its owner reads it: it holds people's data. */
+/** Readable only by its owner: it contains personal data. */
 const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
 
 /**
- * Writes database and files of one moment into a new folder, which appears once it is whole. The program may go on.
- * @throws Error when the folder is there already.
+ * Writes a consistent backup of database and files into a new folder, which appears once it is complete. Instances may
+ * keep running.
+ * @throws Error when the folder exists.
  */
 export async function writeBackup(source: Source, folder: string, now: Date): Promise<Manifest> {
   const isThere = await stat(folder).then(
@@ -37,7 +38,7 @@ export async function writeBackup(source: Source, folder: string, now: Date): Pr
   const manifest = await withSnapshot(source.databaseUrl, async (snapshot): Promise<Manifest> => {
     const tables: Manifest['tables'] = []
     for (const table of snapshot.tables) tables.push(await writeTable(snapshot, table, partial))
-    // After the snapshot: a file is stored before the row that names it.
+    // The files come after the snapshot: a file is stored before the row that refers to it.
     const files = await writeFiles(source.storage, partial)
     return {
       format: 1,
@@ -79,7 +80,7 @@ async function writeFiles(storage: FileStorage, folder: string): Promise<Manifes
   const files: Manifest['files'] = []
   for await (const key of storage.list()) {
     const content = await storage.find(key)
-    // Removed between the two: no row names it any more.
+    // Deleted since it was listed: no row refers to it any more.
     if (!content) continue
     const file = storedFile(folder, key)
     await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
@@ -90,7 +91,7 @@ async function writeFiles(storage: FileStorage, folder: string): Promise<Manifes
 }
 
 async function findMissingImages(snapshot: Snapshot, files: Manifest['files']): Promise<string[]> {
-  const kept = new Set(files.map(({ key }) => path.posix.dirname(key)))
+  const present = new Set(files.map(({ key }) => path.posix.dirname(key)))
   const ids = await text(snapshot.readTable({ schema: 'public', name: 'images', columns: ['id'] }))
-  return ids.split('\n').filter((id) => id && !kept.has(path.posix.dirname(`${imageFolder(id)}file`)))
+  return ids.split('\n').filter((id) => id && !present.has(path.posix.dirname(`${imageFolder(id)}file`)))
 }

@@ -1,4 +1,4 @@
-/** npm run backup [-- FOLDER]: database and files of this moment, while the program runs or not. */
+/** npm run backup [-- FOLDER]: a consistent backup of database and files; the server may be running. */
 import path from 'node:path'
 import { writeBackup } from '../backup/write-backup.ts'
 import { readEnvironment } from '../env.ts'

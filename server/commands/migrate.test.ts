@@ -8,7 +8,7 @@ import { createLog } from '../log.ts'
 
 const run = promisify(execFile)
 
-test('a start without migrating needs what npm run migrate makes, and makes nothing itself', async () => {
+test('a start without migrations requires npm run migrate and changes no schema', async () => {
   const databaseUrl = await createEmptyDatabase()
   const open = () => openJobs(databaseUrl, allJobs, createLog('silent'), { schedule: false, migrate: false })
   await expect(open()).rejects.toThrow()

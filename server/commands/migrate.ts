@@ -1,4 +1,4 @@
-/** npm run migrate: brings the schema of the database up to date, and the job queue's, for programs that start without. */
+/** npm run migrate: migrates the database and the job queue, for instances that start without migrations. */
 
 import { allJobs } from '../all-jobs.ts'
 import { migrate } from '../database/migrate.ts'

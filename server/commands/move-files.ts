@@ -1,4 +1,4 @@
-/** npm run move-files: copies what the data folder keeps into the bucket of STORAGE_URL; go on by running it again. */
+/** npm run move-files: copies the data folder's files into the bucket of STORAGE_URL; run it again to continue. */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { readEnvironment } from '../env.ts'

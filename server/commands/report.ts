@@ -1,6 +1,6 @@
 import { printFailure } from '../print-failure.ts'
 
-/** Runs a command of the terminal, which leaves with 1 when it fails. */
+/** Runs a terminal command; the process exits with 1 when it fails. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -1,4 +1,4 @@
-/** npm run restore -- FOLDER: puts a backup into the empty database and store that the environment names. */
+/** npm run restore -- FOLDER: restores a backup into the empty database and store of the environment. */
 import path from 'node:path'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { readEnvironment } from '../env.ts'

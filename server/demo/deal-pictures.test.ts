@@ -18,7 +18,7 @@ test.each(demoWorkspaces)(
   },
 )
 
-test('no cover is seen twice, nor inside another gallery', () => {
+test('every cover is unique and appears in no other gallery', () => {
   const galleries = demoWorkspaces.map(({ key }) => namesOf(key)).filter(({ length }) => length > 0)
   const covers = galleries.map(([cover]) => cover)
   expect(new Set(covers).size).toBe(covers.length)
@@ -26,15 +26,15 @@ test('no cover is seen twice, nor inside another gallery', () => {
   expect(covers.filter((cover) => cover && inside.has(cover))).toEqual([])
 })
 
-test('no cover shows what stands only inside a gallery, such as the sofas beside a meeting room', () => {
+test('no cover is a picture for galleries only, such as the sofas beside a meeting room', () => {
   const onlyInside = new Set(drawn.filter((picture) => picture.onlyInside).map(({ name }) => name))
   expect(onlyInside.size).toBeGreaterThan(0)
   const covers = demoWorkspaces.map(({ key }) => namesOf(key)[0])
   expect(covers.filter((cover) => cover && onlyInside.has(cover))).toEqual([])
 })
 
-// Pictures that follow each other in the manifest are laid out differently.
-test.each(workspaceTypes)('published spaces of the type %s follow the drawings in the list', (type) => {
+// Adjacent pictures in the manifest are composed differently.
+test.each(workspaceTypes)('published workspaces of the type %s are in drawing order', (type) => {
   const newestFirst = demoWorkspaces
     .filter(
       (workspace) => workspace.type === type && workspace.status === 'approved' && workspace.pictures > 0,

@@ -3,12 +3,11 @@ import type { DemoWorkspace } from './demo-workspace.ts'
 type DealtWorkspace = Pick<DemoWorkspace, 'key' | 'type' | 'pictures' | 'status' | 'createdDaysAgo'>
 
 /**
- * Hands out the drawn pictures, each type's among the spaces of that type.
- * No cover is seen twice, nor inside another gallery, nor shows what stands only inside one. Pictures that follow each
- * other are drawn to differ, so covers are dealt in the order of the list, newest first.
- * @param pictures in the order in which they were drawn, at least one more of a type than spaces that show any;
- *   `onlyInside`: not as a cover
- * @returns the pictures of each space by its key, the cover first
+ * Assigns the drawn pictures to workspaces of their type. Covers are unique, appear in no other gallery and are never
+ * `onlyInside` pictures. Adjacent pictures are drawn to differ, so covers follow the list's order, newest first.
+ * @param pictures in the order in which they were drawn; each type has at least one more than it has workspaces with
+ *   pictures; `onlyInside`: never a cover
+ * @returns the pictures of each workspace by its key, the cover first
  */
 export function dealPictures<Picture extends { type: string; onlyInside?: boolean }>(
   workspaces: readonly DealtWorkspace[],
@@ -35,7 +34,7 @@ export function dealPictures<Picture extends { type: string; onlyInside?: boolea
   return dealt
 }
 
-/** Published spaces first, so that none that isn't stands between two of the public list. */
+/** Published workspaces first, so that no unpublished one comes between two of the public list. */
 function byPlaceInList(one: DealtWorkspace, other: DealtWorkspace): number {
   const isPublished = (workspace: DealtWorkspace) => Number(workspace.status === 'approved')
   return isPublished(other) - isPublished(one) || one.createdDaysAgo - other.createdDaysAgo

@@ -5,7 +5,7 @@ import type { PriceUnit, WorkspaceType } from '#contract/workspaces/rules.ts'
 import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import type { DemoHostKey } from './users.ts'
 
-/** One space of the demonstration data set, as its author writes it. */
+/** One workspace of the demonstration data set, as its author writes it. */
 export type DemoWorkspace = {
   /** Kebab-case and unique in the set. */
   key: string
@@ -31,7 +31,7 @@ export type DemoWorkspace = {
   /** ISO dates, both inclusive. */
   startDate?: string
   endDate?: string
-  /** How many pictures are drawn for it. */
+  /** The number of its pictures. */
   pictures: 0 | 3 | 4 | 5
   status: ApprovalStatus
   /** Present when, and only when, the status is `rejected`. */

@@ -14,16 +14,16 @@ import { lastDays } from '../visits/days.ts'
 import { insertWorkspace as insertWorkspaceRow } from '../workspaces/insert-workspace.ts'
 import { replaceAmenitiesAndHours, replaceImages } from '../workspaces/store-workspace.ts'
 import { dealPictures } from './deal-pictures.ts'
+import { type DemoWorkspaces, insertDemoConversations } from './demo-conversations.ts'
 import type { DemoWorkspace } from './demo-workspace.ts'
 import { recordPastActs } from './past-acts.ts'
-import { type DemoWorkspaces, insertDemoTalk } from './talk.ts'
 import { demoPassword, demoUsers } from './users.ts'
 import { demoVisits } from './visits.ts'
 import { demoWorkspaces } from './workspaces.ts'
 
 const PICTURES_FOLDER = new URL('pictures/', import.meta.url)
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Any number of ours: two instances that start at once load the data only once. */
+/** An arbitrary key for an advisory lock: two instances that start at once load the data only once. */
 const DEMO_LOCK = 7_305_002
 
 type DemoPicture = {
@@ -35,7 +35,7 @@ type DemoPicture = {
   placeholder: string
 }
 
-/** Fills an empty marketplace with the demonstration's people, spaces and pictures; does nothing to any other. */
+/** Fills an empty marketplace with the demonstration's users, workspaces and images; a no-op when it has any data. */
 export async function loadDemoData(resources: Resources): Promise<void> {
   const { database, now } = resources
   await database.transaction(async (transaction) => {
@@ -49,12 +49,12 @@ export async function loadDemoData(resources: Resources): Promise<void> {
     }
     const drawn: DemoPicture[] = JSON.parse(await readFile(new URL('pictures.json', PICTURES_FOLDER), 'utf8'))
     const pictures = dealPictures(demoWorkspaces, drawn)
-    const spaces: DemoWorkspaces = new Map()
+    const stored: DemoWorkspaces = new Map()
     const days = lastDays(now(), OVERVIEW_DAYS)
     for (const [index, workspace] of demoWorkspaces.entries()) {
       const hostId = hosts.get(workspace.host) ?? ''
       const id = await insertWorkspace(transaction, workspace, hostId, now())
-      spaces.set(workspace.key, { id, hostId, workspace })
+      stored.set(workspace.key, { id, hostId, workspace })
       await insertPictures(resources, transaction, id, hostId, pictures.get(workspace.key) ?? [])
       const ids = { workspace: id, host: hostId, admin: hosts.get('admin') ?? '' }
       const createdAt = daysBefore(now(), workspace.createdDaysAgo)
@@ -63,7 +63,7 @@ export async function loadDemoData(resources: Resources): Promise<void> {
         await transaction.insert(workspaceVisits).values(demoVisits(id, index, days))
       }
     }
-    await insertDemoTalk(transaction, spaces, hosts, now())
+    await insertDemoConversations(transaction, stored, hosts, now())
   })
 }
 
@@ -109,7 +109,7 @@ async function insertWorkspace(
   return id
 }
 
-/** The drawn pictures come in every width already; each space gets its own copies. */
+/** The drawn pictures exist in every width; each workspace gets its own copies. */
 async function insertPictures(
   { storage }: Resources,
   transaction: Transaction,

@@ -5,12 +5,12 @@ import type { DemoWorkspace } from './demo-workspace.ts'
 /** How long the demonstration's administrator took to decide. */
 const DECIDED_AFTER_MS = 19 * 60 * 60 * 1000
 
-/** When the demonstration's administrator decided about a space of that age. */
+/** When the demonstration's administrator decided about a workspace created at this time. */
 export function decidedAt(createdAt: Date, now: Date): Date {
   return new Date(Math.min(createdAt.getTime() + DECIDED_AFTER_MS, now.getTime()))
 }
 
-/** Writes down how a space of the demonstration came about, as if its host and the administrator had done it. */
+/** Records audit entries for a demonstration workspace, as if its host and the administrator had acted. */
 export async function recordPastActs(
   transaction: Transaction,
   { name, status, featured, rejectionReason }: DemoWorkspace,

@@ -1,4 +1,4 @@
-/** Keys of the demonstration hosts; each demonstration space names one of them. */
+/** Keys of the demonstration hosts; each demonstration workspace names one of them. */
 export type DemoHostKey = 'helena' | 'rafael' | 'juliana'
 
 type DemoUser = {

@@ -2,16 +2,16 @@ import type { workspaceVisits } from '../database/schema.ts'
 
 type Visits = typeof workspaceVisits.$inferInsert
 
-/** Of the week, Sunday first: how busy a day is. */
+/** How busy each day of the week is, Sunday first. */
 const busyness = [0.35, 1, 1.15, 1.2, 1.1, 0.9, 0.4]
-/** How popular a space is, handed out in turn: views on a usual day. */
+/** Views on a usual day; workspaces take these values in turn. */
 const popularity = [14, 6, 9, 3, 11, 5, 8, 2]
 const FAVORITES_PER_VIEW = 0.09
 const CHATS_PER_VIEW = 0.05
 
 /**
- * Plausible counts of the last days for one published space of the demonstration; the same for the same arguments.
- * @param index the space's place among them
+ * Plausible, deterministic counts of the last days for one published demonstration workspace.
+ * @param index the workspace's position in the data set
  * @param days ISO dates
  */
 export function demoVisits(workspaceId: string, index: number, days: readonly string[]): Visits[] {
@@ -31,7 +31,7 @@ export function demoVisits(workspaceId: string, index: number, days: readonly st
   })
 }
 
-/** From 0 to 1, scattered, and always the same for the same number. */
+/** A deterministic pseudo-random number from 0 to 1. */
 function chanceOf(seed: number): number {
   const wave = Math.sin(seed * 12.9898) * 43758.5453
   return wave - Math.floor(wave)

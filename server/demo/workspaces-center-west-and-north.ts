@@ -6,7 +6,7 @@ import {
   paragraphs,
 } from './demo-workspace.ts'
 
-/** Published demonstration spaces in the Center-West and in the North. */
+/** Published demonstration workspaces in the Center-West and in the North. */
 export const centerWestAndNorthWorkspaces: readonly DemoWorkspace[] = [
   {
     key: 'sala-408-sul',

@@ -6,7 +6,7 @@ import {
   paragraphs,
 } from './demo-workspace.ts'
 
-/** Published demonstration spaces in the Northeast. */
+/** Published demonstration workspaces in the Northeast. */
 export const northeastWorkspaces: readonly DemoWorkspace[] = [
   {
     key: 'casarao-bom-jesus',

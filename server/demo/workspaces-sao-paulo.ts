@@ -6,7 +6,7 @@ import {
   paragraphs,
 } from './demo-workspace.ts'
 
-/** Published demonstration spaces in the city of São Paulo. */
+/** Published demonstration workspaces in the city of São Paulo. */
 export const saoPauloWorkspaces: readonly DemoWorkspace[] = [
   {
     key: 'casa-ipe-pinheiros',

@@ -6,7 +6,7 @@ import {
   paragraphs,
 } from './demo-workspace.ts'
 
-/** Published demonstration spaces in the South. */
+/** Published demonstration workspaces in the South. */
 export const southWorkspaces: readonly DemoWorkspace[] = [
   {
     key: 'escritorio-batel',

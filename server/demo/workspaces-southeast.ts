@@ -6,7 +6,7 @@ import {
   paragraphs,
 } from './demo-workspace.ts'
 
-/** Published demonstration spaces in the Southeast, outside the city of São Paulo. */
+/** Published demonstration workspaces in the Southeast, outside the city of São Paulo. */
 export const southeastWorkspaces: readonly DemoWorkspace[] = [
   {
     key: 'sobrado-voluntarios-botafogo',

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { type DemoWorkspace, mondayToFriday, mondayToSaturday, paragraphs } from './demo-workspace.ts'
 
-/** Demonstration spaces that wait for a decision, or were rejected with a reason. */
+/** Demonstration workspaces that wait for a decision, or were rejected with a reason. */
 export const unpublishedWorkspaces: readonly DemoWorkspace[] = [
   {
     key: 'consultorio-tirol-natal',

@@ -5,7 +5,7 @@ import { findMunicipality } from '../places/municipalities.ts'
 import { demoUsers } from './users.ts'
 import { demoWorkspaces } from './workspaces.ts'
 
-test.each(demoWorkspaces)('$key keeps the rules that every host keeps', (workspace) => {
+test.each(demoWorkspaces)('$key follows the rules for every host', (workspace) => {
   const { priceInReais: price, availableDays, startHour, endHour, startDate, endDate, ...others } = workspace
   const input = {
     ...others,
@@ -16,15 +16,15 @@ test.each(demoWorkspaces)('$key keeps the rules that every host keeps', (workspa
   expect(findMunicipality(workspace.state, workspace.city)?.name).toBe(workspace.city)
 })
 
-test('there are enough published spaces, of every type, in enough cities', () => {
-  // One more has no picture at all, so that its page can be seen too.
+test('has enough published workspaces, of every type, in enough cities', () => {
+  // One more has no picture, to show what its page looks like.
   const published = demoWorkspaces.filter(({ status, pictures }) => status === 'approved' && pictures >= 3)
   expect(published.length).toBeGreaterThanOrEqual(24)
   expect(new Set(published.map(({ type }) => type))).toEqual(new Set(workspaceTypes))
   expect(new Set(published.map(({ city }) => city)).size).toBeGreaterThanOrEqual(8)
 })
 
-test('and some that wait or were refused, three hosts, two guests and one administrator', () => {
+test('has pending and rejected workspaces, three hosts, two guests and one administrator', () => {
   const statuses = new Set(demoWorkspaces.map(({ status }) => status))
   expect(statuses).toEqual(new Set(['approved', 'pending', 'rejected']))
   const roles = demoUsers.map(({ role }) => role).sort()

@@ -6,7 +6,7 @@ import { southWorkspaces } from './workspaces-south.ts'
 import { southeastWorkspaces } from './workspaces-southeast.ts'
 import { unpublishedWorkspaces } from './workspaces-unpublished.ts'
 
-/** Every space of the demonstration data set. */
+/** Every workspace of the demonstration data set. */
 export const demoWorkspaces: readonly DemoWorkspace[] = [
   ...saoPauloWorkspaces,
   ...southeastWorkspaces,

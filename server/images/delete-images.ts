@@ -5,9 +5,9 @@ import type { Resources } from '../resources.ts'
 import { removeFilesJob } from './remove-files.ts'
 
 /**
- * Deletes pictures. Their files go by a job that is kept with the transaction: neither before it is certain, nor never
- * because the store was away.
- * @returns how many there were
+ * Deletes images. A job queued in the same transaction deletes their files: only after the commit, with retries while
+ * the file store is down.
+ * @returns the number of images
  */
 export async function deleteImages(
   { jobs }: Pick<Resources, 'jobs'>,

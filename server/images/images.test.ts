@@ -40,8 +40,8 @@ async function halves(bytes: Buffer) {
   return { upper: at(Math.floor(info.height / 4)), lower: at(Math.floor((info.height * 3) / 4)) }
 }
 
-describe('an uploaded picture', () => {
-  test('of a phone is stored upright, as WebP, without what the phone wrote into it', async () => {
+describe('an uploaded image', () => {
+  test('from a phone is stored upright, as WebP, without metadata', async () => {
     const original = await sample('phone-photo.jpg')
     const before = await exifr.parse(original, { gps: true })
     expect(before).toMatchObject({ Make: 'Telefone', latitude: expect.closeTo(-23.56, 1) })
@@ -63,13 +63,13 @@ describe('an uploaded picture', () => {
     expect(bytes.includes('Telefone')).toBe(false)
   })
 
-  test.each(['reception.png', 'meeting-table.webp', 'terrace.avif'])('%s is read', async (name) => {
+  test.each(['reception.png', 'meeting-table.webp', 'terrace.avif'])('%s is accepted', async (name) => {
     const { status, body } = await upload(await sample(name), name)
     expect(status).toBe(201)
     expect((await download(body.url)).response.status).toBe(200)
   })
 
-  test('comes in every width below its own, with a placeholder of some bytes', async () => {
+  test('is stored in every standard width below its own, with a small placeholder', async () => {
     const wide = await sharp({ create: { width: 2400, height: 1500, channels: 3, background: '#b8472a' } })
       .png()
       .toBuffer()
@@ -85,7 +85,7 @@ describe('an uploaded picture', () => {
     expect(body.placeholder.length).toBeLessThan(500)
   })
 
-  test('narrower than the narrowest width is kept as it is', async () => {
+  test('keeps its width when narrower than the narrowest standard width', async () => {
     const narrow = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#f2a93b' } })
       .jpeg()
       .toBuffer()
@@ -94,7 +94,7 @@ describe('an uploaded picture', () => {
   })
 })
 
-describe('what is no picture of ours', () => {
+describe('an invalid upload', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   const cases: [string, () => Promise<Uint8Array> | Uint8Array, number, string][] = [
     ['a GIF named .jpg', () => sample('animation-named.jpg'), 422, 'IMAGE_TYPE_UNSUPPORTED'],
@@ -121,7 +121,7 @@ describe('what is no picture of ours', () => {
     ['more than 10 MB', () => Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), 413, 'IMAGE_TOO_LARGE'],
   ]
 
-  test.each(cases)('%s is refused and nothing is stored', async (_, content, status, code) => {
+  test.each(cases)('rejects %s and stores nothing', async (_, content, status, code) => {
     const before = await storedImages()
     const answer = await upload(await content(), 'foto.jpg')
     expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -129,12 +129,12 @@ describe('what is no picture of ours', () => {
     expect(await storedImages()).toBe(before)
   })
 
-  test('a request without a file is told so', async () => {
+  test('rejects a request without a file', async () => {
     const { status, body } = await host.client.post('/api/v1/uploads', {})
     expect([status, body.fields]).toEqual([422, { file: 'Envie uma imagem no campo file' }])
   })
 
-  test('visitors upload nothing', async () => {
+  test('rejects visitors', async () => {
     expect((await server.visitor().upload('/api/v1/uploads', await sample('reception.png'))).status).toBe(401)
   })
 
@@ -147,7 +147,7 @@ describe('what is no picture of ours', () => {
   })
 })
 
-test('pictures that nothing took are removed after seven days, files included; used ones stay', async () => {
+test('deletes unused images and their files after seven days; used ones stay', async () => {
   const used = await uploadImage(host)
   await createWorkspace(host, { imageIds: [used.id] })
   const photo = await uploadImage(host)
@@ -164,19 +164,19 @@ test('pictures that nothing took are removed after seven days, files included; u
   expect((await download(photo.url)).response.status).toBe(200)
 })
 
-test('the seven days begin at the upload by the clock that ends them', async () => {
+test('the same clock starts and ends the seven days', async () => {
   const own = await startServerForTest()
-  const person = await signedIn(own, 'host')
+  const uploader = await signedIn(own, 'host')
   const after = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
   own.setNow(after(6))
-  await uploadImage(person)
+  await uploadImage(uploader)
   await removeUnusedImages({ ...own.resources, now: () => after(12) })
   expect(await own.database.select().from(images)).toHaveLength(1)
   await removeUnusedImages({ ...own.resources, now: () => after(14) })
   expect(await own.database.select().from(images)).toEqual([])
 })
 
-test('however many there are, one run removes them all', async () => {
+test('one run deletes any number of images', async () => {
   const own = await startServerForTest()
   const { id: ownerId } = await signedIn(own, 'host')
   const row = { ownerId, width: 400, height: 300, createdAt: new Date('2026-01-01') }
@@ -185,7 +185,7 @@ test('however many there are, one run removes them all', async () => {
   expect(await own.database.select().from(images)).toEqual([])
 })
 
-test('200 in an hour, then 429 with when to go on; others still can', async () => {
+test('accepts 200 an hour, then 429 with the time to retry; other users are not affected', async () => {
   const eager = await signedIn(server, 'host')
   await Promise.all(
     Array.from({ length: 199 }, () => countAttempt(server.resources, 'uploadByUser', eager.id)),

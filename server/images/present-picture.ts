@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { pictureAddresses } from '#contract/images/rules.ts'
 import type { Picture } from '#contract/images/shapes.ts'
 
-/** What the database tells of a picture. */
+/** The columns of an image that present a picture. */
 export type PictureRow = { id: string; width: number; height: number; placeholder: string | null }
 
 /**
  * A row of `images` under the name `image`, as a PictureRow, for statements that gather rows as JSON.
- * @param placeholder another one than the stored
+ * @param placeholder replaces the stored one
  */
 export function pictureAsJson(placeholder = sql`image.placeholder`): SQL {
   return sql`json_build_object(
@@ -15,7 +15,7 @@ export function pictureAsJson(placeholder = sql`image.placeholder`): SQL {
   )`
 }
 
-/** Row → contract shape; the addresses never change, so browsers keep them for good. */
+/** Row → contract shape; the content of an address never changes, so browsers cache it indefinitely. */
 export function presentPicture({ id, width, height, placeholder }: PictureRow): Picture {
   return { id, ...pictureAddresses(id, width), width, height, placeholder }
 }

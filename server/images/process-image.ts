@@ -6,10 +6,10 @@ import { yieldToRequests } from './yield-to-requests.ts'
 
 const WEBP_QUALITY = 78
 const PLACEHOLDER_WIDTH = 16
-/** Each picture takes a core while it is worked on. */
+/** Each image occupies a core while it is processed. */
 const queue = new WorkQueue({ atOnce: 2, waitingLimit: 32 })
 
-/** Only these decoders exist in this process: drawings, documents and rare formats never reach a parser. */
+/** All other decoders are blocked: vector graphics, documents and rare formats never reach a parser. */
 const FORMATS: Record<string, true> = { jpeg: true, png: true, webp: true, heif: true }
 
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -34,7 +34,7 @@ export type ProcessedImage = {
 }
 
 /**
- * Turns an uploaded file into WebP in the kept widths: upright, without metadata, judged by its content.
+ * Converts an uploaded file to WebP in the standard widths: upright and without metadata. The content decides its type.
  * @throws ORPCError IMAGE_TYPE_UNSUPPORTED, IMAGE_TOO_MANY_PIXELS or IMAGE_UNREADABLE.
  */
 export async function processImage(content: Uint8Array): Promise<ProcessedImage> {
@@ -73,7 +73,7 @@ function hasKnownSignature(content: Uint8Array): boolean {
 
 async function encode(content: Uint8Array): Promise<ProcessedImage> {
   const widestWidth = imageWidths[imageWidths.length - 1] ?? 0
-  // Decoded once: the widest version's pixels are what the narrower ones are made of.
+  // Decoded once: the narrower versions are scaled from the widest one's pixels.
   const { data, info } = await sharp(content, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width: widestWidth, withoutEnlargement: true })

@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Whether the work was done although the store was away. */
+/** Whether the operation succeeded while the file store was down. */
 const removals: Record<string, (host: SignedInUser, imageId: string) => Promise<boolean>> = {
   'a deleted account': async ({ client, password }) =>
     (await client.request('DELETE', '/api/v1/me', { password })).status === 200,
-  'a deleted space': async (host, imageId) => {
+  'a deleted workspace': async (host, imageId) => {
     const { id } = await createWorkspace(host, { imageIds: [imageId] })
     return (await host.client.request('DELETE', `/api/v1/workspaces/${id}`)).status === 200
   },
@@ -29,7 +29,7 @@ const removals: Record<string, (host: SignedInUser, imageId: string) => Promise<
   },
 }
 
-test.each(Object.entries(removals))('the files of %s go once the store is back', async (_, remove) => {
+test.each(Object.entries(removals))('deletes the files of %s once the store is back', async (_, remove) => {
   const host = await signedIn(server, 'host')
   const { id } = await uploadImage(host)
   const files = async () => Object.keys(await filesOf(server.resources.storage))
@@ -38,7 +38,7 @@ test.each(Object.entries(removals))('the files of %s go once the store is back',
     .spyOn(server.resources.storage, 'removeAll')
     .mockRejectedValueOnce(new Error('the store is away'))
   expect(await remove(host, id)).toBe(true)
-  // The wait between the tries is the queue's; here it is over.
+  // The queue waits between attempts; here the delay has passed.
   const hurry = () =>
     server.database.execute(sql`update jobs.job set start_after = now() where state = 'retry'`)
   await expect

@@ -9,7 +9,7 @@ import { deleteImages } from './delete-images.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 500
 
-/** Removes uploaded pictures that no space and no profile took within seven days, files included. */
+/** Deletes uploaded images, with their files, that no workspace or profile has used within seven days. */
 export async function removeUnusedImages(resources: Resources): Promise<void> {
   const limit = new Date(resources.now().getTime() - UNUSED_IMAGE_DAYS * DAY_MS)
   let removed: number
@@ -17,7 +17,7 @@ export async function removeUnusedImages(resources: Resources): Promise<void> {
   while (removed === AT_ONCE)
 }
 
-/** So many at most that no transaction is long. Returns how many there were. */
+/** Deletes one batch, so that transactions stay short. Returns the number of deleted images. */
 async function removeSome(resources: Resources, limit: Date): Promise<number> {
   const { database } = resources
   const unused = database

@@ -10,7 +10,7 @@ import { presentPicture } from './present-picture.ts'
 import { processImage } from './process-image.ts'
 
 /**
- * Stores one uploaded picture for its owner; a space or profile takes it by its id afterwards.
+ * Stores one uploaded image for its owner; a workspace or profile refers to it by its id later.
  * @throws ORPCError with a code of `imageErrors`; TooManyAttempts.
  */
 export async function storeImage(resources: Resources, owner: CurrentUser, file: Blob): Promise<Picture> {
@@ -32,12 +32,12 @@ export async function storeImage(resources: Resources, owner: CurrentUser, file:
   return presentPicture(row)
 }
 
-/** Where the storage keeps all of a picture. */
+/** The storage folder of all versions of an image. */
 export function imageFolder(id: string): string {
   return `images/${id}/`
 }
 
-/** Where the storage keeps one width (pixels) of a picture. */
+/** The storage key of one width (pixels) of an image. */
 export function imageKey(id: string, width: number): string {
   return `${imageFolder(id)}${width}.webp`
 }

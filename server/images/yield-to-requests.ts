@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-/** Of Linux' 19 steps down: enough to leave answers nearly all they ask for, and pictures what is left. */
+/** Of Linux's 19 nice levels: enough to leave nearly all CPU time to requests. */
 const NICENESS = 10
 
 let isDone = false
 
 /**
- * Lets the threads that encode pictures work only with what answering requests leaves of the processors. On Linux, where
- * a thread has a priority of its own; elsewhere nothing changes. To be called when those threads are there.
+ * Lowers the priority of the threads that encode images, so that requests come first. On Linux threads have
+ * their own priority; elsewhere a no-op. Call it once those threads exist.
  */
 export function yieldToRequests(): void {
   if (isDone) return
@@ -20,6 +20,6 @@ export function yieldToRequests(): void {
       if (name === 'libuv-worker') setPriority(Number(thread), NICENESS)
     }
   } catch {
-    // Not Linux, or a thread that just ended.
+    // Not Linux, or the thread has just ended.
   }
 }

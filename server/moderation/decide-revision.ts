@@ -19,8 +19,8 @@ import { staleDecision } from './stale-decision.ts'
 type Decision = { id: string; version?: number | undefined }
 
 /**
- * Puts a change in the place of the public version.
- * @throws ORPCError NOT_FOUND; CONFLICT when there is none (any more) or the space was saved since that version.
+ * Approves a revision, which replaces the public version.
+ * @throws ORPCError NOT_FOUND; CONFLICT when no revision waits or the workspace was saved since that version.
  */
 export function approveRevision(
   resources: Resources,
@@ -30,7 +30,7 @@ export function approveRevision(
   return decideRevision(resources, admin, decision, 'workspace.approve-revision', undefined, publishRevision)
 }
 
-/** Refuses a change; the public version stays, and its host reads the reason. Throws as approving does. */
+/** Rejects a revision with a reason for the host; the public version stays. Throws the same errors as approving. */
 export function rejectRevision(
   resources: Resources,
   admin: CurrentUser,
@@ -70,7 +70,7 @@ async function decideRevision(
       .where(eq(workspaces.id, id))
       .for('update')
     if (!current) throw workspaceNotFound()
-    // The change of a space that was taken down waits for its host, who sends it with the next save.
+    // After a takedown nobody decides on the revision: the host's next save sends it.
     const isStale = version !== undefined && version !== current.version
     if (isStale || current.status !== 'approved') throw await staleDecision(transaction, id)
     const [revision] = await transaction

@@ -13,7 +13,7 @@ type Page = { items: ManagedWorkspace[]; nextCursor: string | null; total: numbe
 
 type Input = { status: ApprovalStatus; search: string; cursor?: string | undefined; limit: number }
 
-/** Spaces of one status: those sent first of the pending ones, so that each is decided in time, others by last change. */
+/** Workspaces of one status: pending ones in the order sent, so that none waits too long, others by last change. */
 export async function listByStatus(
   { database }: Resources,
   { status, search, cursor, limit }: Input,

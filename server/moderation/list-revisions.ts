@@ -11,7 +11,7 @@ import { detailColumns } from '../workspaces/workspace-columns.ts'
 
 type Page = { items: Workspace[]; nextCursor: string | null; total: number }
 
-/** Changes of approved spaces that wait for approval, oldest first, each with the public version beside it. */
+/** Waiting revisions of approved workspaces, oldest first, each with the public version. */
 export async function listRevisions(
   { database }: Resources,
   admin: CurrentUser,

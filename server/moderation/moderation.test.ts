@@ -26,7 +26,7 @@ async function rowOf(id: string) {
 }
 
 describe('approving', () => {
-  test('publishes the space, clears the reason and writes it down', async () => {
+  test('publishes the workspace, clears the reason and records an audit entry', async () => {
     const { id } = await createWorkspace(host)
     await admin.client.post(decisionPath(id, 'reject'), { reason: 'Endereço sem número' })
     const { status, body } = await admin.client.post(decisionPath(id, 'approve'))
@@ -51,7 +51,7 @@ describe('approving', () => {
     ])
   })
 
-  test('publishes nothing of a host whose suspension is under way', async () => {
+  test('does not publish when the host is being suspended', async () => {
     const suspended = await signedIn(server, 'host')
     const published = await createPublishedWorkspace(suspended, admin)
     const { id } = await createWorkspace(suspended)
@@ -65,7 +65,7 @@ describe('approving', () => {
     expect(await rowOf(id)).toMatchObject({ approvalStatus: 'approved', isPublic: false })
   })
 
-  test('a second decision is a 409 that says so, and changes nothing', async () => {
+  test('a second decision is a 409 and changes nothing', async () => {
     const { id } = await createPublishedWorkspace(host, admin)
     const before = await rowOf(id)
     const { status, body } = await admin.client.post(decisionPath(id, 'approve'))
@@ -86,7 +86,7 @@ describe('approving', () => {
     expect((await admin.client.post(decisionPath(id, 'approve'), { version: version + 1 })).status).toBe(200)
   })
 
-  test('a late decision says whether its host or another administrator came first', async () => {
+  test('a stale decision reports whether the host or another administrator came first', async () => {
     const { id, version } = await createWorkspace(host)
     await host.client.request('PATCH', `/api/v1/workspaces/${id}`, { ...workspaceDraft(), version })
     const afterHost = await admin.client.post(decisionPath(id, 'approve'), { version })
@@ -103,7 +103,7 @@ describe('approving', () => {
     expect((await rowOf(id))?.approvalStatus).toBe('rejected')
   })
 
-  test('approve and reject at the same moment: one wins, the other is told', async () => {
+  test('of simultaneous approve and reject one wins, the other gets a 409', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, version } = await createWorkspace(host)
       const answers = await Promise.all([
@@ -116,7 +116,7 @@ describe('approving', () => {
 })
 
 describe('rejecting', () => {
-  test('keeps the reason for the host and the space hidden', async () => {
+  test('stores the reason for the host and hides the workspace', async () => {
     const { id } = await createWorkspace(host)
     const { body } = await admin.client.post(decisionPath(id, 'reject'), {
       reason: '  Faltam fotos da sala  ',
@@ -132,14 +132,14 @@ describe('rejecting', () => {
     expect((await server.visitor().get(`/api/v1/workspaces/${id}`)).status).toBe(404)
   })
 
-  test('an approved space is taken down, and no longer featured', async () => {
+  test('takes an approved workspace down and stops featuring it', async () => {
     const { id } = await createPublishedWorkspace(host, admin)
     await admin.client.put(decisionPath(id, 'featured'), { featured: true })
     const { body } = await admin.client.post(decisionPath(id, 'reject'), { reason: 'Denúncia confirmada' })
     expect(body).toMatchObject({ approvalStatus: 'rejected', isPublic: false, isFeatured: false })
   })
 
-  test.each([[''], ['   '], [undefined], ['a'.repeat(2001)]])('reason %j is refused', async (reason) => {
+  test.each([[''], ['   '], [undefined], ['a'.repeat(2001)]])('rejects the reason %j', async (reason) => {
     const { id } = await createWorkspace(host)
     const { status, body } = await admin.client.post(decisionPath(id, 'reject'), { reason })
     expect(status).toBe(422)
@@ -149,7 +149,7 @@ describe('rejecting', () => {
 })
 
 describe('featuring', () => {
-  test('is for published spaces, on and off', async () => {
+  test('features a published workspace and stops again', async () => {
     const published = await createPublishedWorkspace(host, admin)
     expect(
       (await admin.client.put(decisionPath(published.id, 'featured'), { featured: true })).body.isFeatured,
@@ -166,7 +166,7 @@ describe('featuring', () => {
 })
 
 describe('the lists', () => {
-  test('of the pending those sent first, the others by last change, paged without gaps', async () => {
+  test('order pending ones as sent, the others by last change, and page without gaps', async () => {
     const own = await startTestServer()
     const ownHost = await signedIn(own, 'host')
     const ownAdmin = await signedIn(own, 'admin')
@@ -189,7 +189,7 @@ describe('the lists', () => {
     }
     expect(await idsOf('pending', 1)).toEqual(ids)
 
-    // What is sent again has waited since then, as its card says.
+    // A resubmitted workspace waits since its resubmission, as its card shows.
     const [first = '', ...others] = ids
     const { body: sent } = await ownHost.client.get(`/api/v1/workspaces/${first}`)
     own.setNow(new Date(Date.UTC(2026, 0, 1, 13)))
@@ -211,7 +211,7 @@ describe('the lists', () => {
 })
 
 describe('searching the panel', () => {
-  test('finds words of name, city and host, accents aside, in each tab', async () => {
+  test('finds words of name, city and host, ignoring accents, in each tab', async () => {
     const other = await signedIn(server, 'host', 'Íris São-Bento')
     const inRecife = { state: 'PE', city: 'Recife' }
     const { id, version } = await createWorkspace(other, { name: 'Ateliê Açucena 100%', ...inRecife })
@@ -235,7 +235,7 @@ describe('searching the panel', () => {
     expect(await idsOf('/api/v1/admin/revisions?search=inexistente')).toEqual([])
   })
 
-  test('a text that no search can have is refused', async () => {
+  test('rejects an invalid search text', async () => {
     for (const search of ['x'.repeat(201), '%00']) {
       expect((await admin.client.get(`/api/v1/admin/workspaces?search=${search}`)).status).toBe(422)
     }
@@ -243,7 +243,7 @@ describe('searching the panel', () => {
 })
 
 describe('who may', () => {
-  test('nobody but administrators, and nothing changes', async () => {
+  test('only administrators; a rejected attempt changes nothing', async () => {
     const workspace = await createWorkspace(host)
     const before = await rowOf(workspace.id)
     const guest = await signedIn(server, 'guest')
@@ -263,7 +263,7 @@ describe('who may', () => {
     expect(await rowOf(workspace.id)).toEqual(before)
   })
 
-  test.each(['1', '00000000-0000-4000-8000-000000000000'])('an unknown space (%s) is a 404', async (id) => {
+  test.each(['1', '00000000-0000-4000-8000-000000000000'])('returns 404 for unknown %s', async (id) => {
     expect((await admin.client.post(decisionPath(id, 'approve'))).status).toBe(404)
     expect((await admin.client.post(decisionPath(id, 'reject'), { reason: 'x' })).status).toBe(404)
     expect((await admin.client.put(decisionPath(id, 'featured'), { featured: true })).status).toBe(404)

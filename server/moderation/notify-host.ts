@@ -18,7 +18,7 @@ type Decided = {
   reason?: string | undefined
 }
 
-/** Tells the host in the bell and by e-mail, and writes the reason of a rejection into the conversation (NOTF-10). */
+/** Notifies the host in the bell and by e-mail, and writes a rejection's reason into the conversation (NOTF-10). */
 export async function notifyHostOfDecision(
   resources: Resources,
   transaction: Transaction,
@@ -33,7 +33,7 @@ export async function notifyHostOfDecision(
   await notifyOfRejection(resources, transaction, { workspace: { id, name, hostId }, of, reason })
 }
 
-/** Tells the host in the bell and by e-mail; a refusal's reason stands in the conversation too (NOTF-10). */
+/** Like `notifyHostOfDecision`, for a decision about a revision (NOTF-10). */
 export async function notifyHostOfChange(
   resources: Resources,
   transaction: Transaction,

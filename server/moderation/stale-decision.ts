@@ -3,7 +3,7 @@ import type { Transaction } from '../database/connection.ts'
 import { auditEntries } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 
-/** The acts that make a space's version another one. */
+/** The actions that change a workspace's version. */
 const SAVED_BY_HOST = 'workspace.update'
 const DECIDED = [
   'workspace.approve',
@@ -13,7 +13,7 @@ const DECIDED = [
 ] as const
 
 /**
- * Why a decision comes too late: its host saved the space since, or another administrator decided (ADM-19, ADM-23).
+ * Explains a stale decision: the host saved since, or another administrator decided first (ADM-19, ADM-23).
  * @returns a CONFLICT in words; the caller throws it
  */
 export async function staleDecision(transaction: Transaction, workspaceId: string) {

@@ -41,7 +41,7 @@ type Offer = {
   lowest: { priceUnit: PriceUnit; priceInCents: number }[]
 }
 
-/** What is published by type, without reading the spaces: the counts are kept, the lowest prices are an index's first. */
+/** What is published by type. The counts are stored and an index gives the lowest prices, so no workspace is read. */
 function listOffers(
   { database }: Resources,
   { name, key, state }: { name: string; key: string; state: string },
@@ -93,7 +93,7 @@ function nearestTo(
     .map(({ city }) => city)
 }
 
-/** The great circle between two points (haversine). */
+/** The great-circle distance between two points (haversine). */
 function distanceInKm(from: Point, to: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const halfChord =

@@ -4,7 +4,7 @@ import { prepareOnce } from '../database/prepared-statement.ts'
 import { publishedOffers } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 
-/** The distinct cities of the published spaces, in Portuguese alphabetical order. */
+/** The distinct cities of the published workspaces, in Portuguese alphabetical order. */
 export async function listCities({ database }: Pick<Resources, 'database'>): Promise<CityWithWorkspaces[]> {
   return prepareOnce(database, 'cities', () =>
     database
@@ -16,7 +16,7 @@ export async function listCities({ database }: Pick<Resources, 'database'>): Pro
   ).execute()
 }
 
-/** A city with what all its types have together. */
+/** A city with the totals over all types. */
 export const cityColumns = {
   state: publishedOffers.state,
   city: publishedOffers.city,

@@ -7,7 +7,7 @@ import { cityColumns } from './list-cities.ts'
 
 const AT_MOST = 8
 
-/** The cities with the most published spaces. */
+/** The cities with the most published workspaces. */
 export async function listPopularCities({
   database,
 }: Pick<Resources, 'database'>): Promise<CityWithWorkspaces[]> {

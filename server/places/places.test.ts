@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a city tells what is published in it by type, from which price, and what is nearby', async () => {
+test('a city has its workspaces by type, their lowest prices, and nearby cities', async () => {
   const { status, body } = await server.visitor().get('/api/v1/cities/sao-paulo-sp')
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -38,7 +38,7 @@ test('a city tells what is published in it by type, from which price, and what i
   })
 })
 
-test('a city that is unknown, or has nothing published, is not found', async () => {
+test('an unknown city, or one without published workspaces, is a 404', async () => {
   for (const slug of ['lugar-nenhum-sp', 'sao-paulo-rj', 'campinas-sp', 'sao-paulo', '-sp']) {
     const { status, body } = await server.visitor().get(`/api/v1/cities/${slug}`)
     expect(status, slug).toBe(404)
@@ -46,7 +46,7 @@ test('a city that is unknown, or has nothing published, is not found', async () 
   }
 })
 
-test('the cities with the most spaces come first', async () => {
+test('lists the cities with the most workspaces first', async () => {
   const { body } = await server.visitor().get('/api/v1/cities/popular')
   expect(body.items).toEqual([
     { city: 'São Paulo', state: 'SP', workspaces: 3 },

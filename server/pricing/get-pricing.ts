@@ -17,13 +17,13 @@ type Filters = {
 const percentile = (fraction: number) =>
   sql<number>`percentile_cont(${fraction}) within group (order by price_in_cents)`.mapWith(Number)
 
-/** What published spaces like this cost, the newest 1,000 of them. Nothing is said of fewer than three prices (RES-03). */
+/** What similar published workspaces cost, the newest 1,000; no figures for fewer than three prices (RES-03). */
 export async function getPricing({ database }: Resources, { type, ...filters }: Filters): Promise<Pricing> {
   const newest = database
     .select({ priceInCents: workspaces.priceInCents })
     .from(workspaces)
-    // A range of one type, in its order: only the index by type and time gives that. Planned as equal, all types' newest
-    // are read instead, twelve times as slow among a million spaces.
+    // A range of one type makes the planner use the index by type and time. With '=' it reads the newest of all types,
+    // which takes twelve times as long among a million workspaces.
     .where(and(matchesOf(filters), gte(workspaces.type, type), lte(workspaces.type, type)))
     .orderBy(desc(workspaces.type), desc(workspaces.createdAt), desc(workspaces.id))
     .limit(MAX_PRICES)

@@ -33,16 +33,16 @@ test('median and quartiles of the published prices of a type, city and unit', as
   expect([summary.buckets[0].from, summary.buckets.at(-1).to]).toEqual([10, 89.9])
 })
 
-test('fewer than three prices say nothing', async () => {
+test('gives no figures for fewer than three prices', async () => {
   expect(await pricing('type=meeting-room&priceUnit=hour&city=Curitiba')).toEqual({ count: 2, summary: null })
   expect(await pricing('type=clinic&priceUnit=month')).toEqual({ count: 0, summary: null })
 })
 
-test('without a city all of Brazil counts', async () => {
+test('covers all of Brazil without a city', async () => {
   expect((await pricing('type=meeting-room&priceUnit=hour')).count).toBe(7)
 })
 
-test('equal prices make no division by zero', async () => {
+test('handles equal prices without a division by zero', async () => {
   const own = await startTestServer()
   const host = await signedIn(own, 'host')
   const admin = await signedIn(own, 'admin')

@@ -7,14 +7,14 @@ import { reports } from '../database/schema.ts'
 import { announce } from '../realtime/announce.ts'
 
 /**
- * Closes every open report of a space that is being taken down, with the reason that its host reads (REP-11).
+ * Closes every open report of a workspace that is being taken down, with the reason that its host reads (REP-11).
  */
 export async function closeReportsOfTakenDown(
   transaction: Transaction,
   admin: CurrentUser,
   { workspaceId, reason, at }: { workspaceId: string; reason: string; at: Date },
 ): Promise<void> {
-  // By characters: half an emoji can't be kept.
+  // Cut by characters: half an emoji can't be stored.
   const resolution = Array.from(`Espaço retirado do ar: ${reason}`).slice(0, MAX_REPORT_LENGTH).join('')
   const closed = await transaction
     .update(reports)

@@ -11,8 +11,8 @@ import { announceReports } from './close-reports.ts'
 type Input = { id: string; content: string }
 
 /**
- * Keeps a report about a published space for the administrators.
- * @param ipAddress whom to count when the reporter isn't signed in.
+ * Stores a report about a published workspace for the administrators.
+ * @param ipAddress the rate limit's key for a visitor.
  * @throws ORPCError NOT_FOUND; TooManyAttempts after five in an hour.
  */
 export async function createReport(
@@ -26,7 +26,7 @@ export async function createReport(
   await countAttempt(resources, 'reportByUser', reporter?.id ?? ipAddress)
   const report = { id: newId(), workspaceId: id, reporterId: reporter?.id ?? null, content, createdAt: now() }
   await database.transaction(async (transaction) => {
-    // Locked, so that it isn't deleted while it is reported.
+    // The lock prevents its deletion meanwhile.
     if ((await publicWorkspace(transaction, id).for('key share')).length === 0) throw workspaceNotFound()
     await transaction.insert(reports).values(report)
     await announceReports(transaction, id)

@@ -13,7 +13,7 @@ import { reportAlreadyClosed, reportNotFound } from './report-errors.ts'
 export async function lockOpenReport(transaction: Transaction, id: string): Promise<{ workspaceId: string }> {
   if (!isUuid(id)) throw reportNotFound()
   const { workspace } = await getReport(transaction, id)
-  // The workspace before its report, in the order of every statement that closes reports with their workspace.
+  // The workspace before its report: everything that closes reports locks in this order.
   await transaction
     .select({ id: workspaces.id })
     .from(workspaces)

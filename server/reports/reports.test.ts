@@ -23,8 +23,8 @@ const CONTENT = 'As fotos são de outro lugar.'
 const reportPath = (id: string) => `/api/v1/workspaces/${id}/reports`
 const countReports = async () => (await server.database.select().from(reports)).length
 
-describe('reporting a space', () => {
-  test('is for anyone, and reaches the administrators with the reporter if signed in', async () => {
+describe('reporting a workspace', () => {
+  test("accepts anyone's report, with the reporter if signed in", async () => {
     const guest = await signedIn(server, 'guest', 'Dora Lima')
     expect((await server.visitor().post(reportPath(workspace.id), { content: CONTENT })).status).toBe(201)
     expect((await guest.client.post(reportPath(workspace.id), { content: CONTENT })).status).toBe(201)
@@ -51,7 +51,7 @@ describe('reporting a space', () => {
     },
   )
 
-  test('half of a character is no text, whole ones of any kind are', async () => {
+  test('rejects half a character and accepts whole ones of any kind', async () => {
     const { status, body } = await server
       .visitor()
       .post(reportPath(workspace.id), { content: `${CONTENT}\ud83d` })
@@ -60,14 +60,14 @@ describe('reporting a space', () => {
     expect((await guest.client.post(reportPath(workspace.id), { content: 'É golpe 😡😡' })).status).toBe(201)
   })
 
-  test('a space that is not public is not there to report', async () => {
+  test('returns 404 for a workspace that is not public', async () => {
     const pending = await createWorkspace(host)
     for (const id of [pending.id, '1', '00000000-0000-4000-8000-000000000000']) {
       expect((await server.visitor().post(reportPath(id), { content: CONTENT })).status).toBe(404)
     }
   })
 
-  test('the same person sends five an hour, then reads when to try again', async () => {
+  test('accepts five an hour from one user, then 429 with the time to retry', async () => {
     const guest = await signedIn(server, 'guest')
     const statuses: number[] = []
     for (let report = 0; report < 7; report += 1) {
@@ -77,14 +77,14 @@ describe('reporting a space', () => {
     const { headers, body } = await guest.client.post(reportPath(workspace.id), { content: CONTENT })
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(body.message).toMatch(/^Muitas tentativas\. Tente novamente em \d+ minutos?\.$/)
-    // Without an account the address is counted, here one for every visitor.
+    // Visitors are limited by address, which is the same for all of them here.
     const other = await signedIn(server, 'guest')
     expect((await other.client.post(reportPath(workspace.id), { content: CONTENT })).status).toBe(201)
   })
 })
 
 describe('resolving a report', () => {
-  test('needs a note, happens once and is written down', async () => {
+  test('requires a note, works once and is recorded', async () => {
     const guest = await signedIn(server, 'guest')
     const { body: report } = await guest.client.post(reportPath(workspace.id), { content: CONTENT })
     const resolve = (note: string) =>
@@ -99,7 +99,7 @@ describe('resolving a report', () => {
     expect(body.items.map((item: { id: string }) => item.id)).toContain(report.id)
   })
 
-  test('taking the space down closes it too, with the reason; once', async () => {
+  test('taking the workspace down closes it with the reason, once', async () => {
     const guest = await signedIn(server, 'guest')
     const reported = await createPublishedWorkspace(host, admin)
     const { body: report } = await guest.client.post(reportPath(reported.id), { content: CONTENT })
@@ -126,7 +126,7 @@ describe('resolving a report', () => {
     expect((await takeDown({ reason })).status).toBe(409)
   })
 
-  test('a reason as long as can be is cut between characters', async () => {
+  test('cuts a reason of maximum length between characters', async () => {
     const guest = await signedIn(server, 'guest')
     const reported = await createPublishedWorkspace(host, admin)
     const { body: report } = await guest.client.post(reportPath(reported.id), { content: CONTENT })
@@ -138,7 +138,7 @@ describe('resolving a report', () => {
     expect([status, body.resolution]).toEqual([200, `Espaço retirado do ar: ${beforeCut}😡`])
   })
 
-  test('taking the space down closes its other reports alike, from a report and from the panel', async () => {
+  test('taking the workspace down closes its other reports, from a report and from the panel', async () => {
     for (const [index, way] of (['report', 'panel'] as const).entries()) {
       const reported = await createPublishedWorkspace(host, admin, { name: `Sala Umbu ${index}` })
       const ids: string[] = []
@@ -166,7 +166,7 @@ describe('resolving a report', () => {
     }
   })
 
-  test('one that isn’t there can’t be resolved', async () => {
+  test('returns 404 for an unknown report', async () => {
     for (const id of ['1', '00000000-0000-4000-8000-000000000000']) {
       for (const [act, input] of Object.entries({ resolve: { note: 'x' }, 'take-down': { reason: 'x' } })) {
         const { status, body } = await admin.client.post(`/api/v1/admin/reports/${id}/${act}`, input)
@@ -175,7 +175,7 @@ describe('resolving a report', () => {
     }
   })
 
-  test('of administrators who decide at once, one decides, and the space goes down with it or stays', async () => {
+  test('of simultaneous decisions one wins, and the workspace is taken down or not, accordingly', async () => {
     const guest = await signedIn(server, 'guest')
     for (let round = 0; round < 4; round += 1) {
       const reported = await createPublishedWorkspace(host, admin, { name: `Sala Cajá ${round}` })
@@ -193,7 +193,7 @@ describe('resolving a report', () => {
     }
   })
 
-  test('reports while the space is deleted are kept or find nothing, and none fails', async () => {
+  test('reports during the deletion of the workspace are stored or get 404, and none fails', async () => {
     const reported = await createPublishedWorkspace(host, admin)
     const guests = await Promise.all(Array.from({ length: 8 }, () => signedIn(server, 'guest')))
     const answers = await Promise.all([
@@ -205,7 +205,7 @@ describe('resolving a report', () => {
     for (const status of statuses) expect([201, 404]).toContain(status)
   })
 
-  test('both lists page without gaps, and are searched by space, city and host', async () => {
+  test('both lists page without gaps and can be searched by workspace, city and host', async () => {
     const own = await createPublishedWorkspace(host, admin, {
       name: 'Sala Buriti',
       state: 'PR',

@@ -10,7 +10,7 @@ import { reportAlreadyClosed, reportNotFound } from './report-errors.ts'
 
 /**
  * Closes an open report with a note.
- * @throws ORPCError NOT_FOUND; CONFLICT when someone else closed it already.
+ * @throws ORPCError NOT_FOUND; CONFLICT when it is already closed.
  */
 export function resolveReport(
   { database, now }: Resources,

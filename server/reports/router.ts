@@ -5,7 +5,7 @@ import { resolveReport } from './resolve-report.ts'
 
 const operations = api.reports
 
-/** All operations on reports but taking down, which `server/moderation/router.ts` adds. */
+/** All operations on reports except taking down, which `server/moderation/router.ts` adds. */
 export const reportsRouter = {
   create: operations.create.handler(({ context, input }) =>
     createReport(context.resources, context.actor, context.ipAddress, input),

@@ -11,13 +11,13 @@ import {
 import { breakLines, type Lettering, outlineOf, widthOf } from './lettering.ts'
 import type { ShareImageFacts } from './share-image-path.ts'
 
-/** Pixels, as those who show shared links ask for. */
+/** Pixels, as link previews require. */
 const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 72
 const JPEG_QUALITY = 84
 
-/** The doorway that the photo stands in. */
+/** The doorway that frames the photo. */
 const door = { left: 712, top: 62, width: 416, height: 568 }
 const doorway = `M${door.left} ${HEIGHT}V${door.top + door.width / 2}a${door.width / 2} ${door.width / 2} 0 0 1 ${door.width} 0V${HEIGHT}Z`
 const TEXT_WIDTH = door.left - MARGIN - 56
@@ -34,9 +34,8 @@ const NAME_LEADING = 74
 const NAME_LINES = 3
 
 /**
- * The picture that shows where a link to a space is shared: its photo in the doorway of the mark, its name, place and
- * price.
- * @param photo its first picture in any of the formats that uploads may have
+ * Renders the link preview of a workspace: its photo in the doorway of the mark, its name, place and price.
+ * @param photo its first image in any of the formats that uploads may have
  * @returns a JPEG of 1200 × 630 pixels
  */
 export async function drawShareImage(
@@ -72,7 +71,7 @@ export async function drawShareImage(
   )
 }
 
-/** The same for pages that are not about one space: the tagline. */
+/** The link preview of all other pages: the tagline. */
 export function drawBrandImage(): Promise<Uint8Array> {
   const lettering: Lettering = { face: 'display', size: 72 }
   const tagline = brand.tagline.charAt(0).toUpperCase() + brand.tagline.slice(1)
@@ -83,7 +82,7 @@ export function drawBrandImage(): Promise<Uint8Array> {
   )
 }
 
-/** The sign of the house with texts at its left and, in its doorway, the photo or a drawing. */
+/** The mark's house with texts at its left and, in its doorway, the photo or a drawing. */
 async function compose(texts: readonly string[], photo: Uint8Array | undefined): Promise<Uint8Array> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">
 <path fill="${paper}" d="M0 0h${WIDTH}v${HEIGHT}H0Z"/>

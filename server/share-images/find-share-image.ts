@@ -16,11 +16,11 @@ const WAITING_AT_MOST = 16
 type Found = { kind: 'image'; content: Uint8Array } | { kind: 'moved'; path: string } | { kind: 'missing' }
 
 /**
- * The shared picture of a published space; drawn at the first asking and then kept beside its photo, with which it
- * goes.
- * @param asked fingerprint: what the address says it shows; ipAddress: who has it drawn
- * @returns `moved` where the space shows something else by now
- * @throws TooManyAttempts when one address has too many drawn, ORPCError SERVICE_UNAVAILABLE when too many wait.
+ * Returns the link preview of a published workspace. The first request renders it and stores it beside its photo;
+ * both are deleted together.
+ * @param asked fingerprint: the content that the address names; ipAddress: the rate limit's key
+ * @returns `moved` when the content has changed
+ * @throws TooManyAttempts when one address requests too many renderings, SERVICE_UNAVAILABLE when too many are queued.
  */
 export async function findShareImage(
   resources: Resources,
@@ -31,8 +31,8 @@ export async function findShareImage(
   const fingerprint = fingerprintOf(facts)
   if (fingerprint !== asked.fingerprint) return { kind: 'moved', path: shareImagePath(facts) }
   const key = facts.cover && `${imageFolder(facts.cover.id)}share-${fingerprint}.jpg`
-  const kept = key ? await resources.storage.find(key) : undefined
-  if (kept) return { kind: 'image', content: kept }
+  const stored = key ? await resources.storage.find(key) : undefined
+  if (stored) return { kind: 'image', content: stored }
   await countAttempt(resources, 'shareImageByAddress', asked.ipAddress)
   const content = await once(fingerprint, () => draw(resources, facts, key))
   return { kind: 'image', content }
@@ -71,7 +71,7 @@ async function draw({ storage }: Resources, facts: ShareImageFacts, key: string 
 const underWay = new Map<string, Promise<Uint8Array>>()
 let line: Promise<unknown> = Promise.resolve()
 
-/** One picture is drawn at a time; who asks for one that is under way waits for that one. */
+/** Renders one picture at a time; simultaneous requests for the same one share its rendering. */
 function once(name: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
   const running = underWay.get(name)
   if (running) return running

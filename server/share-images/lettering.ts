@@ -12,7 +12,7 @@ export type Lettering = { face: Face /** Pixels. */; size: number }
 
 const loaded = new Map<Face, Font>()
 
-/** Read when the first picture is drawn: most processes draw none. */
+/** Read lazily: most processes render no picture. */
 function fontOf(face: Face): Font {
   const known = loaded.get(face)
   if (known) return known
@@ -22,14 +22,14 @@ function fontOf(face: Face): Font {
   return font
 }
 
-/** How wide a text is in pixels. */
+/** The width of a text in pixels. */
 export function widthOf(text: string, lettering: Lettering): number {
   return placeLetters(text, lettering).width
 }
 
 /**
- * A text as the outline of its letters, so that nothing depends on the machine's fonts. What the font has no letter
- * for is left out.
+ * A text as the outlines of its letters, so that nothing depends on the machine's fonts. Characters without a glyph are
+ * skipped.
  * @param x where it begins, in pixels
  * @param y its baseline
  * @returns path data for SVG
@@ -41,7 +41,7 @@ export function outlineOf(text: string, lettering: Lettering, x: number, y: numb
     .join('')
 }
 
-/** The library's own writer packs numbers in a way that renderers stop at. */
+/** The library's own serialization packs numbers in a way that renderers can't parse. */
 function writeCommand(command: PathCommand): string {
   const points = [
     ...('x1' in command ? [command.x1, command.y1] : []),
@@ -81,9 +81,9 @@ export function breakLines(text: string, lettering: Lettering, room: number, max
     if (last !== undefined && widthOf(longer, lettering) <= room) lines[lines.length - 1] = longer
     else lines.push(word)
   }
-  const kept = lines.slice(0, maximum)
-  if (lines.length > maximum) kept[maximum - 1] = `${kept[maximum - 1]}…`
-  return kept.map((line) => cutToWidth(line, lettering, room))
+  const shown = lines.slice(0, maximum)
+  if (lines.length > maximum) shown[maximum - 1] = `${shown[maximum - 1]}…`
+  return shown.map((line) => cutToWidth(line, lettering, room))
 }
 
 function cutToWidth(line: string, lettering: Lettering, room: number): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the shared picture of a space shows. */
+/** The content of a workspace's link preview. */
 export type ShareImageFacts = {
   id: string
   name: string
@@ -9,15 +9,15 @@ export type ShareImageFacts = {
   state: string
   priceInCents: number
   priceUnit: string
-  /** Its first picture, if it has any. */
+  /** Its first image, if it has any. */
   cover: { id: string; width: number } | null
 }
 
-/** Grows when the drawing changes, so that pictures of the old one are drawn anew. */
+/** Increment it when the design changes, so that stored pictures are rendered again. */
 const DRAWING = 1
 const FINGERPRINT_LENGTH = 16
 
-/** Names what a picture shows: another price, name or photo gives another one. */
+/** Identifies the content: another price, name or photo gives another fingerprint. */
 export function fingerprintOf(facts: ShareImageFacts): string {
   const { name, type, city, state, priceInCents, priceUnit, cover } = facts
   const shown = [DRAWING, name, type, city, state, priceInCents, priceUnit, cover?.id ?? null]
@@ -25,7 +25,7 @@ export function fingerprintOf(facts: ShareImageFacts): string {
   return hash.slice(0, FINGERPRINT_LENGTH)
 }
 
-/** Where the picture is asked for; the address changes with what it shows, so that it can be kept. */
+/** The path of the picture. It changes with the content, so that responses can be cached. */
 export function shareImagePath(facts: ShareImageFacts): string {
   return `/files/share/${facts.id}/${fingerprintOf(facts)}.jpg`
 }

@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 const fetchPicture = (path: string) => fetch(server.url + path, { redirect: 'manual' })
 
-test('a published space has a picture for shared links that shows its photo, and goes with it', async () => {
+test('the link preview of a published workspace shows its photo and is deleted with it', async () => {
   const photo = await uploadImage(host)
   const { id, shareImage } = await createPublishedWorkspace(host, admin, { imageIds: [photo.id] })
   const answer = await fetchPicture(shareImage ?? '')
@@ -34,7 +34,7 @@ test('a published space has a picture for shared links that shows its photo, and
   const picture = new Uint8Array(await answer.arrayBuffer())
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   expect(info).toMatchObject({ width: 1200, height: 630 })
-  // The factory's photo is all forest: so is the middle of the doorway, and the upper left corner is paper.
+  // The factory's photo is plain forest green, as is then the doorway's middle; the upper left corner is paper.
   const colorAt = (x: number, y: number) => [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)]
   for (const [index, value] of [15, 92, 76].entries()) {
     expect(Math.abs((colorAt(920, 400)[index] ?? 0) - value)).toBeLessThan(12)
@@ -42,14 +42,14 @@ test('a published space has a picture for shared links that shows its photo, and
   expect(Math.min(...colorAt(10, 10))).toBeGreaterThan(240)
 
   const fingerprint = shareImage?.split('/').at(-1)
-  const kept = imageKey(photo.id, 0).replace('0.webp', `share-${fingerprint}`)
-  expect(await server.resources.storage.find(kept)).toBeDefined()
+  const key = imageKey(photo.id, 0).replace('0.webp', `share-${fingerprint}`)
+  expect(await server.resources.storage.find(key)).toBeDefined()
   await host.client.request('DELETE', `/api/v1/workspaces/${id}`)
-  await expect.poll(() => server.resources.storage.find(kept), { timeout: 15_000 }).toBeUndefined()
+  await expect.poll(() => server.resources.storage.find(key), { timeout: 15_000 }).toBeUndefined()
   expect((await fetchPicture(shareImage ?? '')).status).toBe(404)
 })
 
-test('an address that shows an old price leads to the new picture', async () => {
+test('redirects from a stale address to the new picture', async () => {
   const workspace = await createPublishedWorkspace(host, admin, { price: 50 })
   const { imageIds: _, ...draft } = workspaceDraft({ price: 60 })
   const saved = await host.client.request('PATCH', `/api/v1/workspaces/${workspace.id}`, {
@@ -66,7 +66,7 @@ test('an address that shows an old price leads to the new picture', async () => 
   expect((await fetchPicture(current)).status).toBe(200)
 })
 
-test('a space that the public cannot see has no picture, and neither has nonsense', async () => {
+test('returns 404 for an unpublished workspace and for invalid addresses', async () => {
   const pending = await createWorkspace(host)
   expect(pending.shareImage).toBeNull()
   const path = shareImagePath({ ...pending, priceInCents: 8990, cover: null })
@@ -75,7 +75,7 @@ test('a space that the public cannot see has no picture, and neither has nonsens
   }
 })
 
-test('names are broken between words, and cut where they are too long', () => {
+test('breaks names between words and cuts long ones', () => {
   const lettering = { face: 'display', size: 66 } as const
   expect(breakLines('Sala Jatobá', lettering, 584, 3)).toEqual(['Sala Jatobá'])
   const long = breakLines('palavra '.repeat(30), lettering, 584, 3)

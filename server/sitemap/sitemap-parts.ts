@@ -8,24 +8,24 @@ import { LIST_END, LIST_START, MAX_ADDRESSES, pageEntry } from './sitemap-xml.ts
 
 type Reading = Pick<Resources, 'database'>
 
-/** Spaces read at once, so that no list is ever whole in memory. */
+/** Workspaces per query, so that a list is never completely in memory. */
 const BATCH = 1000
 
-/** The pages that exist whatever is published. */
+/** The pages that exist even without published workspaces. */
 const writtenPages = publicPages.filter(({ sitemap }) => sitemap === 'always').map(({ path }) => path)
 
 /** Ids below every other: where the first part begins. */
 export const FIRST_PART = '00000000-0000-0000-0000-000000000000'
 
-/** How long the places where lists begin are remembered: a sitemap is asked for often and changes slowly. */
+/** How long the starts of the lists are cached: a sitemap is requested often and changes slowly. */
 const PARTS_MS = 60 * 60 * 1000
 
 const knownParts = new WeakMap<Resources['database'], { parts: string[]; foundAt: number }>()
 
 /**
- * Where each list of spaces begins: after the id that ended the one before. Ids grow with time, so that the lists
- * before the last stay as they are. Spaces are read once an hour, and only where one list can't hold them all.
- * @param size how many spaces a list holds at most
+ * Finds the start of each list of workspaces: the last id of the previous list. Ids grow with time, so only the last
+ * list grows. It queries once an hour, and only when one list can't hold all workspaces.
+ * @param size the maximum number of workspaces per list
  */
 export async function findParts(
   { database, now }: Pick<Resources, 'database' | 'now'>,
@@ -52,7 +52,7 @@ async function countPublished(database: Resources['database']): Promise<number> 
   return row?.workspaces ?? 0
 }
 
-/** The written pages and the landing pages of every city and type that has published spaces. */
+/** The written pages and the landing pages of every city and type that has published workspaces. */
 export async function writePages({ database }: Reading, siteUrl: string): Promise<string> {
   const rows = await database
     .select()
@@ -75,8 +75,8 @@ export async function writePages({ database }: Reading, siteUrl: string): Promis
 }
 
 /**
- * The published spaces after an id, as pieces of XML.
- * @param size how many at most
+ * The published workspaces after an id, as chunks of XML.
+ * @param size the maximum number of workspaces
  */
 export async function* writeWorkspaces(
   { database }: Reading,

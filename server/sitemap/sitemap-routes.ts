@@ -6,13 +6,13 @@ import { FIRST_PART, findParts, writePages, writeWorkspaces } from './sitemap-pa
 import { sitemapIndex } from './sitemap-xml.ts'
 
 const ONE_HOUR = 'public, max-age=3600'
-/** Kept by whom one will, but asked for each time: a space that left is not in it. */
+/** Caches must revalidate: a workspace that is no longer public must leave the sitemap at once. */
 const ALWAYS_ASKED = 'public, no-cache'
 const PART = /^workspaces-([\da-f-]{36})\.xml$/
 
 /**
- * robots.txt, and the sitemap that it names: an index, the pages, and the spaces in lists of 50,000 at most.
- * @param options siteUrlOf tells where a request reaches the site, without a final slash
+ * robots.txt and its sitemap: an index, the pages, and the workspaces in lists of 50,000 at most.
+ * @param options siteUrlOf returns the site's URL for a request, without a final slash
  */
 export function sitemapRoutes({
   resources,

@@ -6,12 +6,12 @@ export const XML_START = '<?xml version="1.0" encoding="UTF-8"?>\n'
 export const LIST_START = `${XML_START}<urlset xmlns="${NAMESPACE}">\n`
 export const LIST_END = '</urlset>\n'
 
-/** One page; `changedAt` is when what it shows changed last, where that is known. */
+/** One page; `changedAt` is the last change of its content, if known. */
 export function pageEntry(address: string, changedAt?: Date): string {
   return `<url>${location(address, changedAt)}</url>\n`
 }
 
-/** The list of the lists. */
+/** The index of the lists. */
 export function sitemapIndex(addresses: readonly string[]): string {
   const entries = addresses.map((address) => `<sitemap>${location(address)}</sitemap>\n`).join('')
   return `${XML_START}<sitemapindex xmlns="${NAMESPACE}">\n${entries}</sitemapindex>\n`

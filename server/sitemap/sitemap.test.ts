@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const addressesOf = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
 
-test('robots.txt keeps machines from the API and names the sitemap', async () => {
+test('robots.txt excludes the API and names the sitemap', async () => {
   const { status, headers, body } = await server.visitor().get('/robots.txt')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('text/plain')
@@ -25,7 +25,7 @@ test('robots.txt keeps machines from the API and names the sitemap', async () =>
   expect(body).toContain(`Sitemap: ${server.url}/sitemap.xml\n`)
 })
 
-test('a page of a city says when its last space changed, and the lists are found once for all who ask', async () => {
+test('a city’s page has the date of its last change, and the lists are cached', async () => {
   const workspaces = [
     await createPublishedWorkspace(host, admin, { city: 'Santos' }),
     await createPublishedWorkspace(host, admin, { city: 'Santos', name: 'Sala Ingá' }),
@@ -40,7 +40,7 @@ test('a page of a city says when its last space changed, and the lists are found
   expect(written).toContain(`<loc>${server.url}/espacos/santos-sp</loc><lastmod>${lastChange}</lastmod>`)
 })
 
-test('the sitemap leads to the written pages and to published spaces alone, with when they changed', async () => {
+test('the sitemap lists written pages and only published workspaces, with their last change', async () => {
   const published = await createPublishedWorkspace(host, admin, { city: 'Campinas' })
   const pending = await createWorkspace(host)
   const index = await server.visitor().get('/sitemap.xml')
@@ -66,7 +66,7 @@ test('the sitemap leads to the written pages and to published spaces alone, with
   expect(written).not.toContain(`${server.url}/espacos/campinas-sp/coworking`)
 })
 
-test('a long sitemap is cut into lists that hold each space once', async () => {
+test('a long sitemap is split into lists that contain each workspace once', async () => {
   const ids: string[] = []
   for (let count = 0; count < 4; count += 1) ids.push((await createPublishedWorkspace(host, admin)).id)
   const parts = await findParts(server.resources, 2)
@@ -84,7 +84,7 @@ test('a long sitemap is cut into lists that hold each space once', async () => {
   expect(listed).toEqual(expect.arrayContaining(ids))
 })
 
-test('a list that nobody could be sent to is not found', async () => {
+test('an invalid list address is a 404', async () => {
   for (const path of ['/sitemap/workspaces-.xml', '/sitemap/workspaces-1.xml', '/sitemap/other.xml']) {
     expect((await server.visitor().get(path)).status, path).toBe(404)
   }

@@ -78,12 +78,12 @@ async function saltOf(executor: Executor, day: string): Promise<string> {
   const known = await findSalt(executor, day)
   if (known) return known
   const salt = randomBytes(32).toString('base64url')
-  const made = await executor
+  const inserted = await executor
     .insert(visitorSalts)
     .values({ day, salt })
     .onConflictDoNothing()
     .returning({ salt: visitorSalts.salt })
-  return made[0]?.salt ?? (await findSalt(executor, day)) ?? salt
+  return inserted[0]?.salt ?? (await findSalt(executor, day)) ?? salt
 }
 
 async function findSalt(executor: Executor, day: string): Promise<string | undefined> {

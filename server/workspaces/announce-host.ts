@@ -3,7 +3,7 @@ import type { Executor } from '../database/connection.ts'
 import { workspaces } from '../database/schema.ts'
 import { announceWorkspaces } from '../realtime/announce.ts'
 
-/** A host's name or photo changed, which their published spaces show. */
+/** Publishes that a host's name or photo changed: their published workspaces show both. */
 export async function announceHost(transaction: Executor, hostId: string): Promise<void> {
   const published = await transaction
     .select({ id: workspaces.id })

@@ -25,8 +25,8 @@ async function countStored(): Promise<Record<string, number>> {
   return rows[0] ?? {}
 }
 
-describe('listing a space', () => {
-  test('stores it whole, pending and unpublished, with its pictures in order', async () => {
+describe('listing a workspace', () => {
+  test('stores it completely, pending and unpublished, with its images in order', async () => {
     const first = await uploadImage(host)
     const second = await uploadImage(host)
     const draft = workspaceDraft({
@@ -79,7 +79,7 @@ describe('listing a space', () => {
     expect(entries).toMatchObject([{ action: 'workspace.create', actorId: host.id }])
   })
 
-  test('is stored whole or not at all: the last picture fails', async () => {
+  test('stores nothing when the last image is invalid', async () => {
     const good = await uploadImage(host)
     const before = await countStored()
     const draft = workspaceDraft({ imageIds: [good.id, '00000000-0000-4000-8000-000000000000'] })
@@ -92,7 +92,7 @@ describe('listing a space', () => {
     ).toBe(201)
   })
 
-  test('a failure of the database after the space is written leaves nothing', async () => {
+  test('rolls back when the database fails after the insert', async () => {
     const before = await countStored()
     await server.database.execute(
       sql`alter table audit_entries add constraint refuse_all check (action <> 'workspace.create') not valid`,
@@ -108,7 +108,7 @@ describe('listing a space', () => {
     expect(await countStored()).toEqual(before)
   })
 
-  test("takes neither another person's picture nor one that a space has", async () => {
+  test("rejects another user's image and one that a workspace already uses", async () => {
     const other = await signedIn(server, 'host')
     const foreign = await uploadImage(other)
     const used = await uploadImage(host)
@@ -121,7 +121,7 @@ describe('listing a space', () => {
     expect(await countStored()).toEqual(before)
   })
 
-  test('fields that a host does not decide change nothing', async () => {
+  test('ignores fields that a host may not set', async () => {
     const { status, body } = await host.client.post('/api/v1/workspaces', {
       ...workspaceDraft(),
       id: '00000000-0000-4000-8000-000000000000',
@@ -205,7 +205,7 @@ describe('listing a space', () => {
     expect(await countStored()).toEqual(before)
   })
 
-  test('every wrong field has its message at once', async () => {
+  test('reports every invalid field at once', async () => {
     const { body } = await host.client.post('/api/v1/workspaces', {})
     expect(Object.keys(body.fields)).toEqual([
       'name',
@@ -240,8 +240,8 @@ describe('listing a space', () => {
   })
 })
 
-describe('reading a space', () => {
-  test('an unpublished one is its host and the administrators alone to see; others get 404', async () => {
+describe('reading a workspace', () => {
+  test('shows an unpublished one only to its host and administrators; others get 404', async () => {
     const { body: workspace } = await host.client.post('/api/v1/workspaces', workspaceDraft())
     const address = `/api/v1/workspaces/${workspace.id}`
     const otherHost = await signedIn(server, 'host')
@@ -267,7 +267,7 @@ describe('reading a space', () => {
     },
   )
 
-  test('own spaces are listed newest first, in every status, to their host alone', async () => {
+  test('lists own workspaces newest first, in every status, only to their host', async () => {
     const other = await signedIn(server, 'host')
     for (const name of ['Primeira', 'Segunda'])
       await other.client.post('/api/v1/workspaces', workspaceDraft({ name }))
@@ -277,7 +277,7 @@ describe('reading a space', () => {
   })
 })
 
-test('the municipalities of a state are found by a part of their name', async () => {
+test('finds the municipalities of a state by a part of their name', async () => {
   const { body } = await server.visitor().get('/api/v1/municipalities?state=SP&search=sao%20jose%20d')
   expect(body.items.map((item: { name: string }) => item.name)).toContain('São José dos Campos')
   expect((await server.visitor().get('/api/v1/municipalities?state=DF')).body.items).toEqual([

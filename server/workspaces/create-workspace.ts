@@ -16,9 +16,9 @@ import {
 } from './store-workspace.ts'
 
 /**
- * Lists a space; it waits for approval. Space, amenities, hours and pictures are stored together or not at all.
- * @param key idempotency key: the same request sent again returns the workspace that it created.
- * @throws ORPCError VALIDATION_FAILED when the city isn't in the state, or a picture isn't the person's or is used.
+ * Creates a workspace, which waits for approval. It is stored with amenities, hours and images in one transaction.
+ * @param key idempotency key: a repeated request returns the workspace that the first one created.
+ * @throws ORPCError VALIDATION_FAILED when the city isn't in the state, or an image isn't the user's or is in use.
  */
 export async function createWorkspace(
   resources: Resources,

@@ -10,7 +10,7 @@ import type { Resources } from '../resources.ts'
 import { workspaceNotFound } from './workspace-not-found.ts'
 
 /**
- * Deletes one of the person's own spaces with its pictures.
+ * Deletes one of the user's own workspaces with its images.
  * @throws ORPCError NOT_FOUND when it isn't theirs.
  */
 export async function deleteWorkspace(resources: Resources, host: CurrentUser, id: string): Promise<void> {

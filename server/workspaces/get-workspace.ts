@@ -13,8 +13,8 @@ import { detailColumns } from './workspace-columns.ts'
 import { workspaceNotFound } from './workspace-not-found.ts'
 
 /**
- * One space as this reader may see it.
- * @throws ORPCError NOT_FOUND when there is none, or it isn't theirs to see.
+ * One workspace as this reader may see it.
+ * @throws ORPCError NOT_FOUND when it doesn't exist or the reader may not see it.
  */
 export async function getWorkspace({ database }: Resources, reader: Actor, id: string): Promise<Workspace> {
   const [row] = isUuid(id)
@@ -24,7 +24,7 @@ export async function getWorkspace({ database }: Resources, reader: Actor, id: s
   return presentWorkspace(row, reader)
 }
 
-/** The statement for every reader of a role. */
+/** One prepared statement for all readers of a role. */
 function detailFor(database: Database, role: Role | 'visitor') {
   const reader = role === 'visitor' ? null : { role, id: sql.placeholder('readerId') }
   return prepareOnce(database, `workspace_for_${role}`, () =>

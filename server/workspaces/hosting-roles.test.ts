@@ -22,7 +22,7 @@ type Operation = {
   statuses: readonly [anonymous: number, guest: number, otherHost: number, owner: number, admin: number]
 }
 
-/** What hosting offers, and whom: 401 unsigned, 403 for what a role never may, 404 for what isn't theirs. */
+/** Every hosting operation for every reader: 401 signed out, 403 for a forbidden role, 404 for another's workspace. */
 const matrix: Record<string, Operation> = {
   create: {
     call: (client) => client.post('/api/v1/workspaces', workspaceDraft()),
@@ -52,7 +52,7 @@ const matrix: Record<string, Operation> = {
   },
   delete: {
     call: (client, { id }) => client.request('DELETE', `/api/v1/workspaces/${id}`),
-    // Whoever stopped hosting may still delete what they listed: so it is no operation that a guest never has.
+    // 404, not 403: a host who became a guest may still delete their workspaces.
     statuses: [401, 404, 404, 200, 404],
   },
   'own list': {
@@ -102,7 +102,7 @@ afterAll(() => server.close())
 
 const clientOf = (reader: Reader) => (reader === 'anonymous' ? server.visitor() : users[reader].client)
 
-/** Everything stored of a space, and how many spaces there are. */
+/** Everything stored for a workspace, and the number of workspaces. */
 async function stored({ id }: Workspace) {
   const { database } = server
   return {
@@ -126,7 +126,7 @@ test.each(cases)('$operation as $reader: $status', async ({ reader, call, status
   if (status >= 400) expect(await stored(workspace)).toEqual(before)
 })
 
-test('a list of own spaces and an overview hold nobody else’s', async () => {
+test('the list of own workspaces and the overview exclude other hosts’ workspaces', async () => {
   const workspace = await createPublishedWorkspace(users.owner, users.admin)
   for (const reader of ['guest', 'otherHost', 'admin'] as const) {
     const { body: list } = await clientOf(reader).get('/api/v1/me/workspaces')
@@ -140,7 +140,7 @@ test('a list of own spaces and an overview hold nobody else’s', async () => {
   }
 })
 
-test('a host who became a guest can still delete what they listed, and nothing else', async () => {
+test('a host who became a guest can still delete their workspaces, and nothing else', async () => {
   const former = await signedIn(server, 'host')
   const workspace = await createPublishedWorkspace(former, users.admin)
   expect((await former.client.put('/api/v1/me/role', { role: 'guest' })).status).toBe(200)

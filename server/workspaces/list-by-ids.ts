@@ -6,7 +6,7 @@ import type { Resources } from '../resources.ts'
 import { presentSummary } from './present-workspace.ts'
 import { summaryColumns } from './workspace-columns.ts'
 
-/** Those of the spaces that are published, in the order asked for; ids of nothing are left out. */
+/** The published ones among these workspaces, in the order of the ids; unknown ids are skipped. */
 export async function listByIds(
   { database }: Resources,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import type { Resources } from '../resources.ts'
 import { presentSummary } from './present-workspace.ts'
 import { summaryColumns } from './workspace-columns.ts'
 
-/** At most eight published spaces: featured ones first, then the newest. */
+/** At most eight published workspaces: featured ones first, then the newest. */
 export async function listFeatured({ database }: Resources): Promise<WorkspaceSummary[]> {
   const statement = prepareOnce(database, 'featured_workspaces', () =>
     database

@@ -6,7 +6,7 @@ import type { Resources } from '../resources.ts'
 import { presentManaged } from './present-workspace.ts'
 import { managedColumns } from './workspace-columns.ts'
 
-/** The person's spaces in every status, newest first. */
+/** The user's workspaces in every status, newest first. */
 export async function listOwnWorkspaces(
   { database }: Resources,
   host: CurrentUser,

@@ -8,7 +8,7 @@ import { matchesOf } from './search-workspaces.ts'
 
 const AT_MOST = 1000
 
-/** Where the published spaces that match the filters are, approximately; the newest 1,000. */
+/** Approximate positions of the published workspaces that match the filters; the newest 1,000. */
 export async function listPositions(
   { database }: Resources,
   filters: WorkspaceFilters,

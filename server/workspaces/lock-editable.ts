@@ -9,8 +9,8 @@ import { workspaceNotFound } from './workspace-not-found.ts'
 export type StoredWorkspace = typeof workspaces.$inferSelect
 
 /**
- * The space's row, which nobody else changes until the transaction ends.
- * @throws ORPCError NOT_FOUND when there is no such space for this person to edit.
+ * Locks the workspace's row until the transaction ends.
+ * @throws ORPCError NOT_FOUND when it doesn't exist or this user may not edit it.
  */
 export async function lockEditable(
   transaction: Transaction,

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { workspaces } from '../database/schema.ts'
 import { wordPatterns } from '../database/word-patterns.ts'
 
-/** The spaces whose name, city or host contains each word of a search in the panel (ADM-24); undefined for none. */
+/** The workspaces whose name, city or host contains each word of a search in the panel (ADM-24); undefined for none. */
 export function matchesSearch(search: string): SQL | undefined {
   return and(
     ...wordPatterns(search).map(

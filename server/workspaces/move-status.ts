@@ -10,7 +10,7 @@ import { workspaceNotFound } from './workspace-not-found.ts'
 type Move = {
   event: StatusEvent
   at: Date
-  /** The version that whoever decides has seen; any when left out. */
+  /** The version that the actor has seen; when absent, any version will do. */
   version?: number | undefined
   /** Why it was rejected. */
   reason?: string | undefined
@@ -28,7 +28,7 @@ type Moved = {
 /**
  * Moves a workspace along the graph of `contract/workspaces/status.ts`: status, reason, visibility and version change
  * in one statement. No other code writes the status of a stored workspace.
- * @returns undefined when the graph has no such move, or the workspace has another version by now
+ * @returns undefined when the graph has no such move, or the workspace's version changed
  * @throws ORPCError NOT_FOUND
  */
 export async function moveStatus(

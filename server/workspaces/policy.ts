@@ -5,7 +5,7 @@ import { type Actor, type CurrentUser, hasRole } from '../actor.ts'
 import { workspaces } from '../database/schema.ts'
 
 /**
- * The spaces that this reader may see, as a condition on the workspaces table.
+ * The workspaces that this reader may see, as a condition on the workspaces table.
  * @param reader in a prepared statement with a placeholder for an id
  */
 export function visibleTo(reader: { role: Role; id: string | Placeholder } | null): SQL {
@@ -15,12 +15,12 @@ export function visibleTo(reader: { role: Role; id: string | Placeholder } | nul
     : sql`${workspaces.isPublic}`
 }
 
-/** The spaces that this person may edit: their own, and every one for administrators. */
+/** The workspaces that this user may edit: their own; all for administrators. */
 export function editableBy(editor: CurrentUser): SQL {
   return hasRole(editor, 'admin') ? sql`true` : sql`${workspaces.hostId} = ${editor.id}`
 }
 
-/** What this reader may do with a space that they may see. */
+/** What this reader may do with a workspace that they may see. */
 export function permissionsFor(
   reader: Actor,
   workspace: { hostId: string; isPublic: boolean },

@@ -5,14 +5,14 @@ import { signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
-describe('a space as its page gets it', () => {
+describe('a workspace as its page gets it', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()
   })
   afterAll(() => server.close())
 
-  test('has the usual hours where none are stored, and no review or rating made up', async () => {
+  test('gets the default hours when none are stored, and no invented review or rating', async () => {
     const host = await signedIn(server, 'host')
     const { id } = await createPublishedWorkspace(host, await signedIn(server, 'admin'))
     await server.database.delete(workspaceAvailability).where(eq(workspaceAvailability.workspaceId, id))
@@ -25,7 +25,7 @@ describe('a space as its page gets it', () => {
     expect(body.host).toMatchObject({ rating: 0, numRatings: 0, responseTime: '1 hora' })
   })
 
-  test('leaves out stored amenities that the catalogue does not have, and so does the list (API-37)', async () => {
+  test('skips stored amenities that the catalogue does not have, in the list too (API-37)', async () => {
     const host = await signedIn(server, 'host')
     const { id } = await createPublishedWorkspace(host, await signedIn(server, 'admin'), {
       amenities: ['tv', 'wifi'],

@@ -94,7 +94,7 @@ export function presentManaged(row: ManagedRow): ManagedWorkspace {
     hostName: row.hostName,
     rejectionReason: row.rejectionReason,
     isPaused: row.pausedAt !== null,
-    // Of a space that was taken down, what its host last wrote waits in the form; nobody decides on it.
+    // After a takedown the revision only fills the host's form; administrators don't decide on it.
     revision:
       row.revision && row.approvalStatus === 'approved'
         ? {
@@ -110,7 +110,7 @@ export function presentManaged(row: ManagedRow): ManagedWorkspace {
 
 const DEFAULT_RESPONSE_TIME = '1 hora'
 
-/** Row → the whole space, with what this reader may do. The host's e-mail and phone are never in it. */
+/** Row → the whole workspace, with this reader's permissions. It never contains the host's e-mail or phone. */
 export function presentWorkspace(row: DetailRow, reader: Actor): Workspace {
   const place = findMunicipality(row.state, row.city)
   const permissions = permissionsFor(reader, row)

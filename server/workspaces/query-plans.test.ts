@@ -12,7 +12,7 @@ import {
 } from '#tests/query-plans.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 
-/** So many that the planner no longer thinks of reading them all. */
+/** Enough for the planner to prefer an index over reading them all. */
 const SPACES = 50_000
 
 let server: TestServer
@@ -23,25 +23,25 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => server.close())
 
-test.each(listings)('%s: one statement, which reads no large table whole', async (_, path) => {
+test.each(listings)('%s: one statement, without a full scan of a large table', async (_, path) => {
   const { readings } = await readingsOf(server.resources, path)
   expect(readings).toHaveLength(1)
   expect(tooLarge(readings)).toEqual([])
 })
 
-test('the next page is found without the pages before it', async () => {
+test('finds the next page without reading the pages before it', async () => {
   const { body } = await readingsOf(server.resources, firstPage)
   const { readings } = await readingsOf(server.resources, nextPageOf(body))
   expect(readings).toHaveLength(1)
   expect(tooLarge(readings)).toEqual([])
 })
 
-test('of very many prices the newest are enough', async () => {
+test('reads only the newest of very many prices', async () => {
   const { body } = await readingsOf(server.resources, '/api/v1/pricing?type=office&priceUnit=hour')
   expect(body.count).toBe(MAX_PRICES)
 })
 
-test.each(administratorListings)('%s reads no large table whole', async (path) => {
+test.each(administratorListings)('%s does no full scan of a large table', async (path) => {
   const { readings } = await readingsOf(server.resources, path, administrator)
   expect(readings).not.toEqual([])
   expect(tooLarge(readings)).toEqual([])

@@ -7,7 +7,7 @@ import { replaceImages } from './store-workspace.ts'
 export type Revision = typeof workspaceRevisions.$inferSelect
 type NewRevision = ModeratedValues & { imageIds: string[]; createdAt: Date }
 
-/** Stores the change of an approved workspace that waits for approval; undefined deletes the one that waited. */
+/** Stores the revision of an approved workspace; undefined deletes the waiting one. */
 export async function replaceRevision(
   transaction: Transaction,
   workspaceId: string,

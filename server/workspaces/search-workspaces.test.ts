@@ -68,15 +68,15 @@ async function namesFor(query: string): Promise<string[]> {
 
 const ALL = ['Coworking da Ação', 'Escritório 100% claro', 'Consultório Ipê', 'Sala Jatobá']
 
-describe('searching published spaces', () => {
-  test('lists published spaces only, newest first, with their number', async () => {
+describe('searching published workspaces', () => {
+  test('lists published workspaces only, newest first, with their number', async () => {
     const { body } = await server.visitor().get('/api/v1/workspaces')
     expect(body.items.map((item: { name: string }) => item.name)).toEqual(ALL)
     expect(body.total).toBe(4)
     expect(body.nextCursor).toBeNull()
   })
 
-  test('gives what a card shows: amenities and the first four images, and how many there are', async () => {
+  test('returns what a card shows: amenities, the first four images and their number', async () => {
     const [card] = (await server.visitor().get('/api/v1/workspaces')).body.items
     expect(card).toMatchObject({ name: WITH_IMAGES, amenities: ['wifi', 'coffee', 'tv'], imageCount: 5 })
     expect(card.images.map((image: { id: string }) => image.id)).toEqual(imageIds.slice(0, 4))
@@ -144,7 +144,7 @@ describe('searching published spaces', () => {
     expect(body.fields[field]).not.toMatch(/invalid|expected|too/i)
   })
 
-  test('features published spaces first, then the newest, eight at most', async () => {
+  test('features published workspaces first, then the newest, eight at most', async () => {
     const [oldest] = (await server.visitor().get('/api/v1/workspaces')).body.items.slice(-1)
     await admin.client.put(`/api/v1/admin/workspaces/${oldest.id}/featured`, { featured: true })
     const { body } = await server.visitor().get('/api/v1/workspaces/featured')
@@ -156,7 +156,7 @@ describe('searching published spaces', () => {
     ])
   })
 
-  test('tells where the matches are, near their city', async () => {
+  test('returns approximate positions of the matches, near their city', async () => {
     const { body } = await server.visitor().get('/api/v1/workspaces/positions?city=Curitiba')
     expect(body.items.map((item: { name: string }) => item.name)).toEqual([
       'Coworking da Ação',
@@ -168,7 +168,7 @@ describe('searching published spaces', () => {
     }
   })
 
-  test('gives published spaces by their ids, in the order asked for, and leaves the others out', async () => {
+  test('returns published workspaces by their ids, in that order, and skips the others', async () => {
     const { items } = (await server.visitor().get('/api/v1/workspaces')).body
     const mine = (await host.client.get('/api/v1/me/workspaces')).body.items
     const pending = mine.find((item: { isPublic: boolean }) => !item.isPublic)
@@ -181,7 +181,7 @@ describe('searching published spaces', () => {
     }
   })
 
-  test('names the distinct cities of published spaces in Portuguese order', async () => {
+  test('lists the distinct cities of published workspaces in Portuguese order', async () => {
     const { body } = await server.visitor().get('/api/v1/cities')
     expect(body.items).toEqual([
       { city: 'Curitiba', state: 'PR', workspaces: 2 },

@@ -15,10 +15,10 @@ import { summaryColumns } from './workspace-columns.ts'
 type Page = { items: WorkspaceSummary[]; nextCursor: string | null; total: number }
 
 /**
- * Published spaces that match every filter, a page at a time.
+ * Published workspaces that match every filter, a page at a time.
  * @param input filters, `limit` (how many at most) and the `cursor` of the page before.
  * @returns the page, the cursor of the next one (null on the last), and how many match, counted up to 1,001.
- * @throws ORPCError VALIDATION_FAILED when the cursor isn't one of ours.
+ * @throws ORPCError VALIDATION_FAILED for an invalid cursor.
  */
 export async function searchWorkspaces(
   { database }: Resources,
@@ -42,7 +42,7 @@ export async function searchWorkspaces(
 type Sort = NonNullable<WorkspaceFilters['sort']>
 type Cursor = { key: string | Placeholder; id: string | Placeholder }
 
-/** A page of every published space. With filters each request is planned for what it looks for. */
+/** A page of all published workspaces. Only this is prepared: with filters, each request needs its own plan. */
 function pageOfAll(
   database: Database,
   { sort, isFirst, limit }: { sort: Sort; isFirst: boolean; limit: number },
@@ -70,9 +70,9 @@ function pageOfAll(
 }
 
 /**
- * A page of what matches the filters. Up to 1,001 matches are found first, in whatever order is quickest: where they
- * are not more, the page is made of them. Walking through all spaces in the list's order, as it does for more, would
- * read nearly every one of them before the few that match.
+ * A page of what matches the filters. It first finds up to 1,001 matches in any order. If there are no more, it sorts
+ * them: walking through all workspaces in the list's order would read nearly all of them to find a few matches. Only
+ * for more matches does it walk in that order.
  */
 function selectMatches(
   database: Database,
@@ -95,7 +95,7 @@ function selectMatches(
   const total = sql<number>`(select count(*)::integer from found)`
   const rest = sql`${after ? order.after(after) : sql`true`}
     order by ${sql.join(order.by, sql`, `)} limit ${literalLimit(limit + 1)}`
-  // Named alike, both are ordered by the same columns; the database runs the one whose condition holds.
+  // With the same names, both branches are ordered by the same columns; the database runs only the one that applies.
   const idsOfPage = sql`
     (select id from found workspaces where ${total} <= ${COUNT_LIMIT} and ${rest})
     union all
@@ -108,7 +108,7 @@ function selectMatches(
     .orderBy(...order.by)
 }
 
-/** The published spaces that match every filter, as a condition on the workspaces table. */
+/** The published workspaces that match every filter, as a condition on the workspaces table. */
 export function matchesOf(filters: WorkspaceFilters): SQL | undefined {
   const { search, city, state, type, capacity, minPrice, maxPrice, priceUnit, amenities } = filters
   return and(

@@ -16,7 +16,7 @@ import { giveImages } from '../images/give-images.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 
 /**
- * The city as the list of municipalities spells it.
+ * Returns the city as the list of municipalities spells it.
  * @throws ORPCError VALIDATION_FAILED when the state has no such city.
  */
 export function requireCity(input: Pick<WorkspaceInput, 'state' | 'city'>): string {
@@ -84,9 +84,9 @@ export async function replaceImages(
 }
 
 /**
- * Only pictures of these people (the host, and an administrator who edits) that no other space has, in public or in a
- * change that waits.
- * @throws ORPCError VALIDATION_FAILED naming the first that isn't.
+ * Checks that these users (the host, an editing administrator) own the images, and that no other workspace uses them,
+ * publicly or in a revision.
+ * @throws ORPCError VALIDATION_FAILED naming the first invalid image.
  */
 export async function requireImages(
   transaction: Transaction,

@@ -29,15 +29,15 @@ afterAll(() => server.close())
 
 const save = (user: SignedInUser, { id, version }: Workspace, changes: Partial<WorkspaceDraft> = {}) =>
   user.client.request('PATCH', `/api/v1/workspaces/${id}`, { ...workspaceDraft(changes), version })
-/** As anybody with an account sees it: what is kept for visitors hears of a change a moment later (CACHE-03). */
+/** Reads as a signed-in user: the cache for visitors is invalidated a moment later (CACHE-03). */
 const publicView = async (id: string) => (await guest.client.get(`/api/v1/workspaces/${id}`)).body
 const rowOf = async (id: string) =>
   (await server.database.select().from(workspaces).where(eq(workspaces.id, id)))[0]
 const decide = (id: string, decision: string, body: object = {}) =>
   admin.client.post(`/api/v1/admin/workspaces/${id}/${decision}`, body)
 
-describe('saving a space that is not approved', () => {
-  test('a rejected one waits again, its reason cleared, everything changed', async () => {
+describe('saving a workspace that is not approved', () => {
+  test('a rejected one becomes pending again, with every change and without the reason', async () => {
     const workspace = await createWorkspace(host)
     const { body: rejected } = await decide(workspace.id, 'reject', { reason: 'Faltam fotos' })
     const picture = await uploadImage(host)
@@ -57,7 +57,7 @@ describe('saving a space that is not approved', () => {
   })
 })
 
-describe('saving an approved space', () => {
+describe('saving an approved workspace', () => {
   test('price, capacity, hours, days and amenities change at once', async () => {
     const workspace = await createPublishedWorkspace(host, admin)
     const { body } = await save(host, workspace, {
@@ -102,7 +102,7 @@ describe('saving an approved space', () => {
     expect((await publicView(workspace.id))[field]).toBe(Object.values(changes)[0])
   })
 
-  test('pictures: other ones and another order wait too', async () => {
+  test('new images and a new order wait too', async () => {
     const [first, second, third] = [await uploadImage(host), await uploadImage(host), await uploadImage(host)]
     const workspace = await createPublishedWorkspace(host, admin, { imageIds: [first.id, second.id] })
     const { body } = await save(host, workspace, { imageIds: [third.id, first.id] })
@@ -115,7 +115,7 @@ describe('saving an approved space', () => {
     expect((await host.client.post('/api/v1/workspaces', elsewhere)).status).toBe(422)
   })
 
-  test('a refused change leaves the public version and tells the host why', async () => {
+  test('a rejected revision leaves the public version and gives the host the reason', async () => {
     const workspace = await createPublishedWorkspace(host, admin)
     await save(host, workspace, { name: 'Nome gritado!!!' })
     const { status } = await decide(workspace.id, 'revision/reject', { reason: 'Sem exclamações, por favor' })
@@ -127,7 +127,7 @@ describe('saving an approved space', () => {
     expect((await decide(workspace.id, 'revision/approve')).status).toBe(409)
   })
 
-  test('saving back what is public takes the change back', async () => {
+  test('saving the public values again withdraws the revision', async () => {
     const workspace = await createPublishedWorkspace(host, admin)
     const { body: sent } = await save(host, workspace, { name: 'Outro nome' })
     const { body } = await save(host, sent.workspace)
@@ -135,7 +135,7 @@ describe('saving an approved space', () => {
     expect((await decide(workspace.id, 'revision/approve')).status).toBe(409)
   })
 
-  test('of a space that was taken down a change waits for its host, not for a decision', async () => {
+  test('after a takedown the revision waits for the host, not for a decision', async () => {
     const workspace = await createPublishedWorkspace(host, admin)
     await save(host, workspace, { name: 'Nome novo' })
     const { body: takenDown } = await decide(workspace.id, 'reject', { reason: 'Denúncia confirmada' })
@@ -158,7 +158,7 @@ describe('saving an approved space', () => {
     expect((await publicView(workspace.id)).name).toBe('Nome novo')
   })
 
-  test('a decision about an older change is a 409', async () => {
+  test('a decision about a stale revision is a 409', async () => {
     const workspace = await createPublishedWorkspace(host, admin)
     const { body: sent } = await save(host, workspace, { name: 'Primeiro' })
     await save(host, sent.workspace, { name: 'Segundo' })
@@ -181,7 +181,7 @@ describe('two windows', () => {
 })
 
 describe('pausing', () => {
-  test('takes the space from the public and brings it back', async () => {
+  test('hides the workspace and publishes it again', async () => {
     const workspace = await createPublishedWorkspace(host, admin)
     await admin.client.put(`/api/v1/admin/workspaces/${workspace.id}/featured`, { featured: true })
     const pause = (paused: boolean) =>
@@ -192,7 +192,7 @@ describe('pausing', () => {
     expect((await server.visitor().get(`/api/v1/workspaces/${workspace.id}`)).status).toBe(200)
   })
 
-  test('is for approved spaces', async () => {
+  test('needs an approved workspace', async () => {
     const pending = await createWorkspace(host)
     expect((await host.client.put(`/api/v1/workspaces/${pending.id}/paused`, { paused: true })).status).toBe(
       409,
@@ -201,7 +201,7 @@ describe('pausing', () => {
 })
 
 describe('deleting', () => {
-  test('removes the space with its pictures, files included', async () => {
+  test('deletes the workspace with its images and their files', async () => {
     const picture = await uploadImage(host)
     const workspace = await createPublishedWorkspace(host, admin, { imageIds: [picture.id] })
     const waiting = await uploadImage(host)
@@ -216,7 +216,7 @@ describe('deleting', () => {
   })
 })
 
-test("an administrator edits a host's space with pictures of their own, which are the host's from then on", async () => {
+test("an administrator's images in a host's workspace become the host's", async () => {
   const workspace = await createWorkspace(host)
   const picture = await uploadImage(admin)
   const { body } = await save(admin, workspace, { imageIds: [picture.id] })
@@ -227,7 +227,7 @@ test("an administrator edits a host's space with pictures of their own, which ar
   expect((await save(host, latest, { imageIds: [strange.id] })).status).toBe(422)
 })
 
-test('a CEP of another state is refused, and nothing changes', async () => {
+test('rejects a CEP of another state and changes nothing', async () => {
   const workspace = await createWorkspace(host)
   const before = await rowOf(workspace.id)
   const { status, body } = await save(host, workspace, { zipCode: '80010-000' })
@@ -236,7 +236,7 @@ test('a CEP of another state is refused, and nothing changes', async () => {
   expect(await rowOf(workspace.id)).toEqual(before)
 })
 
-test("nobody saves, pauses or deletes another's space, and nothing changes", async () => {
+test("nobody can save, pause or delete another's workspace", async () => {
   const workspace = await createPublishedWorkspace(host, admin)
   const before = await rowOf(workspace.id)
   const other = await signedIn(server, 'host')

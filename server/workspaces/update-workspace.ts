@@ -25,11 +25,11 @@ import { readSnapshot, snapshotOfInput } from './workspace-snapshot.ts'
 type Outcome = 'resubmitted' | 'saved' | 'revisionSent'
 
 /**
- * Saves a space. A pending or rejected one waits for approval (again), its reason cleared. In an approved one price,
+ * Saves a workspace. A pending or rejected one waits for approval (again), its reason cleared. In an approved one price,
  * capacity, hours, days and amenities change at once; a change of name, type, description, place or pictures becomes
- * a revision that waits, while the approved version stays public.
- * @throws ORPCError NOT_FOUND when it isn't theirs to edit; CONFLICT when it was saved since that version;
- * VALIDATION_FAILED for city and pictures.
+ * a revision that waits for approval while the approved version stays public.
+ * @throws ORPCError NOT_FOUND when the actor may not edit it; CONFLICT when it was saved since that version;
+ * VALIDATION_FAILED for city and images.
  */
 export async function updateWorkspace(
   resources: Resources,
@@ -48,7 +48,7 @@ export async function updateWorkspace(
     const at = now()
     const columns = { ...moderated, ...immediateColumns(input) }
     const resubmitted = await moveStatus(transaction, id, { event: 'resubmit', at, columns })
-    // Without that move it is approved: what needs approval waits beside the public version.
+    // No such move means it is approved: moderated changes go into a revision.
     const result: Outcome = resubmitted
       ? 'resubmitted'
       : await saveApproved(transaction, current, moderated, input, at)

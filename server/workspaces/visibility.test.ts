@@ -58,7 +58,7 @@ const acts = {
 } satisfies Record<string, Act>
 type ActName = keyof typeof acts
 
-/** Acts in a row, and whether the public sees the workspace at the end. */
+/** Sequences of actions, and whether the workspace is public at the end. */
 const courses: readonly [acts: ActName[], isPublic: boolean][] = [
   [['approve'], true],
   [['reject', 'approve', 'feature'], true],
@@ -89,7 +89,7 @@ test.each(courses)('the stored visibility follows its definition after %j', asyn
   expect((await rowOf(id)).isPublic).toBe(isPublic)
 })
 
-test('saving moves a pending and a rejected workspace along resubmit, and an approved one not at all', async () => {
+test('saving resubmits a pending or rejected workspace, and leaves an approved one approved', async () => {
   const host = await signedIn(server, 'host')
   const { id } = await createWorkspace(host)
   const save = async () => ((await acts.save(id)) as Answer).body

@@ -4,7 +4,7 @@ import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import type { Transaction } from '../database/connection.ts'
 import { workspaces } from '../database/schema.ts'
 
-/** What decides whether the public sees a workspace; the row's own column stands in for what is left out. */
+/** What decides whether a workspace is public; the row's own column is used for a missing value. */
 type Deciding = {
   approvalStatus?: ApprovalStatus
   /** Null: not paused. */
@@ -31,7 +31,7 @@ type Values = Omit<PgUpdateSetSource<typeof workspaces>, keyof Deciding | 'isPub
   Pick<Deciding, 'approvalStatus' | 'pausedAt'>
 
 /**
- * Writes the values into the workspaces and makes their visibility follow; a hidden workspace loses its feature. The
+ * Writes the values into the workspaces and updates their visibility; a hidden workspace is no longer featured. The
  * caller has locked the rows if it read them before.
  * @returns the workspaces written, with their visibility afterwards
  */

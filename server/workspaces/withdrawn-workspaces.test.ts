@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const NAME = 'Sala Peroba'
 
-/** Where a visitor can come across a space. */
+/** Everywhere a visitor can find a workspace. */
 async function placesThatShow({ id }: Workspace): Promise<string[]> {
   const visitor = server.visitor()
   const places = {
@@ -54,7 +54,7 @@ const withdrawals: Record<string, (workspace: Workspace) => Promise<{ status: nu
     admin.client.post(`/api/v1/admin/workspaces/${id}/reject`, { reason: 'O endereço não existe.' }),
 }
 
-test.each(Object.entries(withdrawals))('a space that is %s is gone from everywhere', async (_, withdraw) => {
+test.each(Object.entries(withdrawals))('a workspace that is %s appears nowhere', async (_, withdraw) => {
   const workspace = await createPublishedWorkspace(host, admin, {
     name: NAME,
     type: 'clinic',
@@ -76,6 +76,6 @@ test.each(Object.entries(withdrawals))('a space that is %s is gone from everywhe
     'prices',
   ])
   expect((await withdraw(workspace)).status).toBe(200)
-  // Kept answers hear of it within a second (CACHE-03).
+  // Cached answers are invalidated within a second (CACHE-03).
   await expect.poll(() => placesThatShow(workspace), { timeout: 1_000 }).toEqual([])
 })

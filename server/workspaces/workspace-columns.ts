@@ -3,21 +3,21 @@ import { columnNames, type ModeratedName, moderatedNames, pickFields } from '#co
 import { workspaceRevisions, workspaces } from '../database/schema.ts'
 import { type PictureRow, pictureAsJson } from '../images/present-picture.ts'
 
-/** A change of an approved space as the statement gives it. */
+/** A revision as the statement returns it. */
 export type RevisionRow = Pick<typeof workspaceRevisions.$inferSelect, ModeratedName> & {
   createdAt: string
   rejectionReason: string | null
   pictures: PictureRow[]
 }
 
-// The subqueries are written out: in a list of columns the query builder leaves out the tables' names.
+// The subqueries are raw SQL: in a column list the query builder omits the table names.
 const picturesWith = (placeholder: SQL) => sql<PictureRow[]>`(
   select coalesce(json_agg(${pictureAsJson(placeholder)} order by link.position), '[]')
   from workspace_images link join images image on image.id = link.image_id
   where link.workspace_id = workspaces.id
 )`
 
-/** What a list needs of a space, its relations gathered as JSON in the one statement. */
+/** What a list needs of a workspace; one statement gathers its relations as JSON. */
 export const summaryColumns = {
   id: workspaces.id,
   name: workspaces.name,
@@ -30,7 +30,7 @@ export const summaryColumns = {
   isPublic: workspaces.isPublic,
   isFeatured: workspaces.isFeatured,
   approvalStatus: workspaces.approvalStatus,
-  // Only the first is shown large enough to need something in its place while it loads.
+  // Only the first image is shown large enough to need a placeholder.
   pictures: picturesWith(sql`case when link.position = 0 then image.placeholder end`),
   amenities: sql<string[]>`(
     select coalesce(json_agg(held.amenity), '[]') from workspace_amenities held where held.workspace_id = workspaces.id
@@ -61,7 +61,7 @@ export const managedColumns = {
   updatedAt: workspaces.updatedAt,
 }
 
-/** The whole space, its host included. */
+/** All of a workspace, including its host. */
 export const detailColumns = {
   ...pickFields(columnNames, workspaces),
   ...managedColumns,

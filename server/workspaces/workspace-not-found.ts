@@ -1,6 +1,6 @@
 import { apiError } from '../errors.ts'
 
-/** What whoever asks for a space hears when there is none, and when it isn't theirs to see; the caller throws it. */
+/** The error for a workspace that doesn't exist or that the reader may not see; the caller throws it. */
 export function workspaceNotFound() {
   return apiError('NOT_FOUND', 'Espaço não encontrado')
 }

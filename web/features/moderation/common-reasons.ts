@@ -3,7 +3,7 @@ import type { RejectSubject } from './reject-dialog.tsx'
 type CommonReason = {
   /** On the button. */
   label: string
-  /** What it starts the reason with; the administrator goes on from there. */
+  /** The start of the reason, which the administrator completes. */
   text: string
 }
 
@@ -32,7 +32,7 @@ const misleading: CommonReason = {
   text: 'O anúncio não corresponde ao espaço oferecido. Corrija as informações e envie novamente.',
 }
 
-/** What workspaces are most often refused or taken down for, as starting texts of the reason (ADM-27). */
+/** The most common reasons for rejections and takedowns, as starting texts (ADM-27). */
 export const commonReasons: Record<RejectSubject, readonly CommonReason[]> = {
   workspace: [photos, description, contact, address, duplicate],
   published: [misleading, contact, address, duplicate],

@@ -4,7 +4,7 @@ import { approvalStatuses } from '#contract/workspaces/status.ts'
 export const panelTabs = [...approvalStatuses, 'reports'] as const
 export type PanelTab = (typeof panelTabs)[number]
 
-/** What of the panel the address names: a tab, which of its lists where it has two, and what is searched for. */
+/** The part of the panel that the address names: a tab, one of its lists if it has two, and the search. */
 export type PanelAddress = {
   tab?: PanelTab | undefined
   show?: 'changes' | 'resolved' | undefined

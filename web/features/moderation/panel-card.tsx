@@ -19,7 +19,7 @@ export function PanelCard({ children, className }: { children: ReactNode; classN
   )
 }
 
-/** What is known at a glance; a fact stands at the same place in every card of a list. */
+/** The facts at a glance, at the same place in every card of a list. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-2 text-[0.9375rem] sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]">

@@ -20,7 +20,7 @@ export function useRecoveryToken(): string | null | undefined {
   const given = useLocation({
     select: ({ searchStr, hash }) => findRecoveryToken({ search: searchStr, hash }),
   })
-  const kept = useLocation({ select: ({ state }) => state.recoveryToken })
+  const stored = useLocation({ select: ({ state }) => state.recoveryToken })
   const isHydrated = useHydrated()
 
   useEffect(() => {
@@ -34,5 +34,5 @@ export function useRecoveryToken(): string | null | undefined {
     })
   }, [given, navigate])
 
-  return isHydrated ? (given ?? kept ?? null) : undefined
+  return isHydrated ? (given ?? stored ?? null) : undefined
 }

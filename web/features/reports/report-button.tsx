@@ -6,7 +6,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const [ReportDialog, preloadDialog] = lazyPart(() => import('./report-dialog.tsx'))
 
-/** 'Reportar', which opens the dialog to report a published space (REP-01). */
+/** 'Reportar', which opens the dialog to report a published workspace (REP-01). */
 export function ReportButton({ workspaceId }: { workspaceId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const isHydrated = useHydrated()

@@ -57,22 +57,22 @@ export function CreateAdministratorForm() {
     const { code, message, fields } = failureOf(error)
     if (code === 'EMAIL_REGISTERED') {
       setError('email', { message }, { shouldFocus: true })
-      return tell(message)
+      return showError(message)
     }
     for (const name of fieldNames) {
       const reason = fields[name]
       if (reason) setError(name, { message: reason }, { shouldFocus: true })
     }
     const [reason] = Object.values(fields)
-    tellReason(reason ?? (code === 'INTERNAL_SERVER_ERROR' ? NO_ACCOUNT : message))
+    showReason(reason ?? (code === 'INTERNAL_SERVER_ERROR' ? NO_ACCOUNT : message))
   }
 
   function handleInvalid(invalid: FieldErrors<Fields>) {
     const messages = fieldNames
       .map((name) => invalid[name]?.message)
       .filter((message) => message !== undefined)
-    if (messages.includes(ADMINISTRATOR_FIELDS_REQUIRED)) tell(ADMINISTRATOR_FIELDS_REQUIRED)
-    else tellReason(messages[0] ?? NO_ACCOUNT)
+    if (messages.includes(ADMINISTRATOR_FIELDS_REQUIRED)) showError(ADMINISTRATOR_FIELDS_REQUIRED)
+    else showReason(messages[0] ?? NO_ACCOUNT)
   }
 
   return (
@@ -99,10 +99,10 @@ export function CreateAdministratorForm() {
   )
 }
 
-function tell(title: string) {
+function showError(title: string) {
   toast.error({ id: 'administrator', title })
 }
 
-function tellReason(reason: string) {
-  tell(`Erro ao criar administrador: ${reason}`)
+function showReason(reason: string) {
+  showError(`Erro ao criar administrador: ${reason}`)
 }

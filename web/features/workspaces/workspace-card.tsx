@@ -17,7 +17,7 @@ export interface WorkspaceCardProps {
   isSample?: boolean
   /** Among the first in sight: its picture loads at once. */
   isFirst?: boolean
-  /** Stands in the list of results, which its page then leads back to. */
+  /** Shown in the list of results, which its page then leads back to. */
   isResult?: boolean
   /** Over the upper right corner, beside the link and not in it. */
   cornerAction?: ReactNode

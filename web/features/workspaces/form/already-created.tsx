@@ -6,10 +6,10 @@ import { editedForm } from './stored-values.ts'
 import { VersionDifferences } from './version-differences.tsx'
 
 /** A workspace that an earlier submission created although its response was lost, and what the form holds now. */
-export type MadeBefore = { workspace: Workspace; mine: FilledForm }
+export type AlreadyCreated = { workspace: Workspace; mine: FilledForm }
 
 type Props = {
-  made: MadeBefore | null
+  created: AlreadyCreated | null
   /** Back to the form, with everything that was typed. */
   onClose: () => void
   onUpdate: () => void
@@ -17,10 +17,10 @@ type Props = {
 }
 
 /** Explains that the workspace already exists with other values, and asks whether to update it or list another (SPC-40). */
-export function MadeBeforeDialog({ made, onClose, onUpdate, onListAnother }: Props) {
+export function AlreadyCreatedDialog({ created, onClose, onUpdate, onListAnother }: Props) {
   return (
     <Dialog
-      open={made !== null}
+      open={created !== null}
       onClose={onClose}
       title="Este espaço já foi cadastrado"
       description="Um envio anterior chegou até nós, mas a resposta se perdeu no caminho, e o formulário mudou desde então. Escolha o que fazer: nada do que você digitou se perdeu."
@@ -35,11 +35,11 @@ export function MadeBeforeDialog({ made, onClose, onUpdate, onListAnother }: Pro
         </DialogActions>
       }
     >
-      {made && (
+      {created && (
         <VersionDifferences
           versions={[
-            { title: 'Neste formulário', form: made.mine },
-            { title: 'Já cadastrado', form: editedForm(made.workspace) },
+            { title: 'Neste formulário', form: created.mine },
+            { title: 'Já cadastrado', form: editedForm(created.workspace) },
           ]}
         />
       )}

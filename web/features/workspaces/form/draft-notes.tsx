@@ -40,18 +40,18 @@ export function RestoredDraft({ savedAt, expiredImages, discardLabel, onDiscard,
   )
 }
 
-type NoteProps = { kept: { kind: 'nothing' | 'refused' } | { kind: 'kept'; savedAt: number } }
+type NoteProps = { saveState: { kind: 'nothing' | 'refused' } | { kind: 'saved'; savedAt: number } }
 
 /** Shows whether the draft is saved in this browser. */
-export function DraftNote({ kept }: NoteProps) {
-  if (kept.kind === 'nothing') return null
-  const isCached = kept.kind === 'kept'
-  const Icon = isCached ? CloudCheck : CircleAlert
+export function DraftNote({ saveState }: NoteProps) {
+  if (saveState.kind === 'nothing') return null
+  const isSaved = saveState.kind === 'saved'
+  const Icon = isSaved ? CloudCheck : CircleAlert
   return (
     <p className="flex items-center gap-2 text-sm text-muted">
       <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-      {isCached
-        ? `Rascunho guardado às ${timeOfDay.format(kept.savedAt)}`
+      {isSaved
+        ? `Rascunho guardado às ${timeOfDay.format(saveState.savedAt)}`
         : 'Este navegador não guarda rascunhos: envie antes de sair.'}
     </p>
   )

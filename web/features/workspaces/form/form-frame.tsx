@@ -113,7 +113,7 @@ export function WorkspaceFormFrame(props: Props) {
               <Button type="submit" size="lg" className="max-sm:w-full" icon={props.submitIcon} busy={isBusy}>
                 {props.submitLabel}
               </Button>
-              {draft.kept.kind !== 'nothing' && (
+              {draft.saveState.kind !== 'nothing' && (
                 <Button
                   variant="outline"
                   size="lg"
@@ -123,7 +123,7 @@ export function WorkspaceFormFrame(props: Props) {
                   {discard.label}
                 </Button>
               )}
-              <DraftNote kept={draft.kept} />
+              <DraftNote saveState={draft.saveState} />
             </div>
             {props.footnote && <p className="max-w-prose text-sm text-muted">{props.footnote}</p>}
           </div>
@@ -140,9 +140,9 @@ export function WorkspaceFormFrame(props: Props) {
       />
       <LeaveGuard
         atStake={
-          isBusy || isSendingImages || draft.kept.kind === 'refused'
+          isBusy || isSendingImages || draft.saveState.kind === 'refused'
             ? 'everything'
-            : draft.kept.kind === 'kept' && !draft.kept.isFromBefore
+            : draft.saveState.kind === 'saved' && !draft.saveState.isFromBefore
               ? 'sending'
               : 'nothing'
         }

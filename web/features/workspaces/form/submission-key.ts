@@ -36,8 +36,8 @@ export function endSubmission(userId: string): void {
 
 function findKey(userId: string): string | undefined {
   try {
-    const kept = localStorage.getItem(KEY_PREFIX + userId)
-    return kept !== null && KEY_PATTERN.test(kept) ? kept : last
+    const stored = localStorage.getItem(KEY_PREFIX + userId)
+    return stored !== null && KEY_PATTERN.test(stored) ? stored : last
   } catch {
     return last
   }

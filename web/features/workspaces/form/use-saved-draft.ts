@@ -11,9 +11,9 @@ const PAUSE_MS = 400
 
 export type WorkspaceForm = UseFormReturn<WorkspaceFormValues, unknown, WorkspaceFormResult>
 
-type Kept =
+type SaveState =
   | { kind: 'nothing' }
-  | { kind: 'kept'; savedAt: number; isFromBefore: boolean }
+  | { kind: 'saved'; savedAt: number; isFromBefore: boolean }
   | { kind: 'refused' }
 type Restored = { savedAt: number; expiredImages: number }
 
@@ -37,7 +37,7 @@ type Options = {
 export function useSavedDraft({ form, uploads, name, initial, version }: Options) {
   const [isReady, setIsReady] = useState(false)
   const [restored, setRestored] = useState<Restored | null>(null)
-  const [kept, setKept] = useState<Kept>({ kind: 'nothing' })
+  const [saveState, setSaveState] = useState<SaveState>({ kind: 'nothing' })
   const startedFrom = useRef(version)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -48,11 +48,11 @@ export function useSavedDraft({ form, uploads, name, initial, version }: Options
     const pictures = images.map(({ picture }) => picture)
     if (!findDifferences(initial, { values, pictures }).any) {
       removeDraft(name)
-      return setKept({ kind: 'nothing' })
+      return setSaveState({ kind: 'nothing' })
     }
     const savedAt = Date.now()
-    const isCached = saveWorkspaceDraft(name, { values, images, savedAt, version: startedFrom.current })
-    setKept(isCached ? { kind: 'kept', savedAt, isFromBefore: false } : { kind: 'refused' })
+    const isSaved = saveWorkspaceDraft(name, { values, images, savedAt, version: startedFrom.current })
+    setSaveState(isSaved ? { kind: 'saved', savedAt, isFromBefore: false } : { kind: 'refused' })
   }
   const saveNow = useEffectEvent(save)
 
@@ -64,7 +64,7 @@ export function useSavedDraft({ form, uploads, name, initial, version }: Options
       uploads.restore(draft.images)
       startedFrom.current = draft.version
       setRestored({ savedAt: draft.savedAt, expiredImages })
-      setKept({ kind: 'kept', savedAt: draft.savedAt, isFromBefore: true })
+      setSaveState({ kind: 'saved', savedAt: draft.savedAt, isFromBefore: true })
     }
     setIsReady(true)
 
@@ -94,8 +94,8 @@ export function useSavedDraft({ form, uploads, name, initial, version }: Options
     timer.current = undefined
     removeDraft(name)
     setRestored(null)
-    setKept({ kind: 'nothing' })
+    setSaveState({ kind: 'nothing' })
   }
 
-  return { isReady, restored, kept, startedFrom, end, dismissRestored: () => setRestored(null) }
+  return { isReady, restored, saveState, startedFrom, end, dismissRestored: () => setRestored(null) }
 }

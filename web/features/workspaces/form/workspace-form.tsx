@@ -9,7 +9,7 @@ import type { Workspace, WorkspaceInput } from '#contract/workspaces/shapes.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { type MadeBefore, MadeBeforeDialog } from './already-created.tsx'
+import { type AlreadyCreated, AlreadyCreatedDialog } from './already-created.tsx'
 import { workspaceDraftName } from './draft-key.ts'
 import { findDifferences } from './find-differences.ts'
 import { WorkspaceFormFrame } from './form-frame.tsx'
@@ -49,7 +49,7 @@ export function WorkspaceForm({ viewer, onSent }: Props) {
       api.workspaces.create.call(input, { context: { idempotencyKey: key } }),
   })
   const update = useMutation(api.workspaces.update.mutationOptions())
-  const [made, setMade] = useState<MadeBefore | null>(null)
+  const [alreadyCreated, setAlreadyCreated] = useState<AlreadyCreated | null>(null)
   /** The workspace that the next submission updates. */
   const updated = useRef<Workspace>(undefined)
 
@@ -66,7 +66,7 @@ export function WorkspaceForm({ viewer, onSent }: Props) {
     const pictures = storedImages(uploads.getSnapshot().images).map(({ picture }) => picture)
     const mine: FilledForm = { values: input, pictures }
     if (!isRepeated || !findDifferences(mine, editedForm(workspace)).any) return workspace
-    setMade({ workspace, mine })
+    setAlreadyCreated({ workspace, mine })
     return undefined
   }
 
@@ -89,7 +89,7 @@ export function WorkspaceForm({ viewer, onSent }: Props) {
   })
 
   function sendAgain() {
-    setMade(null)
+    setAlreadyCreated(null)
     void form.handleSubmit(submission.submit)()
   }
 
@@ -119,11 +119,11 @@ export function WorkspaceForm({ viewer, onSent }: Props) {
         footnote={`Nossa equipe analisa cada espaço antes de publicar. A aprovação leva até ${APPROVAL_HOURS} horas.`}
       />
       <SubmissionDialog progress={submission.progress} title="Enviando seu espaço" />
-      <MadeBeforeDialog
-        made={made}
-        onClose={() => setMade(null)}
+      <AlreadyCreatedDialog
+        created={alreadyCreated}
+        onClose={() => setAlreadyCreated(null)}
         onUpdate={() => {
-          updated.current = made?.workspace
+          updated.current = alreadyCreated?.workspace
           sendAgain()
         }}
         onListAnother={() => {

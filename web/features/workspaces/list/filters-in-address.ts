@@ -29,7 +29,7 @@ export type ListFilters = {
   sort?: WorkspaceSort
 }
 
-/** The filters, how they are shown and, where someone without script has gone further, the cursor. */
+/** The filters, how they are shown and, on later pages without script, the cursor. */
 export type ListAddress = ListFilters & {
   /** The map beside the list; absent for the list alone. */
   view?: 'map'

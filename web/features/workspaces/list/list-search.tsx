@@ -25,7 +25,7 @@ const sortLabels: Record<WorkspaceSort, string> = {
 /**
  * The list's search and filters: one plain form to /workspaces. With script, choices apply at once and texts when
  * the typing pauses.
- * @param props count stands beside the order, such as how many workspaces match
+ * @param props count is shown beside the order, such as how many workspaces match
  */
 export function ListSearch({
   filters,
@@ -39,7 +39,7 @@ export function ListSearch({
   const navigate = useNavigate()
   const [version, announce] = useFormVersion(filtersKey(filters))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fields that start anew have nothing left to apply
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new fields have no pending input to apply
   useEffect(() => () => clearTimeout(timer.current), [version])
 
   // Removing a filter also removes its link, which had the focus.

@@ -7,7 +7,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import type { ListFilters } from './filters-in-address.ts'
 
 /**
- * Scrolls the row that the item stands in, and nothing else, until the item is in its middle; the row's style says
+ * Scrolls the item's row, and nothing else, until the item is in its middle; the row's style decides
  * whether it glides. `showChosen` in less script: the list has a budget.
  */
 function bringToMiddle(item: HTMLElement | null) {

@@ -10,10 +10,10 @@ const views: readonly { view: ListAddress['view']; label: string; Icon: LucideIc
 
 /**
  * 'Lista' or 'Mapa', as links that keep the filters.
- * @param props onMapNear is called when the map is about to be asked for
+ * @param props onMapNear is called when the user is about to open the map
  */
 export function ViewSwitch({ address, onMapNear }: { address: ListAddress; onMapNear: () => void }) {
-  const { cursor: _, ...kept } = address
+  const { cursor: _, ...filters } = address
   return (
     <nav aria-label="Visualização" className="flex rounded-full border border-field-line bg-surface p-1">
       {views.map(({ view, label, Icon }) => {
@@ -22,7 +22,7 @@ export function ViewSwitch({ address, onMapNear }: { address: ListAddress; onMap
           <Link
             key={label}
             to="/workspaces"
-            search={{ ...kept, view }}
+            search={{ ...filters, view }}
             resetScroll={false}
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={isCurrent ? 'true' : undefined}

@@ -19,7 +19,7 @@ import { WorkspaceGrid, WorkspaceGridSkeleton } from './workspace-grid.tsx'
 
 type CornerAction = (workspace: CardWorkspace) => ReactNode
 
-/** The list in one place for its parts: its pages as one list of workspaces, and how it stands. */
+/** The list's state for its parts: its pages as one list of workspaces, and their status. */
 export function useWorkspaceList(address: ListAddress) {
   const api = useApi()
   return useInfiniteQuery({ ...listQuery(api, address), placeholderData: keepPreviousData })
@@ -92,7 +92,7 @@ export function WorkspaceList({
   )
 }
 
-/** How many workspaces match, or that none does, read out when it changes. */
+/** The number of matching workspaces; screen readers announce each change. */
 export function ListCount({ address }: { address: ListAddress }) {
   const { data } = useWorkspaceList(address)
   const total = data?.pages.at(-1)?.total ?? 0
@@ -148,7 +148,7 @@ function LoadMore({ address, list }: { address: ListAddress; list: List }) {
           event.preventDefault()
           if (!list.isFetchingNextPage) loadNextPage(list, event.currentTarget)
         }}
-        // A button answers to Space as well.
+        // A button also reacts to the space bar.
         onKeyDown={(event) => {
           if (event.key !== ' ') return
           event.preventDefault()

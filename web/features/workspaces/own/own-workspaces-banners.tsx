@@ -18,7 +18,7 @@ export function CreatedBanner({ workspace, onClose }: CreatedProps) {
   )
 }
 
-/** Gives the reasons of the refusals and leads to what can be done about them (HOST-06, HOST-15). */
+/** Shows the reasons of rejections, with links to fix them (HOST-06, HOST-15). */
 export function RejectedBanner({ workspaces }: { workspaces: readonly ManagedWorkspace[] }) {
   const rejected = workspaces.filter(({ approvalStatus }) => approvalStatus === 'rejected')
   const refusedChanges = workspaces.filter(({ revision }) => revision?.status === 'rejected')

@@ -22,7 +22,7 @@ const LOAD_FAILED = 'Não foi possível carregar seus espaços'
 
 /**
  * The host's dashboard: all of their workspaces with their status, what was just sent and what was refused.
- * @param props overview stands below the workspaces, once there are any
+ * @param props overview is shown below the workspaces, once there are any
  */
 export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
   const api = useApi()

@@ -94,7 +94,7 @@ function Missing({
   )
 }
 
-/** There is no such workspace, or it isn't the reader's to see (DET-03). */
+/** The workspace doesn't exist, or the reader may not see it (DET-03). */
 export function WorkspaceNotFound() {
   return (
     <Missing title="Espaço não encontrado">
@@ -103,7 +103,7 @@ export function WorkspaceNotFound() {
   )
 }
 
-/** There is no such workspace to edit, or it isn't theirs: hosts get a link to their own workspaces. */
+/** The workspace doesn't exist, or the user may not edit it: hosts get a link to their own workspaces. */
 export function EditedWorkspaceNotFound() {
   const viewer = useViewer()
   if (!viewer || !mayListWorkspaces(viewer.role)) return <WorkspaceNotFound />

@@ -62,7 +62,7 @@ const placeLinkClass = 'underline decoration-1 underline-offset-4 hover:text-bas
 
 /**
  * The sections below the pictures (DET-25 to DET-37).
- * @param props hostAction stands beside the host, such as 'Reportar'; map below the address
+ * @param props hostAction is shown beside the host, such as 'Reportar'; map below the address
  */
 export function WorkspaceSections({
   workspace,

@@ -6,7 +6,7 @@ import { rejection } from '../notifications/kinds/rejection.ts'
 import type { DemoWorkspace } from './demo-workspace.ts'
 import { decidedAt } from './past-acts.ts'
 
-/** Who wrote, what, and how long ago; what is unread is left for the person who opens the demonstration. */
+/** Who wrote, what, and how long ago; unread messages greet the user who opens the demonstration. */
 type DemoMessage = { by: 'guest' | 'host'; text: string; minutesAgo: number; unread?: true }
 type DemoConversation = { workspace: string; guest: 'camila' | 'thiago'; messages: readonly DemoMessage[] }
 
@@ -80,12 +80,12 @@ const demoConversations: readonly DemoConversation[] = [
   },
 ]
 
-/** The stored spaces by their keys. */
+/** The stored workspaces by their keys. */
 export type DemoWorkspaces = Map<string, { id: string; hostId: string; workspace: DemoWorkspace }>
 type Users = ReadonlyMap<string, string>
 
-/** What guests and hosts of the demonstration have written to each other, and what the bell told them. */
-export async function insertDemoTalk(
+/** Inserts the demonstration's conversations and the notifications of the bell. */
+export async function insertDemoConversations(
   transaction: Transaction,
   workspaces: DemoWorkspaces,
   users: Users,
@@ -93,11 +93,11 @@ export async function insertDemoTalk(
 ): Promise<void> {
   const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
   for (const { workspace: key, guest, messages: written } of demoConversations) {
-    const space = workspaces.get(key)
+    const stored = workspaces.get(key)
     const guestId = users.get(guest)
     const [first, last] = [written[0], written.at(-1)]
-    if (!space || !guestId || !first || !last) continue
-    const { id: workspaceId, hostId, workspace } = space
+    if (!stored || !guestId || !first || !last) continue
+    const { id: workspaceId, hostId, workspace } = stored
     const conversationId = newId()
     await transaction.insert(conversations).values({
       id: conversationId,
@@ -137,7 +137,7 @@ export async function insertDemoTalk(
   await insertDecisions(transaction, workspaces, now)
 }
 
-/** What the administration told the hosts about their spaces. */
+/** Inserts the notifications about the administrators' decisions. */
 async function insertDecisions(
   transaction: Transaction,
   workspaces: DemoWorkspaces,
