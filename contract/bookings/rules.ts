@@ -190,7 +190,7 @@ function quantitiesOf({
 }
 
 /**
- * The address of the chat with the booking request as its text (BKG-01 to BKG-07).
+ * The address of the chat with the booking request as its text (BKG-01, BKG-02).
  * @param request phone as digits with the country code; pageUrl the absolute address of the workspace's page
  */
 export function bookingChatUrl(request: {

@@ -2,7 +2,7 @@ import { countVisit } from '#web/api/count-visit.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { addFavorite, type Favorite, removeFavorite, useFavorites } from './favorites.ts'
 
-/** Removes a workspace from the favourites and shows a toast to undo it (FAV-03). */
+/** Removes a workspace from the favourites and shows a toast to undo it (FAV-02). */
 export function removeWithToast({ id, name }: Pick<Favorite, 'id' | 'name'>): void {
   const putBack = removeFavorite(id)
   toast.success({
@@ -13,7 +13,7 @@ export function removeWithToast({ id, name }: Pick<Favorite, 'id' | 'name'>): vo
   })
 }
 
-/** Whether the workspace is a favourite, and a function to toggle it (FAV-02, FAV-03, FAV-05). */
+/** Whether the workspace is a favourite, and a function to toggle it (FAV-02, FAV-05). */
 export function useToggleFavorite(workspace: Favorite): { isFavorite: boolean; toggle: () => void } {
   const isFavorite = useFavorites().some(({ id }) => id === workspace.id)
   function toggle() {

@@ -13,7 +13,7 @@ export type ListWords = {
 
 const LAST_CHANGED_FIRST = 'Os que mudaram por último vêm primeiro.'
 
-/** The lists of workspaces with their words (ADM-05, ADM-13 to ADM-15). */
+/** The lists of workspaces with their words (ADM-05, ADM-13). */
 export const statusLists: Record<ApprovalStatus, ListWords> = {
   pending: {
     label: 'Pendentes de Aprovação',

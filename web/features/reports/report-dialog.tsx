@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-/** What is wrong with the text, if anything (REP-02, REP-03). */
+/** What is wrong with the text, if anything (REP-02). */
 function problemOf(content: string): string | undefined {
   const length = countCharacters(content.trim())
   if (length < MIN_REPORT_LENGTH) return REPORT_TOO_SHORT

@@ -41,7 +41,7 @@ async function shareLink({ name, description }: SharedWorkspace, url: string): P
   }
 }
 
-/** 'Compartilhar': the device's own way or the clipboard, WhatsApp, e-mail (DET-18 to DET-23). */
+/** 'Compartilhar': the device's own way or the clipboard, WhatsApp, e-mail (DET-18 to DET-21). */
 export function ShareMenu({ workspace }: { workspace: SharedWorkspace }) {
   const url = `${useSiteUrl()}/workspace/${workspace.id}`
   const isHydrated = useHydrated()
