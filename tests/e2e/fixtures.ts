@@ -22,7 +22,7 @@ const OF_THE_RECORDER = /^Connecting to 'blob:/
 /** Playwright blocks the service worker, unless a test allows it, and logs that. */
 const OF_THE_RUNNER = /^Service Worker registration blocked/
 
-/** The offset of the run's clock (docs/how-to.md): this process already has it, pages don't. */
+/** The offset of the run's clock (CONTRIBUTING.md): this process already has it, pages don't. */
 const clockOffsetMs = Number(process.env.CLOCK_OFFSET_MS ?? 0)
 
 export const test = base.extend<Fixtures>({
