@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 import { contract } from './contract/index.ts'
 import { pathPattern, publicPages } from './contract/pages/public-pages.ts'
+import { leanStyles } from './scripts/lean-styles.ts'
 import { scriptGroups } from './scripts/script-groups.ts'
 
 const PATHS_MODULE = 'virtual:contract-paths'
@@ -36,6 +37,22 @@ function countedIconKeys(): Plugin {
         let count = 0
         return { code: code.replace(/\bkey: "\w+"/g, () => `key: ${count++}`), map: null }
       },
+    },
+  }
+}
+
+/** Icons with our own few lines in the place of lucide's frame, and the selector hook without support for old React. */
+function lighterParts(): Plugin {
+  const createIcon = fileURLToPath(new URL('./web/ui/create-icon.ts', import.meta.url))
+  return {
+    name: 'lighter-parts',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (id === '../createLucideIcon.mjs' && importer?.includes('lucide-react')) return createIcon
+      if (id === 'use-sync-external-store/shim/with-selector') {
+        return this.resolve('use-sync-external-store/with-selector', importer)
+      }
+      return undefined
     },
   }
 }
@@ -86,6 +103,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Every page lists all scripts: only those of routes are named.
+            chunkFileNames: ({ facadeModuleId }) =>
+              facadeModuleId?.includes('/web/routes/') ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
             codeSplitting: { groups: scriptGroups() },
           },
         },
@@ -95,8 +115,10 @@ export default defineConfig({
   plugins: [
     contractPaths(),
     countedIconKeys(),
+    lighterParts(),
     serviceWorker(),
     tailwindcss(),
+    leanStyles(),
     tanstackStart({
       srcDirectory: 'web',
       server: { entry: './page-handler.ts' },

@@ -11,5 +11,9 @@ import { runProgram } from '../scripts/pinned-node.mjs'
 const names = process.argv.slice(2)
 await ensureInstalled()
 await ensureBuilt()
-const chromium = names.includes('lighthouse') ? await ensureChromium() : undefined
-await runProgram(['bench/run.ts', ...names], chromium ? { CHROME_PATH: chromium } : {})
+const needsBrowser = ['lighthouse', 'moderation'].some((name) => names.includes(name))
+const chromium = needsBrowser ? await ensureChromium() : undefined
+await runProgram(
+  ['bench/run.ts', ...names],
+  chromium ? { CHROME_PATH: chromium, CHROMIUM_PATH: chromium } : {},
+)

@@ -21,6 +21,7 @@ const QUICK = {
 const LONG = {
   growth: () => import('./growth.ts'),
   lighthouse: () => import('./lighthouse.ts'),
+  moderation: () => import('./moderation.ts'),
 }
 type Bench = { measure: () => Promise<Report>; profile?: () => Promise<Report> }
 const benches: Record<string, () => Promise<Bench>> = { ...QUICK, ...LONG }

@@ -38,6 +38,13 @@ export const weekdayLabels: Record<Weekday, string> = {
   sun: 'Dom',
 }
 
+/** The latest time that a clock shows; as a closing time it stands for the end of the day. */
+export const LAST_MINUTE = '23:59'
+export const END_OF_DAY = '24:00'
+
+/** What a wall clock shows: an ISO day, and the time as HH:MM. */
+export type LocalTime = { day: string; time: string }
+
 /** Minutes since midnight of a time given as HH:MM. */
 export function minutesOfTime(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

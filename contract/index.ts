@@ -1,4 +1,5 @@
 import { sessionContract } from './accounts/operations.ts'
+import { favoritesContract } from './favorites/operations.ts'
 import { historyContract } from './history/operations.ts'
 import { imagesContract } from './images/operations.ts'
 import { jobsContract } from './jobs/operations.ts'
@@ -27,6 +28,7 @@ export const contract = {
   jobs: jobsContract,
   notifications: notificationsContract,
   messages: messagesContract,
+  favorites: favoritesContract,
   visits: visitsContract,
   pricing: pricingContract,
 }

@@ -6,6 +6,8 @@ export type LiveEventData = {
   'notifications-changed': { type?: NotificationType; workspaceId?: string }
   /** A conversation of the user has a new message, or one was read. */
   'messages-changed': { workspaceId: string; guestId?: string }
+  /** The favourites of the user's account, or their lists, have changed. */
+  'favorites-changed': Record<string, never>
   /** The listings or reports that administrators decide about have changed. */
   'moderation-changed': { workspaceId: string }
   /** A workspace has changed: cached copies of it are stale. */

@@ -13,6 +13,7 @@ const INPUTS = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/lean-styles.ts',
   'scripts/script-groups.ts',
 ]
 /** Written by the build itself. */

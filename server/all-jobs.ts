@@ -1,27 +1,36 @@
 import { trimAccessLogJob } from './accounts/access-log.ts'
+import { trimEndedSessionsJob } from './accounts/ended-sessions.ts'
 import { sendEmailConfirmationJob } from './accounts/send-email-confirmation.ts'
 import { sendPasswordResetJob } from './accounts/send-password-reset.ts'
+import { deleteRemovedFavoritesJob } from './favorites/delete-removed-favorites.ts'
 import { deletePastKeysJob } from './idempotency/delete-past-keys.ts'
 import { removeFilesJob } from './images/remove-files.ts'
 import { removeUnusedImagesJob } from './images/remove-unused-images.ts'
 import type { JobDefinition } from './jobs/define-job.ts'
 import { sendMessageMailJob } from './messages/send-message-mail.ts'
+import { storeAnswerTimesJob } from './messages/store-answer-times.ts'
 import { sendNotificationMailJob } from './notifications/send-notification-mail.ts'
 import { deletePastAttemptsJob } from './rate-limits/delete-past-attempts.ts'
 import { trimLiveEventsJob } from './realtime/trim-live-events.ts'
+import { sendReactivationMailJob, sendSuspensionMailJob } from './users/send-suspension-mail.ts'
 import { deleteVisitorTracesJob } from './visits/delete-visitor-traces.ts'
 
 /** Every kind of job, each defined beside its feature. */
 export const allJobs: readonly JobDefinition[] = [
   sendPasswordResetJob,
   sendEmailConfirmationJob,
+  sendSuspensionMailJob,
+  sendReactivationMailJob,
   sendNotificationMailJob,
   sendMessageMailJob,
   removeFilesJob,
   removeUnusedImagesJob,
   trimAccessLogJob,
+  trimEndedSessionsJob,
   deletePastAttemptsJob,
   deletePastKeysJob,
   deleteVisitorTracesJob,
+  deleteRemovedFavoritesJob,
   trimLiveEventsJob,
+  storeAnswerTimesJob,
 ]

@@ -25,8 +25,8 @@ export function fieldErrors(issues: readonly Issue[]): FieldErrors {
   return fields
 }
 
-/** @returns a 422 that names each wrong field. */
-export function invalidFields(fields: FieldErrors) {
-  const { status, message } = commonErrors.VALIDATION_FAILED
+/** @returns a 422 that names each wrong field, with the default message or a more specific one. */
+export function invalidFields(fields: FieldErrors, message: string = commonErrors.VALIDATION_FAILED.message) {
+  const { status } = commonErrors.VALIDATION_FAILED
   return new ORPCError('VALIDATION_FAILED', { status, message, data: { fields } })
 }

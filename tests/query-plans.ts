@@ -27,17 +27,36 @@ export const listings: readonly (readonly [string, string])[] = [
   ['two letters that all match', `${list}&search=um`],
   ['two letters that few match', `${list}&search=zq`],
   ['a word without matches', `${list}&search=inexistentissimo`],
+  ['a type by its label', `${list}&search=mesa%20dedicada`],
+  ['a neighborhood and a rare word', `${list}&search=jabuticabeira%20pinheiros`],
+  ['an amenity by its label', `${list}&search=chuveiro`],
   ['two amenities', `${list}&amenities=wifi,shower`],
   ['a narrow price', `${list}&minPrice=100&maxPrice=101`],
   ['a price without matches', `${list}&minPrice=999999`],
   ['a large capacity', `${list}&capacity=40&type=office&priceUnit=month`],
   ['a capacity without matches', `${list}&capacity=5000`],
+  ['the cheapest by the hour', `${firstPage}&priceUnit=hour`],
+  ['the neighborhood of a CEP', '/api/v1/neighborhoods?zipCode=01000-000'],
   ['the featured ones', '/api/v1/workspaces/featured'],
   ['the cities', '/api/v1/cities'],
   ['the map', '/api/v1/workspaces/positions'],
   ['the map of a rare word', '/api/v1/workspaces/positions?search=jabuticabeira'],
   ['the prices', '/api/v1/pricing?type=office&priceUnit=hour'],
   ['the prices of a city', '/api/v1/pricing?type=office&priceUnit=hour&city=Cidade%2013&state=RS'],
+]
+
+/** Requests that help to find a workspace, in several statements. */
+export const findings: readonly (readonly [string, string])[] = [
+  ['suggestions for one letter', '/api/v1/suggestions?query=s'],
+  ['suggestions for a common word', '/api/v1/suggestions?query=sala'],
+  ['suggestions for a common neighborhood', '/api/v1/suggestions?query=pinheiros'],
+  ['suggestions for a word that no name has', '/api/v1/suggestions?query=trabalhar'],
+  ['suggestions for two words', '/api/v1/suggestions?query=aurora%2049'],
+  ['suggestions for the last of common words', '/api/v1/suggestions?query=aurora%20s'],
+  ['suggestions for words apart', '/api/v1/suggestions?query=sala%2049'],
+  ['suggestions for a number', '/api/v1/suggestions?query=7'],
+  ['nearest to two words', '/api/v1/workspaces/nearest?search=jabuticabeira%20projetor'],
+  ['nearest to a city', '/api/v1/workspaces/nearest?city=Recife&search=jabuticabeira&capacity=900'],
 ]
 
 /** Guards check only the role; nothing else about this user is read. */
@@ -84,6 +103,7 @@ export async function readingsOf(resources: Resources, path: string, actor: Acto
     handleApiRequest(new Request(`http://127.0.0.1${path}`), {
       resources,
       actor,
+      findSessionEnd: async () => null,
       ipAddress: '127.0.0.1',
       userAgent: '',
       siteUrl: 'http://127.0.0.1',
@@ -95,7 +115,7 @@ export async function readingsOf(resources: Resources, path: string, actor: Acto
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${body.message}`)
   const readings: Read[][] = []
   for (const { text, values } of statements) {
-    if (!/from "(workspaces|published_offers)"/.test(text)) continue
+    if (!/from "?(workspaces|published_(offers|names|neighborhoods))\b/.test(text)) continue
     const { rows } = await $client.query(`explain (analyze, format json) ${text}`, values)
     readings.push(readsOf(rows[0]['QUERY PLAN'][0].Plan))
   }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { HistoryEntry } from '#contract/history/shapes.ts'
 import { fieldPaths } from '#contract/workspaces/fields.ts'
-import { workspaceFieldsSchema } from '#contract/workspaces/shapes.ts'
+import { workspaceFieldsSchema } from '#contract/workspaces/input-shapes.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { describeChanges } from '#web/features/history/describe-entry.ts'
@@ -32,6 +32,7 @@ const before = withTexts(
     priceUnit: 'hour',
     capacity: 10,
     address: 'Rua Augusta, 1500, sala 12',
+    neighborhood: 'Consolação',
     zipCode: '01304-001',
     state: 'SP',
     city: 'São Paulo',
@@ -56,6 +57,7 @@ const after = withTexts(
     priceUnit: 'month',
     capacity: 3,
     address: 'Rua XV de Novembro, 90',
+    neighborhood: 'Centro',
     zipCode: '80020-310',
     state: 'PR',
     city: 'Curitiba',

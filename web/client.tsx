@@ -3,6 +3,8 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
+import { keepLayersInHistory } from './ui/layers-in-history.ts'
+import { guardPresses } from './ui/press-guard.ts'
 
 // zod, which loads later, would test whether it may use eval, which the page's policy forbids and reports.
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
@@ -12,6 +14,8 @@ Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
  * and their serializer (11 kB) on every page.
  */
 async function hydratePage() {
+  guardPresses()
+  keepLayersInHistory(() => router.history)
   const router = getRouter()
   await hydrate(router)
   startTransition(() => {

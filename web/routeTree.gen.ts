@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as CompareRouteImport } from './routes/compare'
 import { Route as CookiesRouteImport } from './routes/cookies'
 import { Route as CorporateRouteImport } from './routes/corporate'
 import { Route as CreateAdminRouteImport } from './routes/create-admin'
@@ -39,6 +40,7 @@ import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AdminWorkspacesRouteImport } from './routes/admin.workspaces'
 import { Route as EspacosIndexRouteImport } from './routes/espacos.index'
 import { Route as HostWorkspacesRouteImport } from './routes/host.workspaces'
+import { Route as ListsTokenRouteImport } from './routes/lists.$token'
 import { Route as MessagesIndexRouteImport } from './routes/messages.index'
 import { Route as MessagesWorkspaceIdRouteImport } from './routes/messages.$workspaceId'
 import { Route as WorkspaceIndexRouteImport } from './routes/workspace.index'
@@ -63,6 +65,11 @@ const SplatRoute = SplatRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CookiesRoute = CookiesRouteImport.update({
@@ -200,6 +207,11 @@ const HostWorkspacesRoute = HostWorkspacesRouteImport.update({
   path: '/host/workspaces',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ListsTokenRoute = ListsTokenRouteImport.update({
+  id: '/lists/$token',
+  path: '/lists/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MessagesIndexRoute = MessagesIndexRouteImport.update({
   id: '/messages/',
   path: '/messages/',
@@ -256,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/admin': typeof AdminRouteWithChildren
+  '/compare': typeof CompareRoute
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
   '/create-admin': typeof CreateAdminRoute
@@ -281,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof AdminUsersRoute
   '/admin/workspaces': typeof AdminWorkspacesRoute
   '/host/workspaces': typeof HostWorkspacesRoute
+  '/lists/$token': typeof ListsTokenRoute
   '/messages/$workspaceId': typeof MessagesWorkspaceIdRoute
   '/admin/': typeof AdminIndexRoute
   '/espacos/': typeof EspacosIndexRoute
@@ -297,6 +311,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/compare': typeof CompareRoute
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
   '/create-admin': typeof CreateAdminRoute
@@ -322,6 +337,7 @@ export interface FileRoutesByTo {
   '/admin/users': typeof AdminUsersRoute
   '/admin/workspaces': typeof AdminWorkspacesRoute
   '/host/workspaces': typeof HostWorkspacesRoute
+  '/lists/$token': typeof ListsTokenRoute
   '/messages/$workspaceId': typeof MessagesWorkspaceIdRoute
   '/admin': typeof AdminIndexRoute
   '/espacos': typeof EspacosIndexRoute
@@ -340,6 +356,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/admin': typeof AdminRouteWithChildren
+  '/compare': typeof CompareRoute
   '/cookies': typeof CookiesRoute
   '/corporate': typeof CorporateRoute
   '/create-admin': typeof CreateAdminRoute
@@ -365,6 +382,7 @@ export interface FileRoutesById {
   '/admin/users': typeof AdminUsersRoute
   '/admin/workspaces': typeof AdminWorkspacesRoute
   '/host/workspaces': typeof HostWorkspacesRoute
+  '/lists/$token': typeof ListsTokenRoute
   '/messages/$workspaceId': typeof MessagesWorkspaceIdRoute
   '/admin/': typeof AdminIndexRoute
   '/espacos/': typeof EspacosIndexRoute
@@ -384,6 +402,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/admin'
+    | '/compare'
     | '/cookies'
     | '/corporate'
     | '/create-admin'
@@ -409,6 +428,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/workspaces'
     | '/host/workspaces'
+    | '/lists/$token'
     | '/messages/$workspaceId'
     | '/admin/'
     | '/espacos/'
@@ -425,6 +445,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/compare'
     | '/cookies'
     | '/corporate'
     | '/create-admin'
@@ -450,6 +471,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/workspaces'
     | '/host/workspaces'
+    | '/lists/$token'
     | '/messages/$workspaceId'
     | '/admin'
     | '/espacos'
@@ -467,6 +489,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/admin'
+    | '/compare'
     | '/cookies'
     | '/corporate'
     | '/create-admin'
@@ -492,6 +515,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/workspaces'
     | '/host/workspaces'
+    | '/lists/$token'
     | '/messages/$workspaceId'
     | '/admin/'
     | '/espacos/'
@@ -510,6 +534,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   AdminRoute: typeof AdminRouteWithChildren
+  CompareRoute: typeof CompareRoute
   CookiesRoute: typeof CookiesRoute
   CorporateRoute: typeof CorporateRoute
   CreateAdminRoute: typeof CreateAdminRoute
@@ -532,6 +557,7 @@ export interface RootRouteChildren {
   SignupRoute: typeof SignupRoute
   TermsRoute: typeof TermsRoute
   HostWorkspacesRoute: typeof HostWorkspacesRoute
+  ListsTokenRoute: typeof ListsTokenRoute
   MessagesWorkspaceIdRoute: typeof MessagesWorkspaceIdRoute
   EspacosIndexRoute: typeof EspacosIndexRoute
   MessagesIndexRoute: typeof MessagesIndexRoute
@@ -564,6 +590,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compare': {
+      id: '/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof CompareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cookies': {
@@ -755,6 +788,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HostWorkspacesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/lists/$token': {
+      id: '/lists/$token'
+      path: '/lists/$token'
+      fullPath: '/lists/$token'
+      preLoaderRoute: typeof ListsTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/messages/': {
       id: '/messages/'
       path: '/messages'
@@ -852,6 +892,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   AdminRoute: AdminRouteWithChildren,
+  CompareRoute: CompareRoute,
   CookiesRoute: CookiesRoute,
   CorporateRoute: CorporateRoute,
   CreateAdminRoute: CreateAdminRoute,
@@ -874,6 +915,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,
   HostWorkspacesRoute: HostWorkspacesRoute,
+  ListsTokenRoute: ListsTokenRoute,
   MessagesWorkspaceIdRoute: MessagesWorkspaceIdRoute,
   EspacosIndexRoute: EspacosIndexRoute,
   MessagesIndexRoute: MessagesIndexRoute,

@@ -5,8 +5,7 @@ import { carriedError } from './api/carried-error.ts'
 import { takeCarriedQueries } from './api/carried-queries.tsx'
 import { type Api, createApi } from './api/client.ts'
 import { PatientQueryClient } from './api/patient-query-client.ts'
-import { ErrorPage } from './features/layout/error-page.tsx'
-import { NotFoundPage } from './features/layout/not-found-page.tsx'
+import { LateErrorPage, LateNotFoundPage } from './features/layout/late-parts.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearchParams, writeSearchParams } from './search-params.ts'
 
@@ -47,8 +46,8 @@ export function getRouter() {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: LateErrorPage,
+    defaultNotFoundComponent: LateNotFoundPage,
     parseSearch: parseSearchParams,
     stringifySearch: writeSearchParams,
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../errors.ts'
-import { tilesSchema, viewerSchema } from './shapes.ts'
+import { sessionEndSchema, tilesSchema, viewerSchema } from './shapes.ts'
 
 export const sessionContract = {
   get: operation
@@ -14,6 +14,8 @@ export const sessionContract = {
     .output(
       z.object({
         viewer: viewerSchema.nullable(),
+        /** Set when the browser's session was ended from elsewhere, or has expired. */
+        ended: sessionEndSchema.nullable(),
         /** Digits with the country code, in the format of wa.me. */
         whatsappPhone: z.string(),
         /** The site's public address: 'https://…' without a final slash. */

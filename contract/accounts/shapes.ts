@@ -13,6 +13,7 @@ import {
   TERMS_NOT_ACCEPTED,
 } from './credentials.ts'
 import { roles, selfAssignableRoles } from './rules.ts'
+import { sessionEndCauses } from './session-end.ts'
 
 export const roleSchema = z.enum(roles)
 
@@ -86,6 +87,15 @@ export const viewerSchema = z.object({
   image: z.string().nullable(),
 })
 export type Viewer = z.infer<typeof viewerSchema>
+
+/** Why the session whose cookie the browser still has is over. */
+export const sessionEndSchema = z.object({
+  /** 'signed-out' without the server's knowledge (AUTH-22); 'expired' when nothing else is known. */
+  cause: z.enum([...sessionEndCauses, 'signed-out', 'expired']),
+  /** The administrator's reason for a suspension. */
+  reason: z.string().nullable(),
+})
+export type SessionEnd = z.infer<typeof sessionEndSchema>
 
 /** The tiles of maps, and their attribution. */
 export const tilesSchema = z.object({

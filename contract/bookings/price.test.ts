@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  bookingSlots,
   everyDay,
   mondayToFriday,
   openDays,
@@ -10,7 +11,7 @@ import {
 } from '#tests/factories/booking.ts'
 import { addDays, minutesOfTime, timeOfMinutes } from '../dates.ts'
 import { type PriceUnit, priceUnits } from '../workspaces/rules.ts'
-import { bookingChatUrl, bookingSlots, countMonths, countOpenDays, priceBooking } from './rules.ts'
+import { bookingChatUrl, countMonths, countOpenDays, priceBooking } from './rules.ts'
 
 describe('the price', () => {
   const week = { from: '2026-03-02', to: '2026-03-08' }
@@ -53,6 +54,8 @@ describe('the price', () => {
     ['09:00', '10:30', 1.5, 75_00],
     ['08:00', '22:00', 14, 700_00],
     ['08:30', '11:00', 2.5, 125_00],
+    ['22:00', '24:00', 2, 100_00],
+    ['00:00', '24:00', 24, 1200_00],
   ])('from %s to %s is that of %d hours', (start, end, hours, totalInCents) => {
     const quote = priceBooking({
       unitPriceInCents: 50_00,

@@ -1,82 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { everyDay, mondayToFriday, openDays, openHours, range, slotPair } from '#tests/factories/booking.ts'
+import { everyDay, mondayToFriday, openDays, openHours, range } from '#tests/factories/booking.ts'
 import { addDays, addMonths, isIsoDay, weekdayOf, weekdays } from '../dates.ts'
+import { defaultHours, isSlotLeft } from './hours.ts'
 import {
-  areHoursBookable,
-  bookingSlots,
+  BOOKING_HORIZON_MONTHS,
+  cheaperEnd,
   countMonths,
   countOpenDays,
-  defaultHours,
   firstBookableDay,
   isDayBookable,
-  isEndSlotOpen,
-  isStartSlotOpen,
+  lastBookableDay,
+  skippedWeekdays,
 } from './rules.ts'
 
-describe('slots', () => {
-  test('come every half hour from 08:00 to 22:00', () => {
-    expect(bookingSlots).toHaveLength(29)
-    expect(bookingSlots.slice(0, 3)).toEqual(['08:00', '08:30', '09:00'])
-    expect(bookingSlots.at(-1)).toBe('22:00')
-  })
-
-  test.each(bookingSlots.flatMap((start) => bookingSlots.map((end) => [start, end] as const)))(
-    '%s to %s can be booked exactly when the end is later',
-    (start, end) => {
-      const open = { start: '08:00', end: '22:00' }
-      expect(areHoursBookable({ start, end }, open)).toBe(start < end)
-      expect(isStartSlotOpen(start, open, end)).toBe(start < end)
-      expect(isEndSlotOpen(end, open, start)).toBe(start < end)
-    },
-  )
-
-  test('at the ends of the workspace’s hours: the first can only be a start, the last only an end', () => {
-    const open = { start: '09:00', end: '18:00' }
-    expect(['17:30', '18:00'].map((slot) => isStartSlotOpen(slot, open, '22:00'))).toEqual([true, false])
-    expect(['09:00', '09:30'].map((slot) => isEndSlotOpen(slot, open, '08:00'))).toEqual([false, true])
-  })
-
-  test('do not exist between two half hours', () => {
-    const open = { start: '08:00', end: '22:00' }
-    expect(areHoursBookable({ start: '09:15', end: '18:00' }, open)).toBe(false)
-    expect(areHoursBookable({ start: '09:00', end: '17:45' }, open)).toBe(false)
-  })
-
-  test('outside the hours of the workspace are closed', () => {
-    fc.assert(
-      fc.property(slotPair, openHours, (hours, open) => {
-        expect(areHoursBookable(hours, open)).toBe(hours.start >= open.start && hours.end <= open.end)
-      }),
-    )
-  })
-
-  test.each([
-    ['08:00', '18:00', { start: '09:00', end: '18:00' }],
-    ['07:00', '20:00', { start: '09:00', end: '18:00' }],
-    ['10:00', '16:00', { start: '10:00', end: '16:00' }],
-    ['09:15', '17:45', { start: '09:30', end: '17:30' }],
-    ['18:00', '23:00', { start: '18:00', end: '18:30' }],
-    ['06:00', '08:30', { start: '08:00', end: '08:30' }],
-    ['00:00', '23:30', { start: '09:00', end: '18:00' }],
-    ['22:00', '23:30', null],
-    ['10:15', '10:45', null],
-    ['05:00', '07:30', null],
-  ])('of a workspace open from %s to %s are preselected inside its hours', (start, end, expected) => {
-    expect(defaultHours({ start, end })).toEqual(expected)
-  })
-
-  test('are preselected whenever two of them fall inside', () => {
-    fc.assert(
-      fc.property(openHours, (open) => {
-        const hours = defaultHours(open)
-        const inside = bookingSlots.filter((slot) => slot >= open.start && slot <= open.end)
-        if (inside.length < 2) expect(hours).toBeNull()
-        else expect(hours && areHoursBookable(hours, open)).toBe(true)
-      }),
-    )
-  })
-})
+const availableHours = { start: '09:00', end: '18:00' }
+const early = (day: string) => ({ day, time: '06:00' })
 
 describe('days', () => {
   test.each([
@@ -110,8 +49,9 @@ describe('days', () => {
     ['the last date', '2026-03-20', true],
     ['after the last date', '2026-03-23', false],
   ])('%s (%s) can be booked: %s', (_, day, expected) => {
-    const workspace = { availableDays: mondayToFriday, startDate: '2026-02-01', endDate: '2026-03-20' }
-    expect(isDayBookable(day, workspace, '2026-03-02')).toBe(expected)
+    const dates = { startDate: '2026-02-01', endDate: '2026-03-20' }
+    const workspace = { availableDays: mondayToFriday, availableHours, ...dates }
+    expect(isDayBookable(day, workspace, early('2026-03-02'))).toBe(expected)
   })
 
   test.each([
@@ -128,9 +68,53 @@ describe('days', () => {
   })
 
   test('before the first date of the workspace are closed', () => {
-    const workspace = { availableDays: everyDay, startDate: '2026-04-01', endDate: null }
-    expect(isDayBookable('2026-03-31', workspace, '2026-03-02')).toBe(false)
-    expect(isDayBookable('2026-04-01', workspace, '2026-03-02')).toBe(true)
+    const workspace = { availableDays: everyDay, availableHours, startDate: '2026-04-01', endDate: null }
+    expect(isDayBookable('2026-03-31', workspace, early('2026-03-02'))).toBe(false)
+    expect(isDayBookable('2026-04-01', workspace, early('2026-03-02'))).toBe(true)
+  })
+
+  test.each([
+    ['00:00', true],
+    ['09:00', true],
+    ['17:30', true],
+    ['17:31', false],
+    ['22:12', false],
+    ['23:59', false],
+  ])('today can still be booked at %s: %s', (time, expected) => {
+    const workspace = { availableDays: everyDay, availableHours, startDate: null, endDate: null }
+    expect(isDayBookable('2026-03-02', workspace, { day: '2026-03-02', time })).toBe(expected)
+    expect(isDayBookable('2026-03-03', workspace, { day: '2026-03-02', time })).toBe(true)
+  })
+
+  test('of today are open exactly while a slot is left, whatever the hours', () => {
+    fc.assert(
+      fc.property(openHours, openHours, (hours, { start: time }) => {
+        const workspace = { availableDays: everyDay, availableHours: hours, startDate: null, endDate: null }
+        const isOpen = isDayBookable('2026-03-02', workspace, { day: '2026-03-02', time })
+        expect(isOpen).toBe(isSlotLeft(hours, time))
+        if (isOpen) expect(defaultHours(hours)).not.toBeNull()
+      }),
+    )
+  })
+
+  test('end at the horizon, or earlier where the workspace says so', () => {
+    const workspace = { availableDays: everyDay, availableHours, startDate: null, endDate: null }
+    expect(BOOKING_HORIZON_MONTHS).toBe(24)
+    expect(lastBookableDay(workspace, '2028-02-29')).toBe('2030-02-28')
+    expect(lastBookableDay({ endDate: '2028-03-05' }, '2028-02-29')).toBe('2028-03-05')
+    expect(lastBookableDay({ endDate: '2999-01-01' }, '2028-02-29')).toBe('2030-02-28')
+    expect(isDayBookable('2030-02-28', workspace, early('2028-02-29'))).toBe(true)
+    for (const day of ['2030-03-01', '9999-12-31']) {
+      expect(isDayBookable(day, workspace, early('2028-02-29')), day).toBe(false)
+    }
+  })
+
+  test('that are skipped are named in the order of the week', () => {
+    const skipped = (from: string, to: string) => skippedWeekdays({ from, to }, mondayToFriday)
+    expect(skipped('2026-03-02', '2026-03-06')).toEqual([])
+    expect(skipped('2026-03-06', '2026-03-07')).toEqual(['sat'])
+    expect(skipped('2026-03-02', '2026-03-20')).toEqual(['sat', 'sun'])
+    expect(skippedWeekdays({ from: '2026-03-02', to: '2026-03-20' }, everyDay)).toEqual([])
   })
 
   test('follow each other over month ends and leap days', () => {
@@ -218,5 +202,24 @@ describe('months', () => {
         if (months > 1) expect(addMonths(dates.from, months - 1) <= dates.to).toBe(true)
       }),
     )
+  })
+
+  const monthly = { unitPriceInCents: 1000_00, priceUnit: 'month', hours: availableHours } as const
+
+  test.each([
+    ['a day after two months began', '2026-11-10', '2026-12-10', everyDay, '2026-12-09', 1000_00],
+    ['a Monday after a closed weekend', '2026-11-07', '2026-12-07', mondayToFriday, '2026-12-04', 1000_00],
+    ['a third month', '2026-11-10', '2027-01-10', everyDay, '2027-01-09', 2000_00],
+  ])('cost less when they end before %s', (_, from, to, availableDays, cheaperDay, totalInCents) => {
+    const stay = { ...monthly, dates: { from, to }, availableDays }
+    expect(cheaperEnd(stay)).toEqual({ to: cheaperDay, totalInCents })
+  })
+
+  test('cost the same in the middle of a month, for a single day and where the price is by the day', () => {
+    const middle = { ...monthly, dates: { from: '2026-11-10', to: '2026-12-12' }, availableDays: everyDay }
+    expect(cheaperEnd(middle)).toBeNull()
+    expect(cheaperEnd({ ...middle, dates: { from: '2026-11-10', to: '2026-11-10' } })).toBeNull()
+    const daily = { ...middle, dates: { from: '2026-11-10', to: '2026-12-10' }, priceUnit: 'day' } as const
+    expect(cheaperEnd(daily)).toBeNull()
   })
 })

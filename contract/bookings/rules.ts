@@ -4,31 +4,29 @@ import {
   addDays,
   addMonths,
   formatIsoDate,
+  type LocalTime,
   minutesOfTime,
-  timeOfMinutes,
   toEpochDay,
   type Weekday,
   weekdayOf,
+  weekdaysFromMonday,
 } from '../dates.ts'
 import { formatMoney } from '../money.ts'
 import type { PriceUnit } from '../workspaces/rules.ts'
+import { type Hours, isSlotLeft } from './hours.ts'
 
 /** Cancelling at least this long before the start usually gives everything back (CONT-06). */
 export const CANCELLATION_NOTICE_HOURS = 24
 
-export const SLOT_MINUTES = 30
-export const FIRST_SLOT = '08:00'
-export const LAST_SLOT = '22:00'
-export const DEFAULT_BOOKING_HOURS = { start: '09:00', end: '18:00' } as const
+/** How far ahead a booking may reach (BKG-29). */
+export const BOOKING_HORIZON_MONTHS = 24
 
 /** Dates are ISO days (YYYY-MM-DD), both inclusive. */
 export type DateRange = { from: string; to: string }
-/** HH:MM on the same day. */
-export type Hours = { start: string; end: string }
-
 /** The fields of a workspace that decide which days can be booked. */
 export type OpenDays = {
   availableDays: readonly Weekday[]
+  availableHours: Hours
   startDate: string | null
   endDate: string | null
 }
@@ -37,55 +35,6 @@ const MINUTES_PER_HOUR = 60
 
 const DAYS_PER_WEEK = 7
 const MONTHS_PER_YEAR = 12
-const firstMinutes = minutesOfTime(FIRST_SLOT)
-const lastMinutes = minutesOfTime(LAST_SLOT)
-const slotCount = (lastMinutes - firstMinutes) / SLOT_MINUTES + 1
-
-/** Every half hour from 08:00 to 22:00 (BKG-10). */
-export const bookingSlots: readonly string[] = Array.from({ length: slotCount }, (_, index) =>
-  timeOfMinutes(firstMinutes + index * SLOT_MINUTES),
-)
-
-/** Whether a booking may start at this slot: inside the workspace's hours, before the chosen end (BKG-12, BKG-13). */
-export function isStartSlotOpen(slot: string, open: Hours, chosenEnd: string): boolean {
-  return slot >= open.start && slot < open.end && slot < chosenEnd
-}
-
-/** Whether a booking may end at this slot: inside the workspace's hours, after the chosen start (BKG-12, BKG-13). */
-export function isEndSlotOpen(slot: string, open: Hours, chosenStart: string): boolean {
-  return slot > open.start && slot <= open.end && slot > chosenStart
-}
-
-/** Whether a booking may have this start and end. */
-export function areHoursBookable({ start, end }: Hours, open: Hours): boolean {
-  return (
-    bookingSlots.includes(start) &&
-    bookingSlots.includes(end) &&
-    isStartSlotOpen(start, open, end) &&
-    isEndSlotOpen(end, open, start)
-  )
-}
-
-/** The time clamped between two others, which are minutes since midnight. */
-function timeWithin(time: string, earliest: number, latest: number): string {
-  return timeOfMinutes(Math.min(Math.max(minutesOfTime(time), earliest), latest))
-}
-
-/**
- * 09:00 to 18:00, each moved to the nearest slot inside the workspace's hours (BKG-11).
- * @returns null when no two slots fall inside them
- */
-export function defaultHours(open: Hours): Hours | null {
-  const opening = Math.ceil(minutesOfTime(open.start) / SLOT_MINUTES) * SLOT_MINUTES
-  const closing = Math.floor(minutesOfTime(open.end) / SLOT_MINUTES) * SLOT_MINUTES
-  const first = Math.max(opening, firstMinutes)
-  const last = Math.min(closing, lastMinutes)
-  if (first >= last) return null
-  return {
-    start: timeWithin(DEFAULT_BOOKING_HOURS.start, first, last - SLOT_MINUTES),
-    end: timeWithin(DEFAULT_BOOKING_HOURS.end, first + SLOT_MINUTES, last),
-  }
-}
 
 /** The first day that the calendar offers. */
 export function firstBookableDay({ startDate }: Pick<OpenDays, 'startDate'>, today: string): string {
@@ -93,12 +42,22 @@ export function firstBookableDay({ startDate }: Pick<OpenDays, 'startDate'>, tod
   return first > today ? first : today
 }
 
-/** Whether the workspace can be booked on this day: not past, open, between its dates (BKG-14 to BKG-16). */
-export function isDayBookable(isoDay: string, workspace: OpenDays, today: string): boolean {
+/** The last day that the calendar offers: the workspace's own, at most the horizon (BKG-16, BKG-29). */
+export function lastBookableDay({ endDate }: Pick<OpenDays, 'endDate'>, today: string): string {
+  const horizon = addMonths(today, BOOKING_HORIZON_MONTHS)
+  return endDate !== null && endDate < horizon ? endDate : horizon
+}
+
+/**
+ * Whether the workspace can be booked on this day: not past, open, between its dates, within the horizon, and today
+ * only while a slot is left (BKG-14 to BKG-16, BKG-29, BKG-30).
+ */
+export function isDayBookable(isoDay: string, workspace: OpenDays, now: LocalTime): boolean {
   return (
-    isoDay >= firstBookableDay(workspace, today) &&
-    (workspace.endDate === null || isoDay <= workspace.endDate) &&
-    workspace.availableDays.includes(weekdayOf(isoDay))
+    isoDay >= firstBookableDay(workspace, now.day) &&
+    isoDay <= lastBookableDay(workspace, now.day) &&
+    workspace.availableDays.includes(weekdayOf(isoDay)) &&
+    (isoDay !== now.day || isSlotLeft(workspace.availableHours, now.time))
   )
 }
 
@@ -137,18 +96,20 @@ export type PriceLine = {
 /** The price of a stay; the lines add up to the total. */
 export type Quote = { lines: readonly PriceLine[]; totalInCents: number }
 
-/**
- * The price of a stay (BKG-18 to BKG-22).
- * @param booking the price per unit, the dates, the hours of each day and the days on which the workspace opens
- * @returns null when the workspace is open on no day of the range
- */
-export function priceBooking(booking: {
+/** The price per unit, the dates, the hours of each day and the days on which the workspace opens. */
+export type BookingToPrice = {
   unitPriceInCents: number
   priceUnit: PriceUnit
   dates: DateRange
   hours: Hours
   availableDays: readonly Weekday[]
-}): Quote | null {
+}
+
+/**
+ * The price of a stay (BKG-18 to BKG-22).
+ * @returns null when the workspace is open on no day of the range
+ */
+export function priceBooking(booking: BookingToPrice): Quote | null {
   const quantities = quantitiesOf(booking)
   if (quantities === null) return null
   const { unitPriceInCents } = booking
@@ -167,17 +128,7 @@ function amountOf(unitPriceInCents: number, quantities: readonly Quantity[]): nu
   return Math.round(dividend / divisor)
 }
 
-function quantitiesOf({
-  priceUnit,
-  dates,
-  hours,
-  availableDays,
-}: {
-  priceUnit: PriceUnit
-  dates: DateRange
-  hours: Hours
-  availableDays: readonly Weekday[]
-}): Quantity[] | null {
+function quantitiesOf({ priceUnit, dates, hours, availableDays }: BookingToPrice): Quantity[] | null {
   const days = countOpenDays(dates, availableDays)
   if (days < 1) return null
   if (priceUnit === 'month') return [{ count: countMonths(dates), unit: 'month' }]
@@ -187,6 +138,27 @@ function quantitiesOf({
     { count: minutes / MINUTES_PER_HOUR, unit: 'hour' },
     { count: days, unit: 'day' },
   ]
+}
+
+/** The days of the week on which the workspace is closed during the range, in the order of the week (BKG-32). */
+export function skippedWeekdays({ from, to }: DateRange, availableDays: readonly Weekday[]): Weekday[] {
+  return weekdaysFromMonday.filter(
+    (day) => !availableDays.includes(day) && countOpenDays({ from, to }, [day]) > 0,
+  )
+}
+
+/**
+ * The open day before the last one, when ending there costs a month less (BKG-33).
+ * @returns null when it costs the same, or the price is not by the month
+ */
+export function cheaperEnd(booking: BookingToPrice): { to: string; totalInCents: number } | null {
+  const { dates, availableDays, priceUnit } = booking
+  if (priceUnit !== 'month') return null
+  let to = addDays(dates.to, -1)
+  while (to > dates.from && !availableDays.includes(weekdayOf(to))) to = addDays(to, -1)
+  if (to < dates.from || countMonths({ ...dates, to }) === countMonths(dates)) return null
+  const quote = priceBooking({ ...booking, dates: { ...dates, to } })
+  return quote && { to, totalInCents: quote.totalInCents }
 }
 
 /**

@@ -20,3 +20,8 @@ export const counterpartNames: Record<Exclude<CounterpartState, 'active'>, strin
   deleted: 'Conta encerrada',
   moderation: 'Moderação',
 }
+
+/** The conversations begun in the last days of this number tell how quickly a host answers (MSG-18). */
+export const ANSWER_TIME_DAYS = 90
+/** With fewer of them, nothing is said. */
+export const ANSWER_TIME_CONVERSATIONS = 3

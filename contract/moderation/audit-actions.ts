@@ -6,4 +6,5 @@ export const moderationActions = {
   'workspace.unfeature': 'Retirou o destaque',
   'workspace.approve-revision': 'Aprovou a alteração',
   'workspace.reject-revision': 'Recusou a alteração',
+  'workspace.undo-decision': 'Desfez a decisão',
 } as const

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { operation } from '../errors.ts'
-import { byIdSchema, pageSchema, panelSearchSchema, versionSchema } from '../requests/shapes.ts'
 import {
-  approvalStatusSchema,
-  managedWorkspaceSchema,
-  rejectionReasonSchema,
-  workspaceSchema,
-} from '../workspaces/shapes.ts'
+  byIdSchema,
+  idSchema,
+  pageSchema,
+  panelSearchSchema,
+  stateCodeSchema,
+  versionSchema,
+} from '../requests/shapes.ts'
+import { workspaceTypes } from '../workspaces/rules.ts'
+import { approvalStatusSchema, managedWorkspaceSchema, rejectionReasonSchema } from '../workspaces/shapes.ts'
+import { waitingFilters } from './rules.ts'
+import { decideManySchema, judgedRevisionSchema, judgedWorkspaceSchema } from './shapes.ts'
 
 const adminTags = ['Administration']
 const version = versionSchema.optional()
@@ -22,13 +27,17 @@ export const moderationContract = {
     .input(
       z.object({
         status: approvalStatusSchema.default('pending'),
+        type: z.enum(workspaceTypes).optional(),
+        state: stateCodeSchema.optional(),
+        waiting: z.enum(waitingFilters).optional(),
+        images: z.literal('none').optional(),
         ...panelSearchSchema.shape,
         ...pageSchema.shape,
       }),
     )
     .output(
       z.object({
-        items: z.array(managedWorkspaceSchema),
+        items: z.array(judgedWorkspaceSchema),
         nextCursor: z.string().nullable(),
         total: z.number().int(),
       }),
@@ -61,7 +70,7 @@ export const moderationContract = {
     .input(z.object({ ...panelSearchSchema.shape, ...pageSchema.shape }))
     .output(
       z.object({
-        items: z.array(workspaceSchema),
+        items: z.array(judgedRevisionSchema),
         nextCursor: z.string().nullable(),
         total: z.number().int(),
       }),
@@ -84,6 +93,52 @@ export const moderationContract = {
     })
     .input(byIdSchema.extend({ version, reason: rejectionReasonSchema }))
     .output(managedWorkspaceSchema),
+  decideMany: operation
+    .route({
+      method: 'POST',
+      path: '/admin/decisions',
+      summary: 'Decide alike about several workspaces or revisions; each succeeds or fails by itself',
+      tags: adminTags,
+    })
+    .input(decideManySchema)
+    .output(
+      z.object({
+        decided: z.array(managedWorkspaceSchema),
+        failed: z.array(z.object({ id: z.string(), message: z.string() })),
+      }),
+    ),
+  pending: operation
+    .route({
+      method: 'GET',
+      path: '/admin/pending',
+      summary: 'How much waits for an administrator, up to 1,000 of each',
+      tags: adminTags,
+    })
+    .output(
+      z.object({
+        workspaces: z.number().int(),
+        revisions: z.number().int(),
+        reports: z.number().int(),
+      }),
+    ),
+  undo: operation
+    .route({
+      method: 'POST',
+      path: '/admin/workspaces/{id}/undo',
+      summary: "Undo the administrator's own decision, within seconds and while nothing changed since",
+      tags: adminTags,
+    })
+    .input(byIdSchema.extend({ version: versionSchema }))
+    .output(managedWorkspaceSchema),
+  presence: operation
+    .route({
+      method: 'PUT',
+      path: '/admin/presence',
+      summary: 'Report which workspace the administrator has open, and read what the others have open',
+      tags: adminTags,
+    })
+    .input(z.object({ workspaceId: idSchema.nullable() }))
+    .output(z.object({ viewers: z.array(z.object({ workspaceId: z.string(), name: z.string() })) })),
   setFeatured: operation
     .route({
       method: 'PUT',

@@ -8,14 +8,15 @@ export type NotificationIcon = 'bell' | 'success' | 'failure' | 'message'
 /** A page of the site: its path and, where it has one, its query string's parameters. */
 export type NotificationTarget = { path: string; search: Record<string, string> }
 
+type TargetedNotification = { subject: NotificationSubject; data: { guestId: string | null } }
+
 export type NotificationKind = {
   icon: NotificationIcon
-  /** The page that the notification leads to, in the browser and in its e-mail (NOTF-06). */
-  target: (notification: {
-    subject: NotificationSubject
-    data: { guestId: string | null }
-  }) => NotificationTarget
-  /** The button of the e-mail, which leads to the same page. */
+  /** The page that the notification leads to (NOTF-06). */
+  target: (notification: TargetedNotification) => NotificationTarget
+  /** Where the e-mail leads instead, when that isn't the same page (NOTF-23). */
+  mailTarget?: (notification: TargetedNotification) => NotificationTarget
+  /** The button of the e-mail. */
   actionLabel: string
 }
 
@@ -27,7 +28,12 @@ const ownWorkspaces = {
 /** What browser and e-mails show of each kind. Its text is in `server/notifications/kinds/`. */
 const kinds = {
   approval: { icon: 'success', ...ownWorkspaces },
-  rejection: { icon: 'failure', ...ownWorkspaces },
+  rejection: {
+    icon: 'failure',
+    ...ownWorkspaces,
+    mailTarget: ({ subject }): NotificationTarget => ({ path: `/workspace/${subject.id}/edit`, search: {} }),
+    actionLabel: 'Editar o espaço',
+  },
   message: {
     icon: 'message',
     target: ({ subject, data: { guestId } }): NotificationTarget => ({

@@ -63,3 +63,19 @@ const SLUG = '[a-z\\d-]+'
 export function pathPattern(template: string): string {
   return `^${template.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? `(${ID})` : SLUG))}$`
 }
+
+/** What a plain form sends though nothing is chosen: empty values, and the order that the list has anyway. */
+const isUnsaid = (name: string, value: string) => value === '' || (name === 'sort' && value === 'newest')
+
+/**
+ * The address that the list's form would have without script if browsers left out what isn't filled in (LIST-32).
+ * @param search the query, with its '?'
+ * @returns the address without it, or undefined when it is clean
+ */
+export function findCleanAddress(path: string, search: string): string | undefined {
+  if (path !== '/workspaces' || !search) return undefined
+  const given = [...new URLSearchParams(search)]
+  const said = given.filter(([name, value]) => !isUnsaid(name, value.trim()))
+  if (said.length === given.length) return undefined
+  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path
+}

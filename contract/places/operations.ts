@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../errors.ts'
 import { searchTextSchema } from '../requests/shapes.ts'
-import { cityFactsSchema, cityWithWorkspacesSchema, stateSchema } from './shapes.ts'
+import { cityFactsSchema, cityWithWorkspacesSchema, stateSchema, zipCodeSchema } from './shapes.ts'
 
 const MUNICIPALITY_LIMIT = 20
 const MAX_MUNICIPALITIES = 50
@@ -33,6 +33,15 @@ export const placesContract = {
     })
     .input(z.object({ slug: z.string().max(MAX_SLUG_LENGTH) }))
     .output(cityFactsSchema),
+  neighborhoodOfZipCode: operation
+    .route({
+      method: 'GET',
+      path: '/neighborhoods',
+      summary: 'The neighborhood that published workspaces of a CEP name most; empty when none does',
+      tags: ['Places'],
+    })
+    .input(z.object({ zipCode: zipCodeSchema }))
+    .output(z.object({ neighborhood: z.string() })),
   municipalities: operation
     .route({
       method: 'GET',

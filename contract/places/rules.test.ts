@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ofState, states, timeZoneOfState, todayInState } from './rules.ts'
+import { localTimeInState, ofState, states, timeZoneOfState, todayInState } from './rules.ts'
 
 describe("today's date at a workspace follows its state's time zone", () => {
   test.each([
@@ -66,4 +66,15 @@ test('five states lie an hour behind Brasília, one two hours', () => {
     )
   const behind = states.filter(({ code }) => hourIn(code) !== 12).map(({ code }) => `${code} ${hourIn(code)}`)
   expect(behind).toEqual(['AC 10', 'AM 11', 'MT 11', 'MS 11', 'RO 11', 'RR 11'])
+})
+
+test.each([
+  ['SP', '2026-03-02T02:59:00Z', '2026-03-01', '23:59'],
+  ['SP', '2026-03-02T03:00:00Z', '2026-03-02', '00:00'],
+  ['AM', '2026-03-02T03:30:00Z', '2026-03-01', '23:30'],
+  ['AC', '2026-03-02T04:59:00Z', '2026-03-01', '23:59'],
+  ['AC', '2026-03-02T05:00:00Z', '2026-03-02', '00:00'],
+  ['MT', '2026-03-02T13:12:00Z', '2026-03-02', '09:12'],
+])('the clock in %s at %s shows %s %s', (state, instant, day, time) => {
+  expect(localTimeInState(state, new Date(instant))).toEqual({ day, time })
 })

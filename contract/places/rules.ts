@@ -1,3 +1,5 @@
+import type { LocalTime } from '../dates.ts'
+
 export const COUNTRY = 'Brasil'
 
 /** The 27 federative units, with the form of 'de' before their name and the IANA time zone of their capital. */
@@ -49,4 +51,15 @@ export function timeZoneOfState(code: string): string {
 /** @returns today's date there, as an ISO date (YYYY-MM-DD). */
 export function todayInState(code: string, now: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: timeZoneOfState(code) }).format(now)
+}
+
+/** @returns what the clock shows there */
+export function localTimeInState(code: string, now: Date): LocalTime {
+  const options = {
+    timeZone: timeZoneOfState(code),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const
+  return { day: todayInState(code, now), time: new Intl.DateTimeFormat('en-GB', options).format(now) }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { operation } from '../errors.ts'
 import { citySchema, stateCodeSchema } from '../requests/shapes.ts'
+import { priceUnitSchema } from '../workspaces/input-shapes.ts'
 import { workspaceTypes } from '../workspaces/rules.ts'
-import { priceUnitSchema } from '../workspaces/shapes.ts'
 import { pricingSchema } from './shapes.ts'
 
 export const pricingContract = {

@@ -15,6 +15,8 @@ export const reportsContract = {
       path: '/workspaces/{id}/reports',
       successStatus: 201,
       summary: 'Report a published workspace; signing in is not needed',
+      description:
+        'With the header Idempotency-Key (at most 100 characters) a retried report is stored once, and each answer has its id.',
       tags: ['Reports'],
     })
     .input(byIdSchema.extend(reportInputSchema.shape))

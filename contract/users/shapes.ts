@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { MAX_PERSON_NAME_LENGTH } from '../accounts/credentials.ts'
 import { emailSchema, passwordSchema, roleSchema } from '../accounts/shapes.ts'
 import { requiredText } from '../text/shapes.ts'
+import { MAX_REASON_LENGTH } from '../workspaces/rules.ts'
+import { approvalStatuses } from '../workspaces/status.ts'
 import { ADMINISTRATOR_FIELDS_REQUIRED } from './rules.ts'
 
 /** A new administrator: the form's and the operation's input. */
@@ -18,6 +20,9 @@ export const administratorInputSchema = z.object({
     .pipe(passwordSchema),
 })
 
+/** Why an account is suspended: required, since its user reads it. */
+export const suspensionReasonSchema = requiredText('Informe o motivo', MAX_REASON_LENGTH)
+
 export const userSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -25,7 +30,22 @@ export const userSchema = z.object({
   role: roleSchema,
   emailVerified: z.boolean(),
   suspended: z.boolean(),
+  /** Why, as the user reads it; null for a user who isn't suspended. */
+  suspensionReason: z.string().nullable(),
   workspaces: z.number().int(),
+  /** Those of them that wait for a decision. */
+  pendingWorkspaces: z.number().int(),
   createdAt: z.iso.datetime(),
 })
+/** One of a host's workspaces, for administrators. */
+export const userWorkspaceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  approvalStatus: z.enum(approvalStatuses),
+  paused: z.boolean(),
+})
+export type UserWorkspace = z.infer<typeof userWorkspaceSchema>
+
 export type User = z.infer<typeof userSchema>

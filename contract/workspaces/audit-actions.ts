@@ -4,5 +4,6 @@ export const workspaceActions = {
   'workspace.update': 'Editou o espaço',
   'workspace.pause': 'Pausou o espaço',
   'workspace.reactivate': 'Reativou o espaço',
+  'workspace.withdraw-revision': 'Desistiu da alteração',
   'workspace.delete': 'Excluiu o espaço',
 } as const

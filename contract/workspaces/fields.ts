@@ -4,6 +4,7 @@ import { formatZipCode } from '../places/zip-code.ts'
 import { labelFrom } from '../text/label-from.ts'
 import { amenityIds, amenityLabels } from './amenities.ts'
 import { capacityText } from './capacity-text.ts'
+import type { WorkspaceDraft } from './input-shapes.ts'
 import {
   DEFAULT_FORM_DAYS,
   DEFAULT_FORM_HOURS,
@@ -11,7 +12,6 @@ import {
   priceUnitLabels,
   workspaceTypeLabels,
 } from './rules.ts'
-import type { WorkspaceDraft } from './shapes.ts'
 
 /** What the form holds, without its images: an empty number is NaN, an empty text ''. */
 export type WorkspaceFieldValues = Omit<WorkspaceDraft, 'imageIds'>
@@ -98,6 +98,13 @@ export const workspaceFields = {
     stored: 'column',
     initial: '',
     textOf: ({ address }) => address.trim(),
+  },
+  neighborhood: {
+    label: 'Bairro',
+    change: 'moderated',
+    stored: 'column',
+    initial: '',
+    textOf: ({ neighborhood = '' }) => neighborhood.trim(),
   },
   zipCode: {
     label: 'CEP',

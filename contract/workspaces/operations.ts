@@ -1,14 +1,21 @@
 import { z } from 'zod'
 import { operation } from '../errors.ts'
 import { MAX_IDS } from '../requests/rules.ts'
-import { byIdSchema, doneSchema, idSchema, pageSchema, versionSchema } from '../requests/shapes.ts'
+import {
+  byIdSchema,
+  doneSchema,
+  idSchema,
+  pageSchema,
+  searchTextSchema,
+  versionSchema,
+} from '../requests/shapes.ts'
+import { nearestSchema, suggestionsSchema } from './finding-shapes.ts'
+import { withZipCodeOfState, workspaceFieldsSchema, workspaceInputSchema } from './input-shapes.ts'
 import {
   managedWorkspaceSchema,
   textsSchema,
-  withZipCodeOfState,
-  workspaceFieldsSchema,
+  withPricesInOrder,
   workspaceFiltersSchema,
-  workspaceInputSchema,
   workspacePositionSchema,
   workspaceSchema,
   workspaceSummarySchema,
@@ -19,7 +26,7 @@ const tags = ['Workspaces']
 export const workspacesContract = {
   search: operation
     .route({ method: 'GET', path: '/workspaces', summary: 'Published workspaces, newest first', tags })
-    .input(workspaceFiltersSchema.extend(pageSchema.shape))
+    .input(withPricesInOrder(workspaceFiltersSchema.extend(pageSchema.shape)))
     .output(
       z.object({
         items: z.array(workspaceSummarySchema),
@@ -36,6 +43,24 @@ export const workspacesContract = {
       tags,
     })
     .output(z.object({ items: z.array(workspaceSummarySchema) })),
+  nearest: operation
+    .route({
+      method: 'GET',
+      path: '/workspaces/nearest',
+      summary: 'What comes nearest to filters that no published workspace matches',
+      tags,
+    })
+    .input(withPricesInOrder(workspaceFiltersSchema))
+    .output(nearestSchema),
+  suggestions: operation
+    .route({
+      method: 'GET',
+      path: '/suggestions',
+      summary: 'Cities, neighborhoods, types and workspaces that a typed text may mean; at most 5 of each',
+      tags,
+    })
+    .input(z.object({ query: searchTextSchema }))
+    .output(suggestionsSchema),
   positions: operation
     .route({
       method: 'GET',
@@ -43,7 +68,7 @@ export const workspacesContract = {
       summary: 'Approximate positions of the matching workspaces; at most 1,000, newest first',
       tags,
     })
-    .input(workspaceFiltersSchema)
+    .input(withPricesInOrder(workspaceFiltersSchema))
     .output(z.object({ items: z.array(workspacePositionSchema) })),
   byIds: operation
     .route({
@@ -101,11 +126,29 @@ export const workspacesContract = {
     .route({
       method: 'PUT',
       path: '/workspaces/{id}/paused',
-      summary: 'Pause or resume an approved workspace',
+      summary: 'Pause an approved workspace, or resume a paused one',
       tags,
     })
     .input(byIdSchema.extend({ paused: z.boolean() }))
     .output(managedWorkspaceSchema),
+  setManyPaused: operation
+    .route({
+      method: 'PUT',
+      path: '/me/workspaces/paused',
+      summary: 'Pause or resume several own workspaces; answers those that changed',
+      tags,
+    })
+    .input(z.object({ ids: z.array(idSchema).min(1).max(MAX_IDS), paused: z.boolean() }))
+    .output(z.object({ items: z.array(managedWorkspaceSchema) })),
+  withdrawRevision: operation
+    .route({
+      method: 'DELETE',
+      path: '/workspaces/{id}/revision',
+      summary: 'Withdraw the revision that waits for approval or was rejected; the public version stays',
+      tags,
+    })
+    .input(byIdSchema)
+    .output(workspaceSchema),
   delete: operation
     .route({
       method: 'DELETE',

@@ -26,6 +26,7 @@ export const MAX_NAME_LENGTH = 120
 export const MIN_DESCRIPTION_LENGTH = 20
 export const MAX_DESCRIPTION_LENGTH = 5000
 export const MAX_ADDRESS_LENGTH = 200
+export const MAX_NEIGHBORHOOD_LENGTH = 80
 
 export const MIN_CAPACITY = 1
 export const MAX_CAPACITY = 10_000

@@ -1,26 +1,17 @@
 import { z } from 'zod'
-import { minutesOfTime, weekdays, weekdaysFromMonday } from '../dates.ts'
-import { MAX_IMAGES_PER_WORKSPACE } from '../images/rules.ts'
+import { weekdays } from '../dates.ts'
 import { pictureSchema } from '../images/shapes.ts'
-import { toCents } from '../money.ts'
-import { COUNTRY, ofState } from '../places/rules.ts'
-import { stateSchema, zipCodeSchema } from '../places/shapes.ts'
-import { isZipCodeOfState } from '../places/zip-code.ts'
-import { MAX_CITY_LENGTH } from '../requests/rules.ts'
+import { COUNTRY } from '../places/rules.ts'
 import { citySchema, searchTextSchema, stateCodeSchema } from '../requests/shapes.ts'
 import { requiredText } from '../text/shapes.ts'
 import { amenityIds } from './amenities.ts'
 import type { WorkspaceFilterKey } from './filter-keys.ts'
+import { amenitySchema, isoDateSchema, priceUnitSchema } from './input-shapes.ts'
 import {
-  MAX_ADDRESS_LENGTH,
   MAX_CAPACITY,
-  MAX_DESCRIPTION_LENGTH,
-  MAX_NAME_LENGTH,
   MAX_PRICE_IN_REAIS,
   MAX_REASON_LENGTH,
   MIN_CAPACITY,
-  MIN_DESCRIPTION_LENGTH,
-  MIN_PRICE_IN_REAIS,
   priceUnits,
   workspaceSorts,
   workspaceTypes,
@@ -32,134 +23,8 @@ export const approvalStatusSchema = z.enum(approvalStatuses)
 /** Why an administrator rejects a workspace or its change; a blank text counts as missing. */
 export const rejectionReasonSchema = requiredText('Informe o motivo', MAX_REASON_LENGTH)
 
-export const amenitySchema = z.enum(amenityIds, { error: 'Escolha apenas comodidades da lista' })
-
-const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/
-
-const timeSchema = (required: string) =>
-  z.string({ error: required }).min(1, required).regex(TIME_PATTERN, 'Use o formato HH:MM')
-
-export const isoDateSchema = z.iso.date('Use uma data válida')
-
-/** An earlier year is a typing error, such as 0264. */
-const EARLY_YEAR = /^[01]\d{3}-/
-const periodDateSchema = isoDateSchema.refine((date) => !EARLY_YEAR.test(date), 'Use um ano a partir de 2000')
-
-const NO_DAY = 'Escolha pelo menos um dia de funcionamento'
-const NO_HOURS = 'Informe os horários de início e de encerramento'
-
-const hoursSchema = z.object(
-  {
-    start: timeSchema('Horário de início é obrigatório'),
-    end: timeSchema('Horário de encerramento é obrigatório'),
-  },
-  { error: NO_HOURS },
-)
-const periodSchema = z.object({
-  startDate: periodDateSchema.nullish(),
-  endDate: periodDateSchema.nullish(),
-})
-
-/** Checks a rule about one part even when another part is invalid, so that a form shows both errors at once. */
-function whenPartIs(part: z.ZodType, find: (value: { availableHours?: unknown }) => unknown) {
-  return ({ value }: { value: unknown }) =>
-    typeof value === 'object' && value !== null && part.safeParse(find(value)).success
-}
-
-export const availabilitySchema = z
-  .object(
-    {
-      availableDays: z
-        .array(z.enum(weekdays, { error: 'Escolha dias da semana' }), { error: NO_DAY })
-        .min(1, NO_DAY)
-        .transform((days) => weekdaysFromMonday.filter((day) => days.includes(day))),
-      availableHours: hoursSchema,
-      ...periodSchema.shape,
-    },
-    { error: 'Informe os dias e horários de funcionamento' },
-  )
-  .refine(({ availableHours: { start, end } }) => minutesOfTime(end) > minutesOfTime(start), {
-    path: ['availableHours', 'end'],
-    message: 'O horário de encerramento deve ser depois do início',
-    when: whenPartIs(hoursSchema, (value) => value.availableHours),
-  })
-  .refine(({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate, {
-    path: ['endDate'],
-    message: 'A data final deve ser depois da inicial',
-    when: whenPartIs(periodSchema, (value) => value),
-  })
-
-/** An amount in reais as clients send it: at least 1, at most 1,000,000, two decimals. */
-export const priceSchema = z
-  .number({ error: 'Preço é obrigatório' })
-  .min(MIN_PRICE_IN_REAIS, 'Preço deve ser maior que zero')
-  .max(MAX_PRICE_IN_REAIS, 'Preço deve ser de no máximo R$ 1.000.000')
-  .refine((reais) => Math.abs(toCents(reais) - reais * 100) < 1e-6, 'Use no máximo duas casas decimais')
-
-export const priceUnitSchema = z.enum(priceUnits, { error: 'Escolha hora, dia ou mês' })
-
-export const workspaceTypeSchema = z.enum(workspaceTypes, { error: 'Tipo é obrigatório' })
-
-const UNKNOWN_CITY = 'Escolha uma cidade da lista do estado'
-const AMENITIES_NOT_A_LIST = 'Escolha apenas comodidades da lista'
-const IMAGES_NOT_A_LIST = 'Envie as imagens novamente'
-const TOO_MANY_IMAGES = `Envie no máximo ${MAX_IMAGES_PER_WORKSPACE} imagens`
-
-/** What a host fills in, field by field; see `withZipCodeOfState` for the rule between two of them. */
-export const workspaceFieldsSchema = z.object({
-  name: requiredText('Nome é obrigatório', MAX_NAME_LENGTH),
-  type: workspaceTypeSchema,
-  description: requiredText('A descrição é obrigatória', MAX_DESCRIPTION_LENGTH).min(
-    MIN_DESCRIPTION_LENGTH,
-    `Descreva seu espaço em pelo menos ${MIN_DESCRIPTION_LENGTH} caracteres`,
-  ),
-  price: priceSchema,
-  priceUnit: priceUnitSchema,
-  capacity: z
-    .number({ error: 'Capacidade é obrigatória' })
-    .min(MIN_CAPACITY, 'Capacidade deve ser pelo menos 1')
-    .max(MAX_CAPACITY, 'Capacidade deve ser de no máximo 10.000 pessoas')
-    .int('Use um número inteiro de pessoas'),
-  address: requiredText('Endereço é obrigatório', MAX_ADDRESS_LENGTH),
-  zipCode: zipCodeSchema,
-  state: stateSchema,
-  city: requiredText('Cidade é obrigatória', MAX_CITY_LENGTH, UNKNOWN_CITY),
-  amenities: z
-    .array(amenitySchema, { error: AMENITIES_NOT_A_LIST })
-    .max(amenityIds.length, AMENITIES_NOT_A_LIST)
-    .transform((ids) => amenityIds.filter((id) => ids.includes(id)))
-    .default([]),
-  availability: availabilitySchema,
-  imageIds: z
-    .array(z.uuid('Imagem desconhecida'), { error: IMAGES_NOT_A_LIST })
-    .max(MAX_IMAGES_PER_WORKSPACE, TOO_MANY_IMAGES)
-    .refine((ids) => new Set(ids).size === ids.length, 'A mesma imagem aparece duas vezes')
-    .default([]),
-})
-
-const placeSchema = workspaceFieldsSchema.pick({ zipCode: true, state: true })
-type Place = z.infer<typeof placeSchema>
-
-/** Adds the rule that the CEP belongs to the state (SPC-39); checked once both are valid by themselves. */
-export function withZipCodeOfState<Output extends Place, Input>(schema: z.ZodType<Output, Input>) {
-  return schema.superRefine(
-    ({ zipCode, state }, context) => {
-      if (isZipCodeOfState(zipCode, state)) return
-      const message = `Este CEP não é ${ofState(state)}. Confira o CEP ou o estado.`
-      context.addIssue({ code: 'custom', path: ['zipCode'], message })
-    },
-    { when: ({ value }) => placeSchema.safeParse(value).success },
-  )
-}
-
-/** What a host sends; the same rules serve the form, its operation and the tests. */
-export const workspaceInputSchema = withZipCodeOfState(workspaceFieldsSchema)
-export type WorkspaceInput = z.infer<typeof workspaceInputSchema>
-/** Before defaults and transformations: what a form holds. */
-export type WorkspaceDraft = z.input<typeof workspaceInputSchema>
-
 /** What a card needs of a workspace: listed workspaces and cached favorites look the same (FAV-01). */
-const cardWorkspaceSchema = z.object({
+export const cardWorkspaceSchema = z.object({
   id: z.string(),
   name: z.string(),
   type: z.enum(workspaceTypes),
@@ -167,6 +32,8 @@ const cardWorkspaceSchema = z.object({
   price: z.number(),
   priceUnit: z.enum(priceUnits),
   capacity: z.number().int(),
+  /** Empty where its host named none; a favorite cached by an older version lacks it. */
+  neighborhood: z.string().optional(),
   city: z.string(),
   state: z.string(),
   amenities: z.array(z.enum(amenityIds)),
@@ -205,6 +72,8 @@ const hostSchema = z.object({
   rating: z.number(),
   numRatings: z.number().int(),
   responseTime: z.string(),
+  /** The median time to a first answer, in minutes; null while too few guests have asked (MSG-18). */
+  answerMinutes: z.number().int().nullable(),
   /** The year the account was created. */
   since: z.number().int(),
 })
@@ -223,6 +92,7 @@ const revisionSchema = z.object({
   type: z.enum(workspaceTypes),
   description: z.string(),
   address: z.string(),
+  neighborhood: z.string(),
   city: z.string(),
   state: z.string(),
   zipCode: z.string(),
@@ -235,6 +105,7 @@ export type WorkspaceRevision = z.infer<typeof revisionSchema>
 export const workspaceSchema = workspaceSummarySchema.extend({
   description: z.string(),
   address: z.string(),
+  neighborhood: z.string(),
   location: z.object({
     address: z.string(),
     city: z.string(),
@@ -302,6 +173,14 @@ export const workspaceFiltersSchema = z.object({
   sort: z.enum(workspaceSorts).optional(),
 } satisfies Record<WorkspaceFilterKey, z.ZodType>)
 export type WorkspaceFilters = z.infer<typeof workspaceFiltersSchema>
+
+/** Rejects a highest price below the lowest (LIST-31), which no workspace could match. */
+export function withPricesInOrder<Schema extends z.ZodType<WorkspaceFilters>>(schema: Schema) {
+  return schema.refine(({ minPrice = 0, maxPrice = MAX_PRICE_IN_REAIS }) => minPrice <= maxPrice, {
+    path: ['maxPrice'],
+    error: 'Menor que o mínimo',
+  })
+}
 
 /** A point within a few kilometres of the workspace, the same each time. */
 export const workspacePositionSchema = z.object({

@@ -6,7 +6,7 @@ export type StatusEvent = 'approve' | 'reject' | 'resubmit'
 
 /**
  * The whole graph of the approval status. An absent entry is a move that doesn't exist:
- * rejecting an approved workspace is taking it down.
+ * rejecting an approved workspace is taking it down. Undoing a decision goes its own edge back, and no other.
  */
 const graph: Record<ApprovalStatus, Partial<Record<StatusEvent, ApprovalStatus>>> = {
   pending: { approve: 'approved', reject: 'rejected', resubmit: 'pending' },
@@ -17,6 +17,15 @@ const graph: Record<ApprovalStatus, Partial<Record<StatusEvent, ApprovalStatus>>
 /** @returns the status after the event, or undefined where the graph has no such move. */
 export function nextStatus(status: ApprovalStatus, event: StatusEvent): ApprovalStatus | undefined {
   return graph[status][event]
+}
+
+/** Whether this decision led from the one status to the other, so that undoing it may lead back. */
+export function ledTo(
+  before: ApprovalStatus,
+  decision: Exclude<StatusEvent, 'resubmit'>,
+  after: ApprovalStatus,
+): boolean {
+  return graph[before][decision] === after
 }
 
 export const approvalStatusLabels: Record<ApprovalStatus, string> = {

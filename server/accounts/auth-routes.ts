@@ -21,7 +21,8 @@ import { findViewer } from './find-viewer.ts'
 import { isRecoveryTokenValid, resetPassword } from './recovery.ts'
 import { sendEmailConfirmationJob } from './send-email-confirmation.ts'
 import { sendPasswordResetJob } from './send-password-reset.ts'
-import { extendSessionCookie, isHttps } from './session-cookie.ts'
+import { clearSessionCookie, extendSessionCookie, isHttps } from './session-cookie.ts'
+import { clearSignedOut } from './signed-out-cookie.ts'
 
 type Options = {
   resources: Resources
@@ -31,6 +32,10 @@ type Options = {
 }
 
 const NO_STORE = { 'cache-control': 'private, no-store' }
+
+const SUSPENDED = 'Esta conta está suspensa. Fale com o suporte.'
+const suspendedBecause = (reason: string) =>
+  `Esta conta está suspensa.\nMotivo: ${reason}\nSe acha que foi engano, fale com o suporte.`
 
 /** The API's errors for the engine's own codes. */
 const translations: Record<string, { status: number; code: string; message: string }> = {
@@ -47,7 +52,7 @@ const translations: Record<string, { status: number; code: string; message: stri
   ACCOUNT_SUSPENDED: {
     status: 403,
     code: 'ACCOUNT_SUSPENDED',
-    message: 'Esta conta está suspensa. Fale com o suporte.',
+    message: SUSPENDED,
   },
 }
 const aliases: Record<string, string> = {
@@ -67,16 +72,30 @@ export function authRoutes({ resources, authentication, addressOf }: Options): H
   const askEngine = async (context: Context, body: unknown) => {
     const response = await authentication.handler(engineRequest(context.req.raw, body, addressOf(context)))
     const answer = await response.json().catch(() => ({}))
-    if (!response.ok) return { refusal: translate(answer.code, response.status) }
+    if (!response.ok) {
+      const refusal = translate(answer.code, response.status, answer.reason)
+      return { refusal }
+    }
     const { id, name, email, role } = answer.user
     const headers = new Headers(NO_STORE)
     for (const cookie of response.headers.getSetCookie())
       headers.append('set-cookie', extendSessionCookie(cookie))
     headers.append('set-cookie', deviceCookie(secret, email, isHttps(env)))
+    headers.append('set-cookie', clearSignedOut(isHttps(env)))
     return {
       userId: id as string,
       response: Response.json({ user: { id, name, email, role } }, { headers }),
     }
+  }
+
+  const signOut = async (context: Context) => {
+    const viewer = await findViewer(resources, authentication, context.req.raw.headers)
+    const response = await authentication.handler(engineRequest(context.req.raw, {}, addressOf(context)))
+    if (viewer) {
+      const ipAddress = addressOf(context)
+      await recordAccess(database, { userId: viewer.id, event: 'sign-out', ipAddress, at: now() })
+    }
+    return response
   }
 
   routes.post('/sign-up/email', (context) =>
@@ -122,12 +141,13 @@ export function authRoutes({ resources, authentication, addressOf }: Options): H
   )
 
   routes.post('/sign-out', async (context) => {
-    const viewer = await findViewer(resources, authentication, context.req.raw.headers)
-    const response = await authentication.handler(engineRequest(context.req.raw, {}, addressOf(context)))
-    if (viewer) {
-      const ipAddress = addressOf(context)
-      await recordAccess(database, { userId: viewer.id, event: 'sign-out', ipAddress, at: now() })
-    }
+    const response = await signOut(context).catch((error: unknown) => {
+      log.warn({ err: error }, 'sign-out failed')
+      return refuse(503, 'SERVICE_UNAVAILABLE', commonErrors.SERVICE_UNAVAILABLE.message)
+    })
+    // Also after a failure: this browser at least is signed out then (AUTH-22).
+    response.headers.append('set-cookie', clearSessionCookie(env))
+    response.headers.append('set-cookie', clearSignedOut(isHttps(env)))
     return response
   })
 
@@ -208,8 +228,10 @@ function engineRequest(request: Request, body: unknown, address: string): Reques
   return new Request(request.url, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-function translate(code: string, status: number): Response {
+/** @param reason of a suspension, which only who knows the password gets to read */
+function translate(code: string, status: number, reason?: string | null): Response {
   const known = translations[aliases[code] ?? code]
+  if (known && reason) return refuse(known.status, known.code, suspendedBecause(reason))
   if (known) return refuse(known.status, known.code, known.message)
   if (status >= 500) return refuse(503, 'SERVICE_UNAVAILABLE', commonErrors.SERVICE_UNAVAILABLE.message)
   return refuse(422, 'VALIDATION_FAILED', commonErrors.VALIDATION_FAILED.message)

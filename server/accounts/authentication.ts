@@ -38,6 +38,7 @@ export function createAuthentication({
         companyName: { type: 'string', input: false, required: false, defaultValue: null },
         termsVersion: { type: 'string', input: false, required: false, defaultValue: null },
         suspendedAt: { type: 'date', input: false, required: false, defaultValue: null },
+        suspensionReason: { type: 'string', input: false, required: false, defaultValue: null },
         termsAcceptedAt: { type: 'date', input: false, required: false, defaultValue: null },
       },
     },
@@ -82,7 +83,8 @@ export function createAuthentication({
           before: async (session, context) => {
             const account = await context?.context.internalAdapter.findUserById(session.userId)
             if (account && 'suspendedAt' in account && account.suspendedAt) {
-              throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED' })
+              const reason = 'suspensionReason' in account ? account.suspensionReason : null
+              throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', reason })
             }
           },
         },

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { recordAudit } from '../database/audit.ts'
 import type { Executor, Transaction } from '../database/connection.ts'
-import { profiles, sessions } from '../database/schema.ts'
+import { profiles } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
+import { endSessions } from './end-sessions.ts'
 import { ensureAccount } from './ensure-account.ts'
 import { lockAdministrators } from './lock-administrators.ts'
 import { takeOverAccount } from './take-over-account.ts'
@@ -94,7 +95,7 @@ async function giveRole(executor: Executor, email: string, at: Date): Promise<vo
     .where(and(eq(profiles.email, email), eq(profiles.emailVerified, true), ne(profiles.role, 'admin')))
     .returning({ id: profiles.id })
   for (const { id } of changed) {
-    await executor.delete(sessions).where(eq(sessions.userId, id))
+    await endSessions(executor, { userId: id, cause: 'role-changed', at })
     const act = { actorId: null, action: 'profile.set-role', subjectType: 'profile' } as const
     await recordAudit(executor, { at, ...act, subjectId: id, after: { role: 'admin' } })
   }

@@ -5,6 +5,7 @@ import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import type { Authentication } from './authentication.ts'
 import { SESSION_COOKIE, SESSION_LONGEST_SECONDS } from './session-cookie.ts'
+import { isSignedOutHere } from './signed-out-cookie.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const LONGEST_MS = SESSION_LONGEST_SECONDS * 1000
@@ -24,7 +25,8 @@ export async function findViewer(
   authentication: Authentication,
   headers: Headers,
 ): Promise<Actor> {
-  if (!headers.get('cookie')?.includes(SESSION_COOKIE)) return null
+  const cookies = headers.get('cookie')
+  if (!cookies?.includes(SESSION_COOKIE) || isSignedOutHere(cookies)) return null
   const found = await authentication.api.getSession({ headers }).catch((cause) => {
     throw Object.assign(apiError('SERVICE_UNAVAILABLE'), { cause })
   })

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '../database/audit.ts'
-import { accounts, profiles, sessions } from '../database/schema.ts'
+import { accounts, profiles } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
+import { endSessions } from './end-sessions.ts'
 import { findTokenAccount, redeemToken } from './one-time-tokens.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -29,7 +30,7 @@ export async function resetPassword(
     if (!userId) return false
     await transaction.update(accounts).set({ password, updatedAt: at }).where(eq(accounts.userId, userId))
     await transaction.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, userId))
-    await transaction.delete(sessions).where(eq(sessions.userId, userId))
+    await endSessions(transaction, { userId, cause: 'password-changed', at })
     const act = { actorId: userId, action: 'account.reset-password', subjectType: 'profile' } as const
     await recordAudit(transaction, { at, ...act, subjectId: userId })
     return true

@@ -1,10 +1,11 @@
 import { api } from '../http/procedures.ts'
 
 export const sessionRouter = {
-  get: api.session.get.handler(({ context }) => {
+  get: api.session.get.handler(async ({ context }) => {
     const { whatsappPhone, tileUrl, tileAttribution } = context.resources.env
     return {
       viewer: context.actor,
+      ended: context.actor ? null : await context.findSessionEnd(),
       whatsappPhone,
       siteUrl: context.siteUrl,
       tiles: tileUrl === null ? null : { url: tileUrl, attribution: tileAttribution },

@@ -44,7 +44,7 @@ async function sendPasswordReset(
     subject: 'Crie uma nova senha',
     greeting: `Olá, ${user.name}!`,
     paragraphs: [
-      `Recebemos um pedido para criar uma nova senha para a sua conta no ${brand.name}. Use o botão abaixo para escolher a senha.`,
+      `Recebemos um pedido para criar uma nova senha para a sua conta no ${brand.name}. O link para escolhê-la está logo abaixo.`,
       'Ao trocar a senha, sua conta sai de todos os outros dispositivos.',
     ],
     action: {

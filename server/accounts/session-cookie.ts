@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { generateSignedCookie } from 'hono/cookie'
+import { generateCookie, generateSignedCookie } from 'hono/cookie'
 import type { CurrentUser } from '../actor.ts'
 import type { Transaction } from '../database/connection.ts'
 import { sessions } from '../database/schema.ts'
@@ -35,6 +35,12 @@ export function sessionCookieOptions(env: Pick<Environment, 'publicUrl'>) {
  */
 export function extendSessionCookie(cookie: string): string {
   return cookie.replace(`Max-Age=${SESSION_IDLE_SECONDS}`, `Max-Age=${SESSION_LONGEST_SECONDS}`)
+}
+
+/** The value of a Set-Cookie header that removes the session cookie. */
+export function clearSessionCookie(env: Pick<Environment, 'publicUrl'>): string {
+  const { name, attributes } = sessionCookieOptions(env)
+  return generateCookie(name, '', { ...attributes, maxAge: 0 })
 }
 
 export function isHttps({ publicUrl }: Pick<Environment, 'publicUrl'>): boolean {

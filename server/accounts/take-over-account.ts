@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
-import { accounts, accountTokens, profiles, sessions } from '../database/schema.ts'
+import { accounts, accountTokens, profiles } from '../database/schema.ts'
 import { applyHostSuspension } from '../workspaces/apply-host-suspension.ts'
+import { endSessions } from './end-sessions.ts'
 import { hashPassword } from './password-hash.ts'
 
 type TakeOver = { id: string; password: string; at: Date }
@@ -21,10 +22,10 @@ export async function takeOverAccount(
     .where(eq(accounts.userId, id))
   await transaction
     .update(profiles)
-    .set({ emailVerified: true, suspendedAt: null, updatedAt: at })
+    .set({ emailVerified: true, suspendedAt: null, suspensionReason: null, updatedAt: at })
     .where(eq(profiles.id, id))
   await applyHostSuspension(transaction, id)
-  await transaction.delete(sessions).where(eq(sessions.userId, id))
+  await endSessions(transaction, { userId: id, cause: 'password-changed', at })
   await transaction.delete(accountTokens).where(eq(accountTokens.userId, id))
   for (const action of ['account.change-password', 'account.confirm-email'] as const) {
     await recordAudit(transaction, { at, actorId: null, action, subjectType: 'profile', subjectId: id })

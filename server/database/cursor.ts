@@ -6,6 +6,9 @@ const INSTANT = /^[12]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-](?:0\d|1[0
 const DATE_AND_TIME_LENGTH = 19
 const dateAndTime = z.iso.datetime({ local: true })
 
+/** Also the message of the whole answer: a cursor is in an address, where nobody sees a field. */
+const UNKNOWN_PAGE = 'Página desconhecida. Recarregue a lista.'
+
 /** What lists are sorted by. Keys are checked here because the database would fail on an invalid one. */
 const keys = {
   instant: z
@@ -13,7 +16,7 @@ const keys = {
     .regex(INSTANT)
     .refine((key) => dateAndTime.safeParse(key.slice(0, DATE_AND_TIME_LENGTH).replace(' ', 'T')).success),
   /** At most the largest value of a price column. */
-  cents: z.string().regex(/^\d{1,9}$/),
+  cents: z.string().regex(/^\d{1,10}$/),
 }
 
 /** An opaque text for where a page ended: the sort key and id of its last row. */
@@ -34,7 +37,7 @@ export function readCursor(
     const [key, id] = z.tuple([keys[sortedBy], z.uuid()]).parse(written)
     return { key, id }
   } catch {
-    throw invalidFields({ cursor: 'Página desconhecida. Recarregue a lista.' })
+    throw invalidFields({ cursor: UNKNOWN_PAGE }, UNKNOWN_PAGE)
   }
 }
 

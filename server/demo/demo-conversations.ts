@@ -62,6 +62,30 @@ const demoConversations: readonly DemoConversation[] = [
     ],
   },
   {
+    workspace: 'conjunto-paulista-trianon',
+    guest: 'camila',
+    messages: [
+      { by: 'guest', text: 'Bom dia! A sala tem luz natural na parte da manhã?', minutesAgo: 20 * DAY },
+      {
+        by: 'host',
+        text: 'Bom dia, Camila! Tem: as janelas dão para o leste, e o sol entra até umas 11h.',
+        minutesAgo: 20 * DAY - 35,
+      },
+    ],
+  },
+  {
+    workspace: 'galpao-barra-funda',
+    guest: 'thiago',
+    messages: [
+      { by: 'guest', text: 'Olá! Dá para descarregar material pela garagem?', minutesAgo: 33 * DAY },
+      {
+        by: 'host',
+        text: 'Oi, Thiago! Dá: o portão lateral abre para a doca. É só avisar a placa do carro.',
+        minutesAgo: 33 * DAY - 25,
+      },
+    ],
+  },
+  {
     workspace: 'escritorio-batel',
     guest: 'camila',
     messages: [

@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { toCents } from '#contract/money.ts'
+import { neighborhoodOf } from '#contract/places/neighborhood.ts'
 import { OVERVIEW_DAYS } from '#contract/visits/rules.ts'
 import { ensureAccount } from '../accounts/ensure-account.ts'
 import type { Transaction } from '../database/connection.ts'
 import { workspaces, workspaceVisits } from '../database/schema.ts'
 import { insertImage } from '../images/insert-image.ts'
 import { imageKey } from '../images/store-image.ts'
+import { storeAnswerTimes } from '../messages/store-answer-times.ts'
 import type { Resources } from '../resources.ts'
 import { lastDays } from '../visits/days.ts'
 import { insertWorkspace as insertWorkspaceRow } from '../workspaces/insert-workspace.ts'
@@ -64,6 +66,7 @@ export async function loadDemoData(resources: Resources): Promise<void> {
       }
     }
     await insertDemoConversations(transaction, stored, hosts, now())
+    await storeAnswerTimes(transaction, now())
   })
 }
 
@@ -89,6 +92,7 @@ async function insertWorkspace(
     priceUnit,
     capacity,
     address,
+    neighborhood: neighborhoodOf(address),
     city,
     state,
     zipCode,

@@ -28,7 +28,7 @@ export const southWorkspaces: readonly DemoWorkspace[] = [
     amenities: ['wifi', 'coffee', 'parking', 'kitchen', 'printer', 'whiteboard', '24-7-access'],
     availableDays: everyDay,
     startHour: '00:00',
-    endHour: '23:30',
+    endHour: '23:59',
     pictures: 4,
     status: 'approved',
     featured: false,

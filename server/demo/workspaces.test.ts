@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { workspaceInputSchema } from '#contract/workspaces/input-shapes.ts'
 import { workspaceTypes } from '#contract/workspaces/rules.ts'
-import { workspaceInputSchema } from '#contract/workspaces/shapes.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import { demoUsers } from './users.ts'
 import { demoWorkspaces } from './workspaces.ts'

@@ -90,7 +90,7 @@ const acts: Record<string, () => Promise<Act>> = {
   },
   'account.suspend': async () => {
     const { id } = await newUser()
-    return ofAdmin(id, `users/${id}/suspended`, { suspended: true }, 'PUT')
+    return ofAdmin(id, `users/${id}/suspended`, { suspended: true, reason: 'Anúncios repetidos.' }, 'PUT')
   },
   'profile.set-role': async () => {
     const { id } = await newUser()

@@ -37,7 +37,10 @@ describe("a workspace's history", () => {
     await admin.client.put(decision('featured'), { featured: true })
     const { body: report } = await host.client.post(`${path}/reports`, { content: 'Denúncia de teste.' })
     await admin.client.post(`/api/v1/admin/reports/${report.id}/resolve`, { note: 'Conferida.' })
-    await admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, { suspended: true })
+    await admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, {
+      suspended: true,
+      reason: 'Anúncios repetidos.',
+    })
 
     const { status, body } = await admin.client.get(workspacePath(workspace.id))
     expect([status, body.name, body.nextCursor]).toEqual([200, 'Sala Jatobá', null])
@@ -69,7 +72,10 @@ describe("a workspace's history", () => {
     })
     expect(changesOf('workspace.approve')).toEqual({ approvalStatus: ['pending', 'approved'] })
     expect(changesOf('workspace.feature')).toEqual({ isFeatured: [false, true] })
-    expect(changesOf('account.suspend')).toEqual({ suspended: [false, true] })
+    expect(changesOf('account.suspend')).toEqual({
+      suspended: [false, true],
+      reason: [null, 'Anúncios repetidos.'],
+    })
   })
 
   test('lists a revision and the decision about it', async () => {

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 
 import { imageErrors } from '#contract/images/rules.ts'
 import { authRoutes } from '../accounts/auth-routes.ts'
 import type { Authentication } from '../accounts/authentication.ts'
+import { findSessionEnd } from '../accounts/ended-sessions.ts'
 import { findViewer } from '../accounts/find-viewer.ts'
 import { isHttps } from '../accounts/session-cookie.ts'
 import type { Actor, CurrentUser } from '../actor.ts'
@@ -25,6 +26,7 @@ import { limitUploads, MAX_UPLOAD_BYTES } from '../uploads/upload-slots.ts'
 import { API_PREFIX, createPageApi, describeApi, handleApiRequest } from './api.ts'
 import { docsPage, serveDocsAsset } from './api-docs.ts'
 import { errorBody, unexpected } from './api-errors.ts'
+import { cleanAddresses } from './clean-addresses.ts'
 import { clientAddress } from './client-address.ts'
 import { errorPage } from './error-page.ts'
 import { serveImage, serveShareImage } from './files.ts'
@@ -63,6 +65,8 @@ type Bindings = HttpBindings & { rendering?: Rendering }
 const BUILT_ASSETS = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const MAX_JSON_BYTES = 100_000
 const UPLOADS = `${API_PREFIX}/uploads`
+/** The path of a shared list, whose end is a secret. */
+const SHARED_LIST = /(\/lists\/)[^/]+/
 const SERVICE_WORKER = '/service-worker.js'
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
@@ -82,6 +86,7 @@ export function createApp({
   const callOf = (context: Context, actor: Actor): RequestContext => ({
     resources,
     actor,
+    findSessionEnd: () => findSessionEnd(resources, context.req.header('cookie') ?? null),
     ipAddress: addressOf(context),
     userAgent: context.req.header('user-agent') ?? '',
     siteUrl: siteUrl(context.req.raw, env),
@@ -112,10 +117,12 @@ export function createApp({
       context.res.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
     }
     if (context.env.rendering) return
-    const { method, path } = context.req
+    const { method } = context.req
+    const path = context.req.path.replace(SHARED_LIST, '$1{token}')
     const durationMs = Math.round(performance.now() - startedAt)
     log.info({ requestId, method, path, status: context.res.status, durationMs }, 'request')
   })
+  app.use(refuseUnreadableAddresses)
   app.use(refuseForeignOrigins(env))
   app.post(UPLOADS, limitUploads(viewerOf))
   app.use(bodySizeLimit(MAX_JSON_BYTES, MAX_UPLOAD_BYTES))
@@ -173,6 +180,7 @@ export function createApp({
     }),
   )
   app.get('*', followRecoveryLinks)
+  app.get('/workspaces', cleanAddresses)
   app.get('*', async (context) => {
     const actor = await viewerOf(context)
     const rendering: Rendering = context.env.rendering ?? { failed: false }
@@ -219,13 +227,36 @@ function finishPage(
   return new Response(html, { status: failed && answer.status === 200 ? 503 : answer.status, headers })
 }
 
+/** An escape such as %ZZ: whatever looked at it later would fail, each in its own way. */
+const refuseUnreadableAddresses: MiddlewareHandler<{ Variables: { requestId: string } }> = async (
+  context,
+  next,
+) => {
+  if (isReadable(new URL(context.req.url).pathname)) return next()
+  if (context.req.path.startsWith('/api/')) {
+    return context.json(errorBody(apiError('MALFORMED_REQUEST')), 400)
+  }
+  return errorPage(context.get('requestId'), 400)
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Rejects bodies that are too long, also chunked ones; uploads may be longer than JSON. */
 function bodySizeLimit(jsonBytes: number, uploadBytes: number) {
+  // The rest of the body is never read, so that nothing else can come on this connection.
+  const refused = (status: number) => ({ status, headers: { connection: 'close' } })
   const onError = () =>
-    Response.json({ code: 'PAYLOAD_TOO_LARGE', message: 'O envio é grande demais.' }, { status: 413 })
+    Response.json({ code: 'PAYLOAD_TOO_LARGE', message: 'O envio é grande demais.' }, refused(413))
   const { IMAGE_TOO_LARGE: tooLarge } = imageErrors
   const onUploadError = () =>
-    Response.json({ code: 'IMAGE_TOO_LARGE', message: tooLarge.message }, { status: tooLarge.status })
+    Response.json({ code: 'IMAGE_TOO_LARGE', message: tooLarge.message }, refused(tooLarge.status))
   const json = bodyLimit({ maxSize: jsonBytes, onError })
   const upload = bodyLimit({ maxSize: uploadBytes, onError: onUploadError })
   return ((context, next) => {

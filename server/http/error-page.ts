@@ -11,12 +11,18 @@ const BUSY = {
   text: 'O site não está conseguindo atender a todos neste momento. Espere alguns segundos e tente novamente; se continuar assim, fale com',
 }
 
+const UNREADABLE = {
+  title: 'Este endereço não existe',
+  text: 'O endereço tem um trecho que não pode ser lido. Confira se ele foi copiado por inteiro; se o link veio de nós, fale com',
+}
+const wordsOf = (status: number) => (status === 400 ? UNREADABLE : status === 503 ? BUSY : FAILED)
+
 /**
  * The page for users when rendering itself failed: what happened, what to do, and the code to quote to support.
- * @param status 503 when the failure is temporary
+ * @param status 503 when the failure is temporary, 400 when the address can't be read
  */
 export async function errorPage(requestId: string, status = 500): Promise<Response> {
-  const { title, text } = status === 503 ? BUSY : FAILED
+  const { title, text } = wordsOf(status)
   const page = String(
     await html`<!doctype html>
 <html lang="pt-BR">
@@ -33,7 +39,7 @@ form { display: flex; gap: 0.5rem; justify-content: center } input, button { min
 <body>
 <h1>${title}</h1>
 <p>${text} ${brand.supportEmail}.</p>
-<a href="">Tentar novamente</a>
+${status === 400 ? html`<a href="/">Voltar para a página inicial</a>` : html`<a href="">Tentar novamente</a>`}
 <form action="/workspaces" role="search"><input type="search" name="search" aria-label="Buscar espaços" placeholder="Ex.: consultório"> <button>Buscar</button></form>
 <small>Código do erro: ${requestId}</small>
 </body>

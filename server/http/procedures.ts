@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Role } from '#contract/accounts/rules.ts'
+import type { SessionEnd } from '#contract/accounts/shapes.ts'
 import { contract } from '#contract/index.ts'
 import type { Actor, CurrentUser } from '../actor.ts'
 import { apiError } from '../errors.ts'
@@ -9,6 +10,8 @@ import type { Resources } from '../resources.ts'
 export type RequestContext = {
   resources: Resources
   actor: Actor
+  /** Why the visitor's former session is over. */
+  findSessionEnd: () => Promise<SessionEnd | null>
   /** The client's address, as far as the server can trust it. */
   ipAddress: string
   userAgent: string

@@ -63,6 +63,34 @@ test('bodies that are too long are rejected', async () => {
   expect([answer.status, answer.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
 })
 
+test('a body that is too long ends its connection, so that the next request gets another one', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const refused = await fetch(`${server.url}/api/v1/workspaces`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ description: 'a'.repeat(2_000_000) }),
+    })
+    expect([refused.status, refused.headers.get('connection')]).toEqual([413, 'close'])
+    await refused.text()
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  }
+})
+
+test.each(['/workspace/%ZZ', '/%', '/%c3%28', '/espacos/%E0%A4%A', '/files/images/%ZZ/a'])(
+  'an address that cannot be read gets a page: %s',
+  async (path) => {
+    const [status, page] = await askAs(new URL(server.url).host, path, server)
+    expect(status).toBe(400)
+    expect(page).toContain('Este endereço não existe')
+    expect(page).toContain('<html lang="pt-BR">')
+  },
+)
+
+test('an address of the API that cannot be read gets JSON', async () => {
+  const [status, body] = await askAs(new URL(server.url).host, '/api/v1/workspaces/%ZZ', server)
+  expect([status, JSON.parse(body).code]).toEqual([400, 'MALFORMED_REQUEST'])
+})
+
 /** Sends a request with any Host header; a browser and `fetch` would write their own. */
 async function askAs(host: string, path: string, { url }: TestServer): Promise<[number | undefined, string]> {
   const [answer]: IncomingMessage[] = await once(get(new URL(path, url), { headers: { host } }), 'response')

@@ -1,4 +1,5 @@
 import { sessionRouter } from '../accounts/router.ts'
+import { favoritesRouter } from '../favorites/router.ts'
 import { historyRouter } from '../history/router.ts'
 import { imagesRouter } from '../images/router.ts'
 import { jobsRouter } from '../job-board/router.ts'
@@ -29,6 +30,7 @@ export const router = api.router({
   jobs: jobsRouter,
   notifications: { ...notificationsRouter, ...unreadRouter },
   messages: messagesRouter,
+  favorites: favoritesRouter,
   visits: visitsRouter,
   pricing: pricingRouter,
 })

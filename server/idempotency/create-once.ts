@@ -5,6 +5,18 @@ import { apiError } from '../errors.ts'
 
 const MAX_KEY_LENGTH = 100
 
+/**
+ * Lets equal requests wait for one another until the transaction ends.
+ * @param scope whose keys these are, such as a user's id
+ * @throws ORPCError MALFORMED_REQUEST when the key is too long.
+ */
+export async function lockKey(transaction: Transaction, scope: string, key: string): Promise<void> {
+  if (key.length > MAX_KEY_LENGTH) throw apiError('MALFORMED_REQUEST')
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`submission ${scope} ${key}`}, 0))`,
+  )
+}
+
 type Request = {
   userId: string
   resourceType: IdempotentResource
@@ -26,10 +38,7 @@ export async function createOnce(
   create: () => Promise<string>,
 ): Promise<string> {
   if (!key) return create()
-  if (key.length > MAX_KEY_LENGTH) throw apiError('MALFORMED_REQUEST')
-  await transaction.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`submission ${userId} ${key}`}, 0))`,
-  )
+  await lockKey(transaction, userId, key)
   const [created] = await transaction
     .select({ resourceId: idempotencyKeys.resourceId })
     .from(idempotencyKeys)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { WorkspaceDraft } from '#contract/workspaces/shapes.ts'
+import type { WorkspaceDraft } from '#contract/workspaces/input-shapes.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { uploadImage, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'

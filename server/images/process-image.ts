@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { imageErrors, imageWidths, MAX_IMAGE_PIXELS, storedWidths } from '#contract/images/rules.ts'
 import { WorkQueue } from '../work-queue.ts'
 import { yieldToRequests } from './yield-to-requests.ts'
@@ -31,6 +31,8 @@ export type ProcessedImage = {
   versions: ReadonlyMap<number, Uint8Array>
   /** data: address of a blurred thumbnail. */
   placeholder: string
+  /** Equal for copies of one picture; null where a picture is too plain to tell. */
+  fingerprint: string | null
 }
 
 /**
@@ -93,8 +95,36 @@ async function encode(content: Uint8Array): Promise<ProcessedImage> {
     width: info.width,
     height: info.height,
     versions: new Map(widths.map((width, index) => [width, encoded[index] ?? new Uint8Array()])),
+    fingerprint: await fingerprintOf(sharp(data, pixels)),
     placeholder: `data:image/webp;base64,${thumbnail.toString('base64')}`,
   }
+}
+
+const FINGERPRINT_COLUMNS = 16
+const FINGERPRINT_ROWS = 8
+/** Below this share of darker or of lighter steps, pictures are too plain to be told apart. */
+const PLAIN_SHARE = 1 / 16
+
+/**
+ * Whether each of 16 × 8 spots is darker than the one beside it (a difference hash): encoding a picture anew, or in
+ * another size, hardly changes it.
+ */
+async function fingerprintOf(picture: Sharp): Promise<string | null> {
+  const width = FINGERPRINT_COLUMNS + 1
+  const spots = await picture
+    .flatten()
+    .resize({ width, height: FINGERPRINT_ROWS, fit: 'fill' })
+    .greyscale()
+    .extractChannel(0)
+    .raw()
+    .toBuffer()
+  const bits = Array.from({ length: FINGERPRINT_COLUMNS * FINGERPRINT_ROWS }, (_, index) => {
+    const at = Math.floor(index / FINGERPRINT_COLUMNS) * width + (index % FINGERPRINT_COLUMNS)
+    return (spots[at] ?? 0) < (spots[at + 1] ?? 0) ? '1' : '0'
+  })
+  const share = bits.filter((bit) => bit === '1').length / bits.length
+  if (share < PLAIN_SHARE || share > 1 - PLAIN_SHARE) return null
+  return BigInt(`0b${bits.join('')}`).toString(16)
 }
 
 function imageError(code: Exclude<keyof typeof imageErrors, 'IMAGE_TOO_LARGE'>) {

@@ -28,7 +28,8 @@ export async function storeImage(resources: Resources, owner: CurrentUser, file:
     throw failed.reason
   }
   const row = { id, width: processed.width, height: processed.height, placeholder: processed.placeholder }
-  await insertImage(database, { ...row, ownerId: owner.id, createdAt: now() })
+  const { fingerprint } = processed
+  await insertImage(database, { ...row, fingerprint, ownerId: owner.id, createdAt: now() })
   return presentPicture(row)
 }
 

@@ -4,8 +4,9 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { jobStates } from '#contract/jobs/rules.ts'
-import type { Job } from '#contract/jobs/shapes.ts'
-import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
+import type { Job, JobGroup } from '#contract/jobs/shapes.ts'
+import { type SignedInUser, signedIn, signedInElsewhere } from '#tests/factories/user.ts'
+import { createWorkspace } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { auditEntries } from '../database/schema.ts'
 import { describeError } from '../jobs/describe-error.ts'
@@ -138,20 +139,82 @@ describe('a mail', () => {
   })
 })
 
+describe('whom a job is for', () => {
+  const jobOf = async (queue: string): Promise<Job> => {
+    const { body } = await admin.client.get(`/api/v1/admin/jobs?limit=1&queue=${queue}`)
+    return body.items[0]
+  }
+
+  test('is named by the ids in its payload, never by the e-mail', async () => {
+    const host = await signedIn(server, 'host', 'Helena Prado')
+    await server.visitor().post('/api/auth/request-password-reset', { email: host.email })
+    expect((await jobOf(QUEUE)).user).toEqual({ id: host.id, name: 'Helena Prado' })
+    await server.visitor().post('/api/auth/request-password-reset', { email: 'ninguem@teste.example' })
+    expect((await jobOf(QUEUE)).user).toBeNull()
+    await admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, { suspended: true, reason: 'Teste.' })
+    expect((await jobOf('send-suspension-mail')).user?.name).toBe('Helena Prado')
+    await admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, { suspended: false })
+
+    const workspace = await createWorkspace(
+      { ...host, client: await signedInElsewhere(server, host) },
+      { name: 'Sala Jatobá' },
+    )
+    await admin.client.post(`/api/v1/admin/workspaces/${workspace.id}/reject`, {
+      version: workspace.version,
+      reason: 'Sem número',
+    })
+    expect(await jobOf('send-notification-mail')).toMatchObject({
+      user: { id: host.id, name: 'Helena Prado' },
+      workspace: { id: workspace.id, name: 'Sala Jatobá' },
+    })
+    const { body } = await admin.client.get('/api/v1/admin/jobs?limit=60')
+    expect(JSON.stringify(body)).not.toContain('@')
+  })
+})
+
+describe('the failed jobs of a kind', () => {
+  test('can be run again together, each with an entry in the history', async () => {
+    await setRetries(0)
+    isRefusing = true
+    for (let count = 0; count < 3; count += 1) await requestRecovery()
+    const failed = async () => {
+      const { body } = await admin.client.get(`/api/v1/admin/jobs?state=failed&queue=${QUEUE}`)
+      return body.items.map(({ id }: Job) => id)
+    }
+    await vi.waitFor(async () => expect((await failed()).length).toBe(3), WAIT)
+    const ids = await failed()
+    isRefusing = false
+    const { status, body } = await admin.client.post('/api/v1/admin/jobs/retry', { queue: QUEUE })
+    expect([status, body]).toEqual([200, { retried: 3 }])
+    await vi.waitFor(async () => expect(await failed()).toEqual([]), WAIT)
+    const entries = await server.database.select().from(auditEntries)
+    expect(entries.filter(({ subjectId }) => ids.includes(subjectId))).toHaveLength(3)
+    const again = await admin.client.post('/api/v1/admin/jobs/retry', { queue: QUEUE })
+    expect(again.body).toEqual({ retried: 0 })
+  })
+})
+
 describe('the list', () => {
   test('counts every state, and pages without gaps', async () => {
     for (let count = 0; count < 3; count += 1) await requestRecovery()
     await vi.waitFor(async () => {
       const { body } = await admin.client.get('/api/v1/admin/jobs')
-      expect(body.counts.created + body.counts.active).toBe(0)
+      const waiting = body.groups.map(({ counts }: JobGroup) => counts.created + counts.active)
+      expect(new Set(waiting)).toEqual(new Set([0]))
     }, WAIT)
-    const { body } = await admin.client.get('/api/v1/admin/jobs?limit=60')
-    expect(Object.keys(body.counts)).toEqual([...jobStates])
-    expect(body.counts.completed).toBe(body.items.length)
+    const { body } = await admin.client.get(`/api/v1/admin/jobs?limit=60&queue=${QUEUE}`)
+    const group = body.groups.find(({ queue }: JobGroup) => queue === QUEUE)
+    expect([group.label, Object.keys(group.counts)]).toEqual([
+      'E-mail de recuperação de senha',
+      [...jobStates],
+    ])
+    expect(group.counts.completed).toBe(body.items.length)
     const seen: string[] = []
     let cursor = ''
     do {
-      const page = await admin.client.get(`/api/v1/admin/jobs?state=completed&limit=2${cursor}`)
+      const page = await admin.client.get(
+        `/api/v1/admin/jobs?state=completed&limit=2&queue=${QUEUE}${cursor}`,
+      )
       seen.push(...page.body.items.map((job: Job) => job.id))
       cursor = page.body.nextCursor ? `&cursor=${page.body.nextCursor}` : ''
     } while (cursor)

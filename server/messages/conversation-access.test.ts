@@ -99,7 +99,10 @@ describe('access', () => {
     expect((await other.client.get(`${messagesPath(removed.id)}?guestId=${guest.id}`)).status).toBe(200)
     expect((await guest.client.post(messagesPath(removed.id), messageDraft('Oi?'))).status).toBe(409)
 
-    await admin.client.put(`/api/v1/admin/users/${other.id}/suspended`, { suspended: true })
+    await admin.client.put(`/api/v1/admin/users/${other.id}/suspended`, {
+      suspended: true,
+      reason: 'Anúncios repetidos.',
+    })
     const suspended = (await guest.client.get(messagesPath(existing.id))).body.conversation
     expect(suspended).toMatchObject({
       canWrite: false,

@@ -4,7 +4,16 @@ import { publicPages } from '#contract/pages/public-pages.ts'
 /** Pages besides the public ones. */
 const PAGES = [
   ...['/workspace', '/workspace/{id}/edit', '/create-workspace', '/my-workspaces', '/host/workspaces'],
-  ...['/profile', '/settings', '/favorites', '/messages', '/messages/{id}', '/notifications'],
+  ...[
+    '/profile',
+    '/settings',
+    '/favorites',
+    '/lists/{token}',
+    '/compare',
+    '/messages',
+    '/messages/{id}',
+    '/notifications',
+  ],
   ...['/login', '/signup', '/forgot-password', '/email-sent', '/reset-password', '/create-admin', '/offline'],
   ...['/admin', '/admin/workspaces', '/admin/workspaces/{id}/history', '/admin/jobs'],
   ...['/admin/users', '/admin/users/{id}/history'],

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { AuditAction } from '#contract/history/audit-actions.ts'
 import { moderatedNames, pickFields } from '#contract/workspaces/fields.ts'
@@ -6,7 +6,7 @@ import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
-import { workspaceRevisions, workspaces } from '../database/schema.ts'
+import { workspaceImages, workspaceRevisions, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
@@ -15,6 +15,7 @@ import { publishRevision, type Revision, storeRevisionRejection } from '../works
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 import { notifyHostOfChange } from './notify-host.ts'
 import { staleDecision } from './stale-decision.ts'
+import { storeUndoable } from './undoable.ts'
 
 type Decision = { id: string; version?: number | undefined }
 
@@ -64,6 +65,12 @@ async function decideRevision(
         status: workspaces.approvalStatus,
         isPublic: workspaces.isPublic,
         hostId: workspaces.hostId,
+        updatedAt: workspaces.updatedAt,
+        imageIds: sql<string[]>`array(${transaction
+          .select({ id: workspaceImages.imageId })
+          .from(workspaceImages)
+          .where(eq(workspaceImages.workspaceId, id))
+          .orderBy(workspaceImages.position)})`,
         ...pickFields(moderatedNames, workspaces),
       })
       .from(workspaces)
@@ -80,7 +87,7 @@ async function decideRevision(
     if (!revision || revision.rejectionReason !== null) {
       throw apiError('CONFLICT', 'Outra pessoa já decidiu sobre esta alteração. A lista foi atualizada.')
     }
-    const { version: _, status: __, hostId, isPublic, ...published } = current
+    const { version: seen, status: _, hostId, isPublic, updatedAt, imageIds, ...published } = current
     await apply(transaction, revision, at)
     await recordAudit(transaction, {
       at,
@@ -92,7 +99,24 @@ async function decideRevision(
       after: { ...pickFields(moderatedNames, revision), ...(reason && { reason }) },
     })
     await announceWorkspace(transaction, id)
-    await notifyHostOfChange(resources, transaction, { id, hostId, name: current.name, isPublic }, reason)
+    const about = { id, hostId, name: current.name, isPublic }
+    const written = await notifyHostOfChange(resources, transaction, about, reason)
+    const { workspaceId: __, rejectionReason: ___, createdAt, ...waiting } = revision
+    await storeUndoable(transaction, {
+      workspaceId: id,
+      adminId: admin.id,
+      subject: 'revision',
+      decision: reason ? 'reject' : 'approve',
+      version: seen + 1,
+      decidedAt: at,
+      before: {
+        updatedAt: updatedAt.toISOString(),
+        revision: { ...waiting, createdAt: createdAt.toISOString() },
+        ...(!reason && { published: { ...published, imageIds } }),
+        reportIds: [],
+        ...written,
+      },
+    })
     return getManagedWorkspace(transaction, id)
   })
 }

@@ -10,6 +10,7 @@ import { getManagedWorkspace } from '../workspaces/get-managed-workspace.ts'
 import { moveStatus } from '../workspaces/move-status.ts'
 import { notifyHostOfDecision } from './notify-host.ts'
 import { staleDecision } from './stale-decision.ts'
+import { storeUndoable } from './undoable.ts'
 
 type DecisionEvent = Exclude<StatusEvent, 'resubmit'>
 
@@ -32,7 +33,10 @@ export async function decide(
   )
 }
 
-/** Like `decide`, within the caller's transaction. Throws the same errors. */
+/**
+ * Like `decide`, within the caller's transaction. Throws the same errors.
+ * @param closesReports whether it closes the workspace's open reports, as taking one down always does
+ */
 export async function decideWithin(
   resources: Resources,
   transaction: Transaction,
@@ -40,6 +44,7 @@ export async function decideWithin(
   admin: CurrentUser,
   event: DecisionEvent,
   { id, version, reason }: Decision,
+  { closesReports = false } = {},
 ): Promise<ManagedWorkspace> {
   const moved = await moveStatus(transaction, id, { event, at, version, reason })
   if (!moved) throw await staleDecision(transaction, id)
@@ -53,11 +58,12 @@ export async function decideWithin(
     before: { approvalStatus: before.status, rejectionReason: before.reason },
     after: { approvalStatus: after.status, rejectionReason: after.reason },
   })
-  if (before.status === 'approved') {
-    await closeReportsOfTakenDown(transaction, admin, { workspaceId: id, reason: reason ?? '', at })
-  }
+  const reportIds =
+    closesReports || before.status === 'approved'
+      ? await closeReportsOfTakenDown(transaction, admin, { workspaceId: id, reason: reason ?? '', at })
+      : []
   await announceWorkspace(transaction, id)
-  await notifyHostOfDecision(resources, transaction, {
+  const written = await notifyHostOfDecision(resources, transaction, {
     id,
     hostId,
     name,
@@ -65,6 +71,21 @@ export async function decideWithin(
     decided: after.status,
     isPublic: after.isPublic,
     reason,
+  })
+  const { status, isFeatured } = before
+  await storeUndoable(transaction, {
+    workspaceId: id,
+    adminId: admin.id,
+    subject: 'workspace',
+    decision: event,
+    version: after.version,
+    decidedAt: at,
+    before: {
+      updatedAt: before.updatedAt.toISOString(),
+      workspace: { status, reason: before.reason, isFeatured },
+      reportIds,
+      ...written,
+    },
   })
   return getManagedWorkspace(transaction, id)
 }

@@ -1,24 +1,42 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { SOON_HOURS, type WaitingFilter } from '#contract/moderation/rules.ts'
+import type { JudgedWorkspace } from '#contract/moderation/shapes.ts'
 import { COUNT_LIMIT } from '#contract/requests/rules.ts'
-import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
-import type { ApprovalStatus } from '#contract/workspaces/status.ts'
+import type { WorkspaceType } from '#contract/workspaces/rules.ts'
+import { APPROVAL_HOURS, type ApprovalStatus } from '#contract/workspaces/status.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
 import { workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { matchesSearch } from '../workspaces/matches-search.ts'
-import { presentManaged } from '../workspaces/present-workspace.ts'
-import { managedColumns } from '../workspaces/workspace-columns.ts'
+import { detailColumns } from '../workspaces/workspace-columns.ts'
+import { presentJudged } from './present-judged.ts'
 
-type Page = { items: ManagedWorkspace[]; nextCursor: string | null; total: number }
+type Page = { items: JudgedWorkspace[]; nextCursor: string | null; total: number }
 
-type Input = { status: ApprovalStatus; search: string; cursor?: string | undefined; limit: number }
+type Input = {
+  status: ApprovalStatus
+  search: string
+  type?: WorkspaceType | undefined
+  state?: string | undefined
+  waiting?: WaitingFilter | undefined
+  images?: 'none' | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+const HOUR_MS = 60 * 60 * 1000
 
 /** Workspaces of one status: pending ones in the order sent, so that none waits too long, others by last change. */
 export async function listByStatus(
-  { database }: Resources,
-  { status, search, cursor, limit }: Input,
+  resources: Resources,
+  { status, search, cursor, limit, ...filters }: Input,
 ): Promise<Page> {
-  const listed = and(eq(workspaces.approvalStatus, status), matchesSearch(search))
+  const { database, now } = resources
+  const listed = and(
+    eq(workspaces.approvalStatus, status),
+    matchesSearch(search),
+    ...matchesFilters(filters, now()),
+  )
   const counted = database
     .select({ one: sql`1` })
     .from(workspaces)
@@ -27,7 +45,7 @@ export async function listByStatus(
   const order = status === 'pending' ? longestWaitingFirst : lastChangedFirst
   const rows = await database
     .select({
-      ...managedColumns,
+      ...detailColumns,
       sortKey: order.key,
       total: sql<number>`(select count(*)::integer from ${counted.as('counted')})`,
     })
@@ -37,10 +55,24 @@ export async function listByStatus(
     .limit(limit + 1)
   const { page, nextCursor } = cutPage(rows, limit, (row) => row.sortKey)
   return {
-    items: page.map(presentManaged),
+    items: await presentJudged(resources, page),
     nextCursor,
     total: rows[0]?.total ?? 0,
   }
+}
+
+type Filters = Pick<Input, 'type' | 'state' | 'waiting' | 'images'>
+
+/** The panel's filters; the age counts from when a workspace was sent (ADM-35). */
+function matchesFilters({ type, state, waiting, images }: Filters, at: Date): (SQL | undefined)[] {
+  const hoursAgo = (hours: number) => new Date(at.getTime() - hours * HOUR_MS)
+  return [
+    type && eq(workspaces.type, type),
+    state ? eq(workspaces.state, state) : undefined,
+    waiting && lte(workspaces.updatedAt, hoursAgo(APPROVAL_HOURS - (waiting === 'soon' ? SOON_HOURS : 0))),
+    waiting === 'soon' ? gt(workspaces.updatedAt, hoursAgo(APPROVAL_HOURS)) : undefined,
+    images && sql`not exists (select from workspace_images link where link.workspace_id = ${workspaces.id})`,
+  ]
 }
 
 type Order = { key: SQL<string>; by: SQL[]; after: (cursor: { key: string; id: string }) => SQL }

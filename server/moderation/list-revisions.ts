@@ -1,22 +1,23 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { JudgedRevision } from '#contract/moderation/shapes.ts'
 import { COUNT_LIMIT } from '#contract/requests/rules.ts'
-import type { Workspace } from '#contract/workspaces/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
 import { workspaceRevisions, workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { matchesSearch } from '../workspaces/matches-search.ts'
-import { presentWorkspace } from '../workspaces/present-workspace.ts'
 import { detailColumns } from '../workspaces/workspace-columns.ts'
+import { presentJudgedRevisions } from './present-judged.ts'
 
-type Page = { items: Workspace[]; nextCursor: string | null; total: number }
+type Page = { items: JudgedRevision[]; nextCursor: string | null; total: number }
 
 /** Waiting revisions of approved workspaces, oldest first, each with the public version. */
 export async function listRevisions(
-  { database }: Resources,
+  resources: Resources,
   admin: CurrentUser,
   { search, cursor, limit }: { search: string; cursor?: string | undefined; limit: number },
 ): Promise<Page> {
+  const { database } = resources
   const waits = and(
     eq(workspaces.approvalStatus, 'approved'),
     isNull(workspaceRevisions.rejectionReason),
@@ -46,7 +47,7 @@ export async function listRevisions(
     .limit(limit + 1)
   const { page, nextCursor } = cutPage(rows, limit, (row) => row.sortKey)
   return {
-    items: page.map((row) => presentWorkspace(row, admin)),
+    items: await presentJudgedRevisions(resources, admin, page),
     nextCursor,
     total: count?.total ?? 0,
   }

@@ -58,7 +58,11 @@ describe('approving', () => {
     const lockPublished = (transaction: Executor) =>
       transaction.select().from(workspaces).where(eq(workspaces.id, published.id)).for('update')
     const answers = await sendBehindLock(server, lockPublished, [
-      () => admin.client.put(`/api/v1/admin/users/${suspended.id}/suspended`, { suspended: true }),
+      () =>
+        admin.client.put(`/api/v1/admin/users/${suspended.id}/suspended`, {
+          suspended: true,
+          reason: 'Anúncios repetidos.',
+        }),
       () => admin.client.post(decisionPath(id, 'approve')),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])

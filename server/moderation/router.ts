@@ -1,10 +1,14 @@
 import { api, requireRole } from '../http/procedures.ts'
+import { countPending } from './count-pending.ts'
 import { decide } from './decide.ts'
+import { decideMany } from './decide-many.ts'
 import { approveRevision, rejectRevision } from './decide-revision.ts'
 import { listByStatus } from './list-by-status.ts'
 import { listRevisions } from './list-revisions.ts'
+import { reportPresence } from './report-presence.ts'
 import { setFeatured } from './set-featured.ts'
 import { takeDownReported } from './take-down-reported.ts'
+import { undoDecision } from './undo-decision.ts'
 
 const operations = api.moderation
 const requireAdmin = requireRole('admin')
@@ -28,6 +32,16 @@ export const moderationRouter = {
   rejectRevision: operations.rejectRevision
     .use(requireAdmin)
     .handler(({ context, input }) => rejectRevision(context.resources, context.user, input)),
+  decideMany: operations.decideMany
+    .use(requireAdmin)
+    .handler(({ context, input }) => decideMany(context.resources, context.user, input)),
+  pending: operations.pending.use(requireAdmin).handler(({ context }) => countPending(context.resources)),
+  undo: operations.undo
+    .use(requireAdmin)
+    .handler(({ context, input }) => undoDecision(context.resources, context.user, input)),
+  presence: operations.presence
+    .use(requireAdmin)
+    .handler(({ context, input }) => reportPresence(context.resources, context.user, input)),
   setFeatured: operations.setFeatured
     .use(requireAdmin)
     .handler(({ context, input }) => setFeatured(context.resources, context.user, input)),

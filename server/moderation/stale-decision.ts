@@ -11,6 +11,7 @@ const DECIDED = [
   'workspace.approve-revision',
   'workspace.reject-revision',
 ] as const
+const UNDONE = 'workspace.undo-decision'
 
 /**
  * Explains a stale decision: the host saved since, or another administrator decided first (ADM-19, ADM-23).
@@ -24,15 +25,19 @@ export async function staleDecision(transaction: Transaction, workspaceId: strin
       and(
         eq(auditEntries.subjectType, 'workspace'),
         eq(auditEntries.subjectId, workspaceId),
-        inArray(auditEntries.action, [SAVED_BY_HOST, ...DECIDED]),
+        inArray(auditEntries.action, [SAVED_BY_HOST, ...DECIDED, UNDONE]),
       ),
     )
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(1)
+  if (last?.action === SAVED_BY_HOST) {
+    const message = 'O anunciante alterou este espaço depois que você o abriu. Confira a nova versão.'
+    return apiError('CONFLICT', message)
+  }
   return apiError(
     'CONFLICT',
-    last?.action === SAVED_BY_HOST
-      ? 'O anunciante alterou este espaço depois que você o abriu. Confira a nova versão.'
+    last?.action === UNDONE
+      ? 'Uma decisão sobre este espaço acabou de ser desfeita. Confira e decida de novo.'
       : 'Outra pessoa já decidiu sobre este espaço. A lista foi atualizada.',
   )
 }

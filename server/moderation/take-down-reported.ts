@@ -1,6 +1,5 @@
 import type { Report } from '#contract/reports/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
-import { closeReportsOfTakenDown } from '../reports/close-reports.ts'
 import { getReport } from '../reports/list-reports.ts'
 import { lockOpenReport } from '../reports/lock-open-report.ts'
 import type { Resources } from '../resources.ts'
@@ -21,8 +20,8 @@ export function takeDownReported(
   const at = now()
   return database.transaction(async (transaction) => {
     const { workspaceId } = await lockOpenReport(transaction, id)
-    await decideWithin(resources, transaction, at, admin, 'reject', { id: workspaceId, version, reason })
-    await closeReportsOfTakenDown(transaction, admin, { workspaceId, reason, at })
+    const decision = { id: workspaceId, version, reason }
+    await decideWithin(resources, transaction, at, admin, 'reject', decision, { closesReports: true })
     return getReport(transaction, id)
   })
 }

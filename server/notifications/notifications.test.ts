@@ -24,6 +24,9 @@ const listOf = async ({ client }: SignedInUser, query = '') =>
   (await client.get(`/api/v1/notifications${query}`)).body
 const mailsTo = async (of: TestServer, email: string) =>
   (await of.resources.mailer.list()).filter((mail) => mail.to === email)
+/** Makes the e-mails due that wait until a decision can't be undone. */
+const letTimePass = (of: TestServer) =>
+  of.database.execute(sql`update jobs.job set start_after = now() where name = 'send-notification-mail'`)
 
 describe('a decision', () => {
   test('to approve notifies in the bell, live and by e-mail', async () => {
@@ -52,9 +55,10 @@ describe('a decision', () => {
     await expect
       .poll(() => reader.updates, WAIT)
       .toMatchObject([{ event: 'notifications-changed', data: { type: 'approval', workspaceId: id } }])
+    await letTimePass(server)
     await expect.poll(async () => (await mailsTo(server, host.email)).length, WAIT).toBe(1)
     const [mail] = await mailsTo(server, host.email)
-    expect(mail?.subject).toBe('Espaço aprovado')
+    expect(mail?.subject).toBe('Espaço aprovado: Casa <Ipê>')
     expect(mail?.text).toContain('Seu espaço “Casa <Ipê>” foi aprovado')
     expect(mail?.text).toMatch(/http:\/\/127\.0\.0\.1:\d+\/my-workspaces/)
     expect(mail?.html).toContain('Casa &lt;Ipê&gt;')
@@ -71,9 +75,13 @@ describe('a decision', () => {
       { type: 'rejection', title: 'Espaço recusado', data: { reason: REASON } },
       { type: 'approval' },
     ])
+    await letTimePass(server)
     await expect.poll(async () => (await mailsTo(server, host.email)).length, WAIT).toBe(3)
-    const mail = (await mailsTo(server, host.email)).find(({ subject }) => subject === 'Espaço recusado')
+    const mail = (await mailsTo(server, host.email)).find(
+      ({ subject }) => subject === `Espaço recusado: ${pending.name}`,
+    )
     expect(mail?.text).toContain(`Motivo: ${REASON}`)
+    expect(mail?.text).toMatch(new RegExp(`/workspace/${pending.id}/edit$`, 'm'))
   })
 
   test('about a revision notifies too', async () => {
@@ -134,6 +142,7 @@ describe('a decision', () => {
       const { id } = await createWorkspace(user)
       await admin.client.post(decisionPath(id, 'approve'))
     }
+    await letTimePass(server)
     await expect.poll(async () => (await mailsTo(server, other.email)).length, WAIT).toBe(1)
     expect(await mailsTo(server, host.email)).toEqual([])
     expect((await listOf(host)).unreadCount).toBe(1)
@@ -267,6 +276,7 @@ test('retries while the mail server is unavailable, with the same Message-ID', a
     )
     return rows.length
   }
+  await letTimePass(own)
   await expect.poll(waitingRetries, WAIT).toBe(1)
 
   const ids: string[] = []

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Transaction } from '../database/connection.ts'
 import { notifications } from '../database/schema.ts'
@@ -11,6 +11,8 @@ import { sendNotificationMailJob } from './send-notification-mail.ts'
  * Notifies a user in the transaction of what happened: in the bell, live, and by e-mail unless the kind's feature
  * sends one of its own. A conversation has one unread notification, which a further message updates.
  * A failure is logged and doesn't undo what happened (NOTF-11).
+ * @param mailDelaySeconds how long its e-mail waits at least, such as while the notification may be retracted
+ * @returns the new notification's id; null after a failure
  */
 export async function notify<About>(
   { jobs, log, now }: Resources,
@@ -18,7 +20,8 @@ export async function notify<About>(
   userId: string,
   kind: NotificationDefinition<About>,
   about: About,
-): Promise<void> {
+  { mailDelaySeconds = 0 } = {},
+): Promise<string | null> {
   const id = newId()
   const { type } = kind
   const subject = kind.subject(about)
@@ -45,7 +48,8 @@ export async function notify<About>(
           set: content,
         })
       if (kind.mail === 'immediate') {
-        await jobs.enqueue(savepoint, sendNotificationMailJob, { notificationId: id })
+        const delay = { delaySeconds: mailDelaySeconds }
+        await jobs.enqueue(savepoint, sendNotificationMailJob, { notificationId: id }, delay)
       }
       await announce(savepoint, {
         topic: 'notifications-changed',
@@ -54,7 +58,24 @@ export async function notify<About>(
         data: { type, ...(subject.type === 'workspace' && { workspaceId: subject.id }) },
       })
     })
+    return id
   } catch (error) {
     log.error({ err: error, type }, 'a notification was not written')
+    return null
   }
+}
+
+/** Deletes a notification of something that was undone; its waiting e-mail is then not sent. */
+export async function retractNotification(transaction: Transaction, id: string): Promise<void> {
+  const [retracted] = await transaction
+    .delete(notifications)
+    .where(eq(notifications.id, id))
+    .returning({ userId: notifications.userId })
+  if (!retracted) return
+  await announce(transaction, {
+    topic: 'notifications-changed',
+    audience: 'person',
+    recipientId: retracted.userId,
+    data: {},
+  })
 }

@@ -34,13 +34,13 @@ export function presentNotification(row: typeof notifications.$inferSelect): Not
   }
 }
 
-/** The button of a notification's e-mail: it leads where the notification leads in the bell (NOTF-06). */
+/** The button of a notification's e-mail: mostly it leads where the bell leads (NOTF-06, NOTF-23). */
 export function mailAction(
   env: Environment,
   { type, ...notification }: Pick<Notification, 'type' | 'subject' | 'data'>,
 ): { label: string; address: string } {
-  const { target, actionLabel } = notificationKinds[type]
-  const { path, search } = target(notification)
+  const { target, mailTarget = target, actionLabel } = notificationKinds[type]
+  const { path, search } = mailTarget(notification)
   const query = new URLSearchParams(search).toString()
   return { label: actionLabel, address: `${siteAddress(env)}${path}${query && `?${query}`}` }
 }

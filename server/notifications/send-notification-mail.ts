@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { notifications, profiles } from '../database/schema.ts'
+import { notifications, profiles, workspaces } from '../database/schema.ts'
 import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import type { Resources } from '../resources.ts'
@@ -16,16 +16,21 @@ async function sendNotificationMail(
   job: { id: string; data: { notificationId: string } },
 ): Promise<void> {
   const [row] = await database
-    .select({ notification: notifications, user: profiles })
+    .select({ notification: notifications, user: profiles, workspaceName: workspaces.name })
     .from(notifications)
     .innerJoin(profiles, eq(profiles.id, notifications.userId))
+    .leftJoin(
+      workspaces,
+      and(eq(notifications.subjectType, 'workspace'), eq(workspaces.id, notifications.subjectId)),
+    )
     .where(eq(notifications.id, job.data.notificationId))
   if (!row?.user.emailNotifications || row.user.suspendedAt) return
   if (!isKnownKind(row.notification.type)) throw new Error('Only a newer instance knows this kind')
   const notification = presentNotification(row.notification)
   const { title, message, data } = notification
   const mail = composeMail({
-    subject: title,
+    // A host of several workspaces finds the right one in the list of mails (NOTF-23).
+    subject: row.workspaceName ? `${title}: ${row.workspaceName}` : title,
     greeting: `Olá, ${row.user.name}!`,
     paragraphs: [message, ...(data.reason ? [`Motivo: ${data.reason}`] : [])],
     action: mailAction(env, notification),

@@ -12,7 +12,11 @@ test.each([
   ['/?utm_source=carta', '/'],
   ['/workspaces?type=desk&city=Recife', '/workspaces?city=Recife&type=desk'],
   ['/workspaces?city=Recife&type=desk&fbclid=x', '/workspaces?city=Recife&type=desk'],
-  ['/workspaces?city=&search=caf%C3%A9+da+manh%C3%A3', '/workspaces?search=caf%C3%A9+da+manh%C3%A3'],
+  [
+    '/workspaces?search=caf%C3%A9+da+manh%C3%A3&city=Recife',
+    '/workspaces?search=caf%C3%A9+da+manh%C3%A3&city=Recife',
+  ],
+  ['/host-resources?type=&city=', '/host-resources'],
   ['/workspaces?amenities=wifi&amenities=tv', '/workspaces?amenities=wifi&amenities=tv'],
   [`/workspace/${ID}?ref=1&from=2026-12-01`, `/workspace/${ID}?from=2026-12-01`],
   ['/espacos/recife-pe/mesa-dedicada', '/espacos/recife-pe/mesa-dedicada'],
@@ -28,6 +32,7 @@ test.each([
 
 test.each([
   '/login',
+  '/workspaces?city=&search=sala',
   '/my-workspaces',
   '/admin/workspaces',
   '/api/v1/workspaces?amenities[]=wifi',

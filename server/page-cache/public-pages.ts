@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { findRecoveryPath } from '#contract/accounts/recovery-link.ts'
 import { contract } from '#contract/index.ts'
-import { pathPattern, publicPages } from '#contract/pages/public-pages.ts'
+import { findCleanAddress, pathPattern, publicPages } from '#contract/pages/public-pages.ts'
 import { SESSION_COOKIE } from '../accounts/session-cookie.ts'
 
 /** The workspaces that a page shows, and so which changes make its cached copy stale. */
@@ -31,11 +31,13 @@ const pages: readonly Matcher[] = publicPages.map(({ path, parameters, shows }) 
   },
 }))
 
-const { search, featured, get } = contract.workspaces
+const { search, featured, get, nearest, suggestions } = contract.workspaces
 const { cities, popularCities } = contract.places
 /** Operations whose answers are the same for every visitor. Their parameters come from their input schemas. */
 const operations: readonly Matcher[] = [
   { operation: search, input: search['~orpc'].inputSchema?.shape ?? {} },
+  { operation: nearest, input: nearest['~orpc'].inputSchema?.shape ?? {} },
+  { operation: suggestions, input: suggestions['~orpc'].inputSchema?.shape ?? {} },
   { operation: featured, input: {} },
   { operation: cities, input: {} },
   { operation: popularCities, input: {} },
@@ -54,7 +56,7 @@ export function isVisitorReading({ method, headers }: IncomingMessage): boolean 
   return (method === 'GET' || method === 'HEAD') && !headers.cookie?.includes(SESSION_COOKIE)
 }
 
-/** The public page that a visitor requests; undefined for any other, and for recovery links, which redirect (NAV-22). */
+/** The public page that a visitor requests; undefined for any other, and for recovery links, which redirect (NAV-22), as do forms sent without script (LIST-32). */
 export function findPublicPage(request: IncomingMessage): PublicPage | undefined {
   if (!isVisitorReading(request)) return undefined
   const { url = '' } = request
@@ -66,6 +68,7 @@ export function findPublicPage(request: IncomingMessage): PublicPage | undefined
 
 function findPage(path: string, search: string): PublicPage | undefined {
   if (search && findRecoveryPath({ pathname: path, search, hash: '' })) return undefined
+  if (findCleanAddress(path, search)) return undefined
   return findAmong(pages, 'text/html', path, (names) =>
     pickParameters(search, names, (value) => value !== ''),
   )

@@ -1,19 +1,16 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { toReais } from '#contract/money.ts'
-import type { CityFacts, CityWithWorkspaces } from '#contract/places/shapes.ts'
+import type { CityFacts } from '#contract/places/shapes.ts'
 import type { PriceUnit } from '#contract/workspaces/rules.ts'
 import { type WorkspaceType, workspaceTypes } from '#contract/workspaces/rules.ts'
 import { publishedOffers } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import { listCities } from './list-cities.ts'
-import { findMunicipality, findMunicipalityBySlug } from './municipalities.ts'
+import { findMunicipalityBySlug } from './municipalities.ts'
+import { nearestTo } from './nearest-cities.ts'
 
 const NEARBY_LIMIT = 8
-const EARTH_RADIUS_KM = 6371
-
-type Point = { latitude: number; longitude: number }
-
 /**
  * What is published in a city, and where else nearby.
  * @param slug the city as a landing page's address names it, like 'sao-paulo-sp'
@@ -31,7 +28,7 @@ export async function getCity(resources: Resources, slug: string): Promise<CityF
     state: place.state,
     workspaces: types.reduce((sum, { workspaces }) => sum + workspaces, 0),
     types,
-    nearby: nearestTo(place, await listCities(resources)),
+    nearby: nearestTo(place, await listCities(resources), NEARBY_LIMIT),
   }
 }
 
@@ -76,30 +73,4 @@ function presentOffer({ type, workspaces, lowest }: Offer): CityFacts['types'][n
     workspaces,
     lowestPrices: lowest.map(({ priceUnit, priceInCents }) => ({ priceUnit, price: toReais(priceInCents) })),
   }
-}
-
-function nearestTo(
-  place: Point & { name: string; state: string },
-  cities: readonly CityWithWorkspaces[],
-): CityWithWorkspaces[] {
-  return cities
-    .filter(({ city, state }) => city !== place.name || state !== place.state)
-    .flatMap((city) => {
-      const point = findMunicipality(city.state, city.city)
-      return point ? [{ city, distance: distanceInKm(place, point) }] : []
-    })
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, NEARBY_LIMIT)
-    .map(({ city }) => city)
-}
-
-/** The great-circle distance between two points (haversine). */
-function distanceInKm(from: Point, to: Point): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const halfChord =
-    Math.sin(radians(to.latitude - from.latitude) / 2) ** 2 +
-    Math.cos(radians(from.latitude)) *
-      Math.cos(radians(to.latitude)) *
-      Math.sin(radians(to.longitude - from.longitude) / 2) ** 2
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(halfChord))
 }

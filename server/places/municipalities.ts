@@ -77,3 +77,11 @@ export function findMunicipalityBySlug(slug: string): (Municipality & { state: s
   const found = municipalitiesByState.get(state)?.find((place) => slugOf(place.name) === name)
   return found && { ...found, state }
 }
+
+/** The municipalities of that name, whatever the accents and case, each with its state. */
+export function findMunicipalitiesNamed(name: string): (Municipality & { state: string })[] {
+  return states.flatMap(({ code }) => {
+    const found = findMunicipality(code, name)
+    return found ? [{ ...found, state: code }] : []
+  })
+}

@@ -1,4 +1,5 @@
 import { api, visitorsReadReplica } from '../http/procedures.ts'
+import { findNeighborhood } from './find-neighborhood.ts'
 import { getCity } from './get-city.ts'
 import { listCities } from './list-cities.ts'
 import { listPopularCities } from './list-popular-cities.ts'
@@ -14,6 +15,11 @@ export const placesRouter = {
   city: api.places.city
     .use(visitorsReadReplica)
     .handler(({ context, input }) => getCity(context.resources, input.slug)),
+  neighborhoodOfZipCode: api.places.neighborhoodOfZipCode
+    .use(visitorsReadReplica)
+    .handler(async ({ context, input }) => ({
+      neighborhood: await findNeighborhood(context.resources, input.zipCode),
+    })),
   municipalities: api.places.municipalities.handler(({ input }) => ({
     items: searchMunicipalities(input.state, input.search, input.limit),
   })),

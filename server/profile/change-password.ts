@@ -41,7 +41,12 @@ export async function changePassword(
   const at = now()
   return database.transaction(async (transaction) => {
     await storePassword(transaction, { userId: user.id, hash, at })
-    await endSessions(transaction, user.id, user.sessionId)
+    await endSessions(transaction, {
+      userId: user.id,
+      cause: 'password-changed',
+      at,
+      except: user.sessionId,
+    })
     const act = { actorId: user.id, action: 'account.change-password', subjectType: 'profile' } as const
     await recordAudit(transaction, { at, ...act, subjectId: user.id })
     return renewSession(transaction, resources, user)

@@ -34,6 +34,9 @@ const exported: Record<string, string[]> = {
   messages: ['messages'],
   notifications: ['notifications'],
   reports: ['reports'],
+  favorites: ['favorites'],
+  favorite_lists: ['favoriteLists'],
+  favorite_list_items: ['favoriteLists'],
 }
 
 /** The tables that are left out, with the reason. */
@@ -41,6 +44,7 @@ const leftOut: Record<string, string> = {
   accounts: 'the password',
   account_tokens: 'hashes of secrets of mails',
   verifications: "the account library's, which nothing here fills",
+  ended_sessions: 'hashes of session tokens that are worth nothing, for a month',
   live_events: 'ids of what other tables hold, for a day',
   idempotency_keys:
     'a random number of the browser beside the id of a resource that the user created, for some days',
@@ -48,7 +52,12 @@ const leftOut: Record<string, string> = {
   workspace_visits: 'sums, which name nobody',
   workspace_visitors: 'hashes of a day, which name nobody',
   visitor_salts: 'chance',
+  host_answer_times: 'sums of messages, which are exported',
+  published_names: 'the names of workspaces, which are exported',
+  published_neighborhoods: 'sums, which name nobody',
   published_offers: 'sums, which name nobody',
+  undoable_decisions: 'the state before a decision, for some seconds; the decision itself is in the history',
+  moderation_presence: 'what an administrator has open, for some seconds',
 }
 
 test('every table is exported or left out for a reason', () => {
@@ -66,8 +75,16 @@ test('exports what a user did and what was done to the user, but not by whom', a
   const workspace = await createPublishedWorkspace(await signedIn(server, 'host'), admin)
   await client.post(messagesPath(workspace.id), messageDraft('Olá! A sala tem projetor?'))
   await client.post(`/api/v1/workspaces/${workspace.id}/reports`, { content: CONTENT })
+  await client.put(`/api/v1/me/favorites/${workspace.id}`)
+  const list = { name: 'Para julho', workspaceIds: [workspace.id] }
+  const { body: created } = await client.post('/api/v1/me/favorite-lists', list)
+  const sharedPath = `/api/v1/me/favorite-lists/${created.id}/shared`
+  const { body: sharedList } = await client.put(sharedPath, { shared: true })
   for (const suspended of [true, false])
-    await admin.client.put(`/api/v1/admin/users/${user.id}/suspended`, { suspended })
+    await admin.client.put(`/api/v1/admin/users/${user.id}/suspended`, {
+      suspended,
+      reason: 'Anúncios repetidos.',
+    })
 
   const elsewhere = await signedInElsewhere(server, user)
   const { body } = await elsewhere.get('/api/v1/me/export')
@@ -75,18 +92,21 @@ test('exports what a user did and what was done to the user, but not by whom', a
   expect(body.reports).toEqual([
     { workspaceId: workspace.id, content: CONTENT, createdAt: expect.any(String), resolvedAt: null },
   ])
+  expect(body.favorites).toMatchObject([{ workspaceId: workspace.id, name: workspace.name }])
+  expect(body.favoriteLists).toMatchObject([{ ...list, isShared: true }])
+  expect(JSON.stringify(body)).not.toContain(sharedList.sharedPath.replace('/lists/', ''))
   expect(body.historyByOthers).toEqual([
     {
       at: expect.any(String),
       action: 'account.suspend',
-      before: { suspended: false },
-      after: { suspended: true },
+      before: { suspended: false, reason: null },
+      after: { suspended: true, reason: 'Anúncios repetidos.' },
     },
     {
       at: expect.any(String),
       action: 'account.reactivate',
-      before: { suspended: true },
-      after: { suspended: false },
+      before: { suspended: true, reason: 'Anúncios repetidos.' },
+      after: { suspended: false, reason: null },
     },
   ])
   expect(Object.keys(body).sort()).toEqual(

@@ -11,6 +11,7 @@ import {
   sessions,
   workspaces,
 } from '../database/schema.ts'
+import { exportFavorites } from '../favorites/export-favorites.ts'
 import { presentPicture } from '../images/present-picture.ts'
 import { exportMessages } from '../messages/export-messages.ts'
 import type { Resources } from '../resources.ts'
@@ -93,6 +94,7 @@ export async function exportData(
     images: pictures.map((row) => ({ ...presentPicture(row), createdAt: row.createdAt })),
     notifications: ownNotifications,
     messages: await exportMessages(database, user.id),
+    ...(await exportFavorites(database, user.id)),
     sessions: devices,
     accessLog: accesses,
     history: acts,

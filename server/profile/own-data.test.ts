@@ -79,6 +79,9 @@ describe('own data', () => {
     const edited = { ...workspaceDraft({ address: 'Rua do Sumiço, 10' }), version: former.version }
     expect((await user.client.request('PATCH', formerPath, edited)).status).toBe(200)
     expect((await user.client.request('DELETE', formerPath)).status).toBe(200)
+    await user.client.put(`/api/v1/me/favorites/${workspace.id}`)
+    const list = { name: 'Favoritos do Apaga Me', workspaceIds: [workspace.id] }
+    expect((await user.client.post('/api/v1/me/favorite-lists', list)).status).toBe(201)
     await user.client.post('/api/auth/request-password-reset', { email: user.email })
     await expect.poll(storedMails, WAIT).toContain('Crie uma nova senha')
     // As after a mail server's rejection.

@@ -1,4 +1,5 @@
 import { sendEmailConfirmationJob } from '../accounts/send-email-confirmation.ts'
+import { clearSessionCookie } from '../accounts/session-cookie.ts'
 import { api, requireUser } from '../http/procedures.ts'
 import { countAttempt } from '../rate-limits/attempt-limits.ts'
 import { changePassword } from './change-password.ts'
@@ -46,7 +47,8 @@ export const profileRouter = {
     return DONE
   }),
   endAllSessions: operations.endAllSessions.use(requireUser).handler(async ({ context }) => {
-    await endAllSessions(context.resources, context.user)
+    const cookie = await endAllSessions(context.resources, context.user)
+    context.responseHeaders.append('set-cookie', cookie)
     return DONE
   }),
   requestConfirmation: operations.requestConfirmation.use(requireUser).handler(async ({ context }) => {
@@ -61,6 +63,7 @@ export const profileRouter = {
   delete: operations.delete.use(requireUser).handler(async ({ context, input }) => {
     const { resources, user, ipAddress } = context
     await deleteAccount(resources, user, { ...input, ipAddress })
+    context.responseHeaders.append('set-cookie', clearSessionCookie(resources.env))
     return DONE
   }),
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { DeviceSession } from '#contract/profile/shapes.ts'
 import { endOneSession, endSessions } from '../accounts/end-sessions.ts'
+import { clearSessionCookie } from '../accounts/session-cookie.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { sessions } from '../database/schema.ts'
@@ -33,18 +34,24 @@ export async function listSessions(
 export async function endSession({ database, now }: Resources, user: CurrentUser, id: string): Promise<void> {
   if (!isUuid(id)) throw apiError('NOT_FOUND', 'Esta sessão já foi encerrada.')
   await database.transaction(async (transaction) => {
-    const ended = await endOneSession(transaction, user.id, id)
+    const at = now()
+    const ended = await endOneSession(transaction, { userId: user.id, id, at })
     if (!ended) throw apiError('NOT_FOUND', 'Esta sessão já foi encerrada.')
-    await recordAudit(transaction, { at: now(), action: 'account.end-session', ...byAndOf(user) })
+    await recordAudit(transaction, { at, action: 'account.end-session', ...byAndOf(user) })
   })
 }
 
-/** Ends every session of the user, the one in use too. */
-export async function endAllSessions({ database, now }: Resources, user: CurrentUser): Promise<void> {
+/**
+ * Ends every session of the user, the one in use too.
+ * @returns the Set-Cookie header that removes the cookie of the one in use.
+ */
+export async function endAllSessions({ database, env, now }: Resources, user: CurrentUser): Promise<string> {
   await database.transaction(async (transaction) => {
-    await endSessions(transaction, user.id)
-    await recordAudit(transaction, { at: now(), action: 'account.end-all-sessions', ...byAndOf(user) })
+    const at = now()
+    await endSessions(transaction, { userId: user.id, cause: 'ended', at })
+    await recordAudit(transaction, { at, action: 'account.end-all-sessions', ...byAndOf(user) })
   })
+  return clearSessionCookie(env)
 }
 
 const byAndOf = ({ id }: CurrentUser) => ({ actorId: id, subjectType: 'profile' as const, subjectId: id })

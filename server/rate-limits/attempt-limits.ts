@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Database } from '../database/connection.ts'
+import type { Database, Transaction } from '../database/connection.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import { networkOf } from './address-network.ts'
@@ -37,10 +38,16 @@ export type LimitName = keyof typeof limits
 
 /** The resources that the limits need. */
 type Counting = Pick<Resources, 'database'>
+type Statement = { text: string; values: unknown[] }
+type Counter = { query: (statement: Statement) => Promise<unknown> }
 
 function limiter({ database }: Counting, name: LimitName): RateLimiterPostgres {
+  return limiterOn(database.preparesStatements ? database.$client : withoutNames(database.$client), name)
+}
+
+function limiterOn(storeClient: Counter | Database['$client'], name: LimitName): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    storeClient: database.preparesStatements ? database.$client : withoutNames(database.$client),
+    storeClient,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
@@ -51,8 +58,20 @@ function limiter({ database }: Counting, name: LimitName): RateLimiterPostgres {
 }
 
 /** The library names its statements; a pooler in transaction mode doesn't support that. */
-function withoutNames(pool: Database['$client']) {
-  return { query: ({ text, values }: { text: string; values: unknown[] }) => pool.query({ text, values }) }
+function withoutNames(pool: Database['$client']): Counter {
+  return { query: ({ text, values }) => pool.query({ text, values }) }
+}
+
+/** Counts on the transaction's own connection: one that waits for a second one could wait for ever. */
+function within(transaction: Transaction): Counter {
+  return {
+    query({ text, values }) {
+      const parts = text
+        .split(/\$(\d+)/)
+        .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`))
+      return transaction.execute(sql.join(parts))
+    },
+  }
 }
 
 /** Counters hold hashes of e-mails and addresses; an address counts as its network. */
@@ -64,9 +83,21 @@ function keyOf(subject: string): string {
  * Counts one attempt.
  * @throws TooManyAttempts once the limit is reached.
  */
-export async function countAttempt(resources: Counting, name: LimitName, subject: string): Promise<void> {
+export function countAttempt(resources: Counting, name: LimitName, subject: string): Promise<void> {
+  return consume(limiter(resources, name), subject)
+}
+
+/**
+ * Counts one attempt that is undone with the transaction.
+ * @throws TooManyAttempts once the limit is reached.
+ */
+export function countAttemptIn(transaction: Transaction, name: LimitName, subject: string): Promise<void> {
+  return consume(limiterOn(within(transaction), name), subject)
+}
+
+async function consume(limiting: RateLimiterPostgres, subject: string): Promise<void> {
   try {
-    await limiter(resources, name).consume(keyOf(subject))
+    await limiting.consume(keyOf(subject))
   } catch (refused) {
     if (refused instanceof RateLimiterRes) throw new TooManyAttempts(Math.ceil(refused.msBeforeNext / 1000))
     throw refused

@@ -103,7 +103,10 @@ describe('the stream', () => {
     const again = await signedIn(server, 'host')
     const suspended = await openFor(again)
     const bystander = await openFor(admin)
-    await admin.client.put(`/api/v1/admin/users/${again.id}/suspended`, { suspended: true })
+    await admin.client.put(`/api/v1/admin/users/${again.id}/suspended`, {
+      suspended: true,
+      reason: 'Anúncios repetidos.',
+    })
     await expect.poll(() => suspended.hasEnded, WAIT).toBe(true)
     expect(bystander.hasEnded).toBe(false)
   })

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { MAX_REPORT_LENGTH } from '#contract/reports/rules.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
@@ -8,12 +8,13 @@ import { announce } from '../realtime/announce.ts'
 
 /**
  * Closes every open report of a workspace that is being taken down, with the reason that its host reads (REP-11).
+ * @returns the ids of those it closed
  */
 export async function closeReportsOfTakenDown(
   transaction: Transaction,
   admin: CurrentUser,
   { workspaceId, reason, at }: { workspaceId: string; reason: string; at: Date },
-): Promise<void> {
+): Promise<string[]> {
   // Cut by characters: half an emoji can't be stored.
   const resolution = Array.from(`Espaço retirado do ar: ${reason}`).slice(0, MAX_REPORT_LENGTH).join('')
   const closed = await transaction
@@ -23,6 +24,25 @@ export async function closeReportsOfTakenDown(
     .returning({ id: reports.id })
   for (const { id } of closed) await recordResolution(transaction, admin, { id, resolution, at })
   if (closed.length > 0) await announceReports(transaction, workspaceId)
+  return closed.map(({ id }) => id)
+}
+
+/** Opens the reports again that a takedown closed, because the takedown was undone. */
+export async function reopenReports(
+  transaction: Transaction,
+  admin: CurrentUser,
+  { ids, workspaceId, at }: { ids: readonly string[]; workspaceId: string; at: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  await transaction
+    .update(reports)
+    .set({ resolvedAt: null, resolution: null })
+    .where(inArray(reports.id, [...ids]))
+  for (const id of ids) {
+    const act = { actorId: admin.id, action: 'report.reopen', subjectType: 'report' } as const
+    await recordAudit(transaction, { at, ...act, subjectId: id })
+  }
+  await announceReports(transaction, workspaceId)
 }
 
 export async function recordResolution(

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { validate as isUuid, v7 as newId } from 'uuid'
 import type { Actor } from '../actor.ts'
-import type { Executor } from '../database/connection.ts'
+import type { Executor, Transaction } from '../database/connection.ts'
 import { reports, workspaces } from '../database/schema.ts'
-import { countAttempt } from '../rate-limits/attempt-limits.ts'
+import { lockKey } from '../idempotency/create-once.ts'
+import { countAttemptIn } from '../rate-limits/attempt-limits.ts'
 import type { Resources } from '../resources.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 import { announceReports } from './close-reports.ts'
@@ -13,25 +14,38 @@ type Input = { id: string; content: string }
 /**
  * Stores a report about a published workspace for the administrators.
  * @param ipAddress the rate limit's key for a visitor.
- * @throws ORPCError NOT_FOUND; TooManyAttempts after five in an hour.
+ * @param key idempotency key: a repeated request stores nothing and returns the report that the first one stored.
+ * @throws ORPCError NOT_FOUND; MALFORMED_REQUEST when the key is too long; TooManyAttempts after five in an hour.
  */
 export async function createReport(
-  resources: Resources,
+  { database, now }: Resources,
   reporter: Actor,
   ipAddress: string,
   { id, content }: Input,
+  key?: string,
 ): Promise<{ id: string }> {
-  const { database, now } = resources
   if (!isUuid(id) || (await publicWorkspace(database, id)).length === 0) throw workspaceNotFound()
-  await countAttempt(resources, 'reportByUser', reporter?.id ?? ipAddress)
-  const report = { id: newId(), workspaceId: id, reporterId: reporter?.id ?? null, content, createdAt: now() }
-  await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
+    const stored = key && (await findStored(transaction, id, key))
+    if (stored) return stored
+    await countAttemptIn(transaction, 'reportByUser', reporter?.id ?? ipAddress)
     // The lock prevents its deletion meanwhile.
     if ((await publicWorkspace(transaction, id).for('key share')).length === 0) throw workspaceNotFound()
-    await transaction.insert(reports).values(report)
+    const report = { id: newId(), workspaceId: id, reporterId: reporter?.id ?? null, content }
+    await transaction.insert(reports).values({ ...report, idempotencyKey: key || null, createdAt: now() })
     await announceReports(transaction, id)
+    return { id: report.id }
   })
-  return { id: report.id }
+}
+
+/** The report that the same request stored before; equal requests wait for one another. */
+async function findStored(transaction: Transaction, workspaceId: string, key: string) {
+  await lockKey(transaction, workspaceId, key)
+  const [stored] = await transaction
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.workspaceId, workspaceId), eq(reports.idempotencyKey, key)))
+  return stored
 }
 
 function publicWorkspace(executor: Executor, id: string) {

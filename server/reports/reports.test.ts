@@ -51,6 +51,31 @@ describe('reporting a workspace', () => {
     },
   )
 
+  test('the same report 50 times at once is stored once, and each answer is that report', async () => {
+    for (const [key, client] of [
+      ['a visitor', server.visitor()],
+      ['a guest', (await signedIn(server, 'guest')).client],
+    ] as const) {
+      const before = await countReports()
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          client.request('POST', reportPath(workspace.id), { content: CONTENT }, { 'idempotency-key': key }),
+        ),
+      )
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+      expect(await countReports()).toBe(before + 1)
+    }
+  })
+
+  test('rejects a long key and stores nothing', async () => {
+    const before = await countReports()
+    const { status } = await server
+      .visitor()
+      .request('POST', reportPath(workspace.id), { content: CONTENT }, { 'idempotency-key': 'k'.repeat(101) })
+    expect([status, await countReports()]).toEqual([400, before])
+  })
+
   test('rejects half a character and accepts whole ones of any kind', async () => {
     const { status, body } = await server
       .visitor()

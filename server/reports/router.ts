@@ -8,7 +8,7 @@ const operations = api.reports
 /** All operations on reports except taking down, which `server/moderation/router.ts` adds. */
 export const reportsRouter = {
   create: operations.create.handler(({ context, input }) =>
-    createReport(context.resources, context.actor, context.ipAddress, input),
+    createReport(context.resources, context.actor, context.ipAddress, input, context.idempotencyKey),
   ),
   list: operations.list
     .use(requireRole('admin'))

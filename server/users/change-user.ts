@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Role } from '#contract/accounts/rules.ts'
 import type { AuditAction } from '#contract/history/audit-actions.ts'
+import { UNCONFIRMED_ADMINISTRATOR } from '#contract/users/rules.ts'
 import type { User } from '#contract/users/shapes.ts'
 import { endSessions } from '../accounts/end-sessions.ts'
 import { lockAdministrators } from '../accounts/lock-administrators.ts'
@@ -14,6 +15,14 @@ import type { Resources } from '../resources.ts'
 import { applyHostSuspension } from '../workspaces/apply-host-suspension.ts'
 import { pauseWorkspacesOfHost } from '../workspaces/pause-workspaces-of-host.ts'
 import { getUser } from './list-users.ts'
+import { sendReactivationMailJob, sendSuspensionMailJob } from './send-suspension-mail.ts'
+
+type Suspension = {
+  id: string
+  suspended: boolean
+  /** Required to suspend: the contract asks for it. */
+  reason?: string | null | undefined
+}
 
 type Change = {
   action: AuditAction<'profile'>
@@ -22,46 +31,54 @@ type Change = {
 }
 
 /**
- * Gives another user a role; the user's sessions end, so that the change takes effect at once.
- * @throws ORPCError NOT_FOUND; FORBIDDEN for oneself, or when the caller is no administrator any more.
+ * Gives another user a role; the user's sessions end, so that the change takes effect at once. Only a confirmed account
+ * becomes an administrator's (USR-10).
+ * @throws ORPCError NOT_FOUND; CONFLICT for an unconfirmed account; FORBIDDEN for oneself, or when the caller is no administrator any more.
  */
 export function setUserRole(resources: Resources, admin: CurrentUser, id: string, role: Role): Promise<User> {
   return changeUser(resources, admin, id, async (transaction, user, at) => {
     if (user.role === role) return undefined
+    if (role === 'admin' && !user.emailVerified) throw apiError('CONFLICT', UNCONFIRMED_ADMINISTRATOR)
     await transaction
       .update(profiles)
       .set({ role, version: sql`${profiles.version} + 1`, updatedAt: at })
       .where(eq(profiles.id, id))
-    await endSessions(transaction, id)
+    await endSessions(transaction, { userId: id, cause: 'role-changed', at })
     if (role === 'guest') await pauseWorkspacesOfHost(transaction, id, at)
     return { action: 'profile.set-role', before: { role: user.role }, after: { role } }
   })
 }
 
 /**
- * Suspends another user (sessions end, workspaces leave the public list) or reactivates the user.
+ * Suspends another user (sessions end, workspaces leave the public list) or reactivates the user, who gets an e-mail
+ * with the reason (USR-02).
  * @throws ORPCError NOT_FOUND; FORBIDDEN for oneself, or when the caller is no administrator any more.
  */
 export function setUserSuspended(
   resources: Resources,
   admin: CurrentUser,
-  id: string,
-  suspended: boolean,
+  { id, suspended, reason = null }: Suspension,
 ): Promise<User> {
+  const { jobs } = resources
   return changeUser(resources, admin, id, async (transaction, user, at) => {
     if (user.suspended === suspended) return undefined
     await transaction
       .update(profiles)
-      .set({ suspendedAt: suspended ? at : null, updatedAt: at })
+      .set({
+        suspendedAt: suspended ? at : null,
+        suspensionReason: suspended ? reason : null,
+        updatedAt: at,
+      })
       .where(eq(profiles.id, id))
-    if (suspended) {
-      await endSessions(transaction, id)
-    }
+    if (suspended) await endSessions(transaction, { userId: id, cause: 'suspended', at })
     await applyHostSuspension(transaction, id)
+    await jobs.enqueue(transaction, suspended ? sendSuspensionMailJob : sendReactivationMailJob, {
+      userId: id,
+    })
     return {
       action: suspended ? 'account.suspend' : 'account.reactivate',
-      before: { suspended: user.suspended },
-      after: { suspended },
+      before: { suspended: user.suspended, reason: user.suspensionReason },
+      after: { suspended, reason: suspended ? reason : null },
     }
   })
 }

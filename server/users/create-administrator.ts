@@ -6,8 +6,10 @@ import { COMMON_PASSWORD, isCommonPassword } from '../accounts/common-passwords.
 import { ensureAccount } from '../accounts/ensure-account.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
+import type { Transaction } from '../database/connection.ts'
 import { profiles } from '../database/schema.ts'
-import { apiError, invalidFields } from '../errors.ts'
+import { invalidFields } from '../errors.ts'
+import { createOnce } from '../idempotency/create-once.ts'
 import type { Resources } from '../resources.ts'
 import { setUserRole } from './change-user.ts'
 import { getUser } from './list-users.ts'
@@ -17,36 +19,49 @@ type Input = { name: string; email: string; password: string }
 /**
  * Creates an administrator for a new e-mail; a user with a confirmed e-mail is promoted instead and keeps the
  * password.
+ * @param key idempotency key: a repeated request returns the administrator that the first one created.
  * @throws ORPCError EMAIL_REGISTERED for an administrator's e-mail; CONFLICT for one whose account is not confirmed.
  */
 export async function createAdministrator(
   resources: Resources,
   admin: CurrentUser,
   input: Input,
+  key?: string,
 ): Promise<User> {
   const { database, now } = resources
+  const at = now()
+  const request = { userId: admin.id, resourceType: 'profile', key, at } as const
   const [existing] = await database.select().from(profiles).where(eq(profiles.email, input.email))
-  if (existing?.role === 'admin') {
-    throw new ORPCError('EMAIL_REGISTERED', administratorErrors.EMAIL_REGISTERED)
+  if (existing && existing.role !== 'admin') {
+    const promoted = await setUserRole(resources, admin, existing.id, 'admin')
+    await database.transaction((transaction) => createOnce(transaction, request, async () => promoted.id))
+    return promoted
   }
-  if (existing && !existing.emailVerified) {
-    throw apiError(
-      'CONFLICT',
-      'A conta deste e-mail ainda não foi confirmada. Peça a confirmação antes de promovê-la.',
-    )
-  }
-  if (existing) return setUserRole(resources, admin, existing.id, 'admin')
-  if (isCommonPassword(input.password)) throw invalidFields({ password: COMMON_PASSWORD })
   return database.transaction(async (transaction) => {
-    const at = now()
-    const id = await ensureAccount(transaction, { ...input, role: 'admin', createdAt: at })
-    await recordAudit(transaction, {
-      at,
-      actorId: admin.id,
-      action: 'account.create-administrator',
-      subjectType: 'profile',
-      subjectId: id,
-    })
+    const id = await createOnce(transaction, request, () => createAccount(transaction, admin, input, at))
     return getUser(transaction, id)
   })
+}
+
+async function createAccount(
+  transaction: Transaction,
+  admin: CurrentUser,
+  input: Input,
+  at: Date,
+): Promise<string> {
+  const [registered] = await transaction
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.email, input.email))
+  if (registered) throw new ORPCError('EMAIL_REGISTERED', administratorErrors.EMAIL_REGISTERED)
+  if (isCommonPassword(input.password)) throw invalidFields({ password: COMMON_PASSWORD })
+  const id = await ensureAccount(transaction, { ...input, role: 'admin', createdAt: at })
+  await recordAudit(transaction, {
+    at,
+    actorId: admin.id,
+    action: 'account.create-administrator',
+    subjectType: 'profile',
+    subjectId: id,
+  })
+  return id
 }

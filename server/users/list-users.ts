@@ -1,5 +1,6 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/accounts/rules.ts'
+import type { UserStanding } from '#contract/users/rules.ts'
 import type { User } from '#contract/users/shapes.ts'
 import type { Executor } from '../database/connection.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
@@ -15,9 +16,12 @@ const columns = {
   role: profiles.role,
   emailVerified: profiles.emailVerified,
   suspendedAt: profiles.suspendedAt,
+  suspensionReason: profiles.suspensionReason,
   createdAt: profiles.createdAt,
   sortKey: sql<string>`${profiles.createdAt}::text`,
   workspaces: sql<number>`(select count(*)::integer from workspaces workspace where workspace.host_id = profiles.id)`,
+  pendingWorkspaces: sql<number>`(select count(*)::integer from workspaces workspace
+    where workspace.host_id = profiles.id and workspace.approval_status = 'pending')`,
 }
 
 type Row = { role: string; suspendedAt: Date | null; createdAt: Date; sortKey: string } & Omit<
@@ -29,23 +33,35 @@ function present({ suspendedAt, createdAt, role, sortKey: _, ...row }: Row): Use
   return { ...row, role: role as Role, suspended: suspendedAt !== null, createdAt: createdAt.toISOString() }
 }
 
-type Page = { items: User[]; nextCursor: string | null }
+type Page = { items: User[]; nextCursor: string | null; total: number }
+type Filters = { search: string; role?: Role | undefined; standing?: UserStanding | undefined }
 
-/** Users, newest first, whose name or e-mail contains each word of the text, ignoring accents and case. */
+const standings: Record<UserStanding, SQL> = {
+  suspended: isNotNull(profiles.suspendedAt),
+  unconfirmed: eq(profiles.emailVerified, false),
+  pending: sql`exists (select from workspaces workspace
+    where workspace.host_id = profiles.id and workspace.approval_status = 'pending')`,
+}
+
+/**
+ * Users, newest first, whose name or e-mail contains each word of the text, ignoring accents and case; those of a role
+ * or standing alone, where one is given (USR-18).
+ */
 export async function listUsers(
   { database }: Resources,
-  { search, cursor, limit }: { search: string; cursor?: string | undefined; limit: number },
+  { search, role, standing, cursor, limit }: Filters & { cursor?: string | undefined; limit: number },
 ): Promise<Page> {
   const matches = wordPatterns(search).map((pattern) =>
     or(sql`fold_text(${profiles.name}) like ${pattern}`, sql`${profiles.email} like ${pattern}`),
   )
+  const filters = and(...matches, role && eq(profiles.role, role), standing && standings[standing])
   const after = cursor ? readCursor(cursor) : undefined
   const rows = await database
     .select(columns)
     .from(profiles)
     .where(
       and(
-        ...matches,
+        filters,
         after &&
           sql`(${profiles.createdAt}, ${profiles.id}) < (${after.key}::timestamptz, ${after.id}::uuid)`,
       ),
@@ -56,6 +72,7 @@ export async function listUsers(
   return {
     items: page.map(present),
     nextCursor,
+    total: await database.$count(profiles, filters),
   }
 }
 

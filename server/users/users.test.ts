@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { UNCONFIRMED_ADMINISTRATOR } from '#contract/users/rules.ts'
 import { isSignedIn, type SignedInUser, signedIn } from '#tests/factories/user.ts'
-import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
+import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
 import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
 import { lockAccounts, sendBehindLock } from '#tests/waiting-statements.ts'
 import type { Executor } from '../database/connection.ts'
 import { accounts, auditEntries, profiles } from '../database/schema.ts'
+
+const WAIT = { timeout: 15_000, interval: 50 }
 
 let server: TestServer
 let admin: SignedInUser
@@ -31,6 +35,32 @@ describe('creating administrators', () => {
     const client = server.visitor()
     await client.post('/api/auth/sign-in/email', input)
     expect((await client.get('/api/v1/session')).body.viewer.role).toBe('admin')
+  })
+
+  test('the same request 50 times at once creates one, and each answer is that administrator', async () => {
+    const body = { ...input, email: 'uma-vez@teste.example' }
+    const send = () =>
+      admin.client.request('POST', '/api/v1/admin/admins', body, { 'idempotency-key': 'uma vez' })
+    const answers = await Promise.all(Array.from({ length: 50 }, send))
+    answers.push(await send())
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1)
+    const created = await server.database.select().from(profiles).where(eq(profiles.email, body.email))
+    expect(created).toHaveLength(1)
+  })
+
+  test('a promotion whose response was lost can be sent again', async () => {
+    const user = await signedIn(server, 'host')
+    const send = () =>
+      admin.client.request(
+        'POST',
+        '/api/v1/admin/admins',
+        { ...input, email: user.email },
+        { 'idempotency-key': 'promovida' },
+      )
+    expect((await send()).status).toBe(201)
+    const again = await send()
+    expect([again.status, again.body.id]).toEqual([201, user.id])
   })
 
   test("rejects an administrator's e-mail", async () => {
@@ -60,6 +90,19 @@ describe('creating administrators', () => {
     expect(await roleOf(user.id)).toBe('guest')
   })
 
+  test('refuses an unconfirmed account in the same words, by its e-mail and in the list', async () => {
+    const user = await signedIn(server, 'guest')
+    await server.database.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, user.id))
+    const answers = [
+      await admin.client.post('/api/v1/admin/admins', { ...input, email: user.email }),
+      await admin.client.put(`/api/v1/admin/users/${user.id}/role`, { role: 'admin' }),
+    ]
+    for (const { status, body } of answers)
+      expect([status, body.message]).toEqual([409, UNCONFIRMED_ADMINISTRATOR])
+    expect(await roleOf(user.id)).toBe('guest')
+    expect(await isSignedIn(user.client)).toBe(true)
+  })
+
   test('rejects empty fields', async () => {
     const { status, body } = await admin.client.post('/api/v1/admin/admins', {
       name: '',
@@ -87,18 +130,104 @@ describe('users', () => {
     expect((await admin.client.get('/api/v1/admin/users?search=%25')).body.items).toHaveLength(0)
   })
 
+  test('are narrowed to a role and a standing, with the number of those found', async () => {
+    const own = await startServerForTest()
+    const administrator = await signedIn(own, 'admin', 'Ana Admin')
+    const host = await signedIn(own, 'host', 'Hugo Pendente')
+    await createWorkspace(host)
+    const published = await signedIn(own, 'host', 'Hilda Publicada')
+    await createPublishedWorkspace(published, administrator)
+    const guest = await signedIn(own, 'guest', 'Gil Suspenso')
+    await administrator.client.put(`/api/v1/admin/users/${guest.id}/suspended`, { suspended: true, reason })
+    await own.database.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, published.id))
+    const namesAt = async (query: string) => {
+      const { body } = await administrator.client.get(`/api/v1/admin/users?${query}`)
+      const names = body.items.map(({ name }: { name: string }) => name)
+      expect(body.total).toBe(names.length)
+      return names
+    }
+    expect(await namesAt('role=host')).toEqual(['Hilda Publicada', 'Hugo Pendente'])
+    expect(await namesAt('role=admin')).toEqual(['Ana Admin'])
+    expect(await namesAt('standing=suspended')).toEqual(['Gil Suspenso'])
+    expect(await namesAt('standing=unconfirmed')).toEqual(['Hilda Publicada'])
+    expect(await namesAt('standing=pending')).toEqual(['Hugo Pendente'])
+    expect(await namesAt('standing=pending&role=guest')).toEqual([])
+    expect(await namesAt('role=host&search=hugo')).toEqual(['Hugo Pendente'])
+    const { body: page } = await administrator.client.get('/api/v1/admin/users?limit=1')
+    expect([page.items.length, page.total]).toEqual([1, 4])
+    expect((await administrator.client.get('/api/v1/admin/users?standing=other')).status).toBe(422)
+  })
+
+  test('lead to their workspaces, public or not, in pages', async () => {
+    const host = await signedIn(server, 'host')
+    const waiting = await createWorkspace(host, { name: 'Sala Nova' })
+    const published = await createPublishedWorkspace(host, admin, { name: 'Sala Publicada' })
+    const path = `/api/v1/admin/users/${host.id}/workspaces`
+    const first = await admin.client.get(`${path}?limit=1`)
+    const second = await admin.client.get(`${path}?limit=1&cursor=${first.body.nextCursor}`)
+    expect([...first.body.items, ...second.body.items]).toEqual([
+      expect.objectContaining({ id: published.id, approvalStatus: 'approved', paused: false }),
+      expect.objectContaining({ id: waiting.id, name: 'Sala Nova', approvalStatus: 'pending' }),
+    ])
+    expect(second.body.nextCursor).toBeNull()
+    const { body } = await admin.client.get(`/api/v1/admin/users?search=${host.email}`)
+    expect(body.items).toMatchObject([{ workspaces: 2, pendingWorkspaces: 1 }])
+    for (const id of ['1', randomUUID()])
+      expect((await admin.client.get(`/api/v1/admin/users/${id}/workspaces`)).status).toBe(404)
+    expect((await host.client.get(path)).status).toBe(403)
+  })
+
+  const reason = 'Anúncios <repetidos> e fotos de outro lugar.'
+  const mailsTo = async (email: string) =>
+    (await server.resources.mailer.list()).filter((mail) => mail.to === email)
+
+  test('suspending needs a reason', async () => {
+    const host = await signedIn(server, 'host')
+    for (const input of [{ suspended: true }, { suspended: true, reason: ' ' }]) {
+      const { status, body } = await admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, input)
+      expect([status, body.fields]).toEqual([422, { reason: 'Informe o motivo' }])
+    }
+    expect(await isSignedIn(host.client)).toBe(true)
+  })
+
+  test('a suspended user reads the reason by e-mail, and nobody without the password does', async () => {
+    const host = await signedIn(server, 'host', 'Hugo <Anfitrião>')
+    const change = (input: object) => admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, input)
+    await change({ suspended: true, reason })
+    await expect.poll(async () => (await mailsTo(host.email)).length, WAIT).toBe(1)
+    const [mail] = await mailsTo(host.email)
+    expect(mail?.subject).toBe('Sua conta no Pouso foi suspensa')
+    expect(mail?.text).toContain(`Motivo: ${reason}`)
+    expect(mail?.html).toContain('Motivo: Anúncios &lt;repetidos&gt;')
+    const guess = { email: host.email, password: 'outra frase qualquer' }
+    const { status, body } = await server.visitor().post('/api/auth/sign-in/email', guess)
+    expect([status, JSON.stringify(body).includes('Motivo')]).toEqual([401, false])
+
+    await change({ suspended: false })
+    await expect.poll(async () => (await mailsTo(host.email)).length, WAIT).toBe(2)
+    const [newest] = await mailsTo(host.email)
+    expect(newest?.subject).toBe('Sua conta no Pouso foi reativada')
+    expect(newest?.text).toContain('/login')
+    const [profile] = await server.database.select().from(profiles).where(eq(profiles.id, host.id))
+    expect([profile?.suspendedAt, profile?.suspensionReason]).toEqual([null, null])
+  })
+
   test('suspending ends sessions and hides workspaces at once; reactivating restores both', async () => {
     const host = await signedIn(server, 'host')
     const workspace = await createPublishedWorkspace(host, admin)
     const suspend = (suspended: boolean) =>
-      admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, { suspended })
-    expect((await suspend(true)).body.suspended).toBe(true)
+      admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, {
+        suspended,
+        ...(suspended && { reason }),
+      })
+    const { body: changed } = await suspend(true)
+    expect([changed.suspended, changed.suspensionReason]).toEqual([true, reason])
     expect((await host.client.get('/api/v1/session')).body.viewer).toBeNull()
     expect((await server.visitor().get(`/api/v1/workspaces/${workspace.id}`)).status).toBe(404)
     const refused = await host.client.post('/api/auth/sign-in/email', host)
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      'Esta conta está suspensa. Fale com o suporte.',
+      `Esta conta está suspensa.\nMotivo: ${reason}\nSe acha que foi engano, fale com o suporte.`,
     ])
     expect((await suspend(false)).body.suspended).toBe(false)
     expect((await server.visitor().get(`/api/v1/workspaces/${workspace.id}`)).status).toBe(200)
@@ -116,7 +245,11 @@ describe('users', () => {
     const lockSessions = (transaction: Executor) =>
       transaction.execute(sql`lock table sessions in share row exclusive mode`)
     const [suspension] = await sendBehindLock(server, lockSessions, [
-      () => admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, { suspended: true }),
+      () =>
+        admin.client.put(`/api/v1/admin/users/${host.id}/suspended`, {
+          suspended: true,
+          reason: 'Anúncios repetidos.',
+        }),
       () => client.post('/api/auth/sign-in/email', host),
     ])
     expect([suspension?.status, await isSignedIn(client)]).toEqual([200, false])
@@ -157,7 +290,12 @@ describe('users', () => {
       403,
     )
     expect(
-      (await admin.client.put(`/api/v1/admin/users/${admin.id}/suspended`, { suspended: true })).status,
+      (
+        await admin.client.put(`/api/v1/admin/users/${admin.id}/suspended`, {
+          suspended: true,
+          reason: 'Anúncios repetidos.',
+        })
+      ).status,
     ).toBe(403)
     expect(await roleOf(admin.id)).toBe('admin')
   })
@@ -173,7 +311,10 @@ describe('users', () => {
           password: 'uma frase secreta',
         }),
         client.put(`/api/v1/admin/users/${user.id}/role`, { role: 'admin' }),
-        client.put(`/api/v1/admin/users/${admin.id}/suspended`, { suspended: true }),
+        client.put(`/api/v1/admin/users/${admin.id}/suspended`, {
+          suspended: true,
+          reason: 'Anúncios repetidos.',
+        }),
       ])
     expect((await attempts(user.client)).map((answer) => answer.status)).toEqual([403, 403, 403, 403])
     expect((await attempts(server.visitor())).map((answer) => answer.status)).toEqual([401, 401, 401, 401])
@@ -191,14 +332,17 @@ describe('the last administrator who is not suspended', () => {
 
   test('cannot delete the own account', async () => {
     const { own, one, other } = await twoAdministrators()
-    await one.client.put(`/api/v1/admin/users/${other.id}/suspended`, { suspended: true })
+    await one.client.put(`/api/v1/admin/users/${other.id}/suspended`, {
+      suspended: true,
+      reason: 'Anúncios repetidos.',
+    })
     const { status } = await one.client.request('DELETE', '/api/v1/me', { password: one.password })
     expect([status, await countActive(own)]).toEqual([409, 1])
   })
 
   test.each([
     ['role', { role: 'guest' }],
-    ['suspended', { suspended: true }],
+    ['suspended', { suspended: true, reason: 'Conta invadida.' }],
   ])('stays when two administrators change the other at once: %s', async (what, input) => {
     const { own, one, other } = await twoAdministrators()
     const answers = await sendBehindLock(own, lockAccounts([one.id, other.id]), [

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
-import type { Workspace, WorkspaceInput } from '#contract/workspaces/shapes.ts'
+import type { WorkspaceInput } from '#contract/workspaces/input-shapes.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { createOnce } from '../idempotency/create-once.ts'
@@ -13,12 +14,13 @@ import {
   replaceAmenitiesAndHours,
   replaceImages,
   requireImages,
+  requireLastDayAhead,
 } from './store-workspace.ts'
 
 /**
  * Creates a workspace, which waits for approval. It is stored with amenities, hours and images in one transaction.
  * @param key idempotency key: a repeated request returns the workspace that the first one created.
- * @throws ORPCError VALIDATION_FAILED when the city isn't in the state, or an image isn't the user's or is in use.
+ * @throws ORPCError VALIDATION_FAILED when the city isn't in the state, the last day is over, or an image isn't the user's or is in use.
  */
 export async function createWorkspace(
   resources: Resources,
@@ -27,8 +29,9 @@ export async function createWorkspace(
   key?: string,
 ): Promise<Workspace> {
   const { database, now } = resources
-  const columns = { ...moderatedColumns(input), ...immediateColumns(input) }
   const at = now()
+  requireLastDayAhead(input, at)
+  const columns = { ...moderatedColumns(input), ...immediateColumns(input) }
   const request = { userId: host.id, resourceType: 'workspace', key, at } as const
   const workspaceId = await database.transaction((transaction) =>
     createOnce(transaction, request, async () => {

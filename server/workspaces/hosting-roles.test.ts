@@ -50,6 +50,18 @@ const matrix: Record<string, Operation> = {
     call: (client, { id }) => client.put(`/api/v1/workspaces/${id}/paused`, { paused: 'talvez' }),
     statuses: [401, 403, 422, 422, 422],
   },
+  'pause several': {
+    call: (client, { id }) => client.put('/api/v1/me/workspaces/paused', { ids: [id], paused: true }),
+    statuses: [401, 403, 404, 200, 404],
+  },
+  'pause none of several': {
+    call: (client) => client.put('/api/v1/me/workspaces/paused', { ids: [], paused: true }),
+    statuses: [401, 403, 422, 422, 422],
+  },
+  'withdraw a revision that is not there': {
+    call: (client, { id }) => client.request('DELETE', `/api/v1/workspaces/${id}/revision`),
+    statuses: [401, 403, 404, 409, 409],
+  },
   delete: {
     call: (client, { id }) => client.request('DELETE', `/api/v1/workspaces/${id}`),
     // 404, not 403: a host who became a guest may still delete their workspaces.

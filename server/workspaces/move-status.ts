@@ -1,8 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
-import { type ApprovalStatus, nextStatus, type StatusEvent } from '#contract/workspaces/status.ts'
+import { type ApprovalStatus, ledTo, nextStatus, type StatusEvent } from '#contract/workspaces/status.ts'
 import type { Transaction } from '../database/connection.ts'
 import { profiles, workspaces } from '../database/schema.ts'
+import { storeFeatured } from './store-featured.ts'
 import type { immediateColumns, moderatedColumns } from './store-workspace.ts'
 import { updateWithVisibility } from './visibility.ts'
 import { workspaceNotFound } from './workspace-not-found.ts'
@@ -18,11 +19,13 @@ type Move = {
   columns?: ReturnType<typeof moderatedColumns> & ReturnType<typeof immediateColumns>
 }
 
+type Before = { status: ApprovalStatus; reason: string | null; isFeatured: boolean; updatedAt: Date }
+
 type Moved = {
   hostId: string
   name: string
-  before: { status: ApprovalStatus; reason: string | null }
-  after: { status: ApprovalStatus; reason: string | null; isPublic: boolean }
+  before: Before
+  after: { status: ApprovalStatus; reason: string | null; isPublic: boolean; version: number }
 }
 
 /**
@@ -44,13 +47,16 @@ export async function moveStatus(
       name: workspaces.name,
       status: workspaces.approvalStatus,
       reason: workspaces.rejectionReason,
+      isFeatured: workspaces.isFeatured,
+      updatedAt: workspaces.updatedAt,
       version: workspaces.version,
     })
     .from(workspaces)
     .where(eq(workspaces.id, id))
     .for('update')
   if (!current) throw workspaceNotFound()
-  const before = { status: current.status as ApprovalStatus, reason: current.reason }
+  const { hostId, name, status: was, ...rest } = current
+  const before: Before = { ...rest, status: was as ApprovalStatus }
   const status = nextStatus(before.status, event)
   if (!status || (version !== undefined && version !== current.version)) return undefined
   const rejectionReason = status === 'rejected' ? (reason ?? null) : null
@@ -61,8 +67,54 @@ export async function moveStatus(
     version: sql`${workspaces.version} + 1`,
     updatedAt: at,
   })
-  const after = { status, reason: rejectionReason, isPublic: moved?.isPublic ?? false }
-  return { hostId: current.hostId, name: current.name, before, after }
+  const after = {
+    status,
+    reason: rejectionReason,
+    isPublic: moved?.isPublic ?? false,
+    version: current.version + 1,
+  }
+  return { hostId, name, before, after }
+}
+
+type Undo = {
+  decision: Exclude<StatusEvent, 'resubmit'>
+  /** The version that the decision left. */
+  version: number
+  before: Before
+}
+
+/**
+ * Takes a decision back along its edge of the graph: status, reason, featuring and the time of the last change are as
+ * before it, so that the workspace keeps its place in the queue. The version grows.
+ * @returns what the decision had made of it; undefined when the workspace has changed since
+ * @throws ORPCError NOT_FOUND
+ */
+export async function undoMove(
+  transaction: Transaction,
+  id: string,
+  { decision, version, before }: Undo,
+): Promise<{ status: ApprovalStatus; reason: string | null } | undefined> {
+  if (before.status === 'approved') await lockHost(transaction, id)
+  const [current] = await transaction
+    .select({
+      status: workspaces.approvalStatus,
+      reason: workspaces.rejectionReason,
+      version: workspaces.version,
+    })
+    .from(workspaces)
+    .where(eq(workspaces.id, id))
+    .for('update')
+  if (!current) throw workspaceNotFound()
+  const status = current.status as ApprovalStatus
+  if (current.version !== version || !ledTo(before.status, decision, status)) return undefined
+  const [undone] = await updateWithVisibility(transaction, eq(workspaces.id, id), {
+    approvalStatus: before.status,
+    rejectionReason: before.reason,
+    version: sql`${workspaces.version} + 1`,
+    updatedAt: before.updatedAt,
+  })
+  if (before.isFeatured && undone?.isPublic) await storeFeatured(transaction, id, true)
+  return { status, reason: current.reason }
 }
 
 /**

@@ -28,6 +28,7 @@ export type SummaryRow = {
   priceInCents: number
   priceUnit: string
   capacity: number
+  neighborhood: string
   city: string
   state: string
   isPublic: boolean
@@ -55,7 +56,7 @@ export type DetailRow = ManagedRow &
     hostId: string
     startDate: string | null
     endDate: string | null
-    host: { name: string; image: string | null; since: number }
+    host: { name: string; image: string | null; since: number; answerMinutes: number | null }
     hours: { day: string; start: string; end: string }[]
   }
 
@@ -72,6 +73,7 @@ export function presentSummary(row: SummaryRow): WorkspaceSummary {
     price: toReais(row.priceInCents),
     priceUnit: row.priceUnit as PriceUnit,
     capacity: row.capacity,
+    neighborhood: row.neighborhood,
     city: row.city,
     state: row.state,
     amenities: amenityIds.filter((id) => amenities.includes(id)),
@@ -108,13 +110,27 @@ export function presentManaged(row: ManagedRow): ManagedWorkspace {
   }
 }
 
+/** The days and hours, in the order of the week. */
+export function presentAvailability(
+  row: Pick<DetailRow, 'hours' | 'startDate' | 'endDate'>,
+): Workspace['availability'] {
+  const [firstHours] = row.hours
+  return {
+    availableDays: weekdaysFromMonday.filter((day: Weekday) => row.hours.some((hours) => hours.day === day)),
+    availableHours: firstHours
+      ? { start: firstHours.start, end: firstHours.end }
+      : { ...DEFAULT_DISPLAY_HOURS },
+    startDate: row.startDate,
+    endDate: row.endDate,
+  }
+}
+
 const DEFAULT_RESPONSE_TIME = '1 hora'
 
 /** Row → the whole workspace, with this reader's permissions. It never contains the host's e-mail or phone. */
 export function presentWorkspace(row: DetailRow, reader: Actor): Workspace {
   const place = findMunicipality(row.state, row.city)
   const permissions = permissionsFor(reader, row)
-  const [firstHours] = row.hours
   const { zipCode, ...fields } = pickFields(columnNames, row)
   return {
     ...fields,
@@ -128,16 +144,7 @@ export function presentWorkspace(row: DetailRow, reader: Actor): Workspace {
       zipCode,
       coordinates: place ? approximatePosition(row.id, { lat: place.latitude, lng: place.longitude }) : null,
     },
-    availability: {
-      availableDays: weekdaysFromMonday.filter((day: Weekday) =>
-        row.hours.some((hours) => hours.day === day),
-      ),
-      availableHours: firstHours
-        ? { start: firstHours.start, end: firstHours.end }
-        : { ...DEFAULT_DISPLAY_HOURS },
-      startDate: row.startDate,
-      endDate: row.endDate,
-    },
+    availability: presentAvailability(row),
     rejectionReason: permissions.edit || permissions.moderate ? row.rejectionReason : null,
     reviews: [],
     host: {
@@ -147,6 +154,7 @@ export function presentWorkspace(row: DetailRow, reader: Actor): Workspace {
       rating: 0,
       numRatings: 0,
       responseTime: DEFAULT_RESPONSE_TIME,
+      answerMinutes: row.host.answerMinutes,
       since: row.host.since,
     },
     shareImage: row.isPublic ? shareImagePath({ ...row, cover: row.pictures[0] ?? null }) : null,

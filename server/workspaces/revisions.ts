@@ -1,11 +1,56 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ModeratedValues } from '#contract/workspaces/fields.ts'
+import {
+  type ModeratedName,
+  type ModeratedValues,
+  moderatedNames,
+  pickFields,
+} from '#contract/workspaces/fields.ts'
 import type { Transaction } from '../database/connection.ts'
-import { workspaceRevisions, workspaces } from '../database/schema.ts'
+import { workspaceImages, workspaceRevisions, workspaces } from '../database/schema.ts'
+import type { StoredWorkspace } from './lock-editable.ts'
 import { replaceImages } from './store-workspace.ts'
 
 export type Revision = typeof workspaceRevisions.$inferSelect
-type NewRevision = ModeratedValues & { imageIds: string[]; createdAt: Date }
+/** What waits for approval when it changes in an approved workspace. */
+export type ModeratedVersion = Required<ModeratedValues> & { imageIds: string[] }
+/** The same as the database gives it. */
+type StoredVersion = Record<ModeratedName, string> & { imageIds: string[] }
+type NewRevision = StoredVersion & { createdAt: Date }
+
+/** The revision of a workspace, waiting or rejected, if it has one. */
+export async function findRevision(
+  transaction: Transaction,
+  workspaceId: string,
+): Promise<Revision | undefined> {
+  const [revision] = await transaction
+    .select()
+    .from(workspaceRevisions)
+    .where(eq(workspaceRevisions.workspaceId, workspaceId))
+  return revision
+}
+
+/** The same fields as the approved version has them. */
+export async function publicVersion(
+  transaction: Transaction,
+  current: StoredWorkspace,
+): Promise<ModeratedVersion> {
+  const stored = await transaction
+    .select({ id: workspaceImages.imageId })
+    .from(workspaceImages)
+    .where(eq(workspaceImages.workspaceId, current.id))
+    .orderBy(workspaceImages.position)
+  const columns = pickFields(moderatedNames, current) as Required<ModeratedValues>
+  return { ...columns, imageIds: stored.map(({ id }) => id) }
+}
+
+type Compared = Record<ModeratedName, unknown> & { imageIds: readonly string[] }
+
+/** Whether both have the same texts, and the same images in the same order. */
+export function isSameVersion(one: Compared, other: Compared): boolean {
+  return (
+    moderatedNames.every((name) => one[name] === other[name]) && one.imageIds.join() === other.imageIds.join()
+  )
+}
 
 /** Stores the revision of an approved workspace; undefined deletes the waiting one. */
 export async function replaceRevision(
@@ -43,4 +88,26 @@ export async function storeRevisionRejection(
     .update(workspaces)
     .set({ version: sql`${workspaces.version} + 1`, updatedAt: at })
     .where(eq(workspaces.id, workspaceId))
+}
+
+type Undo = {
+  revision: Revision
+  /** What was public before; undefined where the decision was a rejection, which changed nothing public. */
+  published?: StoredVersion | undefined
+  updatedAt: Date
+}
+
+/** Makes a decided revision wait again, over the version that was public before. The caller has locked the workspace. */
+export async function undoRevisionDecision(
+  transaction: Transaction,
+  { revision, published, updatedAt }: Undo,
+): Promise<void> {
+  const { workspaceId, ...waiting } = revision
+  const { imageIds, ...columns } = published ?? { imageIds: undefined }
+  await transaction
+    .update(workspaces)
+    .set({ ...columns, version: sql`${workspaces.version} + 1`, updatedAt })
+    .where(eq(workspaces.id, workspaceId))
+  if (imageIds) await replaceImages(transaction, workspaceId, imageIds)
+  await replaceRevision(transaction, workspaceId, waiting)
 }

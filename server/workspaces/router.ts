@@ -1,14 +1,17 @@
 import { api, requireRole, requireUser, visitorsReadReplica } from '../http/procedures.ts'
 import { createWorkspace } from './create-workspace.ts'
 import { deleteWorkspace } from './delete-workspace.ts'
+import { findNearest } from './find-nearest.ts'
 import { getWorkspace } from './get-workspace.ts'
 import { listByIds } from './list-by-ids.ts'
 import { listFeatured } from './list-featured.ts'
 import { listOwnWorkspaces } from './list-own-workspaces.ts'
 import { listPositions } from './list-positions.ts'
 import { searchWorkspaces } from './search-workspaces.ts'
-import { setPaused } from './set-paused.ts'
+import { setManyPaused, setPaused } from './set-paused.ts'
+import { suggest } from './suggest.ts'
 import { updateWorkspace } from './update-workspace.ts'
+import { withdrawRevision } from './withdraw-revision.ts'
 
 const operations = api.workspaces
 
@@ -19,6 +22,12 @@ export const workspacesRouter = {
   featured: operations.featured.use(visitorsReadReplica).handler(async ({ context }) => ({
     items: await listFeatured(context.resources),
   })),
+  nearest: operations.nearest
+    .use(visitorsReadReplica)
+    .handler(({ context, input }) => findNearest(context.resources, input)),
+  suggestions: operations.suggestions
+    .use(visitorsReadReplica)
+    .handler(({ context, input }) => suggest(context.resources, input.query)),
   positions: operations.positions.use(visitorsReadReplica).handler(async ({ context, input }) => ({
     items: await listPositions(context.resources, input),
   })),
@@ -42,6 +51,14 @@ export const workspacesRouter = {
   setPaused: operations.setPaused
     .use(requireRole('host', 'admin'))
     .handler(({ context, input }) => setPaused(context.resources, context.user, input)),
+  setManyPaused: operations.setManyPaused
+    .use(requireRole('host', 'admin'))
+    .handler(async ({ context, input }) => ({
+      items: await setManyPaused(context.resources, context.user, input),
+    })),
+  withdrawRevision: operations.withdrawRevision
+    .use(requireRole('host', 'admin'))
+    .handler(({ context, input }) => withdrawRevision(context.resources, context.user, input.id)),
   delete: operations.delete.use(requireUser).handler(async ({ context, input }) => {
     await deleteWorkspace(context.resources, context.user, input.id)
     return { done: true } as const

@@ -7,9 +7,9 @@ import type { Database } from '../database/connection.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
 import { literalLimit, prepareOnce } from '../database/prepared-statement.ts'
 import { workspaceAmenities, workspaces } from '../database/schema.ts'
-import { matchesWords } from '../database/word-patterns.ts'
 import type { Resources } from '../resources.ts'
 import { presentSummary } from './present-workspace.ts'
+import { type SearchTerm, termsOf } from './search-terms.ts'
 import { summaryColumns } from './workspace-columns.ts'
 
 type Page = { items: WorkspaceSummary[]; nextCursor: string | null; total: number }
@@ -24,7 +24,8 @@ export async function searchWorkspaces(
   { database }: Resources,
   input: WorkspaceFilters & { cursor?: string | undefined; limit: number },
 ): Promise<Page> {
-  const { cursor, limit, sort = 'newest', ...filters } = input
+  const { cursor, limit, sort: wanted = 'newest', ...filters } = input
+  const sort = filters.priceUnit ? (sortsOfOneUnit[wanted] ?? wanted) : wanted
   const after = cursor ? readCursor(cursor, orders[sort].sortedBy) : undefined
   const isWhole = Object.values(filters).every((filter) => filter === undefined)
   const rows = isWhole
@@ -39,7 +40,9 @@ export async function searchWorkspaces(
   }
 }
 
-type Sort = NonNullable<WorkspaceFilters['sort']>
+type Sort = NonNullable<WorkspaceFilters['sort']> | 'unitPriceAsc' | 'unitPriceDesc'
+/** Prices of one unit are compared as they are, all others by the day (LIST-30). */
+const sortsOfOneUnit: Partial<Record<Sort, Sort>> = { priceAsc: 'unitPriceAsc', priceDesc: 'unitPriceDesc' }
 type Cursor = { key: string | Placeholder; id: string | Placeholder }
 
 /** A page of all published workspaces. Only this is prepared: with filters, each request needs its own plan. */
@@ -84,10 +87,10 @@ function selectMatches(
   }: { sort: Sort; limit: number; after: Cursor | undefined; matches: SQL | undefined },
 ) {
   const order = orders[sort]
-  const { id, createdAt, priceInCents } = workspaces
+  const { id, createdAt, priceInCents, dayPriceInCents } = workspaces
   const found = database.$with('found').as(
     database
-      .select({ id, createdAt, priceInCents })
+      .select({ id, createdAt, priceInCents, dayPriceInCents })
       .from(workspaces)
       .where(matches)
       .limit(literalLimit(COUNT_LIMIT + 1)),
@@ -108,12 +111,18 @@ function selectMatches(
     .orderBy(...order.by)
 }
 
-/** The published workspaces that match every filter, as a condition on the workspaces table. */
-export function matchesOf(filters: WorkspaceFilters): SQL | undefined {
-  const { search, city, state, type, capacity, minPrice, maxPrice, priceUnit, amenities } = filters
+/**
+ * The published workspaces that match every filter, as a condition on the workspaces table.
+ * @param terms what the search asks for, when not all that its text says
+ */
+export function matchesOf(
+  filters: WorkspaceFilters,
+  terms: readonly SearchTerm[] = termsOf(filters.search),
+): SQL | undefined {
+  const { city, state, type, capacity, minPrice, maxPrice, priceUnit, amenities } = filters
   return and(
     sql`is_public`,
-    ...matchesWords(workspaces.searchText, search),
+    ...terms.map(({ matches }) => matches),
     city ? eq(workspaces.cityKey, foldText(city)) : undefined,
     state ? eq(workspaces.state, state) : undefined,
     type && eq(workspaces.type, type),
@@ -135,6 +144,26 @@ type Order = {
   after: (cursor: Cursor) => SQL
 }
 
+type PriceColumn = typeof workspaces.priceInCents | typeof workspaces.dayPriceInCents
+
+function ascending(price: PriceColumn): Order {
+  return {
+    sortedBy: 'cents',
+    key: sql<string>`${price}::text`,
+    by: [asc(price), asc(workspaces.id)],
+    after: ({ key, id }) => sql`(${price}, ${workspaces.id}) > (${key}::bigint, ${id}::uuid)`,
+  }
+}
+
+function descending(price: PriceColumn): Order {
+  return {
+    sortedBy: 'cents',
+    key: sql<string>`${price}::text`,
+    by: [desc(price), desc(workspaces.id)],
+    after: ({ key, id }) => sql`(${price}, ${workspaces.id}) < (${key}::bigint, ${id}::uuid)`,
+  }
+}
+
 const orders: Record<Sort, Order> = {
   newest: {
     sortedBy: 'instant',
@@ -143,18 +172,8 @@ const orders: Record<Sort, Order> = {
     after: ({ key, id }) =>
       sql`(${workspaces.createdAt}, ${workspaces.id}) < (${key}::timestamptz, ${id}::uuid)`,
   },
-  priceAsc: {
-    sortedBy: 'cents',
-    key: sql<string>`${workspaces.priceInCents}::text`,
-    by: [asc(workspaces.priceInCents), asc(workspaces.id)],
-    after: ({ key, id }) =>
-      sql`(${workspaces.priceInCents}, ${workspaces.id}) > (${key}::integer, ${id}::uuid)`,
-  },
-  priceDesc: {
-    sortedBy: 'cents',
-    key: sql<string>`${workspaces.priceInCents}::text`,
-    by: [desc(workspaces.priceInCents), desc(workspaces.id)],
-    after: ({ key, id }) =>
-      sql`(${workspaces.priceInCents}, ${workspaces.id}) < (${key}::integer, ${id}::uuid)`,
-  },
+  priceAsc: ascending(workspaces.dayPriceInCents),
+  priceDesc: descending(workspaces.dayPriceInCents),
+  unitPriceAsc: ascending(workspaces.priceInCents),
+  unitPriceDesc: descending(workspaces.priceInCents),
 }

@@ -8,7 +8,8 @@ import {
   moderatedNames,
   pickFields,
 } from '#contract/workspaces/fields.ts'
-import type { WorkspaceInput } from '#contract/workspaces/shapes.ts'
+import type { WorkspaceInput } from '#contract/workspaces/input-shapes.ts'
+import { isLastDayPast, PAST_LAST_DAY } from '#contract/workspaces/last-day.ts'
 import type { Transaction } from '../database/connection.ts'
 import { images, workspaceAmenities, workspaceAvailability, workspaceImages } from '../database/schema.ts'
 import { invalidFields } from '../errors.ts'
@@ -25,8 +26,18 @@ export function requireCity(input: Pick<WorkspaceInput, 'state' | 'city'>): stri
   return place.name
 }
 
+/**
+ * Refuses a period that is over where the workspace is (SPC-46); one that is stored already may stay.
+ * @throws ORPCError VALIDATION_FAILED
+ */
+export function requireLastDayAhead(input: WorkspaceInput, now: Date, stored?: string | null): void {
+  const { endDate } = input.availability
+  if (endDate === stored || !isLastDayPast(input, now)) return
+  throw invalidFields({ 'availability.endDate': PAST_LAST_DAY })
+}
+
 /** The columns whose change waits for approval in an approved workspace. */
-export function moderatedColumns(input: WorkspaceInput): ModeratedValues {
+export function moderatedColumns(input: WorkspaceInput): Required<ModeratedValues> {
   return { ...pickFields(moderatedNames, input), city: requireCity(input) }
 }
 

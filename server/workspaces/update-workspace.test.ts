@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Workspace, WorkspaceDraft } from '#contract/workspaces/shapes.ts'
+import type { WorkspaceDraft } from '#contract/workspaces/input-shapes.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import {
   createPublishedWorkspace,
@@ -177,26 +178,6 @@ describe('two windows', () => {
     const { status, body } = await save(host, workspace, { name: 'Janela dois' })
     expect([status, body.code]).toEqual([409, 'CONFLICT'])
     expect(await rowOf(workspace.id)).toEqual(before)
-  })
-})
-
-describe('pausing', () => {
-  test('hides the workspace and publishes it again', async () => {
-    const workspace = await createPublishedWorkspace(host, admin)
-    await admin.client.put(`/api/v1/admin/workspaces/${workspace.id}/featured`, { featured: true })
-    const pause = (paused: boolean) =>
-      host.client.put(`/api/v1/workspaces/${workspace.id}/paused`, { paused })
-    expect((await pause(true)).body).toMatchObject({ isPaused: true, isPublic: false, isFeatured: false })
-    expect((await server.visitor().get(`/api/v1/workspaces/${workspace.id}`)).status).toBe(404)
-    expect((await pause(false)).body).toMatchObject({ isPaused: false, isPublic: true })
-    expect((await server.visitor().get(`/api/v1/workspaces/${workspace.id}`)).status).toBe(200)
-  })
-
-  test('needs an approved workspace', async () => {
-    const pending = await createWorkspace(host)
-    expect((await host.client.put(`/api/v1/workspaces/${pending.id}/paused`, { paused: true })).status).toBe(
-      409,
-    )
   })
 })
 

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { type ModeratedValues, samePictures } from '#contract/workspaces/fields.ts'
-import type { Workspace, WorkspaceInput } from '#contract/workspaces/shapes.ts'
+import { moderatedNames, pickFields } from '#contract/workspaces/fields.ts'
+import type { WorkspaceInput } from '#contract/workspaces/input-shapes.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
-import { workspaceImages, workspaces } from '../database/schema.ts'
+import { workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import { markRejectionsRead } from '../notifications/mark-read.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
@@ -12,13 +13,20 @@ import type { Resources } from '../resources.ts'
 import { getWorkspace } from './get-workspace.ts'
 import { lockEditable, type StoredWorkspace } from './lock-editable.ts'
 import { moveStatus } from './move-status.ts'
-import { replaceRevision } from './revisions.ts'
+import {
+  findRevision,
+  isSameVersion,
+  type ModeratedVersion,
+  publicVersion,
+  replaceRevision,
+} from './revisions.ts'
 import {
   immediateColumns,
   moderatedColumns,
   replaceAmenitiesAndHours,
   replaceImages,
   requireImages,
+  requireLastDayAhead,
 } from './store-workspace.ts'
 import { readSnapshot, snapshotOfInput } from './workspace-snapshot.ts'
 
@@ -27,9 +35,9 @@ type Outcome = 'resubmitted' | 'saved' | 'revisionSent'
 /**
  * Saves a workspace. A pending or rejected one waits for approval (again), its reason cleared. In an approved one price,
  * capacity, hours, days and amenities change at once; a change of name, type, description, place or pictures becomes
- * a revision that waits for approval while the approved version stays public.
+ * a revision that waits for approval while the approved version stays public. A save without such a change sends nothing.
  * @throws ORPCError NOT_FOUND when the actor may not edit it; CONFLICT when it was saved since that version;
- * VALIDATION_FAILED for city and images.
+ * VALIDATION_FAILED for city, last day and images.
  */
 export async function updateWorkspace(
   resources: Resources,
@@ -42,16 +50,17 @@ export async function updateWorkspace(
     if (current.version !== version) {
       throw apiError('CONFLICT', 'Este espaço foi salvo em outra janela. Compare as versões antes de salvar.')
     }
+    const at = now()
+    requireLastDayAhead(input, at, current.endDate)
     const moderated = moderatedColumns(input)
     await requireImages(transaction, id, [current.hostId, editor.id], input.imageIds)
     const before = await readSnapshot(transaction, id)
-    const at = now()
     const columns = { ...moderated, ...immediateColumns(input) }
     const resubmitted = await moveStatus(transaction, id, { event: 'resubmit', at, columns })
     // No such move means it is approved: moderated changes go into a revision.
     const result: Outcome = resubmitted
       ? 'resubmitted'
-      : await saveApproved(transaction, current, moderated, input, at)
+      : await saveApproved(transaction, current, { ...moderated, imageIds: input.imageIds }, input, at)
     await replaceAmenitiesAndHours(transaction, id, input)
     if (resubmitted) {
       await replaceImages(transaction, id, input.imageIds)
@@ -66,6 +75,8 @@ export async function updateWorkspace(
       before: { ...before, approvalStatus: current.approvalStatus, rejectionReason: current.rejectionReason },
       after: {
         ...snapshotOfInput(moderated, input),
+        // What only repeats the waiting revision isn't part of this save.
+        ...(result === 'saved' && pickFields([...moderatedNames, 'imageIds'], before)),
         approvalStatus: resubmitted?.after.status ?? current.approvalStatus,
         rejectionReason: null,
         outcome: result,
@@ -79,37 +90,28 @@ export async function updateWorkspace(
   return { outcome, workspace: await getWorkspace(resources, editor, id) }
 }
 
+/** Saves what applies at once, and sends what waits for approval only when the host changed it. */
 async function saveApproved(
   transaction: Transaction,
   current: StoredWorkspace,
-  moderated: ModeratedValues,
+  sent: ModeratedVersion,
   input: WorkspaceInput,
   at: Date,
 ): Promise<Outcome> {
-  const { imageIds } = input
+  const { id } = current
   await transaction
     .update(workspaces)
     .set({ ...immediateColumns(input), version: sql`${workspaces.version} + 1`, updatedAt: at })
-    .where(eq(workspaces.id, current.id))
-  const needsModeration = await changesModerated(transaction, current, moderated, imageIds)
-  const revision = needsModeration ? { ...moderated, imageIds, createdAt: at } : undefined
-  await replaceRevision(transaction, current.id, revision)
-  return revision ? 'revisionSent' : 'saved'
-}
-
-async function changesModerated(
-  transaction: Transaction,
-  current: StoredWorkspace,
-  moderated: ModeratedValues,
-  imageIds: readonly string[],
-): Promise<boolean> {
-  const fields = Object.keys(moderated) as (keyof typeof moderated)[]
-  if (fields.some((field) => moderated[field] !== current[field])) return true
-  const stored = await transaction
-    .select({ id: workspaceImages.imageId })
-    .from(workspaceImages)
-    .where(eq(workspaceImages.workspaceId, current.id))
-    .orderBy(workspaceImages.position)
-  const chosen = imageIds.map((id) => ({ id }))
-  return !samePictures(stored, chosen)
+    .where(eq(workspaces.id, id))
+  const revision = await findRevision(transaction, id)
+  const isWaiting = revision?.rejectionReason === null
+  if (isSameVersion(sent, await publicVersion(transaction, current))) {
+    // A rejected revision stays: its host may take it up again, or withdraw it.
+    if (isWaiting) await replaceRevision(transaction, id, undefined)
+    return 'saved'
+  }
+  // The revision that waits keeps its place in the queue.
+  if (revision && isWaiting && isSameVersion(sent, revision)) return 'saved'
+  await replaceRevision(transaction, id, { ...sent, createdAt: at })
+  return 'revisionSent'
 }

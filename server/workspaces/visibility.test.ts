@@ -47,7 +47,11 @@ const acts = {
     }),
   pause: (id) => admin.client.put(`/api/v1/workspaces/${id}/paused`, { paused: true }),
   unpause: (id) => admin.client.put(`/api/v1/workspaces/${id}/paused`, { paused: false }),
-  suspend: (_, { id }) => admin.client.put(`/api/v1/admin/users/${id}/suspended`, { suspended: true }),
+  suspend: (_, { id }) =>
+    admin.client.put(`/api/v1/admin/users/${id}/suspended`, {
+      suspended: true,
+      reason: 'Anúncios repetidos.',
+    }),
   reactivate: (_, { id }) => admin.client.put(`/api/v1/admin/users/${id}/suspended`, { suspended: false }),
   demote: (_, { id }) => admin.client.put(`/api/v1/admin/users/${id}/role`, { role: 'guest' }),
   promote: (_, { id }) => admin.client.put(`/api/v1/admin/users/${id}/role`, { role: 'host' }),

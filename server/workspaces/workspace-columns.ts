@@ -25,6 +25,7 @@ export const summaryColumns = {
   priceInCents: workspaces.priceInCents,
   priceUnit: workspaces.priceUnit,
   capacity: workspaces.capacity,
+  neighborhood: workspaces.neighborhood,
   city: workspaces.city,
   state: workspaces.state,
   isPublic: workspaces.isPublic,
@@ -69,9 +70,10 @@ export const detailColumns = {
   hostId: workspaces.hostId,
   startDate: workspaces.startDate,
   endDate: workspaces.endDate,
-  host: sql<{ name: string; image: string | null; since: number }>`(
+  host: sql<{ name: string; image: string | null; since: number; answerMinutes: number | null }>`(
     select json_build_object('name', host.display_name, 'image', host.photo_url,
-      'since', extract(year from host.created_at at time zone 'America/Sao_Paulo')::integer)
+      'since', extract(year from host.created_at at time zone 'America/Sao_Paulo')::integer,
+      'answerMinutes', (select median_minutes from host_answer_times answered where answered.host_id = host.id))
     from profiles host where host.id = workspaces.host_id
   )`,
   hours: sql<{ day: string; start: string; end: string }[]>`(

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { columnNames, type ModeratedValues, pickFields } from '#contract/workspaces/fields.ts'
-import type { WorkspaceInput } from '#contract/workspaces/shapes.ts'
+import type { WorkspaceInput } from '#contract/workspaces/input-shapes.ts'
 import type { Transaction } from '../database/connection.ts'
 import { workspaces } from '../database/schema.ts'
 import { immediateColumns } from './store-workspace.ts'

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { brand } from '#contract/brand.ts'
-import { addDays, formatIsoDate } from '#contract/dates.ts'
+import { addDays, addMonths, formatIsoDate, weekdays } from '#contract/dates.ts'
 import { todayInState } from '#contract/places/rules.ts'
 import { calendar, chooseDates, dayButton, next } from './booking-steps.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
@@ -35,6 +35,16 @@ test('a guest books by the hour, and the chat opens with the request prefilled',
     `${origin}/workspace/${id}`,
   ])
 
+  // A double click opens one chat.
+  await page.evaluate(() =>
+    window.addEventListener('click', (event) => {
+      document.body.dataset.clicks = `${document.body.dataset.clicks ?? ''} ${event.defaultPrevented}`
+      event.preventDefault()
+    }),
+  )
+  await reserve.dblclick()
+  await expect(page.locator('body')).toHaveAttribute('data-clicks', ' false')
+
   await page.reload()
   await expect(page.getByText('R$ 50 × 3,5 horas × 2 dias')).toBeVisible()
 })
@@ -46,13 +56,22 @@ test('a stay is not charged for closed days, and a long one is charged by the mo
   const monday = next('mon')
   await page.goto(`/workspace/${id}?from=${monday}&to=${addDays(monday, 7)}`)
   await expect(page.getByText('R$ 100 × 6 dias')).toBeVisible()
+  await expect(page.getByText('Sáb e dom não contam.').first()).toBeVisible()
   await expect(page.getByText('Cada mês começado conta inteiro.')).toBeHidden()
 
-  const monthly = await publishWorkspace(browser, { price: 1500, priceUnit: 'month' })
+  const monthly = await publishWorkspace(browser, {
+    price: 1500,
+    priceUnit: 'month',
+    availability: { availableDays: [...weekdays], availableHours: { start: '08:00', end: '18:00' } },
+  })
   await page.goto(`/workspace/${monthly.id}?from=${monday}&to=${monday}`)
   await expect(page.getByText('R$ 1.500 × 1 mês')).toBeVisible()
   await expect(page.getByText('Cada mês começado conta inteiro.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Início' })).toHaveValue('09:00')
+  const lastDay = addMonths(monday, 1)
+  await page.goto(`/workspace/${monthly.id}?from=${monday}&to=${lastDay}`)
+  const cheaperEnd = formatIsoDate(addDays(lastDay, -1))
+  await expect(page.getByText(`Terminando em ${cheaperEnd} o total cai para R$ 1.500.`)).toBeVisible()
 })
 
 test('days and hours outside the workspace’s own are disabled', { tag: '@dates' }, async ({
@@ -102,6 +121,7 @@ test('dates, hours and guests in the address that the workspace does not accept 
     'from=2027-02-30&to=amanh%C3%A3',
     'start=07:00&end=23:00',
     'start=18:00&end=09:00',
+    `from=${next('mon')}&to=9999-12-31`,
   ]) {
     await page.goto(`/workspace/${id}?${query}`)
     await expect(page.getByText('Escolha as datas para ver o total.').first()).toBeVisible()
@@ -196,10 +216,15 @@ test.describe('on a phone', () => {
     await expect(page.getByText('R$ 80 /dia').last()).toBeInViewport()
     await bar.tap()
     const card = page.getByRole('dialog', { name: 'Sua reserva' })
-    await expect(card.getByRole('grid')).toHaveCount(2)
+    await expect(card.getByRole('grid')).toHaveCount(1)
     const monday = next('mon')
+    const today = todayInState('SP', new Date())
+    if (monday.slice(0, 7) !== today.slice(0, 7)) {
+      await card.getByRole('button', { name: 'Ir para o próximo mês' }).tap()
+    }
     await dayButton(card, monday).tap()
-    await expect(card.getByText('R$ 80 × 1 dia')).toBeVisible()
+    await expect(card.getByText('R$ 80 × 1 dia')).toBeInViewport()
+    await expect(card.getByRole('link', { name: 'Reservar' })).toBeInViewport()
     await expect(card.getByRole('link', { name: 'Reservar' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
     await card.getByRole('button', { name: 'Fechar' }).tap()
     await expect(card).toBeHidden()
@@ -211,13 +236,13 @@ test.describe('on a phone', () => {
     browser,
   }) => {
     const bar = page.locator('.bottom-bar')
-    const closed = { start: '05:00', end: '07:30' }
+    const closed = { start: '10:15', end: '10:45' }
     const { id } = await publishWorkspace(browser, {
       availability: { availableDays: ['mon'], availableHours: closed },
     })
     for (const [path, reason] of [
       ['/workspace/future-2', 'Exemplo: não pode ser reservado'],
-      [`/workspace/${id}`, 'Só abre fora dos horários de reserva'],
+      [`/workspace/${id}`, 'Horário curto demais para reservar'],
     ] as const) {
       await page.goto(path)
       await expect(bar.getByText(reason)).toBeInViewport()

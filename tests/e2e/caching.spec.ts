@@ -174,7 +174,7 @@ test('featuring a workspace invalidates the cached featured workspaces', async (
   const responses = countResponses(page, '/workspaces/featured')
   await signIn(page, 'admin@pouso.example')
   await page.goto('/')
-  await page.getByRole('searchbox').fill(name)
+  await page.getByLabel('Buscar por lugar, tipo ou nome').fill(name)
   await page.getByRole('button', { name: 'Buscar' }).click()
   await content(page).getByRole('link', { name }).click()
   await page.getByRole('button', { name: 'Destacar espaço' }).click()

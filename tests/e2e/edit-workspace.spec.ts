@@ -146,6 +146,9 @@ test.describe('saving', () => {
     await card.getByRole('link', { name: 'Editar' }).click()
     await expect(page.getByText('Há uma alteração em análise')).toBeVisible()
     await expect(page.getByLabel('Nome do espaço')).toHaveValue(name)
+    // What the change leaves out can still be brought back.
+    await expect(page.getByRole('button', { name: /^Trazer de volta/ })).toHaveCount(1)
+    await expect(page.getByText('A alteração que você enviou antes continua em análise.')).toBeVisible()
 
     await decide(browser, workspace.id, 'revision/approve')
     const approved = await publicView(browser, workspace.id)

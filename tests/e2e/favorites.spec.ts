@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, signUp, test } from './fixtures.ts'
 import { content, expectAccessible } from './page-content.ts'
 import { publishWorkspaces } from './published-workspace.ts'
 import { ignoreFailedRequests, uniqueName } from './workspace-form.ts'
@@ -78,6 +78,103 @@ test('a removal on a card can be undone', async ({ page, browser }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('favourites follow the account, and leave the browser with it', async ({ page, browser }) => {
+  const [stays, goes] = await publishWorkspaces(browser, [{}, {}])
+  const [staysName, goesName] = [stays?.name ?? '', goes?.name ?? '']
+  const heart = (name: string) => page.getByRole('button', { name: `Favoritar ${name}` })
+  for (const name of [staysName, goesName]) {
+    await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
+    await heart(name).click()
+    await expect(heart(name)).toHaveAttribute('aria-pressed', 'true')
+  }
+  const user = await signUp(page, 'guest')
+  await page.goto('/favorites')
+  const held = async () => {
+    const { items } = await (await page.request.get('/api/v1/me/favorites')).json()
+    return items.map(({ workspace }: { workspace: { name: string } }) => workspace.name)
+  }
+  await expect.poll(held).toEqual([staysName, goesName])
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signIn(elsewhere, user.email, user.password)
+  await elsewhere.goto('/favorites')
+  const there = elsewhere.getByRole('button', { name: `Favoritar ${goesName}` })
+  await expect(there).toHaveAttribute('aria-pressed', 'true')
+  await there.click()
+  // Live on the first device, whose own copy doesn't bring it back.
+  await expect(heart(goesName)).toHaveCount(0)
+  await expect(heart(staysName)).toBeVisible()
+  await page.reload()
+  await expect(heart(staysName)).toBeVisible()
+  expect(await held()).toEqual([staysName])
+
+  // What changes while the server can't be reached arrives later.
+  await elsewhere.route('**/api/v1/me/favorites/merge', (route) => route.abort())
+  await elsewhere.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(there).toHaveAttribute('aria-pressed', 'true')
+  await elsewhere.unroute('**/api/v1/me/favorites/merge')
+  await elsewhere.reload()
+  await expect(heart(goesName)).toBeVisible()
+
+  await page.request.post('/api/auth/sign-out', { data: {} })
+  await page.goto('/favorites')
+  await expect(page.getByRole('heading', { name: 'Nenhum favorito ainda' })).toBeVisible()
+  const kept = await page.evaluate(() => [localStorage.favorites, localStorage['favorites.account']])
+  expect(kept).toEqual(['[]', undefined])
+  await elsewhere.context().close()
+})
+
+test('favourites go into lists, and a list is shared by a link until that ends', async ({
+  page,
+  browser,
+}) => {
+  const [first, second] = await publishWorkspaces(browser, [{}, {}])
+  await signUp(page, 'guest', 'Marina Prado')
+  await page.request.post('/api/v1/me/favorites/merge', { data: { added: [first?.id, second?.id] } })
+  await page.goto('/favorites')
+  await page.getByRole('button', { name: `Guardar ${first?.name} em listas` }).click()
+  const choice = page.getByRole('dialog', { name: 'Guardar em listas' })
+  await choice.getByRole('button', { name: 'Criar lista' }).click()
+  await expect(choice.getByText('Dê um nome à lista')).toBeVisible()
+  await choice.getByRole('textbox', { name: 'Nova lista' }).fill('Para julho')
+  await choice.getByRole('textbox', { name: 'Nova lista' }).press('Enter')
+  await expect(choice.getByRole('checkbox', { name: 'Para julho' })).toBeChecked()
+  await choice.getByRole('button', { name: 'Salvar' }).click()
+  await expect(choice).toHaveCount(0)
+  await page.getByRole('link', { name: 'Para julho 1' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Para julho' })).toBeVisible()
+  await expect(content(page).getByRole('article')).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Renomear' }).click()
+  await page.getByRole('textbox', { name: 'Nome da lista' }).fill('Para agosto')
+  await page.getByRole('button', { name: 'Salvar nome' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Para agosto' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Compartilhar' }).click()
+  await page.getByRole('button', { name: 'Criar link' }).click()
+  const address = await page.getByRole('textbox', { name: 'Link da lista' }).inputValue()
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(address)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Para agosto' })).toBeVisible()
+  await expect(visitor.getByText('Uma lista de Marina · 1 espaço')).toBeVisible()
+  await expect(content(visitor).getByRole('link', { name: first?.name })).toBeVisible()
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await page.getByRole('button', { name: 'Parar de compartilhar' }).click()
+  await expect(page.getByRole('button', { name: 'Criar link' })).toBeVisible()
+  expect((await visitor.goto(address))?.status()).toBe(404)
+  await expect(
+    visitor.getByRole('heading', { level: 1, name: 'Esta lista não está mais disponível' }),
+  ).toBeVisible()
+  await visitor.context().close()
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await page.getByRole('button', { name: 'Excluir lista' }).click()
+  await expect(page).toHaveURL('/favorites')
+  await expect(page.getByRole('link', { name: /agosto/ })).toHaveCount(0)
+  await expect(content(page).getByRole('article')).toHaveCount(2)
 })
 
 test('favourites that cannot be checked show their stored copies', async ({

@@ -47,23 +47,23 @@ test.describe('the home page', () => {
 
   test('searches by text and city, and omits the city when all are chosen', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('searchbox').fill('sala')
+    await page.getByLabel('Buscar por lugar, tipo ou nome').fill('sala')
     await page.getByRole('combobox', { name: 'Cidade' }).selectOption('Recife')
     await page.getByRole('button', { name: 'Buscar' }).click()
     await expect(page).toHaveURL('/workspaces?search=sala&city=Recife')
 
     await page.goto('/')
-    await page.getByRole('searchbox').fill('café da manhã')
-    await page.getByRole('searchbox').press('Enter')
+    await page.getByLabel('Buscar por lugar, tipo ou nome').fill('café da manhã')
+    await page.getByLabel('Buscar por lugar, tipo ou nome').press('Enter')
     await expect(page).toHaveURL(/\/workspaces\?search=caf%C3%A9\+da\+manh%C3%A3$/)
   })
 
   test('clears the search', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('searchbox').fill('sala')
+    await page.getByLabel('Buscar por lugar, tipo ou nome').fill('sala')
     await page.getByRole('combobox', { name: 'Cidade' }).selectOption('Recife')
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
-    await expect(page.getByRole('searchbox')).toHaveValue('')
+    await expect(page.getByLabel('Buscar por lugar, tipo ou nome')).toHaveValue('')
     await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('')
   })
 
@@ -139,7 +139,15 @@ test('a card shows pictures, amenities, price and capacity, and links to the wor
   await expect(card.getByText('R$ 50 /hora')).toBeVisible()
   await expect(card.getByText('Até 8 pessoas')).toBeVisible()
   await expect(card.getByText('Sala de Reunião · São Paulo, SP')).toBeVisible()
-  await card.click()
+  // A thumbnail changes the card's picture; the list stays.
+  await card.getByRole('button', { name: 'Mostrar imagem 3' }).click()
+  await expect(card.locator('img').first()).toHaveAttribute('src', new RegExp(images[2].id))
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(card.locator('img').first()).toHaveAttribute('src', new RegExp(images[1].id))
+  await card.getByRole('button', { name: 'Mostrar imagem 1' }).click()
+  await expect(card.locator('img').first()).toHaveAttribute('src', new RegExp(images[0].id))
+  await card.click({ position: { x: 60, y: 60 } })
   await expect(page).toHaveURL(`/workspace/${id}`)
 })
 
@@ -195,7 +203,8 @@ test.describe('the list', () => {
     await expect(page.getByText('2 espaços em Recife', { exact: true })).toBeVisible()
 
     await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Maior preço')
-    await expect(names).toHaveText([`Ateliê ${word}`, `Consultório ${word}`])
+    // R$ 45 an hour is more per day than R$ 120 a day.
+    await expect(names).toHaveText([`Consultório ${word}`, `Ateliê ${word}`])
 
     await page.getByRole('button', { name: 'Filtros' }).click()
     const panel = page.getByRole('dialog', { name: 'Filtros' })
@@ -223,17 +232,17 @@ test.describe('the list', () => {
 
     await content(page).getByRole('link', { name: 'Limpar filtros' }).click()
     await expect(page).toHaveURL('/workspaces')
-    await expect(page.getByRole('searchbox')).toHaveValue('')
+    await expect(page.getByLabel('Buscar por lugar, tipo ou nome')).toHaveValue('')
   })
 
   test('searches when the typing pauses and shows when nothing matches', async ({ page }) => {
     await page.goto('/workspaces')
     await expect(content(page).getByRole('article').first()).toBeVisible()
-    await page.getByRole('searchbox').pressSequentially('nada assim existe')
+    await page.getByLabel('Buscar por lugar, tipo ou nome').pressSequentially('nada assim existe')
     await expect(page).toHaveURL('/workspaces?search=nada+assim+existe')
     await expect(page.getByRole('heading', { name: 'Nenhum espaço encontrado' })).toBeVisible()
     await expect(page.getByText('Exemplo', { exact: true })).toHaveCount(0)
-    await expect(page.getByRole('searchbox')).toBeFocused()
+    await expect(page.getByLabel('Buscar por lugar, tipo ou nome')).toBeFocused()
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(page.getByRole('heading', { name: 'Nenhum espaço encontrado' })).toBeVisible()
   })
@@ -270,6 +279,73 @@ test.describe('the list', () => {
     await expect(page.getByText(/^Mostrando dados salvos às \d{2}:\d{2}$/)).toBeVisible()
     await expect(cards).toHaveCount(count)
     ignoreFailedRequests(consoleProblems)
+  })
+
+  test('suggests while one types: by keyboard, by pointer, and not after Escape', async ({ page }) => {
+    await page.goto('/')
+    const box = page.getByLabel('Buscar por lugar, tipo ou nome')
+    const list = page.getByRole('listbox', { name: 'Sugestões' })
+    await box.pressSequentially('pinh')
+    await expect(list.getByRole('option')).toHaveText(['Pinheiros São Paulo, SP', 'Buscar “pinh”'])
+    await expect(box).toHaveAttribute('aria-expanded', 'true')
+    await expectAccessible(page)
+    await box.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(box).toHaveValue('pinh')
+    await box.press('ArrowDown')
+    await box.press('ArrowDown')
+    await expect(list.getByRole('option', { selected: true })).toContainText('Pinheiros')
+    await box.press('Enter')
+    await expect(page).toHaveURL('/workspaces?search=Pinheiros&city=S%C3%A3o+Paulo')
+    await expect(content(page).getByText('Pinheiros, São Paulo').first()).toBeVisible()
+
+    await box.fill('mesas')
+    await list.getByRole('option', { name: 'Mesas dedicadas' }).click()
+    await expect(page).toHaveURL('/workspaces?city=S%C3%A3o+Paulo&type=desk')
+    await expect(list).toBeHidden()
+  })
+
+  test('leads on from a search that matches nothing', async ({ page }) => {
+    await page.goto('/workspaces?search=sala+com+projetor+em+Pinheiros')
+    await expect(page.getByRole('heading', { name: 'Nenhum espaço encontrado' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Sem “projetor”, encontramos estes para “sala Pinheiros”' }),
+    ).toBeVisible()
+    await expect(content(page).getByRole('article').first()).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto('/workspaces?city=Santos&type=clinic')
+    await content(page)
+      .getByRole('link', { name: /^São Paulo, SP \(/ })
+      .click()
+    await expect(page).toHaveURL('/workspaces?city=S%C3%A3o+Paulo&type=clinic')
+    await expect(content(page).getByRole('article').first()).toBeVisible()
+  })
+
+  test('keeps what is typed when a type is chosen, and says what is wrong with a filter', async ({
+    page,
+  }) => {
+    await page.goto('/workspaces')
+    const box = page.getByLabel('Buscar por lugar, tipo ou nome')
+    await box.fill('sala')
+    await content(page).getByRole('link', { name: 'Escritório', exact: true }).click()
+    await expect(page).toHaveURL('/workspaces?search=sala&type=office')
+    await expect(box).toHaveValue('sala')
+
+    await page.getByRole('button', { name: 'Filtros' }).click()
+    const panel = page.getByRole('dialog', { name: 'Filtros' })
+    const maximum = panel.getByLabel('Preço máximo')
+    await panel.getByLabel('Preço mínimo').fill('50')
+    await maximum.fill('20')
+    await expect(maximum).toHaveAccessibleDescription('Menor que o mínimo')
+    await expect(page).toHaveURL('/workspaces?search=sala&type=office&minPrice=50')
+    await panel.getByLabel('Pessoas, no mínimo').fill('vinte')
+    await panel.getByRole('button', { name: 'Ver espaços' }).click()
+    await expect(panel.getByLabel('Pessoas, no mínimo')).toBeFocused()
+    await expect(panel.getByLabel('Pessoas, no mínimo')).toHaveValue('vinte')
+    await panel.getByRole('link', { name: 'Limpar' }).click()
+    await expect(panel.getByText('Menor que o mínimo')).toBeHidden()
+    await expect(page).toHaveURL('/workspaces?search=sala&type=office')
   })
 
   test('opens with any address, however invalid', async ({ page }) => {

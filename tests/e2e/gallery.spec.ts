@@ -79,6 +79,37 @@ test('a dialog shows all pictures, takes the focus and returns it', async ({ pag
   await expect(button).toBeFocused()
 })
 
+test('a press on a picture shows it on the whole screen, where keys step and zoom', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { id, name } = await publishWorkspace(browser, {}, { images: IMAGES })
+  const { picture, counter } = await openWorkspace(page, id, name)
+  // Pictures and booking card stand side by side above the fold.
+  await expect(picture(1)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('complementary', { name: 'Reserva' })).toBeInViewport({ ratio: 0.95 })
+  const open = page.getByRole('button', { name: 'Ver imagem 2 em tela cheia' })
+  await page.getByRole('button', { name: 'Próxima imagem' }).click()
+  await expect(counter(2)).toBeVisible()
+  await open.click()
+  const screen = page.getByRole('dialog', { name: `Imagem 2 de ${IMAGES}` })
+  await expect(screen.getByRole('img', { name: `${name}, imagem 2` })).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('ArrowRight')
+  const third = page
+    .getByRole('dialog', { name: `Imagem 3 de ${IMAGES}` })
+    .getByRole('img', { name: `${name}, imagem 3` })
+  await expect(third).toBeInViewport({ ratio: 0.9 })
+  const before = (await third.boundingBox())?.width ?? 0
+  await third.click()
+  await expect.poll(async () => ((await third.boundingBox())?.width ?? 0) / before).toBeCloseTo(2.5, 1)
+  await page.keyboard.press('-')
+  await expect.poll(async () => (await third.boundingBox())?.width).toBe(before)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(open).toBeFocused()
+})
+
 test('a single picture has no arrows, counter or dialog', async ({ page, browser }) => {
   const { id, name } = await publishWorkspace(browser, {}, { images: 1 })
   await openWorkspace(page, id, name)

@@ -22,7 +22,7 @@ test.describe('header', () => {
       'Buscar Espaços',
       'Como Funciona',
       'Para Anunciantes',
-      '',
+      'Favoritos',
       'Entrar',
       'Cadastrar',
     ])
@@ -88,15 +88,41 @@ test.describe('header', () => {
     await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeInViewport({ ratio: 1 })
   })
 
-  test('cuts nothing off at 768 px, even with every link of an administrator', async ({ page }) => {
-    await page.setViewportSize({ width: 768, height: 900 })
-    await signIn(page, 'admin@pouso.example')
-    await page.goto('/faq')
-    await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeInViewport({ ratio: 1 })
-    await expect(bar(page).getByRole('link', { name: 'Anunciar', exact: true })).toBeInViewport({ ratio: 1 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
+  for (const account of ['visitor', 'guest', 'host', 'admin'] as const) {
+    test(`names every link and cuts nothing off from 768 px up, for: ${account}`, async ({ page }) => {
+      if (account === 'admin') await signIn(page, 'admin@pouso.example')
+      else if (account !== 'visitor') await signUp(page, account)
+      await page.goto('/faq')
+      for (const width of [768, 1023, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        const items = bar(page).locator('a, button').filter({ visible: true })
+        const last = account === 'visitor' ? 'Cadastrar' : 'Minha Conta'
+        await expect(items.last()).toHaveAccessibleName(last)
+        await expect(items.last()).toBeInViewport({ ratio: 1 })
+        if (account === 'host' || account === 'admin') {
+          const advertise = bar(page).getByRole('link', { name: 'Anunciar', exact: true })
+          await expect(advertise).toBeInViewport({ ratio: 1 })
+        }
+        const problems = await items.evaluateAll((all) =>
+          all.flatMap((item, index) => {
+            const box = item.getBoundingClientRect()
+            const before = all[index - 1]?.getBoundingClientRect()
+            const isNamed = item.textContent?.trim() !== '' || item.querySelector('img')
+            return [
+              ...(isNamed ? [] : ['has no words']),
+              ...(box.height > 56 ? ['wraps'] : []),
+              ...(item.scrollWidth > Math.ceil(box.width) ? ['overflows'] : []),
+              ...(before && before.right > box.left + 0.5 ? ['overlaps'] : []),
+            ].map((problem) => `${item.textContent} ${problem}`)
+          }),
+        )
+        expect(problems, `${width} px`).toEqual([])
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+      }
+    })
+  }
 })
 
 test.describe('account menu', () => {
@@ -174,9 +200,12 @@ test.describe('mobile menu', () => {
     await expect(menu).toBeHidden()
 
     await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await expect(page.getByRole('button', { name: 'Fechar menu' })).toBeVisible()
+    await page.goBack()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/how-it-works')
     await page.goBack()
     await expect(page).toHaveURL('/faq')
-    await expect(menu).toBeHidden()
 
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     await menu.getByRole('button', { name: 'Sair' }).click()

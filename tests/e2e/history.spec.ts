@@ -50,6 +50,7 @@ test('a user’s history shows the suspension', async ({ page, browser }) => {
   await expect(page.getByRole('heading', { name: 'Nada registrado ainda' })).toBeVisible()
   await page.goBack()
   await row.getByRole('button', { name: 'Suspender' }).click()
+  await page.getByRole('dialog').getByLabel('Motivo').fill('Fotos de outro lugar.')
   await page.getByRole('dialog').getByRole('button', { name: 'Suspender conta' }).click()
   await expect(row.getByText('Suspensa')).toBeVisible()
   await row.getByRole('link', { name: 'Histórico' }).click()

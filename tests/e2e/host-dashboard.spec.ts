@@ -6,6 +6,7 @@ import { expect, holdLiveEvents, signIn, signUp, test } from './fixtures.ts'
 import { content, expectAccessible } from './page-content.ts'
 import { type ListedWorkspace, listWorkspaces, publishWorkspace } from './published-workspace.ts'
 import { decide, publicView, saveElsewhere } from './stored-workspace.ts'
+import { expectStored, ownWorkspaces, submitButton, uniqueName } from './workspace-form.ts'
 
 async function openDashboard(page: Page, { host }: ListedWorkspace): Promise<void> {
   await signIn(page, host.email, host.password)
@@ -46,7 +47,7 @@ test('pausing and reactivating a workspace takes effect for the public at once',
   await visitor.goto(`/workspace/${workspace.id}`)
   await expect(visitor.getByRole('heading', { name: 'Espaço não encontrado' })).toBeVisible()
 
-  await chooseAction(page, workspace.name, 'Reativar espaço')
+  await page.getByRole('button', { name: `Reativar ${workspace.name}` }).click()
   await expect(page.getByText('Espaço reativado')).toBeVisible()
   await expect(cardOf(page, workspace.name).getByText('Aprovado')).toBeVisible()
   await expectListed(visitor, workspace.name, true)
@@ -160,7 +161,33 @@ test('a pending workspace cannot be paused', async ({ page, browser }) => {
   if (!workspace) throw new Error('Nothing was listed')
   await openDashboard(page, workspace)
   await page.getByRole('button', { name: `Mais ações de ${workspace.name}` }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Excluir espaço'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Duplicar espaço', 'Excluir espaço'])
+})
+
+test('a workspace is duplicated with its images, and previewed before it is sent', async ({
+  page,
+  browser,
+}) => {
+  const workspace = await publishWorkspace(browser, { price: 77 }, { images: 2 })
+  await openDashboard(page, workspace)
+  await chooseAction(page, workspace.name, 'Duplicar espaço')
+  await expect(page.getByText(`Cópia de “${workspace.name}”`)).toBeVisible()
+  await expect(page.getByLabel('Nome do espaço')).toHaveValue(`${workspace.name} (cópia)`)
+  await expect(page.getByLabel('Preço')).toHaveValue('77')
+  for (const name of ['Imagem 1', 'Imagem 2']) await expectStored(page, name)
+
+  const name = uniqueName('Sala gêmea')
+  await page.getByLabel('Nome do espaço').fill(name)
+  await page.getByRole('button', { name: 'Pré-visualizar' }).click()
+  const preview = page.getByRole('dialog', { name: 'Como o público vai ver' })
+  await expect(preview.getByRole('heading', { name })).toBeVisible()
+  await expect(preview.getByText('R$ 77')).toBeVisible()
+  await preview.getByRole('button', { name: 'Voltar ao formulário' }).click()
+  await submitButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' })).toBeVisible()
+  const [copy, original] = await ownWorkspaces(page)
+  expect(copy).toMatchObject({ name, price: 77, imageCount: 2, approvalStatus: 'pending' })
+  expect(original).toMatchObject({ name: workspace.name, imageCount: 2, approvalStatus: 'approved' })
 })
 
 test('rejections show their reason and link to the form', async ({ page, browser }) => {
@@ -188,7 +215,78 @@ test('a rejected revision shows its reason, and the workspace stays public', asy
   await expect(card.getByText('Sem maiúsculas, por favor.')).toBeVisible()
   expect((await publicView(browser, workspace.id))?.name).toBe(workspace.name)
   await card.getByRole('link', { name: 'Editar' }).click()
+  // The form starts from what the public sees; the refused text is offered.
+  await expect(page.getByLabel('Nome do espaço')).toHaveValue(workspace.name)
+  await page.getByLabel('Preço').fill('0150')
+  await expect(page.getByLabel('Preço')).toHaveValue('150')
+  await expect(page.getByText('Muda assim que você salvar: preço.')).toBeVisible()
+  await page.getByRole('button', { name: 'Retomar o texto recusado' }).click()
   await expect(page.getByLabel('Nome do espaço')).toHaveValue('NOME GRITADO')
+  await expect(page.getByLabel('Preço')).toHaveValue('150')
+  await page.getByRole('button', { name: 'Voltar à versão no ar' }).click()
+  await expect(page.getByLabel('Nome do espaço')).toHaveValue(workspace.name)
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect(page.getByText('Alterações salvas')).toBeVisible()
+  await expect(card.getByText('Alteração recusada', { exact: true })).toBeVisible()
+  expect(await publicView(browser, workspace.id)).toMatchObject({ name: workspace.name, price: 150 })
+
+  await chooseAction(page, workspace.name, 'Desistir da alteração')
+  const question = page.getByRole('dialog', { name: 'Desistir da alteração?' })
+  await question.getByRole('button', { name: 'Desistir da alteração' }).click()
+  await expect(page.getByText('Alteração desfeita')).toBeVisible()
+  await expect(card.getByText('Alteração recusada', { exact: true })).toHaveCount(0)
+})
+
+test('who hosts again sees what is paused, and reactivates all of it at once', async ({ page, browser }) => {
+  const [pending, other] = await listWorkspaces(browser, [{}, {}])
+  if (!pending || !other) throw new Error('Nothing was listed')
+  await decide(browser, other.id, 'approve')
+  await signIn(page, pending.host.email, pending.host.password)
+  for (const role of ['guest', 'host']) {
+    expect((await page.request.put('/api/v1/me/role', { data: { role } })).status()).toBe(200)
+  }
+  await page.goto('/my-workspaces')
+  const card = cardOf(page, pending.name)
+  await expect(card.getByText('Pausado', { exact: true })).toBeVisible()
+  await expect(card.getByText('Está pausado: depois de aprovado, só aparece')).toBeVisible()
+  await page.getByRole('button', { name: 'Reativar todos' }).click()
+  await expect(page.getByText('2 espaços reativados')).toBeVisible()
+  await expect(page.getByText('Pausado', { exact: true })).toHaveCount(0)
+  expect(await publicView(browser, other.id)).toMatchObject({ isPublic: true })
+})
+
+test('many workspaces come in rows, with a search, states and a selection to pause', async ({
+  page,
+  browser,
+}) => {
+  const names = ['Ipê', 'Jatobá', 'Cedro', 'Peroba', 'Angico', 'Aroeira', 'Sucupira', 'Imbuia']
+  const listed = await listWorkspaces(
+    browser,
+    names.map((name) => ({ name: `Sala ${name}` })),
+  )
+  const [first, second, refused] = listed
+  if (!first || !second || !refused) throw new Error('Nothing was listed')
+  for (const { id } of [first, second]) await decide(browser, id, 'approve')
+  await decide(browser, refused.id, 'reject', { reason: 'O endereço não existe.' })
+  await openDashboard(page, first)
+  const rows = page.getByRole('list', { name: 'Meus espaços' }).getByRole('listitem')
+  await expect(rows).toHaveCount(names.length)
+  await expect(rows.first()).toContainText('Sala Cedro')
+
+  await page.getByRole('searchbox', { name: 'Buscar nos seus espaços' }).fill('ipe')
+  await expect(rows).toHaveText([/Sala Ipê/])
+  await page.getByRole('searchbox', { name: 'Buscar nos seus espaços' }).fill('')
+  await expect(rows).toHaveCount(names.length)
+  await page.getByRole('button', { name: 'Aprovados (2)' }).click()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Selecionar todos' }).check()
+  await page.getByRole('button', { name: 'Pausar', exact: true }).click()
+  await expect(page.getByText('2 espaços pausados')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nenhum espaço com esses filtros' })).toBeVisible()
+  expect(await publicView(browser, first.id)).toBeUndefined()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(rows).toHaveCount(2)
+  expect(await publicView(browser, first.id)).toMatchObject({ isPublic: true })
 })
 
 test('views, favourites and chats are counted, shown and exported', { tag: '@dates' }, async ({
@@ -227,6 +325,7 @@ test('views, favourites and chats are counted, shown and exported', { tag: '@dat
     await page.reload()
     await expect(row.getByRole('cell')).toHaveText(['', '1', '1', '1'], { timeout: 2000 })
   }).toPass()
+  await expect(page.getByRole('region', { name: 'Resumo dos últimos 30 dias' })).toContainText(/Visitas\s*1/)
   await expect(page.getByRole('img', { name: /^Visitas por dia: 1 no total/ })).toBeVisible()
   await page.getByRole('radio', { name: 'Conversas' }).check()
   await expect(page.getByRole('img', { name: /^Conversas por dia: 1 no total/ })).toBeVisible()

@@ -1,6 +1,7 @@
-import { expect, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 import { expectAccessible } from './page-content.ts'
 import { publishWorkspaces } from './published-workspace.ts'
+import { chooseCity, openWorkspaceForm } from './workspace-form.ts'
 
 test('each guide opens at its address', async ({ page }) => {
   await page.goto('/host-resources')
@@ -29,7 +30,7 @@ test('suggests prices by median, quartiles and month, with the filters in the ad
     type: 'clinic',
     priceUnit: 'day',
   } as const
-  await publishWorkspaces(
+  const [published] = await publishWorkspaces(
     browser,
     [100, 200, 300].map((price) => ({ ...place, price })),
   )
@@ -61,6 +62,18 @@ test('suggests prices by median, quartiles and month, with the filters in the ad
   await page.reload()
   await expect(occupancy).toHaveValue('50')
   await expect(page.getByText('R$ 2.200', { exact: true })).toBeVisible()
+
+  // The form of a workspace shows them beside its price.
+  if (!published) throw new Error('Nothing was published')
+  await signIn(page, published.host.email, published.host.password)
+  await openWorkspaceForm(page)
+  await page.getByRole('radio', { name: 'Clínica/Consultório' }).check()
+  await page.getByRole('radio', { name: 'por dia' }).check()
+  await chooseCity(page, 'Amapá', 'Macapá')
+  const guide = page.getByRole('note', { name: 'Quanto cobrar?' })
+  await expect(guide).toContainText('em Macapá, por dia: R$ 200 é o preço do meio')
+  await page.getByLabel('Preço').fill('290')
+  await expect(guide).toContainText('O seu está entre os 25% mais altos.')
 })
 
 test('shows no figures for fewer than three prices', async ({ page, browser }) => {

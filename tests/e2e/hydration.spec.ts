@@ -24,11 +24,11 @@ async function openBeforeHydration(
 
 test('a search entered before hydration runs afterwards', async ({ browser }) => {
   const { page, releaseScripts } = await openBeforeHydration(browser, '/workspaces')
-  await page.getByRole('searchbox').fill('sala')
+  await page.getByLabel('Buscar por lugar, tipo ou nome').fill('sala')
   await page.getByRole('combobox', { name: 'Cidade' }).selectOption('Recife')
   releaseScripts()
   await expect(page).toHaveURL('/workspaces?search=sala&city=Recife')
-  await expect(page.getByRole('searchbox')).toHaveValue('sala')
+  await expect(page.getByLabel('Buscar por lugar, tipo ou nome')).toHaveValue('sala')
   await page.context().close()
 })
 

@@ -39,7 +39,7 @@ test('by keyboard alone: searching, filtering, saving a favourite and going back
     { name: `${word} terceira`, type: 'desk', capacity: 12 },
   ])
   await page.goto('/')
-  await typeInto(page, content(page).getByRole('searchbox'), word)
+  await typeInto(page, content(page).getByLabel('Buscar por lugar, tipo ou nome'), word)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/workspaces\\?search=${word}`))
   const count = content(page)
@@ -89,7 +89,7 @@ test('by keyboard alone: a search without results is announced, and removing a f
     .getByRole('status')
     .filter({ hasText: /espaços?$/ })
     .elementHandle()
-  await typeInto(page, content(page).getByRole('searchbox'), 'xyzzyplugh')
+  await typeInto(page, content(page).getByLabel('Buscar por lugar, tipo ou nome'), 'xyzzyplugh')
   // Screen readers announce a live region only when its content changes, so it must be the same element.
   await expect.poll(() => count?.textContent()).toBe('nenhum espaço encontrado')
   await page.goto('/workspaces?capacity=2')

@@ -13,6 +13,7 @@ test.describe('footer', () => {
     await expect(
       footer.getByText(/profissionais e empresas .* espaços de trabalho sob demanda/),
     ).toBeVisible()
+    await expect(footer.getByRole('link', { name: 'Planos corporativos' })).toBeVisible()
     const paths = await footer
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -47,6 +48,21 @@ test.describe('footer', () => {
     await expect(footer.getByRole('link', { name: 'Perfil' })).toHaveAttribute('href', '/profile')
     await expect(footer.getByRole('link', { name: 'Entrar' })).toHaveCount(0)
     await expect(footer.getByRole('link', { name: 'Criar conta' })).toHaveCount(0)
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
+
+    test('unfolds a group by its heading, without JavaScript', async ({ page }) => {
+      await page.goto('/faq')
+      const footer = page.getByRole('contentinfo')
+      const link = footer.getByRole('link', { name: 'Recursos para anfitriões' })
+      await expect(link).toBeHidden()
+      await expect(footer.getByRole('link', { name: 'Privacidade' })).toBeVisible()
+      await footer.getByText('Anunciar', { exact: true }).filter({ visible: true }).click()
+      await expect(link).toBeVisible()
+      await expect(footer.getByRole('link', { name: 'Planos corporativos' })).toBeHidden()
+    })
   })
 
   test('remembers the theme chosen there', async ({ page }) => {
@@ -130,6 +146,14 @@ test.describe('navigation', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   })
 
+  test('a link to the current page leads to its top', async ({ page }) => {
+    await page.goto('/terms')
+    await page.mouse.wheel(0, 1200)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Serviço' }).click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(page).toHaveURL('/terms')
+  })
+
   test('has a skip link past the header', async ({ page }) => {
     await page.goto('/faq')
     await page.keyboard.press('Tab')
@@ -160,7 +184,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('a field’s placeholder has the colour of muted text', async ({ page }) => {
       await page.goto('/workspaces')
       const placeholderColor = await page
-        .getByPlaceholder('Nome ou descrição do espaço')
+        .getByPlaceholder('Bairro, tipo ou nome')
         .evaluate((input) => getComputedStyle(input, '::placeholder').color)
       const mutedColor = await page
         .locator('.text-muted')

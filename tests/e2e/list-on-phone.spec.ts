@@ -90,6 +90,17 @@ for (const viewport of PHONES) {
   })
 }
 
+test.describe('on a phone of 390 × 844', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('shows the whole first card on the first screen', async ({ page }) => {
+    await page.goto('/workspaces')
+    const card = content(page).getByRole('article').first()
+    await expect(card.getByText(/^R\$/)).toBeInViewport({ ratio: 1 })
+    await expect(card).toBeInViewport({ ratio: 0.97 })
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
 

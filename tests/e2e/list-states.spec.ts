@@ -129,7 +129,7 @@ test('offline, cached results stay with their time, others show an error, and th
   const cards = content(page).getByRole('article')
   await expect(cards.first()).toBeVisible()
   const count = await cards.count()
-  await page.getByRole('searchbox').focus()
+  await page.getByLabel('Buscar por lugar, tipo ou nome').focus()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Atualizar' }).click()
   await expect(page.getByText(/^Mostrando dados salvos às \d{2}:\d{2}$/)).toBeVisible()

@@ -37,6 +37,12 @@ test.describe('the listing form', () => {
     await expect(page.getByLabel('Horário de início')).toHaveValue('08:00')
     await expect(page.getByLabel('Horário de encerramento')).toHaveValue('18:00')
     await expect(page.getByText(/até 48 horas/).first()).toBeVisible()
+    const bar = page.getByRole('button', { name: 'Enviar para aprovação' })
+    await expect(bar).toBeInViewport()
+    await expect(page.getByText('e mais 4')).toBeVisible()
+    await page.getByRole('button', { name: 'Descrição', exact: true }).first().click()
+    await expect(page.getByRole('heading', { name: 'Descrição' })).toBeInViewport()
+    await expect(bar).toBeInViewport()
     const form = page.getByRole('form', { name: 'Anuncie seu Espaço' })
     await expect(form.getByRole('heading', { level: 2 })).toHaveText([
       'Informações básicas',

@@ -42,7 +42,7 @@ test('the list opens at once, with placeholders in the shape of its cards', asyn
   await page.getByRole('banner').getByRole('link', { name: 'Buscar Espaços' }).click()
   await expect(page.getByRole('heading', { name: 'Encontre seu Espaço de Trabalho' })).toBeVisible()
   await expect(page.getByText('Carregando espaços', { exact: true })).toBeAttached()
-  await expect(page.getByRole('searchbox')).toBeEnabled()
+  await expect(page.getByLabel('Buscar por lugar, tipo ou nome')).toBeEnabled()
   release()
   await expect(content(page).getByRole('article').first()).toBeVisible()
   await expect(page.getByText('Carregando espaços', { exact: true })).toHaveCount(0)
@@ -52,14 +52,22 @@ test('a slow workspace shows a placeholder, and a cached one shows at once', asy
   const { id, name } = await publishWorkspace(browser)
   await page.goto(`/workspaces?search=${encodeURIComponent(name)}`)
   const release = await holdBack(page, `**/api/v1/workspaces/${id}`)
-  await content(page).getByRole('link', { name }).click()
+  await page.setViewportSize({ width: 1280, height: 300 })
+  const link = content(page).getByRole('link', { name })
+  await link.scrollIntoViewIfNeeded()
+  const position = await page.evaluate(() => scrollY)
+  expect(position).toBeGreaterThan(0)
+  await link.click()
   const loading = page.getByText('Carregando espaço', { exact: true })
   await expect(loading).toBeAttached()
+  // The placeholder starts at its top, and not where the list was.
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   release()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(loading).toHaveCount(0)
 
   await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position)
   await page.route(`**/api/v1/workspaces/${id}`, (route) => route.abort())
   await content(page).getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -131,6 +139,7 @@ test('a review shows its author, month, stars and text; a nameless host is calle
     rating: 4.5,
     numRatings: 12,
     responseTime: '1 hora',
+    answerMinutes: 50,
     since: 2024,
   }
   await changeAnswer(page, id, { reviews, host })
@@ -145,6 +154,7 @@ test('a review shows its author, month, stars and text; a nameless host is calle
   // The avatar shows the initials of that word.
   await expect(nameless.locator('xpath=../preceding-sibling::*')).toHaveText('AN')
   await expect(page.getByText('Anfitrião desde 2024 · 4,5 de 5 (12)')).toBeVisible()
+  await expect(page.getByText('Costuma responder em até 1 hora')).toBeVisible()
 })
 
 test('a workspace without a status counts as approved if public, else as pending', async ({

@@ -71,7 +71,7 @@ test('a host lists a workspace, an administrator approves it, a guest finds and 
   await test.step('the administrator finds it and approves it', async () => {
     await signIn(page, 'admin@pouso.example')
     await page.goto('/admin/workspaces')
-    const card = page.getByRole('listitem').filter({ hasText: name })
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
     const more = page.getByRole('button', { name: 'Carregar mais' })
     await expect(async () => {
       if ((await card.count()) === 0 && (await more.count()) > 0) await more.click({ timeout: 2000 })
@@ -85,7 +85,7 @@ test('a host lists a workspace, an administrator approves it, a guest finds and 
   const { monday, tuesday } = nextMondayAndTuesday()
   await test.step('a visitor searches, opens it and chooses dates', async () => {
     await page.goto('/')
-    await page.getByRole('searchbox').fill(name)
+    await page.getByLabel('Buscar por lugar, tipo ou nome').fill(name)
     await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
     await expect(page).toHaveURL(/\/workspaces\?/)
     await page.getByRole('main').getByRole('link', { name }).click()

@@ -4,6 +4,7 @@ import { expect, signIn, signUp, test } from './fixtures.ts'
 import { expectAccessible } from './page-content.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
 import { decide } from './stored-workspace.ts'
+import { setVisibility } from './tab-visibility.ts'
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' })
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true })
@@ -49,6 +50,11 @@ test('guest and host exchange messages live, with read receipts', async ({ page,
   await expect(box(page)).toHaveValue('')
   await expect(log(page).getByText('Enviada', { exact: true })).toBeVisible()
 
+  const desktop = hostPage.viewportSize() ?? { width: 1280, height: 720 }
+  await hostPage.setViewportSize({ width: 390, height: 844 })
+  const menuButton = hostPage.getByRole('button', { name: 'Abrir menu, 1 não lida', exact: true })
+  await expect(menuButton).toHaveText('1')
+  await hostPage.setViewportSize(desktop)
   await hostPage.getByRole('link', { name: 'Mensagens, 1 não lida' }).click()
   const line = hostPage.getByRole('main').getByRole('listitem')
   await expect(line).toContainText('Camila Rocha')
@@ -69,6 +75,20 @@ test('guest and host exchange messages live, with read receipts', async ({ page,
   await expect(log(hostPage).getByText('Lida', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
+  // In a hidden tab the open conversation reads nothing.
+  await hostPage.clock.install()
+  await hostPage.reload()
+  await expect(log(hostPage)).toContainText('Tem, sim')
+  await setVisibility(hostPage, 'hidden')
+  await box(page).fill('E vaga?')
+  await send(page).click()
+  await expect(log(hostPage)).toContainText('E vaga?')
+  await hostPage.clock.fastForward(10_000)
+  await expect(log(page).getByText('Enviada', { exact: true })).toBeVisible()
+  await setVisibility(hostPage, 'visible')
+  await hostPage.clock.fastForward(2000)
+  await expect(log(page).getByText('Lida', { exact: true })).toBeVisible()
+
   await hostPage.goto('/faq')
   await box(page).fill('Obrigada!')
   await send(page).click()
@@ -79,7 +99,7 @@ test('guest and host exchange messages live, with read receipts', async ({ page,
   await hostPage.context().close()
 })
 
-test('an unsent message is marked, survives a reload and is sent once on retry', async ({
+test('without a connection a message waits, survives a reload and is sent once by itself', async ({
   page,
   browser,
   consoleProblems,
@@ -93,13 +113,15 @@ test('an unsent message is marked, survives a reload and is sent once on retry',
   await box(page).fill('Vai chegar?')
   await send(page).click()
   await expect(log(page).getByText('Enviando...')).toBeVisible()
-  await expect(log(page).getByText('Não enviada.')).toBeVisible()
+  await expect(log(page).getByText(/^Ainda não enviada/)).toBeVisible()
   await box(page).fill('Ainda escrevendo')
   await page.reload()
   await expect(log(page).getByText('Vai chegar?')).toBeVisible()
   await expect(box(page)).toHaveValue('Ainda escrevendo')
+  await expect(log(page).getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
   await page.unroute('**/api/v1/workspaces/*/messages')
-  await log(page).getByRole('button', { name: 'Tentar novamente' }).click()
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
   await expect(log(page).getByText('Enviada', { exact: true })).toBeVisible()
   await expect(log(page).getByText('Vai chegar?')).toHaveCount(1)
   await page.reload()

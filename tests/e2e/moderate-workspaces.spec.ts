@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, holdLiveEvents, signIn, signUp, test } from './fixtures.ts'
+import { listWorkspaces } from './published-workspace.ts'
 import { ignoreFailedRequests, uniqueName } from './workspace-form.ts'
 
 const ADMIN = 'admin@pouso.example'
@@ -35,6 +36,13 @@ async function openPanel(page: Page, tab?: 'approved' | 'rejected'): Promise<voi
   await signIn(page, ADMIN)
   await page.goto(tab ? `/admin/workspaces?tab=${tab}` : '/admin/workspaces')
   await expect(page.getByRole('heading', { level: 1, name: 'Painel de Administração' })).toBeVisible()
+}
+
+/** Expects that the workspace's place stands, with what was decided and nothing to decide. */
+async function expectStanding(page: Page, name: string, words: string): Promise<void> {
+  const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name }).first()
+  await expect(card).toContainText(words)
+  await expect(card.getByRole('button', { name: /^(Aprovar|Recusar|Retirar)/ })).toHaveCount(0)
 }
 
 /** Finds a workspace's card, pressing 'Carregar mais' as often as needed. */
@@ -97,6 +105,8 @@ test('the tabs are in the address and work by keyboard', async ({ page }) => {
 })
 
 test('an application is opened, approved and then public', async ({ page, browser }) => {
+  // Another one that waits, to go on to.
+  await listWorkspaces(browser, [{}])
   const { id, name, host } = await listWorkspace(browser)
   await openPanel(page)
   const card = await findCard(page, name)
@@ -106,11 +116,19 @@ test('an application is opened, approved and then public', async ({ page, browse
   await card.getByRole('link', { name: 'Ver Aplicação' }).click()
   await expect(page).toHaveURL(`/workspace/${id}`)
   await expect(page.getByText('Visualização de administrador')).toBeVisible()
+  // The decision can be taken here, and taken back; the next one that waits is one press away.
+  const bar = page.getByRole('region', { name: 'Decisão' })
+  await bar.getByRole('button', { name: 'Aprovar' }).click()
+  await bar.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(bar.getByRole('button', { name: 'Aprovar' })).toBeVisible()
+  expect(await isPublic(page, id)).toBe(false)
+  await expect(bar.getByRole('link', { name: /^Próximo/ })).toHaveAttribute('href', /^\/workspace\//)
   await page.goBack()
+  await expect(page.getByRole('link', { name: /^Painel.*esperando$/ })).toBeVisible()
 
   await (await findCard(page, name)).getByRole('button', { name: 'Aprovar' }).click()
   await expect(page.getByText('Espaço aprovado')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
+  await expectStanding(page, name, 'Aprovado')
   expect(await isPublic(page, id)).toBe(true)
 
   await host.goto('/my-workspaces')
@@ -139,7 +157,7 @@ test('a rejection requires a reason, which the host then reads', async ({ page, 
   await dialog.getByLabel('Motivo', { exact: true }).fill(reason)
   await confirm.click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
+  await expectStanding(page, name, 'Recusado')
   expect(await isPublic(page, id)).toBe(false)
 
   await page.getByRole('tab', { name: 'Recusados' }).click()
@@ -167,7 +185,7 @@ test('an approved workspace is featured, taken down and approved again', async (
   const dialog = page.getByRole('dialog', { name: 'Retirar este espaço do ar?' })
   await dialog.getByLabel('Motivo', { exact: true }).fill('O endereço não confere.')
   await dialog.getByRole('button', { name: 'Retirar do ar' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
+  await expectStanding(page, name, 'Retirado do ar')
   expect(await isPublic(page, id)).toBe(false)
 
   await page.getByRole('tab', { name: 'Recusados' }).click()
@@ -190,7 +208,7 @@ test('a decision on an already decided workspace is refused, and the list reload
   expect(response.ok()).toBe(true)
   await card.getByRole('button', { name: 'Aprovar' }).click()
   await expect(page.getByText('Outra pessoa já decidiu sobre este espaço.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
+  await expectStanding(page, name, 'saiu desta lista')
   expect(await isPublic(page, id)).toBe(false)
 })
 
@@ -214,8 +232,59 @@ test('a decision on a workspace its host has since saved is refused, and its car
   expect(saved.ok()).toBe(true)
   await card.getByRole('button', { name: 'Aprovar' }).click()
   await expect(page.getByText('O anunciante alterou este espaço depois que você o abriu.')).toBeVisible()
-  await expect((await findCard(page, name)).getByText('Agora com uma sala a mais no fundo.')).toBeVisible()
+  await (await findCard(page, name)).getByRole('heading').click()
+  await expect(page.getByText('Agora com uma sala a mais no fundo.')).toBeVisible()
   expect(await isPublic(page, id)).toBe(false)
+})
+
+test('a second, impatient press decides nothing else, and the decision can be undone', async ({
+  page,
+  browser,
+}) => {
+  const group = uniqueName('Sala Apressada')
+  const [first, second] = await listWorkspaces(browser, [{ name: `${group} um` }, { name: `${group} dois` }])
+  if (!first || !second) throw new Error('Nothing was listed')
+  await signIn(page, ADMIN)
+  await page.goto(`/admin/workspaces?search=${encodeURIComponent(group)}`)
+  const row = ({ name }: { name: string }) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  for (const view of ['Linhas', 'Cartões']) {
+    await page.getByRole('radio', { name: view }).check()
+    await row(first).getByRole('button', { name: 'Aprovar' }).hover()
+    await page.mouse.down()
+    await page.mouse.up()
+    const undo = page.getByRole('button', { name: `Desfazer a decisão sobre ${first.name}` })
+    await expect(undo).toBeVisible()
+    expect(await isPublic(page, first.id)).toBe(true)
+    // The pointer hasn't moved: whatever is under it now wasn't meant.
+    await page.mouse.down()
+    await page.mouse.up()
+    await undo.click()
+    await expect(row(first).getByRole('button', { name: 'Aprovar' })).toBeVisible()
+    await expect(row(second).getByRole('button', { name: 'Aprovar' })).toBeVisible()
+    expect([await isPublic(page, first.id), await isPublic(page, second.id)]).toEqual([false, false])
+  }
+})
+
+test('several are selected, rejected with one reason, and all undone by one key', async ({
+  page,
+  browser,
+}) => {
+  const group = uniqueName('Sala em Lote')
+  const listed = await listWorkspaces(browser, [{ name: `${group} um` }, { name: `${group} dois` }])
+  await signIn(page, ADMIN)
+  await page.goto(`/admin/workspaces?search=${encodeURIComponent(group)}`)
+  await page.getByRole('checkbox', { name: 'Selecionar todos' }).check()
+  await page.getByRole('button', { name: 'Recusar 2 espaços' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recusar este espaço?' })
+  await dialog.getByLabel('Motivo', { exact: true }).fill('Faltam fotos.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('2 espaços recusados')).toBeVisible()
+  for (const { name } of listed) await expectStanding(page, name, 'Recusado')
+  await page.keyboard.press('u')
+  await expect(page.getByRole('button', { name: /^Aprovar/ })).toHaveCount(2)
+  const stored = await page.request.get(`/api/v1/admin/workspaces?search=${encodeURIComponent(group)}`)
+  expect((await stored.json()).total).toBe(2)
 })
 
 test('of two simultaneous decisions one wins, and the other is refused', async ({ page, browser }) => {
@@ -241,7 +310,7 @@ test('of two simultaneous decisions one wins, and the other is refused', async (
   await expect(
     loser.getByText('Outra pessoa já decidiu sobre este espaço. A lista foi atualizada.'),
   ).toBeVisible()
-  await expect(loser.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
+  await expectStanding(loser, name, 'saiu desta lista')
   expect(await isPublic(page, id)).toBe(isApproved)
   await other.context().close()
 })

@@ -3,12 +3,18 @@ import { expect, signIn, signUp, test } from './fixtures.ts'
 import { expectAccessible } from './page-content.ts'
 import { listWorkspaces } from './published-workspace.ts'
 import { decide } from './stored-workspace.ts'
+import { setVisibility } from './tab-visibility.ts'
 import { ignoreFailedRequests } from './workspace-form.ts'
 
 const REASON = 'As fotos estão escuras. Envie outras, tiradas de dia.'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notificações/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notificações' })
+
+/** Waits until the bell's badge, which follows its name, shows this; '' is no badge. */
+async function expectBadge(page: Page, count: string) {
+  await expect(bell(page)).toHaveText(`Notificações${count}`)
+}
 
 /** Opens the home page as a host with pending workspaces and waits until the live events are connected. */
 async function openAsHost(page: Page, browser: Browser, names: readonly string[]) {
@@ -86,17 +92,39 @@ test('a failure to mark a rejection as read is silent and retried on the next vi
 }) => {
   const [workspace] = await openAsHost(page, browser, ['Sala Recusada'])
   await decide(browser, workspace?.id ?? '', 'reject', { reason: REASON })
-  await expect(bell(page)).toHaveText('1')
+  await expectBadge(page, '1')
   await page.route('**/rejections/read', (route) => route.fulfill({ status: 500, json: {} }))
   const failed = page.waitForResponse('**/rejections/read')
   await page.goto('/my-workspaces')
   await failed
   await expect(page.getByText(`Motivo: ${REASON}`).first()).toBeVisible()
-  await expect(bell(page)).toHaveText('1')
+  await expectBadge(page, '1')
   await page.unroute('**/rejections/read')
   await page.reload()
-  await expect(bell(page)).toHaveText('')
+  await expectBadge(page, '')
   ignoreFailedRequests(consoleProblems)
+})
+
+test('in a hidden tab a refusal stays unread until it is looked at', async ({ page, browser }) => {
+  const [workspace] = await openAsHost(page, browser, ['Sala Escondida'])
+  await page.clock.install()
+  await page.goto('/my-workspaces')
+  await expect(page.getByText('Pendente').first()).toBeVisible()
+  await setVisibility(page, 'hidden')
+  let marks = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rejections/read')) marks += 1
+  })
+  await decide(browser, workspace?.id ?? '', 'reject', { reason: REASON })
+  await expect(page.getByText(`Motivo: ${REASON}`).first()).toBeVisible()
+  await expectBadge(page, '1')
+  await page.clock.fastForward(10_000)
+  await expectBadge(page, '1')
+  expect(marks).toBe(0)
+  await setVisibility(page, 'visible')
+  await page.clock.fastForward(2000)
+  await expectBadge(page, '')
+  expect(marks).toBe(1)
 })
 
 test('the host’s workspaces show a decision without a reload', async ({ page, browser }) => {
@@ -116,16 +144,16 @@ test('all are marked at once; above nine the badge reads 9+, and the page lists 
   const names = Array.from({ length: 11 }, (_, index) => `Sala ${index + 1}`)
   const workspaces = await openAsHost(page, browser, names)
   for (const { id } of workspaces) await decide(browser, id, 'approve')
-  await expect(bell(page)).toHaveText('9+')
+  await expectBadge(page, '9+')
   await bell(page).click()
   await expect(panel(page).getByRole('listitem')).toHaveCount(10)
   const list = panel(page).getByRole('list')
   const height = await list.evaluate((element) => element.parentElement?.clientHeight ?? 0)
   expect(height).toBeLessThanOrEqual(300)
   await panel(page).getByRole('button', { name: 'Marcar todas como lidas' }).click()
-  await expect(bell(page)).toHaveText('')
+  await expectBadge(page, '')
   await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(bell(page)).toHaveText('9+')
+  await expectBadge(page, '9+')
   // Clicking elsewhere has closed the panel.
   await expect(panel(page)).toBeHidden()
   await bell(page).click()
@@ -138,7 +166,7 @@ test('all are marked at once; above nine the badge reads 9+, and the page lists 
   await expect(page.getByRole('region', { name: 'Notificações', exact: true })).toBeFocused()
   expect((await marked).ok()).toBe(true)
   await page.reload()
-  await expect(bell(page)).toHaveText('')
+  await expectBadge(page, '')
 })
 
 test('one stream serves all tabs, and another tab takes over when its tab closes', async ({
@@ -154,14 +182,14 @@ test('one stream serves all tabs, and another tab takes over when its tab closes
   const other = await context.newPage()
   await other.goto('/faq')
   await decide(browser, first?.id ?? '', 'approve')
-  await expect(bell(other)).toHaveText('1')
-  await expect(bell(page)).toHaveText('1')
+  await expectBadge(other, '1')
+  await expectBadge(page, '1')
   expect(streams).toBe(1)
   const takenOver = other.waitForResponse('**/api/v1/events')
   await page.close()
   await takenOver
   await decide(browser, second?.id ?? '', 'approve')
-  await expect(bell(other)).toHaveText('2')
+  await expectBadge(other, '2')
 })
 
 test('events missed while disconnected arrive on reconnecting', async ({
@@ -174,7 +202,7 @@ test('events missed while disconnected arrive on reconnecting', async ({
   await decide(browser, first?.id ?? '', 'approve')
   await decide(browser, second?.id ?? '', 'approve')
   await page.context().setOffline(false)
-  await expect(bell(page)).toHaveText('2')
+  await expectBadge(page, '2')
   consoleProblems.splice(0)
 })
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
-import type { WorkspaceDraft } from '#contract/workspaces/shapes.ts'
+import type { WorkspaceDraft } from '#contract/workspaces/input-shapes.ts'
 import { workspaceDraft } from '#tests/factories/workspace.ts'
 import { expect, signIn, signUp, type TestUser } from './fixtures.ts'
 import { testImage, uniqueName } from './workspace-form.ts'

@@ -146,6 +146,14 @@ test.describe('sign-out', () => {
     await expect(page).toHaveURL('/login')
     await expect(page.getByText('Erro ao sair')).toBeVisible()
     await expect(page.getByText('Ocorreu um erro ao tentar sair')).toBeVisible()
+    await expect(page.getByText('Você saiu neste navegador')).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cadastrar' })).toBeVisible()
+    await page.unroute('**/api/auth/sign-out')
+    await page.goto('/faq')
+    const cookies = async () => (await page.context().cookies()).map(({ name }) => name)
+    await expect.poll(cookies).not.toContain('pouso.session_token')
+    expect(await cookies()).not.toContain('pouso.signed-out')
   })
 
   test('is disabled until the page is hydrated', async ({ page }) => {

@@ -66,6 +66,16 @@ test.describe('sign-up', () => {
     await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeVisible()
   })
 
+  test('offers a new host the form that lists a workspace', async ({ page }) => {
+    const form = await fillSignUp(page, newEmail())
+    await form.host.check()
+    await form.submit.click()
+    const dialog = page.getByRole('dialog', { name: 'Cadastro realizado com sucesso!' })
+    await expect(dialog.getByRole('button', { name: 'Ir para a página inicial' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Anunciar meu espaço' }).click()
+    await expect(page).toHaveURL('/create-workspace')
+  })
+
   test('asks for every required field', async ({ page }) => {
     const { submit, name } = signUpForm(page)
     await submit.click()
@@ -90,6 +100,11 @@ test.describe('sign-up', () => {
   })
 
   test('validates the e-mail while typing', async ({ page }) => {
+    await page.goto('/signup')
+    const { email, password } = signUpForm(page)
+    await email.pressSequentially('marina@')
+    await password.pressSequentially('uma frase')
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
     const form = await fillSignUp(page, 'marina@')
     await expect(page.getByText('Formato de email inválido')).toBeVisible()
     await form.submit.click()

@@ -36,6 +36,47 @@ test('at most three toasts show, the newest ones, for four seconds each', async 
   await expect(toasts).toHaveCount(0)
 })
 
+test('equal toasts merge, and an error goes once the user succeeds', async ({ page }) => {
+  const user = await signUp(page, 'guest')
+  await page.context().clearCookies()
+  await page.goto('/login')
+  const toasts = page.locator('[data-sonner-toast][data-removed=false]')
+  const email = content(page).getByLabel('E-mail')
+  await email.press('Enter')
+  await expect(toasts).toHaveText([/Campos obrigatórios/])
+  await email.press('Enter')
+  await content(page).getByRole('button', { name: 'Entrar' }).click()
+  await expect(toasts).toHaveText([/Campos obrigatórios/])
+  // A toast under the mouse stays: only the success can end it.
+  await toasts.hover()
+  await email.fill(user.email)
+  await content(page).getByLabel('Senha', { exact: true }).fill(user.password)
+  await email.press('Enter')
+  await expect(page).not.toHaveURL(/login/)
+  await expect(toasts).toHaveCount(0)
+})
+
+test('a toast leaves a form’s fields and buttons free', async ({ page }) => {
+  await page.goto('/login')
+  const button = content(page).getByRole('button', { name: 'Entrar' })
+  const toast = page.locator('[data-sonner-toast][data-removed=false]')
+  for (const width of [390, 900]) {
+    // Only just taller than to where the button ends, and as narrow as to have the toast's place below the form.
+    const bottom = await button.evaluate((element) => element.getBoundingClientRect().bottom + scrollY)
+    await page.setViewportSize({ width, height: Math.round(bottom) + 30 })
+    await button.click()
+    await expect(toast).toHaveText(/Campos obrigatórios/)
+    await expect
+      .poll(async () => {
+        const [above, below] = await Promise.all([toast.boundingBox(), button.boundingBox()])
+        if (!above || !below) return 'missing'
+        return above.y + above.height <= below.y ? 'apart' : 'covered'
+      })
+      .toBe('apart')
+    await toast.getByRole('button', { name: 'Fechar aviso' }).click()
+  }
+})
+
 test('a toast focused by Tab shows its focus', async ({ page }) => {
   await page.goto('/workspaces')
   const heart = content(page)

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, signUp, test } from './fixtures.ts'
 import { content } from './page-content.ts'
 import { publishWorkspace, publishWorkspaces } from './published-workspace.ts'
 import { uniqueName } from './workspace-form.ts'
@@ -19,14 +19,14 @@ test('the home page shows, and its search leads to the list', async ({ page }) =
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
   }
   for (const name of INERT) await expect(content(page).getByRole('button', { name })).toHaveCount(0)
-  await page.getByRole('searchbox').fill('sala')
+  await page.getByLabel('Buscar por lugar, tipo ou nome').fill('sala')
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
-  await expect(page.getByRole('searchbox')).toHaveValue('')
-  await page.getByRole('searchbox').fill('café')
+  await expect(page.getByLabel('Buscar por lugar, tipo ou nome')).toHaveValue('')
+  await page.getByLabel('Buscar por lugar, tipo ou nome').fill('café')
   await page.getByRole('combobox', { name: 'Cidade' }).selectOption('Recife')
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page).toHaveURL('/workspaces?search=caf%C3%A9&city=Recife')
-  await expect(page.getByRole('searchbox')).toHaveValue('café')
+  await expect(page.getByLabel('Buscar por lugar, tipo ou nome')).toHaveValue('café')
   await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('Recife')
 })
 
@@ -97,9 +97,21 @@ test('a workspace’s page shows with all its pictures', async ({ page, browser 
   await expect(page).toHaveURL('/workspaces')
 })
 
+test('a signed-in user’s favourites and lists show', async ({ page, browser }) => {
+  const { id, name } = await publishWorkspace(browser)
+  await signUp(page, 'guest')
+  await page.request.put(`/api/v1/me/favorites/${id}`, { data: {} })
+  await page.request.post('/api/v1/me/favorite-lists', { data: { name: 'Para julho' } })
+  await page.goto('/favorites')
+  await expect(content(page).getByRole('link', { name })).toBeVisible()
+  await page.getByRole('link', { name: 'Para julho 0' }).click()
+  await expect(page.getByRole('heading', { name: 'Nada nesta lista ainda' })).toBeVisible()
+})
+
 test('favourites and the map explain that they need JavaScript', async ({ page }) => {
   await page.goto('/favorites')
   await expect(page.getByText(/aparecem com o JavaScript ligado/)).toBeVisible()
+  await expect(page.getByLabel('Carregando favoritos')).toBeHidden()
   await page.goto('/workspaces?view=map')
   await expect(page.getByText(/O mapa aparece com o JavaScript ligado/)).toBeVisible()
   await expect(content(page).getByRole('article').first()).toBeVisible()

@@ -6,9 +6,11 @@ import { publishWorkspace } from './published-workspace.ts'
 import {
   addImages,
   expectStored,
+  fillWorkspaceForm,
   ignoreFailedRequests,
   imageTile,
   openWorkspaceForm,
+  submitButton,
   testImage,
 } from './workspace-form.ts'
 
@@ -37,6 +39,16 @@ test.describe('images', () => {
     await expect(imageTile(page, 'text-named.png').getByRole('alert')).toContainText(
       'Este arquivo não é uma imagem',
     )
+
+    // What is said about refused files ends with the last of them.
+    await fillWorkspaceForm(page, 'Sala com arquivos recusados')
+    await submitButton(page).click()
+    const complaint = page.getByText('Algumas imagens falharam. Tente novamente ou remova-as.')
+    await expect(complaint).toBeVisible()
+    for (const name of ['animation-named.jpg', 'broken.jpg', 'text-named.png']) {
+      await page.getByRole('button', { name: `Remover imagem ${name}` }).click()
+    }
+    await expect(complaint).toHaveCount(0)
 
     await addImages(page, [
       { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('notas') },
@@ -73,6 +85,10 @@ test.describe('images', () => {
     await page.getByRole('button', { name: 'Remover imagem um.webp' }).click()
     await expect(imageTile(page, 'um.webp')).toHaveCount(0)
     await expect(page.getByText('Adicionar imagens')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Trazer de volta a imagem um.webp' }).click()
+    await expect(names).toHaveText([/tres\.webp/, /dois\.webp/, /quatro\.webp/, /cinco\.webp/, /um\.webp/])
+    await expect(page.getByRole('list', { name: 'Imagens removidas' })).toHaveCount(0)
   })
 
   test('retries uploads that the connection lost', async ({ page, consoleProblems }) => {

@@ -32,6 +32,7 @@ test('a workspace’s page shows all its details', async ({ page, browser }) => 
     'Sobre este espaço',
     'O que este espaço oferece',
     'Disponibilidade',
+    'Cancelamento e regras',
     'Sobre o Anfitrião',
   ]) {
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
@@ -57,6 +58,11 @@ test('a workspace’s page shows all its details', async ({ page, browser }) => 
   await expect(page.getByRole('paragraph').filter({ hasText: 'Marta Vilela Prates' })).toBeVisible()
   await expect(page.getByText(/^Anfitrião desde 20\d\d · Sem avaliações$/)).toBeVisible()
   await expect(page.getByText('Rua Augusta, 1500, sala 12')).toBeVisible()
+  const rules = section(page, 'Cancelamento e regras')
+  await expect(rules.getByRole('link')).toHaveAttribute('href', '/terms#cancelamentos')
+  const directions = page.getByRole('region', { name: 'Como chegar' }).getByRole('link')
+  await expect(directions).toHaveText(['Google Maps', 'Waze', 'Apple Maps'])
+  await expect(directions.first()).toHaveAttribute('href', /destination=Rua%20Augusta%2C%201500/)
   await expect(page.getByText('Espaço aprovado')).toHaveCount(0)
 
   await expectAccessible(page)

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
-import { bookingSlots, type DateRange } from '#contract/bookings/rules.ts'
+import { slotsOf } from '#contract/bookings/hours.ts'
+import type { DateRange } from '#contract/bookings/rules.ts'
 import { addDays, timeOfMinutes, type Weekday, weekdays } from '#contract/dates.ts'
+
+/** The slots of a workspace that opens within 08:00 to 22:00. */
+export const bookingSlots = slotsOf({ start: '08:00', end: '22:00' })
 
 export const everyDay: readonly Weekday[] = weekdays
 export const mondayToFriday: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri']

@@ -29,8 +29,8 @@ export async function fillMarketplace(
      from generate_series(1, ${HOSTS}) n`,
   )
   await client.query(
-    `insert into workspaces (id, host_id, name, description, type, price_in_cents, price_unit, capacity, address, city,
-       state, zip_code, is_public, is_featured, approval_status, created_at, updated_at)
+    `insert into workspaces (id, host_id, name, description, type, price_in_cents, price_unit, capacity, address,
+       neighborhood, city, state, zip_code, amenity_marks, open_days, open_minutes, is_public, is_featured, approval_status, created_at, updated_at)
      select ${idOf('space', 'n')}, ${idOf('host', `1 + n % ${HOSTS}`)},
        (array['Sala', 'Escritório', 'Estúdio', 'Espaço', 'Consultório'])[1 + n % 5] || ' ' ||
          (array['Aurora', 'Jatobá', 'Maré', 'Sabiá', 'Horizonte', 'Paineira', 'Ipê'])[1 + n % 7] || ' ' || n,
@@ -39,7 +39,9 @@ export async function fillMarketplace(
          ' Número ' || md5(n::text),
        (array['office', 'meeting-room', 'coworking', 'desk', 'clinic'])[1 + n % 5],
        1000 + (n * 7919) % 90000, (array['hour', 'day', 'month'])[1 + n % 3], 1 + n % 40,
-       'Rua ' || n || ', 10', case c.city when 1 then '${REAL_CITY}' else 'Cidade ' || c.city end, (array['SP', 'RJ', 'BA', 'RS', 'PE'])[1 + c.city % 5], '01000-000',
+       'Rua ' || n || ', 10', (array['Pinheiros', 'Centro', 'Jardim', 'Vila', 'Parque', ''])[1 + n % 6] || case when n % 6 in (2, 3, 4) then ' ' || n % 211 else '' end,
+       case c.city when 1 then '${REAL_CITY}' else 'Cidade ' || c.city end, (array['SP', 'RJ', 'BA', 'RS', 'PE'])[1 + c.city % 5], '01000-000',
+       ${marksOf('n')}, 5, 600,
        n % 20 <> 0, n % 5000 = 1, case when n % 20 = 0 then 'pending' else 'approved' end,
        timestamptz '2026-01-01' + n * interval '1 second', timestamptz '2026-01-01' + n * interval '1 second'
      from generate_series(1::bigint, ${count}) n,
@@ -71,6 +73,13 @@ export async function fillMarketplace(
   await client.query('analyze')
   // Close the connection instead of returning it to the pool, because its settings were changed.
   client.release(true)
+}
+
+/** The amenities inserted below as the triggers would write them, which then have nothing to update. */
+function marksOf(number: string): string {
+  return `(select coalesce(string_agg('<' || amenity || '>', '' order by amenity), '')
+    from unnest(array['wifi', 'coffee', 'parking', 'tv', 'shower']) with ordinality a(amenity, position)
+    where (${number} + position) % 3 <> 0)`
 }
 
 /** An SQL expression for a version 4 UUID (RFC 9562) that depends only on the name and the number. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Picture } from '#contract/images/shapes.ts'
-import type { Workspace, WorkspaceDraft } from '#contract/workspaces/shapes.ts'
+import type { WorkspaceDraft } from '#contract/workspaces/input-shapes.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 import type { SignedInUser } from './user.ts'
 
 /** A CEP for each state that tests use; a test that uses another state sets its own. */

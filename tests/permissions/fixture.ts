@@ -30,6 +30,8 @@ export type Fixture = {
   report: () => Promise<string>
   /** A published workspace about which the matrix's guest has written to the owner. */
   withConversation: () => Promise<{ workspaceId: string; messageId: string; guestId: string }>
+  /** A shared list of the owner with one favourite in it. */
+  favoriteList: () => Promise<{ id: string; token: string; workspaceId: string }>
 }
 
 export async function createFixture(server: TestServer): Promise<Fixture> {
@@ -71,6 +73,16 @@ export async function createFixture(server: TestServer): Promise<Fixture> {
         users.guest.client.post(`/api/v1/workspaces/${id}/messages`, message),
       )
       return { workspaceId: id, messageId, guestId: users.guest.id }
+    },
+    favoriteList: async () => {
+      const { client } = users.owner
+      const { id: workspaceId } = await published()
+      await succeed(client.put(`/api/v1/me/favorites/${workspaceId}`))
+      const list = { name: randomUUID(), workspaceIds: [workspaceId] }
+      const { id } = await succeed(client.post('/api/v1/me/favorite-lists', list))
+      const shared = client.put(`/api/v1/me/favorite-lists/${id}/shared`, { shared: true })
+      const { sharedPath } = await succeed(shared)
+      return { id, token: sharedPath.replace('/lists/', ''), workspaceId }
     },
   }
 }

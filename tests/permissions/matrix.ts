@@ -104,6 +104,10 @@ export const matrix: {
         },
       }),
     },
+    workspaces: {
+      answers: administrators(),
+      request: async (fixture) => ({ id: (await fixture.newUser('guest'))?.id ?? missing }),
+    },
     setRole: {
       answers: administrators(),
       request: async (fixture) => ({
@@ -115,7 +119,7 @@ export const matrix: {
       answers: administrators(),
       request: async (fixture) => ({
         id: (await fixture.newUser('guest'))?.id ?? missing,
-        body: { suspended: true },
+        body: { suspended: true, reason: 'Anúncios repetidos.' },
       }),
     },
   },
@@ -123,12 +127,15 @@ export const matrix: {
     cities: { answers: everyone() },
     popularCities: { answers: everyone() },
     city: { answers: everyone(404), request: () => ({ id: 'lugar-nenhum-sp' }) },
+    neighborhoodOfZipCode: { answers: everyone(), request: () => ({ query: 'zipCode=01304-001' }) },
     municipalities: { answers: everyone(), request: () => ({ query: 'state=SP&search=camp' }) },
   },
   images: { upload: { answers: signedIn(201), request: async () => ({ body: await uploadForm() }) } },
   workspaces: {
     search: { answers: everyone() },
     featured: { answers: everyone() },
+    nearest: { answers: everyone() },
+    suggestions: { answers: everyone(), request: () => ({ query: 'query=sala' }) },
     positions: { answers: everyone() },
     byIds: { answers: everyone(), request: () => ({ query: `ids=${missing}` }) },
     get: [
@@ -148,6 +155,14 @@ export const matrix: {
       answers: { ...hosts(), otherHost: 404 },
       request: async (fixture) => ({ ...(await published(fixture)), body: { paused: true } }),
     },
+    setManyPaused: {
+      answers: { ...hosts(404), owner: 200 },
+      request: async (fixture) => ({ body: { ids: [(await fixture.published()).id], paused: true } }),
+    },
+    withdrawRevision: {
+      answers: { ...hosts(), otherHost: 404 },
+      request: async (fixture) => ({ id: (await fixture.revised()).id }),
+    },
     delete: { answers: ownerOnly(), request: published },
   },
   moderation: {
@@ -165,6 +180,26 @@ export const matrix: {
     rejectRevision: {
       answers: administrators(),
       request: async (fixture) => ({ id: (await fixture.revised()).id, body: { reason } }),
+    },
+    // Nothing was decided: an administrator gets 409, the others fail authorization first.
+    undo: {
+      answers: administrators(409),
+      request: async (fixture) => ({ ...(await pending(fixture)), body: { version: 1 } }),
+    },
+    pending: { answers: administrators() },
+    decideMany: {
+      answers: administrators(),
+      request: async (fixture) => ({
+        body: {
+          decision: 'approve',
+          subject: 'workspace',
+          items: [{ id: (await fixture.pending()).id, version: 1 }],
+        },
+      }),
+    },
+    presence: {
+      answers: administrators(),
+      request: async (fixture) => ({ body: { workspaceId: (await fixture.pending()).id } }),
     },
     setFeatured: {
       answers: administrators(),
@@ -207,6 +242,7 @@ export const matrix: {
   },
   jobs: {
     list: { answers: administrators() },
+    retryGroup: { answers: administrators(), request: () => ({ body: { queue: 'send-password-reset' } }) },
     // No such job: an administrator gets 404, the others fail authorization first.
     retry: { answers: administrators(404), request: () => ({ id: missing }) },
   },
@@ -252,6 +288,48 @@ export const matrix: {
         return { id: workspaceId, body: { guestId, upTo: messageId } }
       },
     },
+  },
+  favorites: {
+    list: { answers: signedIn() },
+    add: [
+      { answers: signedIn(), request: published },
+      { answers: { ...everyone(404), anonymous: 401 }, request: pending },
+    ],
+    remove: { answers: signedIn(), request: published },
+    merge: {
+      answers: signedIn(),
+      request: async (fixture) => ({ body: { added: [(await published(fixture)).id] } }),
+    },
+    lists: { answers: signedIn() },
+    createList: {
+      answers: signedIn(201),
+      asNewUser: true,
+      request: () => ({ body: { name: 'Para julho' } }),
+    },
+    renameList: {
+      answers: ownerOnly(),
+      request: async (fixture) => ({ id: (await fixture.favoriteList()).id, body: { name: randomUUID() } }),
+    },
+    deleteList: {
+      answers: ownerOnly(),
+      request: async (fixture) => ({ id: (await fixture.favoriteList()).id }),
+    },
+    // Others have neither the favourite nor the list.
+    setListsOf: {
+      answers: ownerOnly(),
+      request: async (fixture) => {
+        const { id, workspaceId } = await fixture.favoriteList()
+        return { id: workspaceId, body: { listIds: [id] } }
+      },
+    },
+    setShared: {
+      answers: ownerOnly(),
+      request: async (fixture) => ({ id: (await fixture.favoriteList()).id, body: { shared: false } }),
+    },
+    sharedList: [
+      { answers: everyone(), request: async (fixture) => ({ id: (await fixture.favoriteList()).token }) },
+      { answers: everyone(404), request: () => ({ id: missing }) },
+    ],
   },
   visits: {
     record: {

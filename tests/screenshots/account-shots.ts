@@ -92,6 +92,15 @@ export const accountShots = {
       prepare: failing(OWN_WORKSPACES),
       act: seesFailure,
     },
+    {
+      state: 'selected',
+      as: 'host',
+      isWindow: true,
+      act: async (page) => {
+        await page.getByRole('checkbox', { name: 'Selecionar todos' }).check()
+        await page.getByRole('button', { name: 'Pausar', exact: true }).waitFor()
+      },
+    },
     { state: 'workspace-menu', as: 'host', isWindow: true, act: openWorkspaceMenu },
     {
       state: 'delete',
@@ -109,6 +118,17 @@ export const accountShots = {
     { state: 'full', as: 'host' },
     { state: 'fields-missing', as: 'host', act: press('Enviar para aprovação') },
     { state: 'filled', as: 'host', act: startWorkspace },
+    { state: 'copy', as: 'host', path: ({ ownWorkspace }) => `/create-workspace?copy=${ownWorkspace}` },
+    {
+      state: 'preview',
+      as: 'host',
+      isWindow: true,
+      path: ({ ownWorkspace }) => `/create-workspace?copy=${ownWorkspace}`,
+      act: async (page) => {
+        await press('Pré-visualizar')(page)
+        await page.getByRole('dialog').getByRole('heading', { name: 'Comodidades' }).waitFor()
+      },
+    },
     {
       state: 'progress',
       isBusy: true,

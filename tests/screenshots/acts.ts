@@ -6,10 +6,14 @@ import { type Ids, press } from './shot.ts'
 
 const NAME = 'Sala de reunião Paineiras'
 
-/** Opens the calendar unless it is visible, and chooses two days of the second month. */
+/** Opens the calendar unless it is visible, and chooses two days of the second month; a phone shows one at a time. */
 export async function chooseDates(page: Page): Promise<void> {
   const field = page.getByRole('complementary').getByRole('button', { name: /Entrada.*Saída/ })
   if (await field.isVisible()) await field.click()
+  await page.getByRole('grid').last().waitFor()
+  if ((await page.getByRole('grid').count()) === 1) {
+    await page.getByRole('button', { name: 'Ir para o próximo mês' }).click()
+  }
   const days = page.getByRole('grid').last().locator('button:not([disabled])')
   await days.nth(4).click()
   await days.nth(6).click()
@@ -24,6 +28,39 @@ export async function saveFavorites(page: Page, { pendingWorkspace }: Ids): Prom
     (text) => localStorage.setItem('favorites', text),
     JSON.stringify([...items, unpublished]),
   )
+}
+
+export async function typeSearch(page: Page): Promise<void> {
+  await page.getByLabel('Buscar por lugar, tipo ou nome').pressSequentially('sala')
+  await page.getByRole('option', { name: 'Salas de reunião' }).waitFor()
+}
+
+export async function seesNearest(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: /^Sem “projetor”/ }).waitFor()
+}
+
+/** Chooses two workspaces of a list; the buttons come with the first interaction. */
+export async function chooseTwoToCompare(page: Page): Promise<void> {
+  await page.getByRole('main').hover()
+  const buttons = page.getByRole('button', { name: /^Comparar/ })
+  await buttons.nth(0).click()
+  await buttons.nth(1).click()
+}
+
+/** Opens the first list of the favourites. */
+export async function openList(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Listas de favoritos' }).getByRole('link').nth(1).click()
+  await page.getByRole('button', { name: 'Renomear' }).waitFor()
+}
+
+export async function shareList(page: Page): Promise<void> {
+  await openList(page)
+  await press('Compartilhar')(page)
+}
+
+export async function deleteList(page: Page): Promise<void> {
+  await openList(page)
+  await press('Excluir')(page)
 }
 
 export async function fillSignUp(page: Page): Promise<void> {

@@ -5,6 +5,17 @@ export const adminShots = {
   '/admin': [{ state: 'full', as: 'admin' }],
   '/admin/workspaces': [
     { state: 'pending', as: 'admin' },
+    {
+      state: 'pending-cards',
+      as: 'admin',
+      act: (page) => page.getByRole('radio', { name: 'Cartões' }).check(),
+    },
+    {
+      state: 'selected',
+      as: 'admin',
+      isWindow: true,
+      act: (page) => page.getByRole('checkbox', { name: 'Selecionar todos' }).check(),
+    },
     { state: 'changes', as: 'admin', path: '/admin/workspaces?show=changes' },
     { state: 'approved', as: 'admin', path: '/admin/workspaces?tab=approved' },
     { state: 'rejected', as: 'admin', path: '/admin/workspaces?tab=rejected' },

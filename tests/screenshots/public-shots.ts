@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { fillSignUp, saveFavorites } from './acts.ts'
+import {
+  chooseTwoToCompare,
+  deleteList,
+  fillSignUp,
+  openList,
+  saveFavorites,
+  seesNearest,
+  shareList,
+  typeSearch,
+} from './acts.ts'
 import { DESKTOP, failing, PHONE, press, type ShotsByRoute, seesFailure, unanswered } from './shot.ts'
 
 const LIST = /\/api\/v1\/workspaces(\?|$)/
@@ -70,11 +79,14 @@ export const publicShots = {
       path: '/workspaces?city=S%C3%A3o%20Paulo&type=meeting-room&amenities=wifi&capacity=4',
     },
     { state: 'nothing-found', path: '/workspaces?search=submarino&type=clinic' },
+    { state: 'nearest', path: '/workspaces?search=sala+com+projetor', act: seesNearest },
+    { state: 'suggestions', isWindow: true, act: typeSearch },
     { state: 'map', path: '/workspaces?view=map' },
     { state: 'filters', isWindow: true, act: press('Filtros') },
     { state: 'samples', isEmptySite: true },
     { state: 'loading', isBusy: true, isEnteredInBrowser: true, prepare: unanswered(LIST) },
     { state: 'error', isEnteredInBrowser: true, prepare: failing(LIST), act: seesFailureAndSamples },
+    { state: 'compare-tray', isWindow: true, act: chooseTwoToCompare },
     { state: 'favorite-toast', isWindow: true, act: press(/^Favoritar/) },
   ],
   '/workspace': [{ state: 'full' }],
@@ -92,6 +104,23 @@ export const publicShots = {
     { state: 'empty' },
     { state: 'full', prepare: saveFavorites },
     { state: 'full', as: 'guest', prepare: saveFavorites },
+    { state: 'lists', as: 'guest', isWindow: true, act: press(/em listas$/) },
+    { state: 'new-list', as: 'guest', isWindow: true, act: press('Criar lista') },
+    { state: 'list', as: 'guest', act: openList },
+    { state: 'share-list', as: 'guest', isWindow: true, act: shareList },
+    { state: 'delete-list', as: 'guest', isWindow: true, act: deleteList },
+  ],
+  '/lists/$token': [
+    { state: 'full', path: ({ sharedList }) => sharedList },
+    { state: 'missing', path: '/lists/nenhuma' },
+  ],
+  '/compare': [
+    { state: 'empty' },
+    {
+      state: 'full',
+      path: ({ workspace, ownWorkspace, longWorkspace, pendingWorkspace }) =>
+        `/compare?ids=${[longWorkspace, workspace, ownWorkspace, pendingWorkspace].join()}`,
+    },
   ],
   '/how-it-works': [{ state: 'full' }],
   '/for-hosts': [{ state: 'full' }],

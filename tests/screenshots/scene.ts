@@ -104,6 +104,7 @@ async function findIds(open: (user: User) => Promise<BrowserContext>): Promise<I
     content: 'As fotos mostram uma sala que não é a do endereço, e o telefone está na descrição.',
   })
   await reviseWorkspace(host.request, longWorkspace)
+  const sharedList = await shareList(guest.request, [longWorkspace, workspace?.id])
   await send(guest.request, '/api/auth/request-password-reset', { email: GUEST })
   const link = await findMailedLink(await guest.newPage(), GUEST, 'Crie uma nova senha')
   await Promise.all([host, guest, admin].map((context) => context.close()))
@@ -116,6 +117,7 @@ async function findIds(open: (user: User) => Promise<BrowserContext>): Promise<I
     conversation: conversation?.workspace?.id ?? '',
     conversationGuest: conversation?.guestId ?? '',
     user: user?.id ?? '',
+    sharedList,
     recoveryLink: link.replace(/^https?:\/\/[^/]+/, ''),
   }
 }
@@ -145,6 +147,15 @@ async function publishLongWorkspace(host: APIRequestContext, admin: APIRequestCo
   })
   await send(admin, `/api/v1/admin/workspaces/${id}/approve`, {})
   return id
+}
+
+/** Two favourites in a shared list with a long name. @returns the path of its page */
+async function shareList(guest: APIRequestContext, workspaceIds: (string | undefined)[]): Promise<string> {
+  await send(guest, '/api/v1/me/favorites/merge', { added: workspaceIds })
+  const name = 'Consultórios e salas para o atendimento de segunda-feira'
+  const list = await send(guest, '/api/v1/me/favorite-lists', { name, workspaceIds: [workspaceIds[0]] })
+  const shared = await guest.put(`/api/v1/me/favorite-lists/${list.id}/shared`, { data: { shared: true } })
+  return (await shared.json()).sharedPath
 }
 
 /** A revision of a published workspace, awaiting approval. */

@@ -17,6 +17,8 @@ export type Ids = {
   conversationGuest: string
   user: string
   recoveryLink: string
+  /** The path of a list of the guest, which is shared. */
+  sharedList: string
 }
 
 /** One state of one page. */

@@ -49,6 +49,12 @@ export const workspaceShots = {
       act: seesFailure,
     },
     { state: 'gallery', path: workspacePath, isWindow: true, act: press('Ver todas imagens') },
+    {
+      state: 'picture',
+      path: workspacePath,
+      isWindow: true,
+      act: press('Ver imagem 1 em tela cheia'),
+    },
     { state: 'share', path: workspacePath, isWindow: true, act: press('Compartilhar') },
     { state: 'report', as: 'guest', path: workspacePath, isWindow: true, act: openReport },
     { state: 'favorite-toast', path: workspacePath, isWindow: true, act: press('Favoritar') },

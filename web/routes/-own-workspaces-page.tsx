@@ -1,6 +1,7 @@
 import { VisitsOverview } from '#web/features/visits/overview.tsx'
+import { VisitsSummary } from '#web/features/visits/summary.tsx'
 import { OwnWorkspaces } from '#web/features/workspaces/own/own-workspaces.tsx'
 
 export function OwnWorkspacesPage() {
-  return <OwnWorkspaces overview={<VisitsOverview />} />
+  return <OwnWorkspaces summary={<VisitsSummary />} overview={<VisitsOverview />} />
 }

@@ -5,6 +5,17 @@ import type { RouterContext } from '#web/router.tsx'
 
 // Separate from the page, which would otherwise be part of every page's scripts.
 
+export type OwnWorkspacesAddress = { search?: string; status?: string }
+
+/** What a long list is narrowed to. */
+export function ownWorkspacesAddress(address: Record<string, unknown>): OwnWorkspacesAddress {
+  const { search, status } = address
+  return {
+    ...(typeof search === 'string' && search && { search }),
+    ...(typeof status === 'string' && status && { status }),
+  }
+}
+
 /**
  * Failed requests are shown on the page, with a button to retry. In the browser the page opens at once, with
  * placeholders for data that is still loading.

@@ -5,10 +5,12 @@ import { chatLink, SUPPORT_GREETING } from '#contract/chat-link.ts'
 import { CarriedQueries } from '#web/api/carried-queries.tsx'
 import { useLiveEvents } from '#web/api/live/use-live-events.ts'
 import { ConfirmationReminder, REMINDER_SCRIPT } from '#web/features/accounts/confirmation-reminder.tsx'
+import { announceSessionChange } from '#web/features/accounts/session.ts'
 import { useNoticeToast } from '#web/features/accounts/use-notice-toast.ts'
 import { useSessionSync } from '#web/features/accounts/use-session-sync.ts'
 import { useSignOut } from '#web/features/accounts/use-sign-out.ts'
-import { ErrorPage } from '#web/features/layout/error-page.tsx'
+import { FavoritesSync } from '#web/features/favorites/favorites-sync.tsx'
+import { LateErrorPage, usePreloadedFailurePages } from '#web/features/layout/late-parts.tsx'
 import { mobileMenuScrollLock } from '#web/features/layout/mobile-menu.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { RouteAnnouncer } from '#web/features/layout/route-announcer.tsx'
@@ -17,7 +19,7 @@ import { SiteFooter } from '#web/features/layout/site-footer.tsx'
 import { SiteHeader } from '#web/features/layout/site-header.tsx'
 import { usePopularCities } from '#web/features/layout/use-popular-cities.ts'
 import { useSavedCopy } from '#web/features/layout/use-saved-copy.ts'
-import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
+import { LateNotificationBell } from '#web/features/notifications/late-notification-bell.tsx'
 import { useTitleCount } from '#web/features/notifications/use-title-count.ts'
 import { useServiceWorker } from '#web/features/offline/use-service-worker.ts'
 import { useRecoveryLink } from '#web/features/recovery/use-recovery-link.ts'
@@ -63,7 +65,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   }),
   shellComponent: Document,
   component: Site,
-  errorComponent: ErrorPage,
+  errorComponent: LateErrorPage,
 })
 
 function Document({ children }: { children: ReactNode }) {
@@ -94,12 +96,13 @@ function Site() {
   const cities = usePopularCities()
   const unread = useUnread(viewer !== null)
   const signOut = useSignOut()
+  usePreloadedFailurePages()
   useNoticeToast()
   useSessionSync()
   useRecoveryLink()
   useServiceWorker(viewer === null)
   useSavedCopy()
-  useLiveEvents(viewer)
+  useLiveEvents(viewer, announceSessionChange)
   useTitleCount(unread.notifications)
   return (
     <>
@@ -109,17 +112,14 @@ function Site() {
         viewer={viewer}
         unreadMessages={unread.messages}
         onSignOut={signOut}
-        notifications={<NotificationBell unread={unread.notifications} />}
+        notifications={<LateNotificationBell unread={unread.notifications} />}
       />
       <ConfirmationReminder viewer={viewer} />
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <SiteFooter
-        isSignedIn={viewer !== null}
-        supportHref={chatLink(whatsappPhone, SUPPORT_GREETING)}
-        cities={cities}
-      />
+      <SiteFooter viewer={viewer} supportHref={chatLink(whatsappPhone, SUPPORT_GREETING)} cities={cities} />
+      <FavoritesSync userId={viewer?.id} />
       <RouteAnnouncer />
       <Toaster />
     </>

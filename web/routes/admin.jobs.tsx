@@ -1,17 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type JobState, jobStates } from '#contract/jobs/rules.ts'
+import { jobStates, MAX_QUEUE_LENGTH } from '#contract/jobs/rules.ts'
 import { JobsPage } from '#web/features/jobs/jobs-page.tsx'
-import { jobsQuery } from '#web/features/jobs/jobs-query.ts'
+import { type JobFilters, jobsQuery } from '#web/features/jobs/jobs-query.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/admin/jobs')({
-  validateSearch: ({ state }: Record<string, unknown>): { state?: JobState | undefined } => ({
+  validateSearch: ({ state, queue }: Record<string, unknown>): JobFilters => ({
     state: jobStates.find((name) => name === state),
+    queue: (typeof queue === 'string' && queue.slice(0, MAX_QUEUE_LENGTH)) || undefined,
   }),
-  loaderDeps: ({ search: { state } }) => ({ state }),
-  loader: ({ context: { api, queryClient }, deps: { state } }) =>
-    queryClient.prefetchInfiniteQuery(jobsQuery(api, state)),
+  loaderDeps: ({ search: { state, queue } }) => ({ state, queue }),
+  loader: ({ context: { api, queryClient }, deps }) =>
+    queryClient.prefetchInfiniteQuery(jobsQuery(api, deps)),
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Tarefas'),
@@ -23,14 +24,12 @@ export const Route = createFileRoute('/admin/jobs')({
 })
 
 function AdminJobs() {
-  const { state } = Route.useSearch()
+  const filters = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <JobsPage
-      state={state}
-      onShow={(next) =>
-        void navigate({ search: next ? { state: next } : {}, replace: true, resetScroll: false })
-      }
+      filters={filters}
+      onShow={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
     />
   )
 }

@@ -7,17 +7,17 @@ import {
   moderationListQuery,
   reportListQuery,
 } from '#web/features/moderation/moderation-queries.ts'
-import { readPanelAddress } from '#web/features/moderation/panel-address.ts'
+import { pickFilters, readPanelAddress } from '#web/features/moderation/panel-address.ts'
 import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/admin/workspaces')({
   validateSearch: readPanelAddress,
-  loaderDeps: ({ search: { search = '' } }) => ({ search }),
-  loader: async ({ context: { api, queryClient }, deps: { search } }) => {
+  loaderDeps: ({ search: { search = '', ...address } }) => ({ search, filters: pickFilters(address) }),
+  loader: async ({ context: { api, queryClient }, deps: { search, filters } }) => {
     await Promise.all([
       queryClient.prefetchInfiniteQuery(changeListQuery(api, search)),
       ...approvalStatuses.map((status) =>
-        queryClient.prefetchInfiniteQuery(moderationListQuery(api, status, search)),
+        queryClient.prefetchInfiniteQuery(moderationListQuery(api, status, search, filters)),
       ),
       queryClient.prefetchInfiniteQuery(reportListQuery(api, 'open', search)),
       queryClient.prefetchInfiniteQuery(reportListQuery(api, 'resolved', search)),

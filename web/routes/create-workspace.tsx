@@ -1,11 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { isNotThere } from '#web/api/api-error.ts'
 import { requireHost } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 import { WorkspaceFormPage } from '#web/features/workspaces/form/create-page.tsx'
 
 export const Route = createFileRoute('/create-workspace')({
+  validateSearch: ({ copy }: Record<string, unknown>): { copy?: string } =>
+    typeof copy === 'string' ? { copy } : {},
   beforeLoad: requireHost,
+  loaderDeps: ({ search }) => search,
+  // Never a cached copy: it starts from the current data.
+  gcTime: 0,
+  loader: async ({ context: { api, queryClient }, deps: { copy } }) => {
+    if (!copy) return {}
+    try {
+      const query = api.workspaces.get.queryOptions({ input: { id: copy } })
+      const copied = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+      return copied.can.edit ? { copied } : {}
+    } catch (error) {
+      if (isNotThere(error)) return {}
+      throw error
+    }
+  },
   head: ({ match: { context } }) =>
     pageHead(context.siteUrl, {
       title: pageTitle('Anuncie seu Espaço'),
@@ -18,6 +35,7 @@ export const Route = createFileRoute('/create-workspace')({
 
 function CreateWorkspace() {
   const { viewer } = Route.useRouteContext()
+  const { copied } = Route.useLoaderData()
   // Another user who signs in meanwhile gets a new form (AUTH-35).
-  return <WorkspaceFormPage key={viewer.id} viewer={viewer} />
+  return <WorkspaceFormPage key={`${viewer.id} ${copied?.id ?? ''}`} viewer={viewer} copied={copied} />
 }

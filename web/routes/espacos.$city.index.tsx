@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FavoriteIconButton } from '#web/features/favorites/favorite-button.tsx'
+import { CompareTray } from '#web/features/compare/compare-slots.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { LandingPage } from '#web/features/places/landing-page.tsx'
 import { loadCity } from '#web/features/places/load-city.ts'
@@ -7,6 +7,7 @@ import { landingHead } from '#web/features/seo/landing-head.ts'
 import { missingHead } from '#web/features/seo/page-head.ts'
 import { loadList } from '#web/features/workspaces/list/load-list.ts'
 import { WorkspaceList } from '#web/features/workspaces/list/workspace-list.tsx'
+import { CardActions } from './-card-actions.tsx'
 
 export const Route = createFileRoute('/espacos/$city/')({
   loader: async ({ context, params }) => {
@@ -38,8 +39,9 @@ function City() {
     <LandingPage facts={facts}>
       <WorkspaceList
         address={{ city, state }}
-        cornerAction={(workspace) => <FavoriteIconButton workspace={workspace} />}
+        cornerAction={(workspace) => <CardActions workspace={workspace} />}
       />
+      <CompareTray />
     </LandingPage>
   )
 }

@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { brand } from '#contract/brand.ts'
 import { requireVisitor } from '#web/features/accounts/guards.ts'
 import { ownPath } from '#web/features/accounts/own-path.ts'
+import { SessionEndBanner } from '#web/features/accounts/session-end-banner.tsx'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { pageHead } from '#web/features/seo/page-head.ts'
@@ -41,6 +42,7 @@ function Login() {
         </p>
       }
     >
+      <SessionEndBanner />
       <SignInForm destination={redirect} />
     </DoorwayPage>
   )

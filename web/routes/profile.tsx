@@ -22,6 +22,8 @@ function OwnProfile() {
   const { viewer } = Route.useRouteContext()
   return (
     <ProfilePage
+      // Whoever signs in next in this browser gets a form of their own.
+      key={viewer.id}
       resendConfirmation={
         <ResendConfirmation email={viewer.email} className="text-primary">
           Reenviar

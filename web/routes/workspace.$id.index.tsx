@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { isNotThere } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -8,7 +9,7 @@ import { BookingCard } from '#web/features/bookings/booking-card.tsx'
 import { bookingTexts } from '#web/features/bookings/booking-in-address.ts'
 import { useBooking } from '#web/features/bookings/use-booking.ts'
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx'
-import { FindingHelp } from '#web/features/layout/finding-help.tsx'
+import { LateFindingHelp } from '#web/features/layout/late-parts.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { PlaceMap } from '#web/features/map/place-map.tsx'
 import { SendMessageLink } from '#web/features/messages/send-message-link.tsx'
@@ -34,7 +35,12 @@ import { WorkspaceSections, WorkspaceTitle } from '#web/features/workspaces/page
 import { WorkspaceGallery } from '#web/features/workspaces/page/workspace-gallery.tsx'
 import { isSampleId } from '#web/features/workspaces/samples/sample-id.ts'
 import { SampleNotice } from '#web/features/workspaces/samples/sample-notice.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Container } from '#web/ui/page.tsx'
+
+/** Only administrators load it. */
+const [ApplicationBar] = lazyPart(() => import('#web/features/moderation/application-bar.tsx'))
 
 /** A wait shorter than this shows no placeholder. */
 const PENDING_MS = 150
@@ -87,7 +93,7 @@ function MissingWorkspace() {
     <>
       <WorkspaceNotFound />
       <Container className="pb-16">
-        <FindingHelp />
+        <LateFindingHelp />
       </Container>
     </>
   )
@@ -107,6 +113,8 @@ function StoredDetail({ id }: { id: string }) {
 
 function Detail({ workspace, isSample }: { workspace: Workspace; isSample: boolean }) {
   const navigate = Route.useNavigate()
+  const { isAdminView } = useLocation({ select: (location) => location.state })
+  const isHydrated = useHydrated()
   const { coordinates } = workspace.location
   // Not for samples, unpublished workspaces or the user's own (REP-08, REP-12).
   const isPublishedByOther = workspace.can.book && !isSample
@@ -126,24 +134,31 @@ function Detail({ workspace, isSample }: { workspace: Workspace; isSample: boole
         </div>
         {isSample && <SampleNotice isOne className="mb-6" />}
         <StatusBanners workspace={workspace} />
+        {isHydrated && isAdminView && workspace.can.moderate && (
+          <Suspense>
+            <ApplicationBar workspace={workspace} />
+          </Suspense>
+        )}
         <WorkspaceTitle workspace={workspace} />
         <PrintedAddress id={workspace.id} />
-        <div className="mt-6 print:h-[9cm] print:overflow-hidden">
-          <WorkspaceGallery workspace={workspace} />
-        </div>
-        <div className="mt-10 grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-          <WorkspaceSections
-            workspace={workspace}
-            map={coordinates && <PlaceMap place={coordinates} city={workspace.city} />}
-            hostAction={
-              isPublishedByOther && (
-                <div className="flex flex-wrap gap-x-1 gap-y-2">
-                  <SendMessageLink workspaceId={workspace.id} />
-                  <ReportButton workspaceId={workspace.id} />
-                </div>
-              )
-            }
-          />
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+          <div>
+            <div className="mb-10 print:h-[9cm] print:overflow-hidden">
+              <WorkspaceGallery workspace={workspace} />
+            </div>
+            <WorkspaceSections
+              workspace={workspace}
+              map={coordinates && <PlaceMap place={coordinates} city={workspace.city} />}
+              hostAction={
+                isPublishedByOther && (
+                  <div className="flex flex-wrap gap-x-1 gap-y-2">
+                    <SendMessageLink workspaceId={workspace.id} />
+                    <ReportButton workspaceId={workspace.id} />
+                  </div>
+                )
+              }
+            />
+          </div>
           <aside aria-label="Reserva" className="sticky top-24 max-lg:hidden print:hidden">
             <BookingCard workspace={workspace} booking={booking} isSample={isSample} />
           </aside>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, retainSearchParams } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { useApi } from '#web/api/use-api.ts'
-import { FavoriteIconButton } from '#web/features/favorites/favorite-button.tsx'
+import { CompareTray } from '#web/features/compare/compare-slots.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { ListMap, preloadListMap } from '#web/features/map/list-map.tsx'
 import { listSeo } from '#web/features/seo/list-seo.ts'
@@ -19,6 +19,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Container } from '#web/ui/page.tsx'
+import { CardActions } from './-card-actions.tsx'
 
 export const Route = createFileRoute('/workspaces/')({
   validateSearch: readListAddress,
@@ -56,9 +57,9 @@ function ListPage() {
   const { cursor: _, view, ...filters } = address
   const hasMap = view === 'map'
   return (
-    <Container className="py-8 md:py-12">
-      <header className="mb-6 flex items-center justify-between gap-4 max-sm:flex-wrap sm:gap-6">
-        <h1 className="text-title">Encontre seu Espaço de Trabalho</h1>
+    <Container className="pt-4 pb-8 md:py-12">
+      <header className="mb-4 flex items-center justify-between gap-x-4 gap-y-3 max-sm:flex-wrap sm:mb-6 sm:gap-6">
+        <h1 className="text-title max-sm:text-[min(1.25rem,5.1vw)]">Encontre seu Espaço de Trabalho</h1>
         <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
           <ViewSwitch address={address} onMapNear={preloadListMap} />
           <RefreshButton />
@@ -69,7 +70,7 @@ function ListPage() {
         <div className="min-w-0">
           <WorkspaceList
             address={address}
-            cornerAction={(workspace) => <FavoriteIconButton workspace={workspace} />}
+            cornerAction={(workspace) => <CardActions workspace={workspace} />}
           />
         </div>
         {hasMap && (
@@ -81,6 +82,7 @@ function ListPage() {
           </div>
         )}
       </div>
+      <CompareTray />
     </Container>
   )
 }

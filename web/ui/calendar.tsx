@@ -29,13 +29,14 @@ export interface CalendarProps {
   /** Excludes further days; weekday 0 is Sunday. */
   isDisabled?: (day: IsoDay, weekday: number) => boolean
   markedDays?: readonly MarkedDay[]
+  /** How many are shown at once. */
+  months?: 1 | 2
   className?: string
 }
 
 const weekdayNames = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 /** The first day of the week on Brazilian calendars. */
 const SUNDAY = 0
-const MONTHS = 2
 
 function toDate(day: IsoDay): Date {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
@@ -48,10 +49,10 @@ function toIsoDay(date: Date): IsoDay {
 }
 
 /** The last month that can be shown: that of the last day, but late enough to fill every visible month. */
-function lastMonth(firstDay: IsoDay, lastDay: IsoDay): Date {
+function lastMonth(firstDay: IsoDay, lastDay: IsoDay, months: number): Date {
   const first = toDate(firstDay)
   const last = toDate(lastDay)
-  const least = new Date(first.getFullYear(), first.getMonth() + MONTHS - 1, 1)
+  const least = new Date(first.getFullYear(), first.getMonth() + months - 1, 1)
   return last > least ? last : least
 }
 
@@ -74,7 +75,8 @@ function CalendarDay(props: DayButtonProps) {
 
 const parts = {
   root: '@container w-full select-none',
-  months: 'relative grid max-w-96 gap-8 @xl:max-w-168 @xl:grid-cols-2',
+  months:
+    'relative grid gap-8 has-[>:nth-child(3)]:max-w-96 @xl:has-[>:nth-child(3)]:max-w-168 @xl:has-[>:nth-child(3)]:grid-cols-2',
   month: 'min-w-0',
   month_caption: 'flex h-11 items-center justify-center font-display font-semibold first-letter:uppercase',
   caption_label: 'first-letter:uppercase',
@@ -101,7 +103,7 @@ const parts = {
 }
 
 /**
- * A range picker: two months with weeks from Sunday, side by side where the container has room. It is a large script:
+ * A range picker: one month, or two side by side where the container has room; weeks begin on Sunday. It is a large script:
  * load it through `lazyPart`.
  */
 export default function Calendar({
@@ -112,6 +114,7 @@ export default function Calendar({
   lastDay,
   isDisabled,
   markedDays = [],
+  months = 2,
   className,
 }: CalendarProps) {
   const titles = new Map(markedDays.map((marked) => [marked.day, marked.title]))
@@ -124,13 +127,14 @@ export default function Calendar({
     <MarkedTitles value={titles}>
       <DayPicker
         mode="range"
+        data-quick=""
         locale={ptBR}
         weekStartsOn={SUNDAY}
-        numberOfMonths={MONTHS}
+        numberOfMonths={months}
         today={toDate(today)}
         defaultMonth={toDate(value?.from ?? firstDay)}
         startMonth={toDate(firstDay)}
-        endMonth={lastDay ? lastMonth(firstDay, lastDay) : undefined}
+        endMonth={lastDay ? lastMonth(firstDay, lastDay, months) : undefined}
         selected={selected}
         onSelect={(range) =>
           onChange(range?.from && { from: toIsoDay(range.from), to: range.to && toIsoDay(range.to) })

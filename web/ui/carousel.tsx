@@ -28,6 +28,8 @@ export interface CarouselProps {
   sizes?: string
   /** A button or link over the lower left corner, such as 'Ver todas imagens'. */
   action?: ReactNode
+  /** A press on a picture, such as to show it on the whole screen. */
+  onOpen?: (index: number) => void
   className?: string
 }
 
@@ -37,7 +39,7 @@ export interface CarouselProps {
  * Without the script it scrolls and snaps; embla is fetched at the user's first interaction and takes over once the
  * strip has stopped moving. The first picture loads at once, the others lazily.
  */
-export function Carousel({ images, label, sizes, action, className }: CarouselProps) {
+export function Carousel({ images, label, sizes, action, onOpen, className }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null)
   const [Motion, setMotion] = useState<ComponentType<CarouselMotionProps> | null>(null)
   const [engine, setEngine] = useState<CarouselEngine | null>(null)
@@ -126,9 +128,19 @@ export function Carousel({ images, label, sizes, action, className }: CarouselPr
             <li
               key={image.src}
               aria-hidden={engine && index !== selected ? true : undefined}
-              className="aspect-video min-w-0 shrink-0 grow-0 basis-full snap-start"
+              className="relative aspect-video min-w-0 shrink-0 grow-0 basis-full snap-start"
             >
               <Picture image={image} sizes={sizes} priority={index === 0} className="size-full" />
+              {onOpen && (
+                <button
+                  type="button"
+                  inert={!isHydrated || index !== selected}
+                  aria-haspopup="dialog"
+                  aria-label={`Ver imagem ${index + 1} em tela cheia`}
+                  onClick={() => onOpen(index)}
+                  className="absolute inset-0 cursor-zoom-in rounded-card focus-visible:-outline-offset-4"
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -139,6 +151,7 @@ export function Carousel({ images, label, sizes, action, className }: CarouselPr
           <IconButton
             label="Imagem anterior"
             variant="solid"
+            data-quick=""
             icon={<ChevronLeft />}
             aria-disabled={selected === 0}
             onClick={() => show(selected - 1)}
@@ -147,6 +160,7 @@ export function Carousel({ images, label, sizes, action, className }: CarouselPr
           <IconButton
             label="Próxima imagem"
             variant="solid"
+            data-quick=""
             icon={<ChevronRight />}
             aria-disabled={selected === images.length - 1}
             onClick={() => show(selected + 1)}

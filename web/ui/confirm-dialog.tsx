@@ -41,7 +41,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} size="sm" dismissible={!busy} closeButton={false}>
-      <p className="rounded-field bg-sunken px-4 py-3 font-medium break-words">{name}</p>
+      <p className="rounded-field bg-sunken px-4 py-3 font-medium [overflow-wrap:anywhere]">{name}</p>
       {consequence && <p className="mt-3 text-muted">{consequence}</p>}
       {error && (
         <Banner tone="danger" live className="mt-4">

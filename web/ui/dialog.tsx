@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { addLayer } from './layers-in-history.ts'
 import { registerOpenDialog } from './open-dialogs.ts'
 
 const CLOSING_MS = 200
@@ -13,7 +14,7 @@ export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** Whether Escape and a click outside close it. */
+  /** Whether Escape, going back and a click outside close it. */
   dismissible?: boolean
   /** Whether a click outside closes it; defaults to `dismissible`. */
   closeOnOutsideClick?: boolean
@@ -50,14 +51,20 @@ export function Dialog({
   const [isPresent, setIsPresent] = useState(open)
   if (open && !isPresent) setIsPresent(true)
 
+  const handleBack = useEffectEvent(() => {
+    if (dismissible) onClose()
+  })
+
   useLayoutEffect(() => {
     const dialog = element.current
     if (!open || !dialog) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const unregister = registerOpenDialog(dialog)
+    const removeLayer = addLayer(dialog, () => handleBack())
     return () => {
       unregister()
+      removeLayer()
       dialog.close()
     }
   }, [open])

@@ -8,8 +8,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   icon: ReactNode
   variant?: 'ghost' | 'outline' | 'solid'
   busy?: boolean
-  /** A small count or dot at the upper right corner. */
-  badge?: ReactNode
 }
 
 const variantClass = {
@@ -24,7 +22,6 @@ export function IconButton({
   icon,
   variant = 'ghost',
   busy = false,
-  badge,
   className,
   onClick,
   ...rest
@@ -45,14 +42,6 @@ export function IconButton({
       )}
     >
       {busy ? <Spinner /> : icon}
-      {badge !== undefined && badge !== null && (
-        <span
-          aria-hidden="true"
-          className="absolute top-1 right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-accent-content"
-        >
-          {badge}
-        </span>
-      )}
     </button>
   )
 }

@@ -12,6 +12,11 @@ export function askBeforeLeaving(question: Question): () => void {
   return () => questions.delete(question)
 }
 
+/** Whether something on the page would be lost by leaving it. */
+export function hasUnsavedInput(): boolean {
+  return questions.size > 0
+}
+
 /** @returns whether the user confirmed leaving everywhere on the page */
 export async function mayLeave(): Promise<boolean> {
   for (const ask of [...questions]) if (!(await ask())) return false

@@ -11,7 +11,6 @@ import { useAnchoredPosition } from './anchored-position.ts'
 import { classNames } from './class-names.ts'
 import { hasModifier } from './has-modifier.ts'
 import { useHydrated } from './hydrated.ts'
-import { useCloseOnBack } from './use-close-on-back.ts'
 import { usePopoverState } from './use-popover-state.ts'
 
 /** Props for the button that opens the menu; spread them over a Button, an IconButton or a `<button>`. */
@@ -39,14 +38,13 @@ function findItems(panel: HTMLElement | null): HTMLElement[] {
 
 /**
  * A menu in the top layer. Arrows, Home, End and first letters move in it; Escape, a click outside, choosing an
- * item and going back or forward close it and return the focus to its button.
+ * item and going back close it and return the focus to its button.
  */
 export function Menu({ trigger, children, header, className }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const { isOpen, handleToggle } = usePopoverState(panel, moveFocus)
-  useCloseOnBack(panel)
   useAnchoredPosition({ isOpen, anchor: button, floating: panel, align: 'end' })
 
   function moveFocus(isNowOpen: boolean) {

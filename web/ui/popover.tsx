@@ -2,7 +2,6 @@ import { type ReactNode, type Ref, useId, useRef } from 'react'
 import { useAnchoredPosition } from './anchored-position.ts'
 import { classNames } from './class-names.ts'
 import { closeWhenLeft } from './close-when-left.ts'
-import { useCloseOnBack } from './use-close-on-back.ts'
 import { usePopoverState } from './use-popover-state.ts'
 
 /** Props for the button that opens the popover; spread them over a Button or an IconButton. */
@@ -22,13 +21,12 @@ export interface PopoverProps {
   className?: string
 }
 
-/** A panel in the top layer beside its button. Escape, a click outside, leaving it by Tab and going back or forward close it. */
+/** A panel in the top layer beside its button. Escape, a click outside, leaving it by Tab and going back close it. */
 export function Popover({ trigger, label, children, className }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const { isOpen, handleToggle } = usePopoverState(panel)
-  useCloseOnBack(panel)
   useAnchoredPosition({ isOpen, anchor: button, floating: panel, align: 'end' })
   const close = () => panel.current?.hidePopover()
 

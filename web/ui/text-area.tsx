@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { describeRest } from './character-count.ts'
 import { classNames } from './class-names.ts'
 import { useFieldControl } from './field.tsx'
 
@@ -14,10 +15,6 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLeng
 /** Counts code points: an emoji is one character, though it takes two places of a string. */
 function countCharacters(text: string): number {
   return Array.from(text).length
-}
-
-function describeRest(rest: number): string {
-  return rest >= 0 ? `Restam ${rest} caracteres` : `${-rest} caracteres além do limite`
 }
 
 /**

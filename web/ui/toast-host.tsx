@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -23,18 +24,30 @@ function raise(host: HTMLElement) {
   host.showPopover()
 }
 
-/** Our ids of the visible toasts, with the ids that sonner gave them. */
-const shownIds = new Map<string, string>()
+/** The id that a toast stands under: equal ones without an id share one, so that they merge. */
+function idOf({ id, title, description = '' }: QueuedToast): string | undefined {
+  if (id) return id
+  return typeof title === 'string' && typeof description === 'string' ? `${title}\n${description}` : undefined
+}
+
+type Shown = { sonnerId: string; isError: boolean; clicksBefore: number }
+
+/** The visible toasts by our id, with the id that sonner gave them. */
+const shown = new Map<string, Shown>()
 let idsGiven = 0
+/** How often the user has clicked (keys on buttons and links click too). */
+let clicks = 0
 
 /** Replaces only a toast that is not closing: a closing one would take the new message with it. */
-function placeOf(id: string | undefined, action: QueuedToast['action']) {
+function placeOf(toast: QueuedToast) {
+  const { action } = toast
+  const id = idOf(toast)
   if (!id) return { action }
-  const sonnerId = shownIds.get(id) ?? `${id}-${++idsGiven}`
+  const sonnerId = shown.get(id)?.sonnerId ?? `${id}-${++idsGiven}`
   const forget = () => {
-    if (shownIds.get(id) === sonnerId) shownIds.delete(id)
+    if (shown.get(id)?.sonnerId === sonnerId) shown.delete(id)
   }
-  shownIds.set(id, sonnerId)
+  shown.set(id, { sonnerId, isError: toast.tone === 'error', clicksBefore: clicks })
   // The action closes the toast too, and may show the next one.
   const act = action && {
     ...action,
@@ -44,6 +57,40 @@ function placeOf(id: string | undefined, action: QueuedToast['action']) {
     },
   }
   return { id: sonnerId, onAutoClose: forget, onDismiss: forget, action: act }
+}
+
+/**
+ * Closes the errors after which the user has done something that succeeded; others may not have been seen yet.
+ * @param replaced the id under which the success stands, in the error's place
+ */
+function dismissSettledErrors(replaced?: string) {
+  for (const [id, { sonnerId, isError, clicksBefore }] of shown) {
+    if (!isError || clicksBefore === clicks || id === replaced) continue
+    shown.delete(id)
+    sonner.dismiss(sonnerId)
+  }
+}
+
+/** The room in px that a toast with its margins takes at the lower left, when not as wide as a phone. */
+const TOAST_ROOM = { width: 424, height: 140 }
+
+/** Whether a toast at the lower left would cover what the user is at in a form: the focus, or the submit button. */
+function coversForm(): boolean {
+  const focused = document.activeElement?.closest<HTMLElement>('form :is(input, textarea, select, button)')
+  const controls = [focused, focused?.closest('form')?.querySelector('[type=submit]')]
+  return controls.some((control) => {
+    if (!control) return false
+    const { left, top, bottom } = control.getBoundingClientRect()
+    return left < TOAST_ROOM.width && top < innerHeight && bottom > innerHeight - TOAST_ROOM.height
+  })
+}
+
+type Place = 'bottom-left' | 'top-left'
+
+function findPlace(): Place {
+  // At the bottom it would cover the sheet's content.
+  const isOverSheet = findTopDialog() && matchMedia(PHONE).matches
+  return isOverSheet || coversForm() ? 'top-left' : 'bottom-left'
 }
 
 function withErrorCode(description: ReactNode, errorCode: string) {
@@ -58,12 +105,13 @@ function withErrorCode(description: ReactNode, errorCode: string) {
 /** Renders the toasts; loaded lazily by Toaster, which pages use. */
 export function ToastHost({ onReady }: { onReady: (show: (toast: QueuedToast) => void) => void }) {
   const [host] = useState(createHost)
-  const [isOverSheet, setOverSheet] = useState(false)
+  const [place, setPlace] = useState<Place>('bottom-left')
+  const pathname = useLocation({ select: (location) => location.pathname })
 
   useLayoutEffect(() => {
     function follow() {
       raise(host)
-      setOverSheet(findTopDialog() !== undefined && window.matchMedia(PHONE).matches)
+      setPlace(findPlace())
     }
     follow()
     const unsubscribe = subscribeToDialogs(follow)
@@ -74,24 +122,41 @@ export function ToastHost({ onReady }: { onReady: (show: (toast: QueuedToast) =>
   }, [host])
 
   useEffect(() => {
-    onReady(({ tone, title, description, errorCode, id, durationMs, action }) => {
+    const count = () => clicks++
+    document.addEventListener('click', count, true)
+    return () => document.removeEventListener('click', count, true)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next page is what the user did
+  useEffect(() => dismissSettledErrors(), [pathname])
+
+  useEffect(() => {
+    onReady((toast) => {
+      const { tone, title, description, errorCode, durationMs } = toast
       raise(host)
+      // Toasts that stand keep their place.
+      if (shown.size === 0) setPlace(findPlace())
+      if (tone === 'success') dismissSettledErrors(idOf(toast))
       const text = errorCode ? withErrorCode(description, errorCode) : description
-      sonner[tone](title, { description: text, duration: durationMs, ...placeOf(id, action) })
+      sonner[tone](title, { description: text, duration: durationMs, ...placeOf(toast) })
     })
   }, [host, onReady])
 
   return createPortal(
     <SonnerToaster
-      // At the bottom it would cover the sheet's content.
-      position={isOverSheet ? 'top-left' : 'bottom-left'}
+      position={place}
       duration={TOAST_DURATION_MS}
       visibleToasts={TOAST_LIMIT}
       expand
       closeButton
       // Away from the controls at the top of pages, and above the bottom bar of a phone.
-      offset={{ top: 24, bottom: 'var(--bottom-bar, 24px)', left: 24 }}
-      mobileOffset={{ top: 16, bottom: 'var(--bottom-bar, 16px)', left: 16, right: 16 }}
+      offset={{ top: findTopDialog() ? 24 : 88, bottom: 'var(--bottom-bar, 24px)', left: 24 }}
+      mobileOffset={{
+        top: findTopDialog() ? 16 : 72,
+        bottom: 'var(--bottom-bar, 16px)',
+        left: 16,
+        right: 16,
+      }}
       gap={8}
       style={{ '--width': '24rem' } as CSSProperties}
       containerAriaLabel="Avisos"

@@ -1,4 +1,5 @@
 import { type RefObject, type ToggleEvent, useEffect, useState } from 'react'
+import { addLayer } from './layers-in-history.ts'
 
 export interface PopoverState {
   isOpen: boolean
@@ -7,8 +8,8 @@ export interface PopoverState {
 }
 
 /**
- * Whether a popover, which the browser opens and closes by itself, is showing. Also notices a popover that was opened
- * before hydration.
+ * Whether a popover, which the browser opens and closes by itself, is showing; going back closes it. Also notices a
+ * popover that was opened before hydration.
  * @param panel the element with `popover`
  * @param onChange called with each change, and for a popover that was open before hydration
  */
@@ -28,6 +29,11 @@ export function usePopoverState(
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) change(true)
   }, [])
+
+  useEffect(() => {
+    const element = panel.current
+    if (isOpen && element) return addLayer(element, () => element.hidePopover())
+  }, [isOpen, panel])
 
   return { isOpen, handleToggle: (event) => change(event.newState === 'open') }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sessionEndCauses } from '#contract/accounts/session-end.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
+import { isOneOf } from './is-one-of.ts'
 import { profiles } from './profiles.ts'
 
 export const sessions = pgTable(
@@ -18,6 +20,27 @@ export const sessions = pgTable(
     updatedAt,
   },
   (table) => [index('sessions_user').on(table.userId)],
+)
+
+/**
+ * Sessions that were ended from elsewhere, by the hash of their token: their browser still has the cookie, and learns
+ * here what happened. Signing out leaves no row.
+ */
+export const endedSessions = pgTable(
+  'ended_sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    cause: text('cause').notNull(),
+    endedAt: instant('ended_at').notNull(),
+  },
+  (table) => [
+    index('ended_sessions_user').on(table.userId),
+    index('ended_sessions_ended_at').on(table.endedAt),
+    check('ended_sessions_cause', isOneOf(table.cause, sessionEndCauses)),
+  ],
 )
 
 /** How a user signs in; the password column holds an Argon2id hash. */

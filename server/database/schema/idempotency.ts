@@ -5,7 +5,7 @@ import { profiles } from './profiles.ts'
 import { workspaces } from './workspaces.ts'
 
 /** What is created once per idempotency key: extend it with each operation that takes one. */
-export type IdempotentResource = 'workspace'
+export type IdempotentResource = 'workspace' | 'favoriteList' | 'profile'
 
 /** Which resource a request created, so that the same request sent again returns it instead of creating another. */
 export const idempotencyKeys = pgTable(

@@ -13,10 +13,13 @@ export const images = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     placeholder: text('placeholder'),
+    /** What the picture looks like, coarsely: equal for copies of it. Null for those uploaded before there was one. */
+    fingerprint: text('fingerprint'),
     createdAt,
   },
   (table) => [
     index('images_owner').on(table.ownerId),
+    index('images_fingerprint').on(table.fingerprint).where(sql`fingerprint is not null`),
     check('images_size', sql`${table.width} > 0 and ${table.height} > 0`),
   ],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
+import { profiles } from './profiles.ts'
 
 /**
  * Conversations about one workspace, between a guest and the host or the moderation and the host. No foreign keys:
@@ -58,4 +59,17 @@ export const messages = pgTable(
     check('messages_rejection', sql`${table.isRejection} or ${table.rejectionReason} is null`),
     check('messages_rejection_is_of_moderation', sql`not ${table.isRejection} or ${table.senderId} is null`),
   ],
+)
+
+/** How long each host takes for a first answer, counted once a night; hosts asked too seldom have no row. */
+export const hostAnswerTimes = pgTable(
+  'host_answer_times',
+  {
+    hostId: uuid('host_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    medianMinutes: integer('median_minutes').notNull(),
+    countedAt: instant('counted_at').notNull(),
+  },
+  (table) => [check('host_answer_times_not_negative', sql`${table.medianMinutes} >= 0`)],
 )

@@ -21,6 +21,8 @@ export const profiles = pgTable(
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
     suspendedAt: instant('suspended_at'),
+    /** Why, in the words that the user reads; null when nobody gave a reason. */
+    suspensionReason: text('suspension_reason'),
     version: integer('version').notNull().default(1),
     createdAt,
     updatedAt,

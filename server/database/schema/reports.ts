@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 import { profiles } from './profiles.ts'
 import { workspaces } from './workspaces.ts'
@@ -14,6 +14,8 @@ export const reports = pgTable(
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     reporterId: uuid('reporter_id').references(() => profiles.id, { onDelete: 'set null' }),
     content: text('content').notNull(),
+    /** The client's own name for the request: sent again, it stores nothing. Visitors have one too. */
+    idempotencyKey: text('idempotency_key'),
     createdAt,
     resolvedAt: instant('resolved_at'),
     resolution: text('resolution'),
@@ -23,6 +25,7 @@ export const reports = pgTable(
     index('reports_resolved').on(table.resolvedAt, table.id).where(sql`resolved_at is not null`),
     index('reports_workspace').on(table.workspaceId),
     index('reports_reporter').on(table.reporterId),
+    uniqueIndex('reports_idempotency_key').on(table.workspaceId, table.idempotencyKey),
     check('reports_content', sql`char_length(${table.content}) between 10 and 2000`),
     check('reports_resolution', sql`(${table.resolvedAt} is null) = (${table.resolution} is null)`),
   ],

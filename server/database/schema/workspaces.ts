@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   char,
   check,
@@ -22,6 +23,10 @@ import { images } from './images.ts'
 import { isOneOf } from './is-one-of.ts'
 import { profiles } from './profiles.ts'
 
+/** Of a workspace without stored opening hours. */
+const DEFAULT_OPEN_DAYS = 5
+const DEFAULT_OPEN_MINUTES = 540
+
 export const workspaces = pgTable(
   'workspaces',
   {
@@ -36,6 +41,8 @@ export const workspaces = pgTable(
     priceUnit: text('price_unit').notNull(),
     capacity: integer('capacity').notNull(),
     address: text('address').notNull(),
+    /** Empty where its host named none. */
+    neighborhood: text('neighborhood').notNull().default(''),
     city: text('city').notNull(),
     state: char('state', { length: 2 }).notNull(),
     zipCode: char('zip_code', { length: 9 }).notNull(),
@@ -50,9 +57,26 @@ export const workspaces = pgTable(
     version: integer('version').notNull().default(1),
     createdAt,
     updatedAt,
-    /** Name and description without accents and case, for the search. */
-    searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold_text(name || E'\n' || description)`),
+    /** '<wifi><coffee>' for the search; triggers on the amenities update it. */
+    amenityMarks: text('amenity_marks').notNull().default(''),
+    /** On how many days of the week it opens, and how long on one; triggers on the opening hours update both. */
+    openDays: smallint('open_days').notNull().default(DEFAULT_OPEN_DAYS),
+    openMinutes: smallint('open_minutes').notNull().default(DEFAULT_OPEN_MINUTES),
+    /** What one day costs, so that prices per hour, day and month can be compared (LIST-30). */
+    dayPriceInCents: bigint('day_price_in_cents', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(sql`(case price_unit
+      when 'hour' then round(price_in_cents::numeric * open_minutes / 60)
+      when 'month' then round(price_in_cents::numeric * 12 / (52 * open_days))
+      else price_in_cents end)::bigint`),
+    /** What the search reads, without accents and case; type, state and amenities are marks such as '<desk>'. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`fold_text(name || E'\n' || description || E'\n' || address || E'\n' || neighborhood || E'\n' || city || E'\n<' || type || '><' || state || '>' || amenity_marks)`,
+      ),
     cityKey: text('city_key').notNull().generatedAlwaysAs(sql`fold_text(city)`),
+    neighborhoodKey: text('neighborhood_key').notNull().generatedAlwaysAs(sql`fold_text(neighborhood)`),
   },
   (table) => [
     check('workspaces_name', sql`char_length(${table.name}) between 1 and 120`),
@@ -62,6 +86,11 @@ export const workspaces = pgTable(
     check('workspaces_price_unit', isOneOf(table.priceUnit, priceUnits)),
     check('workspaces_capacity', sql`${table.capacity} between 1 and 10000`),
     check('workspaces_address', sql`char_length(${table.address}) between 1 and 200`),
+    check('workspaces_neighborhood', sql`char_length(${table.neighborhood}) <= 80`),
+    check(
+      'workspaces_open',
+      sql`${table.openDays} between 1 and 7 and ${table.openMinutes} between 1 and 1440`,
+    ),
     check('workspaces_zip_code', sql`${table.zipCode} ~ '^[0-9]{5}-[0-9]{3}$'`),
     check('workspaces_dates', sql`${table.endDate} >= ${table.startDate}`),
     check('workspaces_status', isOneOf(table.approvalStatus, approvalStatuses)),
@@ -81,6 +110,7 @@ export const workspaces = pgTable(
     index('workspaces_by_city').on(table.cityKey, table.createdAt, table.id).where(sql`is_public`),
     index('workspaces_by_type').on(table.type, table.createdAt, table.id).where(sql`is_public`),
     index('workspaces_by_price').on(table.priceInCents, table.id).where(sql`is_public`),
+    index('workspaces_by_day_price').on(table.dayPriceInCents, table.id).where(sql`is_public`),
     // The lowest price of a type in a city, by its unit.
     index('workspaces_by_offer')
       .on(table.cityKey, table.state, table.type, table.priceUnit, table.priceInCents)
@@ -92,7 +122,11 @@ export const workspaces = pgTable(
       .using('gin', sql`search_text gin_trgm_ops`)
       .with({ fastupdate: false })
       .where(sql`is_public`),
+    // Which neighborhood others of the same CEP name.
+    index('workspaces_by_zip_code').on(table.zipCode).where(sql`is_public and neighborhood <> ''`),
     index('workspaces_by_host').on(table.hostId, table.createdAt),
+    // Finds workspaces with the same description, for moderation.
+    index('workspaces_same_description').on(sql`md5(fold_text(description))`),
     index('workspaces_by_status').on(table.approvalStatus, table.updatedAt, table.id),
   ],
 )
@@ -176,6 +210,7 @@ export const workspaceRevisions = pgTable(
     type: text('type').notNull(),
     description: text('description').notNull(),
     address: text('address').notNull(),
+    neighborhood: text('neighborhood').notNull().default(''),
     city: text('city').notNull(),
     state: char('state', { length: 2 }).notNull(),
     zipCode: char('zip_code', { length: 9 }).notNull(),

@@ -1,6 +1,6 @@
 import { type NotificationDefinition, workspaceSubject } from './kind.ts'
 
-type Approval = {
+export type Approval = {
   workspace: { id: string; name: string; isPublic: boolean }
   /** Whether a change of a published workspace was approved, and not the workspace. */
   isOfRevision: boolean

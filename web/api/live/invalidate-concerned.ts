@@ -19,12 +19,15 @@ function concernedQueries(
       return [api.notifications.key(), ...(type && type !== 'message' ? ownWorkspace : [])]
     case 'messages-changed':
       return [api.messages.key(), api.notifications.unread.key()]
+    case 'favorites-changed':
+      return [api.favorites.key()]
     case 'moderation-changed':
       return [api.moderation.key(), api.reports.key()]
     case 'reset':
       return [
         api.notifications.key(),
         api.messages.key(),
+        api.favorites.key(),
         api.moderation.key(),
         api.reports.key(),
         ...ownWorkspace,

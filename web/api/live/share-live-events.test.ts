@@ -55,10 +55,11 @@ afterEach(() => {
 
 async function openTab(position: number) {
   const onEvent = vi.fn()
-  const close = shareLiveEvents({ userId: 'camila', position, onEvent })
+  const onSessionOver = vi.fn()
+  const close = shareLiveEvents({ userId: 'camila', position, onEvent, onSessionOver })
   closing.push(close)
   await vi.advanceTimersByTimeAsync(0)
-  return { close, heard: () => onEvent.mock.calls.map(([topic]) => topic) }
+  return { close, onSessionOver, heard: () => onEvent.mock.calls.map(([topic]) => topic) }
 }
 
 /** A stream that stays open after these frames. */
@@ -94,6 +95,7 @@ test('a tab whose session has ended leaves the stream to one where the user sign
   fetched.mockResolvedValueOnce(new Response(null, { status: 401 }))
   const old = await openTab(5)
   expect(fetched).toHaveBeenCalledTimes(1)
+  expect(old.onSessionOver).toHaveBeenCalledTimes(1)
 
   fetched.mockResolvedValueOnce(stream(READY, CHANGED))
   const fresh = await openTab(12)

@@ -15,6 +15,8 @@ type Options = {
   /** The position when the page was rendered. */
   position: number | undefined
   onEvent: (topic: string, data: Record<string, string>) => void
+  /** The server has ended the session; the tab that holds the stream learns it first. */
+  onSessionOver: () => void
 }
 
 /**
@@ -22,7 +24,7 @@ type Options = {
  * continues from its last position. Each tab handles each event once. Browsers without locks have a stream per tab.
  * A tab whose session has ended releases the lock, for a tab where the same user has signed in again.
  */
-export function shareLiveEvents({ userId, onEvent, ...start }: Options): () => void {
+export function shareLiveEvents({ userId, onEvent, onSessionOver, ...start }: Options): () => void {
   const name = `pouso.live.${userId}`
   const leaving = new AbortController()
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined
@@ -53,6 +55,7 @@ export function shareLiveEvents({ userId, onEvent, ...start }: Options): () => v
         // No tab receives events until the next stream begins.
         position = undefined
         onEnd()
+        onSessionOver()
       },
     })
   }

@@ -24,7 +24,6 @@ export function stayConnected({ position, onEvent, onSessionOver }: Options): ()
           failures = 0
           onEvent(event)
         })
-        // The page notices the end of the session with its next request, so that no input is lost before.
         if (status === UNAUTHORIZED) return onSessionOver()
       } catch {
         // The connection broke, or was stopped: the loop checks which.

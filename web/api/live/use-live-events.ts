@@ -1,14 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Viewer } from '#contract/accounts/shapes.ts'
 
 /**
  * Updates a signed-in user's pages live, over one stream for all tabs of the browser (NOTF-12, NOTF-16). Used once, in
  * the root; its script is loaded only for signed-in users.
+ * @param onSessionOver called when the server ended the session
  */
-export function useLiveEvents(viewer: Viewer | null): void {
+export function useLiveEvents(viewer: Viewer | null, onSessionOver: () => void): void {
   const router = useRouter()
   const userId = viewer?.id
+  const handleSessionOver = useEffectEvent(onSessionOver)
 
   useEffect(() => {
     if (!userId) return
@@ -24,7 +26,12 @@ export function useLiveEvents(viewer: Viewer | null): void {
       ]).catch(() => undefined)
       if (!parts || !isHere || stop) return
       const [{ shareLiveEvents }, { invalidator }] = parts
-      stop = shareLiveEvents({ userId: id, position, onEvent: invalidator(api, queryClient) })
+      stop = shareLiveEvents({
+        userId: id,
+        position,
+        onEvent: invalidator(api, queryClient),
+        onSessionOver: () => handleSessionOver(),
+      })
     }
 
     function pause() {

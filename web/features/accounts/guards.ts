@@ -1,13 +1,18 @@
 import { type HistoryState, redirect } from '@tanstack/react-router'
 import { mayListWorkspaces } from '#contract/accounts/rules.ts'
-import type { Viewer } from '#contract/accounts/shapes.ts'
+import type { SessionEnd, Viewer } from '#contract/accounts/shapes.ts'
 import { type Notice, setNotice } from './notices.ts'
 
 /** The argument of a route's beforeLoad; the root route puts the viewer in the context. */
-type Guarded = { context: { viewer: Viewer | null }; location: { href: string }; preload: boolean }
+type Guarded = {
+  context: { viewer: Viewer | null; ended: SessionEnd | null }
+  location: { href: string }
+  preload: boolean
+}
 
-function refuse({ preload }: Guarded, notice: Notice, target: '/' | '/login', from?: string): never {
-  const headers = preload ? {} : setNotice(notice)
+function refuse({ context, preload }: Guarded, notice: Notice, target: '/' | '/login', from?: string): never {
+  // Of a session that is over /login itself says why.
+  const headers = preload || (target === '/login' && context.ended) ? {} : setNotice(notice)
   if (target === '/login') throw redirect({ to: '/login', search: { redirect: from }, headers })
   throw redirect({ to: '/', headers })
 }

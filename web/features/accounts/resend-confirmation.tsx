@@ -8,8 +8,7 @@ import { toast } from '#web/ui/toast.tsx'
 type Props = { email: string; children: ReactNode; className?: string }
 
 /**
- * Sends the confirmation mail again; beyond the rate limit the answer says when to retry (AUTH-19, AUTH-27). Every page
- * loads it, so it avoids the mutation hook.
+ * Sends the confirmation mail again; beyond the rate limit the answer says when to retry (AUTH-19, AUTH-27).
  */
 export function ResendConfirmation({ email, children, className }: Props) {
   const api = useApi()

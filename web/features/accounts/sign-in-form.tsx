@@ -60,7 +60,8 @@ export function SignInForm({ destination = '/' }: { destination?: string }) {
       const description = isApiError(error) ? messageOf(error) : UNREACHABLE
       setFailure(description)
       focusField(form, 'password')
-      toast.error({ id: 'sign-in', title: FAILURE_TITLE, description })
+      // The reason of a suspension may be long: the form shows it whole.
+      toast.error({ id: 'sign-in', title: FAILURE_TITLE, description: description.split('\n')[0] })
     } finally {
       isSubmitting.current = false
       setIsBusy(false)
@@ -75,7 +76,7 @@ export function SignInForm({ destination = '/' }: { destination?: string }) {
     <form method="post" noValidate onSubmit={handleSubmit} aria-label="Entrar" className="grid gap-5">
       {failure && (
         <Banner tone="danger" title={FAILURE_TITLE}>
-          {failure}
+          <span className="whitespace-pre-line [overflow-wrap:anywhere]">{failure}</span>
         </Banner>
       )}
       <Field label="E-mail" error={missing.has('email') && emptyMessages.email} required>

@@ -47,6 +47,11 @@ export function SignUpForm() {
     name: ['role', 'password', 'name', 'email'],
   })
 
+  /** Checks a filled field at once: typing in the next one would cancel the error that still waits (AUTH-08). */
+  const complainOnLeaving = (field: keyof SignUpFields) => () => {
+    if (getValues(field)) void trigger(field)
+  }
+
   async function createAccount({ passwordConfirmation: _, companyName, ...account }: SignUpFields) {
     if (isSubmitting.current) return
     isSubmitting.current = true
@@ -92,7 +97,7 @@ export function SignUpForm() {
         <TextInput {...register('name')} autoComplete="name" maxLength={MAX_PERSON_NAME_LENGTH} />
       </Field>
       <Field label="E-mail" error={errors.email?.message} required>
-        <EmailInput {...register('email')} />
+        <EmailInput {...register('email', { onBlur: complainOnLeaving('email') })} />
       </Field>
       <Field label="Senha" hint={PASSWORD_HINT} error={errors.password?.message} required>
         <PasswordInput
@@ -100,13 +105,17 @@ export function SignUpForm() {
             onChange: () => {
               if (getValues('passwordConfirmation')) void trigger('passwordConfirmation')
             },
+            onBlur: complainOnLeaving('password'),
           })}
           autoComplete="new-password"
         />
       </Field>
       <PasswordMeter password={password} tooShort={isPasswordTooShort(password)} personal={[name, email]} />
       <Field label="Confirmar senha" error={errors.passwordConfirmation?.message} required>
-        <PasswordInput {...register('passwordConfirmation')} autoComplete="new-password" />
+        <PasswordInput
+          {...register('passwordConfirmation', { onBlur: complainOnLeaving('passwordConfirmation') })}
+          autoComplete="new-password"
+        />
       </Field>
       <RadioGroup
         legend="Tipo de conta"

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { isApiError, messageOf } from '#web/api/api-error.ts'
 import { signOut } from '#web/api/auth-client.ts'
 import { mayLeave } from '#web/ui/leaving.ts'
@@ -8,12 +8,12 @@ import { useLeaveSession } from './use-leave-session.ts'
 /** One toast shows the progress, then the result. */
 const TOAST = 'sign-out'
 
-/** Signs the user out, unless unsaved changes block it, and goes to /login (AUTH-20 to AUTH-22). */
+/** Signs the user out, unless unsaved changes block it, and goes to /login (AUTH-20 to AUTH-22); always the same function. */
 export function useSignOut(): () => Promise<void> {
   const leaveSession = useLeaveSession()
   const isLeaving = useRef(false)
 
-  return async () => {
+  async function leave() {
     if (isLeaving.current) return
     isLeaving.current = true
     if (!(await mayLeave())) {
@@ -25,7 +25,11 @@ export function useSignOut(): () => Promise<void> {
       () => undefined,
       (error: unknown) => ({ message: isApiError(error) ? messageOf(error) : '' }),
     )
-    await leaveSession()
+    if (failure) {
+      const { signOutHere } = await import('./finish-sign-out.ts')
+      signOutHere()
+    }
+    await leaveSession(failure && { cause: 'signed-out', reason: null })
     isLeaving.current = false
     if (failure) {
       const description = failure.message || 'Ocorreu um erro ao tentar sair'
@@ -38,4 +42,10 @@ export function useSignOut(): () => Promise<void> {
       description: 'Você saiu da sua conta com sucesso',
     })
   }
+
+  const latest = useRef(leave)
+  useEffect(() => {
+    latest.current = leave
+  })
+  return useCallback(() => latest.current(), [])
 }

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { formatMoney, toCents } from '#contract/money.ts'
 import { priceUnitLabels } from '#contract/workspaces/rules.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { onFirstInteraction } from '#web/ui/first-interaction.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { BookingForm } from './booking-form.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { refusalOf } from './booking-refusal.ts'
 import type { BookedWorkspace, Booking, BookingProps } from './use-booking.ts'
+
+const [BookingSheet, preloadSheet] = lazyPart(() => import('./booking-sheet.tsx'))
 
 /**
  * The bar at the bottom of narrow screens: the price and 'Reservar', which opens the card as a dialog. When the
@@ -70,21 +72,33 @@ function BarPrice({
 /** 'Reservar' and the dialog that it opens. */
 function ReserveDialog({ workspace, booking, isSample }: BookingProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const [hasOpened, setHasOpened] = useState(false)
   const isHydrated = useHydrated()
+  useEffect(() => onFirstInteraction(preloadSheet), [])
   return (
     <>
-      <Button size="lg" aria-haspopup="dialog" inert={!isHydrated} onClick={() => setIsOpen(true)}>
+      <Button
+        size="lg"
+        aria-haspopup="dialog"
+        inert={!isHydrated}
+        onClick={() => {
+          setHasOpened(true)
+          setIsOpen(true)
+        }}
+      >
         Reservar
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        size="lg"
-        title="Sua reserva"
-        description={workspace.name}
-      >
-        <BookingForm workspace={workspace} booking={booking} isSample={isSample} isInline />
-      </Dialog>
+      {hasOpened && (
+        <Suspense>
+          <BookingSheet
+            workspace={workspace}
+            booking={booking}
+            isSample={isSample}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -7,13 +7,13 @@ const [HolidayCalendar, preloadCalendar] = lazyPart(() => import('./holiday-cale
 
 export { preloadCalendar }
 
-/** Two months to choose the days from, loaded when first shown. */
-export function BookingCalendar(props: { workspace: BookedWorkspace; booking: Booking }) {
+/** One or two months to choose the days from, loaded when first shown. */
+export function BookingCalendar(props: { workspace: BookedWorkspace; booking: Booking; months: 1 | 2 }) {
   return (
     <Suspense
       fallback={
         <SkeletonRegion label="Carregando calendário" className="@container">
-          <Skeleton className="h-180 w-full @xl:h-88" />
+          <Skeleton className={props.months === 1 ? 'h-93 w-full' : 'h-180 w-full @xl:h-88'} />
         </SkeletonRegion>
       }
     >

@@ -77,8 +77,8 @@ export function BookingDatesField({ workspace, booking, id }: BookingDatesProps 
         onBlur={closeWhenLeft}
         className="popup w-180 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-base-300 bg-surface p-6 text-base-content shadow-float"
       >
-        {isOpen && <BookingCalendar workspace={workspace} booking={booking} />}
-        <div className="mt-5 flex items-center justify-between gap-3 border-t border-base-300 pt-4">
+        {isOpen && <BookingCalendar workspace={workspace} booking={booking} months={2} />}
+        <div className="sticky bottom-[-1.5rem] -mx-6 mt-5 -mb-6 flex items-center justify-between gap-3 border-t border-base-300 bg-surface px-6 pt-4 pb-6">
           <Button
             variant="ghost"
             aria-disabled={!booking.dates}
@@ -95,7 +95,7 @@ export function BookingDatesField({ workspace, booking, id }: BookingDatesProps 
   )
 }
 
-/** The dates with the calendar always visible, for the dialog on a phone. */
+/** The dates with one month always visible, for the dialog on a phone. */
 export function BookingDatesInline({ workspace, booking }: BookingDatesProps) {
   return (
     <div>
@@ -105,7 +105,7 @@ export function BookingDatesInline({ workspace, booking }: BookingDatesProps) {
       >
         <DateCells dates={booking.dates} />
       </div>
-      <BookingCalendar workspace={workspace} booking={booking} />
+      <BookingCalendar workspace={workspace} booking={booking} months={1} />
     </div>
   )
 }

@@ -31,9 +31,9 @@ describe('why a workspace cannot be booked', () => {
     expect(refusal?.short).toBe('Ainda não está aberto a reservas')
   })
 
-  test('names the booking hours when the workspace opens outside them', () => {
+  test('refuses a workspace that is open for no whole slot', () => {
     const refusal = refusalOf(open, { hours: null }, guest)
-    expect(refusal?.sentence).toMatch(/que vão das \d{2}:\d{2} às \d{2}:\d{2}\.$/)
-    expect(refusal?.short).toBe('Só abre fora dos horários de reserva')
+    expect(refusal?.sentence).toBe('O horário deste espaço é curto demais para uma reserva de meia hora.')
+    expect(refusal?.short).toBe('Horário curto demais para reservar')
   })
 })

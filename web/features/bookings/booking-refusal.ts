@@ -1,4 +1,3 @@
-import { FIRST_SLOT, LAST_SLOT } from '#contract/bookings/rules.ts'
 import type { BookedWorkspace, Booking } from './use-booking.ts'
 
 /** Why a workspace can't be booked. */
@@ -39,8 +38,8 @@ export function refusalOf(
   }
   if (!hours) {
     return {
-      sentence: `Este espaço só abre fora dos horários de reserva, que vão das ${FIRST_SLOT} às ${LAST_SLOT}.`,
-      short: 'Só abre fora dos horários de reserva',
+      sentence: 'O horário deste espaço é curto demais para uma reserva de meia hora.',
+      short: 'Horário curto demais para reservar',
     }
   }
   return undefined

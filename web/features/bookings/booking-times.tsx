@@ -1,4 +1,5 @@
-import { bookingSlots, isEndSlotOpen, isStartSlotOpen } from '#contract/bookings/rules.ts'
+import { isEndSlotOpen, isStartSlotOpen, slotsOf } from '#contract/bookings/hours.ts'
+import { END_OF_DAY } from '#contract/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -10,47 +11,57 @@ function selectClass(isHydrated: boolean): string {
   return classNames('tabular-nums', !isHydrated && 'disabled:bg-surface disabled:text-base-content')
 }
 
-/** Start and end as half-hour slots; those that can't be booked are disabled (BKG-09 to BKG-13). */
+function slotLabel(slot: string): string {
+  return slot === END_OF_DAY ? 'Meia-noite' : slot
+}
+
+/** Start and end as half-hour slots; those that can't be booked are disabled (BKG-09 to BKG-13, BKG-30). */
 export function BookingTimes({
   workspace: {
     availability: { availableHours: open },
   },
-  booking: { hours, chooseHours },
+  booking: { hours, earliestStart, chooseHours },
 }: {
   workspace: BookedWorkspace
   booking: Booking
 }) {
   const isHydrated = useHydrated()
+  const slots = slotsOf(open)
   return (
-    <div className="grid grid-cols-2 gap-3">
-      <Field label="Início">
-        <Select
-          disabled={!hours || !isHydrated}
-          value={hours?.start ?? ''}
-          placeholder={hours ? undefined : 'Sem horário'}
-          options={bookingSlots.map((slot) => ({
-            value: slot,
-            label: slot,
-            disabled: !hours || !isStartSlotOpen(slot, open, hours.end),
-          }))}
-          onChange={(event) => hours && chooseHours({ ...hours, start: event.currentTarget.value })}
-          className={selectClass(isHydrated)}
-        />
-      </Field>
-      <Field label="Término">
-        <Select
-          disabled={!hours || !isHydrated}
-          value={hours?.end ?? ''}
-          placeholder={hours ? undefined : 'Sem horário'}
-          options={bookingSlots.map((slot) => ({
-            value: slot,
-            label: slot,
-            disabled: !hours || !isEndSlotOpen(slot, open, hours.start),
-          }))}
-          onChange={(event) => hours && chooseHours({ ...hours, end: event.currentTarget.value })}
-          className={selectClass(isHydrated)}
-        />
-      </Field>
+    <div>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Início">
+          <Select
+            disabled={!hours || !isHydrated}
+            value={hours?.start ?? ''}
+            placeholder={hours ? undefined : 'Sem horário'}
+            options={slots.map((slot) => ({
+              value: slot,
+              label: slotLabel(slot),
+              disabled: !hours || !isStartSlotOpen(slot, open, hours.end, earliestStart),
+            }))}
+            onChange={(event) => hours && chooseHours({ ...hours, start: event.currentTarget.value })}
+            className={selectClass(isHydrated)}
+          />
+        </Field>
+        <Field label="Término">
+          <Select
+            disabled={!hours || !isHydrated}
+            value={hours?.end ?? ''}
+            placeholder={hours ? undefined : 'Sem horário'}
+            options={slots.map((slot) => ({
+              value: slot,
+              label: slotLabel(slot),
+              disabled: !hours || !isEndSlotOpen(slot, open, hours.start),
+            }))}
+            onChange={(event) => hours && chooseHours({ ...hours, end: event.currentTarget.value })}
+            className={selectClass(isHydrated)}
+          />
+        </Field>
+      </div>
+      {earliestStart !== undefined && earliestStart > open.start && (
+        <p className="mt-2 text-sm text-muted">Para hoje, só os horários que ainda não passaram.</p>
+      )}
     </div>
   )
 }

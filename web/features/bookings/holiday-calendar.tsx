@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { firstBookableDay } from '#contract/bookings/rules.ts'
+import { firstBookableDay, lastBookableDay } from '#contract/bookings/rules.ts'
 import { formatIsoDate } from '#contract/dates.ts'
 import Calendar from '#web/ui/calendar.tsx'
 import { holidaysFrom } from './holidays.ts'
@@ -10,9 +10,11 @@ import type { BookedWorkspace, Booking } from './use-booking.ts'
 export default function HolidayCalendar({
   workspace: { availability, state },
   booking,
+  months,
 }: {
   workspace: BookedWorkspace
   booking: Booking
+  months: 1 | 2
 }) {
   const { dates, today } = booking
   const holidays = useMemo(() => holidaysFrom(state, today), [state, today])
@@ -20,11 +22,12 @@ export default function HolidayCalendar({
   return (
     <>
       <Calendar
+        months={months}
         value={dates}
         onChange={(range) => booking.chooseDates(nextDates(dates, range))}
         today={today}
         firstDay={firstBookableDay(availability, today)}
-        lastDay={availability.endDate ?? undefined}
+        lastDay={lastBookableDay(availability, today)}
         isDisabled={(day) => !booking.isDayOpen(day)}
         markedDays={holidays}
       />

@@ -22,8 +22,8 @@ export function ReserveButton({
   onDatesMissing,
 }: BookingProps & {
   /** The popover that the click opens while dates are missing. */
-  calendarId: string | undefined
-  onDatesMissing: () => void
+  calendarId?: string
+  onDatesMissing?: () => void
 }) {
   const viewer = useViewer()
   const phone = useWhatsappPhone()
@@ -33,13 +33,21 @@ export function ReserveButton({
   const refusal = refusalOf(workspace, booking, { isSample, isHost: viewer?.id === workspace.host.id })
   const look = buttonClass({ size: 'lg', block: true })
 
+  function askForHours() {
+    toast.error({
+      id: 'dates',
+      title: 'Confira o horário',
+      description: 'O horário escolhido já passou. Veja o novo horário e o total.',
+    })
+  }
+
   function askForDates() {
     toast.error({
       id: 'dates',
       title: 'Selecione as datas',
       description: 'Por favor, selecione as datas de entrada e saída',
     })
-    onDatesMissing()
+    onDatesMissing?.()
   }
 
   if (refusal) {
@@ -94,9 +102,11 @@ export function ReserveButton({
       target="_blank"
       rel="noopener noreferrer"
       onClick={(event) => {
-        if (booking.areDatesStillOpen()) return countVisit(workspace.id, 'chat')
+        const passed = booking.findPassed()
+        if (!passed) return countVisit(workspace.id, 'chat')
         event.preventDefault()
-        askForDates()
+        if (passed === 'dates') askForDates()
+        else askForHours()
       }}
       className={look}
     >

@@ -1,18 +1,17 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
+import { areHoursBookable, defaultHours, type Hours, hoursFrom } from '#contract/bookings/hours.ts'
 import {
-  areHoursBookable,
+  type BookingToPrice,
   type DateRange,
-  defaultHours,
-  type Hours,
   isDayBookable,
   priceBooking,
   type Quote,
 } from '#contract/bookings/rules.ts'
-import { isIsoDay } from '#contract/dates.ts'
+import { isIsoDay, type LocalTime } from '#contract/dates.ts'
 import { toCents } from '#contract/money.ts'
-import { todayInState } from '#contract/places/rules.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import type { BookingAddress } from './booking-in-address.ts'
+import { useWorkspaceClock } from './use-workspace-clock.ts'
 
 export type BookedWorkspace = Pick<
   Workspace,
@@ -26,12 +25,16 @@ export type Booking = {
   dates: DateRange | undefined
   /** Null when no slot falls inside the workspace's hours. */
   hours: Hours | null
+  /** The time it is at the workspace when the dates begin today: no earlier slot can be chosen (BKG-30). */
+  earliestStart: string | undefined
+  /** What is priced; null until dates are chosen. */
+  stay: BookingToPrice | null
   quote: Quote | null
   isDayOpen: (isoDay: string) => boolean
   chooseDates: (dates: DateRange | undefined) => void
   chooseHours: (hours: Hours) => void
-  /** Reads the clock again. @returns whether the chosen dates can still be booked */
-  areDatesStillOpen: () => boolean
+  /** Reads the clock again. @returns what of the booking has passed meanwhile, if anything */
+  findPassed: () => 'dates' | 'hours' | undefined
 }
 
 /** The props that the card, the bar and the form share. */
@@ -53,63 +56,60 @@ export function useBooking(
 ): Booking {
   const { availability, price, priceUnit, state } = workspace
   const { availableDays, availableHours } = availability
-  const [today, renewToday] = useToday(state)
-  const isDayOpen = (isoDay: string) => isDayBookable(isoDay, availability, today)
+  const [now, readClock] = useWorkspaceClock(state)
   const [chosenDates, setDates] = useState<Pick<BookingAddress, 'from' | 'to'>>(initial)
-  const dates = bookableDates(chosenDates, isDayOpen)
-  const [hours, setHours] = useState(() => bookableHours(initial, availableHours))
+  const [chosenHours, setHours] = useState(() => bookableHours(initial, availableHours))
+  const dates = bookableDates(chosenDates, workspace, now)
+  const hours = remainingHours(chosenHours, workspace, dates, now)
+  const stay =
+    dates && hours ? { unitPriceInCents: toCents(price), priceUnit, dates, hours, availableDays } : null
 
   return {
-    today,
+    today: now.day,
     dates,
     hours,
-    quote:
-      dates && hours
-        ? priceBooking({ unitPriceInCents: toCents(price), priceUnit, dates, hours, availableDays })
-        : null,
-    isDayOpen,
+    earliestStart: dates?.from === now.day ? now.time : undefined,
+    stay,
+    quote: stay && priceBooking(stay),
+    isDayOpen: (isoDay) => isDayBookable(isoDay, availability, now),
     chooseDates: (chosen) => {
       setDates(chosen ?? {})
-      onChange({ ...chosen, ...hours })
+      onChange({ ...chosen, ...remainingHours(chosenHours, workspace, chosen, now) })
     },
     chooseHours: (chosen) => {
       setHours(chosen)
       onChange({ ...dates, ...chosen })
     },
-    areDatesStillOpen: () => {
-      const now = renewToday()
-      return bookableDates(chosenDates, (isoDay) => isDayBookable(isoDay, availability, now)) !== undefined
+    findPassed: () => {
+      const current = readClock()
+      const left = bookableDates(chosenDates, workspace, current)
+      if (!left) return 'dates'
+      return hours && remainingHours(hours, workspace, left, current)?.start !== hours.start
+        ? 'hours'
+        : undefined
     },
   }
 }
 
-/** Today's date at the workspace, also in a page left open past midnight, and a function that reads the clock again. */
-function useToday(state: string): [today: string, renew: () => string] {
-  const [today, setToday] = useState(() => todayInState(state, new Date()))
-  const renew = useCallback(() => {
-    const now = todayInState(state, new Date())
-    setToday(now)
-    return now
-  }, [state])
-  useEffect(() => {
-    document.addEventListener('visibilitychange', renew)
-    window.addEventListener('pageshow', renew)
-    return () => {
-      document.removeEventListener('visibilitychange', renew)
-      window.removeEventListener('pageshow', renew)
-    }
-  }, [renew])
-  return [today, renew]
-}
-
 function bookableDates(
   { from, to }: BookingAddress,
-  isDayOpen: (isoDay: string) => boolean,
+  { availability }: BookedWorkspace,
+  now: LocalTime,
 ): DateRange | undefined {
-  const areDays = from && to && isIsoDay(from) && isIsoDay(to)
-  return areDays && from <= to && isDayOpen(from) && isDayOpen(to) ? { from, to } : undefined
+  const isOpen = (isoDay: string) => isIsoDay(isoDay) && isDayBookable(isoDay, availability, now)
+  return from && to && from <= to && isOpen(from) && isOpen(to) ? { from, to } : undefined
 }
 
 function bookableHours({ start, end }: BookingAddress, open: Hours): Hours | null {
   return start && end && areHoursBookable({ start, end }, open) ? { start, end } : defaultHours(open)
+}
+
+/** The chosen hours, or what is left of them where the first of the dates has begun. */
+function remainingHours(
+  hours: Hours | null,
+  { availability: { availableHours } }: BookedWorkspace,
+  dates: DateRange | undefined,
+  now: LocalTime,
+): Hours | null {
+  return hours && dates?.from === now.day ? hoursFrom(now.time, hours, availableHours) : hours
 }

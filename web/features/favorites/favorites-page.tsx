@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { HeartOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { workspaceTypeLabels } from '#contract/workspaces/rules.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useViewer } from '#web/session/use-viewer.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,69 +13,140 @@ import { Page } from '#web/ui/page.tsx'
 import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { type Favorite, useFavorites } from './favorites.ts'
 import { publicFavoritesQuery } from './favorites-query.ts'
+import { ListBar } from './lists/list-bar.tsx'
+import { ListHeading } from './lists/list-heading.tsx'
+import { useLists } from './lists/use-lists.ts'
+import { useAccountFavorites } from './use-account-favorites.ts'
 import { removeWithToast } from './use-toggle-favorite.ts'
 
 interface FavoritesPageProps {
+  /** The chosen list of a signed-in user. */
+  listId: string | undefined
   /** Renders workspaces as cards. */
   renderCards: (workspaces: readonly Favorite[]) => ReactNode
   /** The placeholder until this browser's favourites are read. */
   placeholder: ReactNode
+  /** Below the cards. */
+  end: ReactNode
 }
 
-/** This browser's favourites with their current data from the server (FAV-06). */
-export function FavoritesPage({ renderCards, placeholder }: FavoritesPageProps) {
-  const isHydrated = useHydrated()
+/** This browser's favourites, or the account's, with their current data from the server (FAV-06, FAV-13). */
+export function FavoritesPage({ listId, renderCards, placeholder, end }: FavoritesPageProps) {
+  const viewer = useViewer()
+  if (viewer) {
+    return (
+      <Page title="Favoritos" lead="Os espaços que você marcou, em qualquer aparelho.">
+        <AccountFavorites
+          userId={viewer.id}
+          listId={listId}
+          renderCards={renderCards}
+          placeholder={placeholder}
+        />
+        {end}
+      </Page>
+    )
+  }
   return (
     <Page title="Favoritos" lead="Os espaços que você marcou neste navegador.">
-      {isHydrated ? (
-        <Favorites renderCards={renderCards} />
-      ) : (
-        <>
-          <noscript>
-            <p className="mb-8">
-              Os favoritos ficam guardados no navegador e aparecem com o JavaScript ligado.
-            </p>
-          </noscript>
-          {placeholder}
-        </>
-      )}
+      <p className="-mt-4 mb-8 text-muted">
+        <Link
+          to="/login"
+          search={{ redirect: '/favorites' }}
+          className="font-medium text-base-content underline underline-offset-4"
+        >
+          Entre na sua conta
+        </Link>{' '}
+        para ter seus favoritos em qualquer aparelho e organizá-los em listas.
+      </p>
+      <BrowserFavorites renderCards={renderCards} placeholder={placeholder} />
+      {end}
     </Page>
   )
 }
 
-function Favorites({ renderCards }: Pick<FavoritesPageProps, 'renderCards'>) {
-  const api = useApi()
-  const keeper = useRestoredFocus<HTMLElement>()
+function BrowserFavorites({ renderCards, placeholder }: Omit<FavoritesPageProps, 'listId' | 'end'>) {
   // Newest first.
   const favorites = useFavorites().toReversed()
+  if (useHydrated()) return <Favorites favorites={favorites} renderCards={renderCards} />
+  return (
+    <>
+      <noscript>
+        <p className="mb-8">Os favoritos ficam guardados no navegador e aparecem com o JavaScript ligado.</p>
+      </noscript>
+      <div className="[@media(scripting:none)]:hidden">{placeholder}</div>
+    </>
+  )
+}
+
+function AccountFavorites({
+  userId,
+  listId,
+  renderCards,
+  placeholder,
+}: Omit<FavoritesPageProps, 'end'> & { userId: string }) {
+  const isHydrated = useHydrated()
+  const account = useAccountFavorites(userId)
+  const local = useFavorites()
+  const lists = useLists() ?? []
+  const navigate = useNavigate()
+  const stored = isHydrated ? local : account?.map(({ workspace }) => workspace)
+  if (!stored) return placeholder
+  const favorites = stored.toReversed()
+  const chosen = lists.find(({ id }) => id === listId)
+  const known = new Set(account?.filter(({ isPublic }) => !isPublic).map(({ workspace }) => workspace.id))
+  return (
+    <>
+      <ListBar lists={lists} chosen={chosen} total={favorites.length} />
+      {chosen && (
+        <ListHeading
+          key={chosen.id}
+          list={chosen}
+          onDeleted={() => void navigate({ to: '/favorites', search: {}, resetScroll: false })}
+        />
+      )}
+      <div className="mt-8">
+        <Favorites
+          key={chosen?.id}
+          favorites={chosen ? favorites.filter(({ id }) => chosen.workspaceIds.includes(id)) : favorites}
+          // What the page was rendered with needs no second request.
+          isGone={isHydrated ? undefined : ({ id }) => known.has(id)}
+          isList={chosen !== undefined}
+          renderCards={renderCards}
+        />
+      </div>
+    </>
+  )
+}
+
+type FavoritesProps = Pick<FavoritesPageProps, 'renderCards'> & {
+  /** In the order shown. */
+  favorites: readonly Favorite[]
+  /** Which ones aren't public, when that is known without asking the server. */
+  isGone?: (favorite: Favorite) => boolean
+  isList?: boolean
+}
+
+function Favorites({ favorites, isGone: isKnownGone, isList = false, renderCards }: FavoritesProps) {
+  const api = useApi()
+  const keeper = useRestoredFocus<HTMLElement>()
   const ids = favorites.map(({ id }) => id)
   const check = useQuery({
     ...publicFavoritesQuery(api, ids),
-    enabled: ids.length > 0,
+    enabled: ids.length > 0 && !isKnownGone,
     placeholderData: keepPreviousData,
   })
   const { data: checked } = check
 
   // Until the server answers, the stored copy is shown.
-  const isGone = ({ id }: Favorite) => Boolean(checked?.asked.has(id) && !checked.found.has(id))
+  const isGone =
+    isKnownGone ?? (({ id }: Favorite) => Boolean(checked?.asked.has(id) && !checked.found.has(id)))
   const shown = favorites
     .filter((favorite) => !isGone(favorite))
     .map((stored) => checked?.found.get(stored.id) ?? stored)
   const unavailable = favorites.filter(isGone)
   return (
     <section {...keeper} aria-label="Favoritos" className="outline-none">
-      {favorites.length === 0 && (
-        <EmptyState
-          title="Nenhum favorito ainda"
-          action={
-            <Link to="/workspaces" className={buttonClass()}>
-              Buscar espaços
-            </Link>
-          }
-        >
-          Toque no coração de um espaço para que ele fique aqui.
-        </EmptyState>
-      )}
+      {favorites.length === 0 && (isList ? <EmptyList /> : <NoFavorites />)}
       {check.isError && favorites.length > 0 && (
         <Banner
           live
@@ -93,6 +165,36 @@ function Favorites({ renderCards }: Pick<FavoritesPageProps, 'renderCards'>) {
       {shown.length > 0 && renderCards(shown)}
       {unavailable.length > 0 && <GoneFavorites favorites={unavailable} isFirst={shown.length === 0} />}
     </section>
+  )
+}
+
+function NoFavorites() {
+  return (
+    <EmptyState
+      title="Nenhum favorito ainda"
+      action={
+        <Link to="/workspaces" className={buttonClass()}>
+          Buscar espaços
+        </Link>
+      }
+    >
+      Toque no coração de um espaço para que ele fique aqui.
+    </EmptyState>
+  )
+}
+
+function EmptyList() {
+  return (
+    <EmptyState
+      title="Nada nesta lista ainda"
+      action={
+        <Link to="/favorites" search={{}} className={buttonClass({ variant: 'outline' })}>
+          Ver todos os favoritos
+        </Link>
+      }
+    >
+      No cartão de um favorito, use “Guardar em listas”.
+    </EmptyState>
   )
 }
 

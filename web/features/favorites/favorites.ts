@@ -46,7 +46,13 @@ function readFavorite(value: unknown): Favorite[] {
   const images = Array.isArray(value.images) ? value.images.filter(isPicture) : []
   const amenities = Array.isArray(value.amenities) ? value.amenities.filter(isAmenityId) : []
   const imageCount = typeof value.imageCount === 'number' ? value.imageCount : images.length
-  return [{ id, name, type, price, priceUnit, capacity, city, state, amenities, images, imageCount }]
+  const neighborhood = typeof value.neighborhood === 'string' ? value.neighborhood : undefined
+  return [
+    {
+      ...{ id, name, type, price, priceUnit, capacity, city, state, amenities, images, imageCount },
+      ...(neighborhood && { neighborhood }),
+    },
+  ]
 }
 
 /** The favourites in a stored text; unreadable entries are dropped (FAV-08). */
@@ -62,13 +68,17 @@ export function readFavorites(text: string | null): Favorite[] {
 }
 
 /** Only the fields that a card needs. */
-function copyOf(workspace: Favorite): Favorite {
-  const { id, name, type, price, priceUnit, capacity, city, state, amenities, images, imageCount } = workspace
-  return { id, name, type, price, priceUnit, capacity, city, state, amenities, images, imageCount }
+export function copyOf(workspace: Favorite): Favorite {
+  const { id, name, type, price, priceUnit, capacity, neighborhood, city, state, amenities } = workspace
+  const { images, imageCount } = workspace
+  return {
+    ...{ id, name, type, price, priceUnit, capacity, city, state, amenities, images, imageCount },
+    ...(neighborhood && { neighborhood }),
+  }
 }
 
 /** The current favourites; the same array until something changes. */
-function currentFavorites(): readonly Favorite[] {
+export function currentFavorites(): readonly Favorite[] {
   const text = readStored()
   if (text !== stored) {
     stored = text
@@ -88,7 +98,8 @@ function readStored(): string | null {
   }
 }
 
-function write(next: readonly Favorite[]) {
+/** Stores these favourites in place of the current ones. */
+export function writeFavorites(next: readonly Favorite[]) {
   favorites = next
   stored = JSON.stringify(next)
   try {
@@ -116,7 +127,7 @@ export function useFavorites(): readonly Favorite[] {
 /** Adds the workspace to the favourites, at the end unless an index is given (FAV-04). */
 export function addFavorite(workspace: Favorite, place?: number): void {
   const others = currentFavorites().filter((favorite) => favorite.id !== workspace.id)
-  write(others.toSpliced(place ?? others.length, 0, copyOf(workspace)))
+  writeFavorites(others.toSpliced(place ?? others.length, 0, copyOf(workspace)))
 }
 
 /**
@@ -128,6 +139,6 @@ export function removeFavorite(id: string): (() => void) | undefined {
   const place = current.findIndex((favorite) => favorite.id === id)
   const removed = current[place]
   if (!removed) return undefined
-  write(current.toSpliced(place, 1))
+  writeFavorites(current.toSpliced(place, 1))
   return () => addFavorite(removed, place)
 }

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageEnd } from '#web/ui/closing-band.tsx'
@@ -15,8 +15,14 @@ import type { PricingAddress } from './pricing-in-address.ts'
 const PRICE_TOOL_ID = 'quanto-cobrar'
 const hero = drawnRoom('sample-future-1')
 
+type Props = {
+  address: PricingAddress
+  /** The link to the form that lists a workspace, at the page's end. */
+  callToAction: ReactNode
+}
+
 /** Guides for hosts and the price tool (RES-01 to RES-03). */
-export function HostResourcesPage({ address }: { address: PricingAddress }) {
+export function HostResourcesPage({ address, callToAction }: Props) {
   return (
     <>
       <Container
@@ -89,11 +95,7 @@ export function HostResourcesPage({ address }: { address: PricingAddress }) {
       <PageEnd
         title="Pronto para anunciar?"
         text="O rascunho fica guardado enquanto você escreve e fotografa."
-        actions={
-          <Link to="/create-workspace" className={buttonClass({ size: 'lg', variant: 'accent' })}>
-            Anunciar meu espaço
-          </Link>
-        }
+        actions={callToAction}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { formatInstant } from '#contract/dates.ts'
 import { jobStateLabels } from '#contract/jobs/labels.ts'
@@ -20,9 +21,11 @@ const tones: Record<JobState, BadgeTone> = {
   cancelled: 'neutral',
 }
 
-/** One job: label, state, times, number of attempts and last error. */
+const linkClass = 'text-primary underline underline-offset-4 pointer-coarse:py-2.5'
+
+/** One job: label, state, whom it is for and what about, times, number of attempts and last error. */
 export function JobRow({ job }: { job: Job }) {
-  const { label, state, createdAt, endedAt, dueAt, tries, lastError } = job
+  const { label, state, createdAt, endedAt, dueAt, tries, lastError, user, workspace } = job
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-base-300 py-5 first:border-t-0">
       <div className="min-w-0 flex-[1_1_20rem]">
@@ -30,6 +33,26 @@ export function JobRow({ job }: { job: Job }) {
           <span className="font-semibold [overflow-wrap:anywhere]">{label}</span>
           <Badge tone={tones[state]}>{jobStateLabels[state]}</Badge>
         </p>
+        {(user || workspace) && (
+          <p className="mt-1 text-[0.9375rem] [overflow-wrap:anywhere]">
+            {user && (
+              <>
+                Para{' '}
+                <Link to="/admin/users/$id/history" params={{ id: user.id }} className={linkClass}>
+                  {user.name}
+                </Link>
+              </>
+            )}
+            {workspace && (
+              <>
+                {user ? ', sobre ' : 'Sobre '}
+                <Link to="/admin/workspaces/$id/history" params={{ id: workspace.id }} className={linkClass}>
+                  {workspace.name}
+                </Link>
+              </>
+            )}
+          </p>
+        )}
         <p className="mt-1 text-[0.9375rem] text-muted">
           Criada em {formatInstant(createdAt)}, {triesText(tries)}
           {endedAt && <>, encerrada em {formatInstant(endedAt)}</>}

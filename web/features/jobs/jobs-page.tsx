@@ -14,23 +14,27 @@ import { Page } from '#web/ui/page.tsx'
 import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { showChosen } from '#web/ui/show-chosen.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { JobGroups } from './job-groups.tsx'
 import { JobRow } from './job-row.tsx'
-import { jobsQuery } from './jobs-query.ts'
+import { type JobFilters, jobsQuery } from './jobs-query.ts'
 
-type Props = { state: JobState | undefined; onShow: (state: JobState | undefined) => void }
+type Props = { filters: JobFilters; onShow: (filters: JobFilters) => void }
 
-/** The jobs in the queue, by state; failed ones can be run again (JOB-01 to JOB-04). */
-export function JobsPage({ state, onShow }: Props) {
-  const list = useInfiniteQuery(jobsQuery(useApi(), state))
+/** The jobs in the queue, by state; failed ones can be run again (JOB-01 to JOB-06). */
+export function JobsPage({ filters, onShow }: Props) {
+  const { state, queue } = filters
+  const list = useInfiniteQuery(jobsQuery(useApi(), filters))
   const isHydrated = useHydrated()
   const restoredFocus = useRestoredFocus<HTMLElement>()
-  const filters = useRef<HTMLFieldSetElement>(null)
+  const stateRow = useRef<HTMLFieldSetElement>(null)
   // On a phone the selected filter may be out of view.
   useEffect(() => {
-    const chosen = filters.current?.querySelector(`[value=${state ?? 'all'}]`)
-    if (filters.current && chosen) showChosen(filters.current, chosen)
+    const chosen = stateRow.current?.querySelector(`[value=${state ?? 'all'}]`)
+    if (stateRow.current && chosen) showChosen(stateRow.current, chosen)
   }, [state])
-  const counts = list.data?.pages[0]?.counts
+  const groups = list.data?.pages[0]?.groups ?? []
+  const shown = queue ? groups.filter((group) => group.queue === queue) : groups
+  const countOf = (name: JobState) => shown.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0)
   const jobs = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Page
@@ -38,23 +42,29 @@ export function JobsPage({ state, onShow }: Props) {
       lead={`E-mails e limpezas que o ${brand.name} faz sozinho. O que falha é tentado novamente por algumas horas; depois, fica aqui esperando você.`}
     >
       <fieldset
-        ref={filters}
+        ref={stateRow}
         inert={!isHydrated}
         aria-label="Situação"
         className="scroll-row -m-1 flex min-w-0 gap-2 p-1 *:shrink-0 max-sm:-mr-4 max-sm:pr-4 sm:flex-wrap"
       >
-        <Chip value="all" pressed={state === undefined} onClick={() => onShow(undefined)}>
+        <Chip value="all" pressed={state === undefined} onClick={() => onShow({ queue })}>
           Todas
         </Chip>
         {jobStates.map((name) => (
-          <Chip key={name} value={name} pressed={state === name} onClick={() => onShow(name)}>
+          <Chip
+            key={name}
+            value={name}
+            pressed={state === name}
+            onClick={() => onShow({ queue, state: name })}
+          >
             {jobFilterLabels[name]}
-            {counts && (
-              <span className="tabular-nums opacity-70">{counts[name]?.toLocaleString('pt-BR')}</span>
+            {list.data && (
+              <span className="tabular-nums opacity-70">{countOf(name).toLocaleString('pt-BR')}</span>
             )}
           </Chip>
         ))}
       </fieldset>
+      <JobGroups groups={groups} chosen={queue} onChoose={(next) => onShow({ state, queue: next })} />
       <section {...restoredFocus} aria-label="Tarefas encontradas" className="outline-none">
         {!list.data &&
           (list.isError ? (

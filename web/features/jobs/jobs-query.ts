@@ -4,10 +4,17 @@ import type { Api } from '#web/api/client.ts'
 
 const POLL_EVERY_MS = 10_000
 
-/** Jobs of one state or of all, page by page, newest first; fetched again at intervals while the page is visible (JOB-01). */
-export function jobsQuery(api: Api, state: JobState | undefined) {
+/** What the list of jobs shows, as in the page's address. */
+export type JobFilters = { state?: JobState | undefined; queue?: string | undefined }
+
+/** Jobs of one kind and state, or of all, page by page, newest first; fetched again at intervals while the page is visible (JOB-01). */
+export function jobsQuery(api: Api, { state, queue }: JobFilters) {
   return api.jobs.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...(state && { state }), ...(cursor && { cursor }) }),
+    input: (cursor: string | undefined) => ({
+      ...(state && { state }),
+      ...(queue && { queue }),
+      ...(cursor && { cursor }),
+    }),
     initialPageParam: undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     refetchInterval: POLL_EVERY_MS,

@@ -1,27 +1,11 @@
-import { FileText, Heart, LayoutGrid, LogOut, MessageCircle, Settings, User } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { LogOut } from 'lucide-react'
 import { initials } from '#contract/accounts/rules.ts'
 import type { Viewer } from '#contract/accounts/shapes.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
-import { type PageEntry, placesOf } from './navigation.ts'
+import { UnreadMark } from '#web/ui/unread-mark.tsx'
+import { accountPages } from './account-pages.tsx'
 import { PageLink } from './page-link.tsx'
-import { UnreadMark } from './unread-mark.tsx'
-
-type AccountPage = PageEntry & { icon: ReactNode; unread?: number }
-
-/** The links in a signed-in user's menus, in this order (NAV-37, NAV-38). */
-export function accountPages({ role }: Viewer, unreadMessages: number): AccountPage[] {
-  const ownWorkspaces: AccountPage = { to: '/my-workspaces', label: 'Meus Espaços', icon: <LayoutGrid /> }
-  return [
-    { to: '/profile', label: 'Perfil', icon: <User /> },
-    ...(placesOf(role).hosting ? [ownWorkspaces] : []),
-    { to: '/messages', label: 'Mensagens', icon: <MessageCircle />, unread: unreadMessages },
-    { to: '/favorites', label: 'Favoritos', icon: <Heart /> },
-    { to: '/settings', label: 'Configurações', icon: <Settings /> },
-    { to: '/terms', label: 'Termos de Serviço', icon: <FileText /> },
-  ]
-}
 
 type Props = { viewer: Viewer; unreadMessages: number; onSignOut: () => void }
 

@@ -1,16 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
-import { CirclePlus, Heart, LogOut, Menu as MenuIcon, ShieldCheck, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { initials } from '#contract/accounts/rules.ts'
+import { Heart, Menu as MenuIcon, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { Viewer } from '#contract/accounts/shapes.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { closeWhenLeft } from '#web/ui/close-when-left.ts'
+import { UnreadMark, withUnread } from '#web/ui/unread-mark.tsx'
 import { usePopoverState } from '#web/ui/use-popover-state.ts'
-import { accountPages } from './account-menu.tsx'
-import { mainPages, type PageEntry, placesOf } from './navigation.ts'
+import { LateViewerCard, LateViewerPages } from './late-parts.tsx'
+import { MenuLine } from './mobile-menu-line.tsx'
+import { mainPages } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
-import { UnreadMark } from './unread-mark.tsx'
 
 const MENU_ID = 'menu-do-site'
 
@@ -32,11 +31,14 @@ export function MobileMenu({ viewer, unreadMessages, onSignOut }: Props) {
       <button
         type="button"
         popoverTarget={MENU_ID}
-        aria-label={isOpen ? 'Fechar menu' : 'Abrir menu'}
+        aria-label={isOpen ? 'Fechar menu' : withUnread('Abrir menu', unreadMessages)}
         aria-expanded={isOpen}
-        className="-mr-2 flex size-11 items-center justify-center rounded-full hover:bg-base-200"
+        className="relative -mr-2 flex size-11 items-center justify-center rounded-full hover:bg-base-200"
       >
         {isOpen ? <X className="size-6" /> : <MenuIcon className="size-6" />}
+        {!isOpen && unreadMessages > 0 && (
+          <UnreadMark count={unreadMessages} className="absolute top-0 right-0" />
+        )}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: clicks and focus bubble up from the links inside */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
@@ -52,7 +54,7 @@ export function MobileMenu({ viewer, unreadMessages, onSignOut }: Props) {
         className="menu-sheet inset-x-0 top-16 bottom-0 h-auto w-full max-w-none overflow-y-auto overscroll-contain border-t border-base-300 bg-base-100 text-base-content md:hidden"
       >
         <nav aria-label="Menu" className="flex min-h-full flex-col px-4 pt-4 pb-8 sm:px-6">
-          {viewer && <ViewerCard viewer={viewer} />}
+          {viewer && <LateViewerCard viewer={viewer} />}
           <ul className="flex flex-col border-b border-base-300 pb-4">
             {mainPages.map((page) => (
               <li key={page.to}>
@@ -66,7 +68,7 @@ export function MobileMenu({ viewer, unreadMessages, onSignOut }: Props) {
             ))}
           </ul>
           {viewer ? (
-            <ViewerPages viewer={viewer} unreadMessages={unreadMessages} onSignOut={onSignOut} />
+            <LateViewerPages viewer={viewer} unreadMessages={unreadMessages} onSignOut={onSignOut} />
           ) : (
             <>
               <ul className="py-4">
@@ -88,57 +90,5 @@ export function MobileMenu({ viewer, unreadMessages, onSignOut }: Props) {
         </nav>
       </div>
     </div>
-  )
-}
-
-function ViewerCard({ viewer }: { viewer: Viewer }) {
-  return (
-    <div className="mb-3 flex items-center gap-3 rounded-card bg-base-200 p-4">
-      <Avatar src={viewer.image} initials={initials(viewer)} size="lg" />
-      <div className="min-w-0">
-        <p className="truncate font-semibold">{viewer.name}</p>
-        <p className="truncate text-sm text-muted">{viewer.email}</p>
-      </div>
-    </div>
-  )
-}
-
-function ViewerPages({ viewer, unreadMessages, onSignOut }: Props & { viewer: Viewer }) {
-  const { hosting, administration } = placesOf(viewer.role)
-  return (
-    <>
-      <ul className="flex flex-col py-4">
-        {administration && <MenuLine to="/admin/workspaces" label="Admin" icon={<ShieldCheck />} />}
-        {accountPages(viewer, unreadMessages).map((page) => (
-          <MenuLine key={page.to} {...page} />
-        ))}
-      </ul>
-      <div className="mt-auto grid gap-3">
-        {hosting && (
-          <PageLink to="/create-workspace" className={buttonClass({ size: 'lg', block: true })}>
-            <CirclePlus aria-hidden="true" className="size-5" />
-            Anunciar Espaço
-          </PageLink>
-        )}
-        <Button variant="outline" size="lg" block onClick={onSignOut} icon={<LogOut className="size-5" />}>
-          Sair
-        </Button>
-      </div>
-    </>
-  )
-}
-
-function MenuLine({ to, label, icon, unread = 0 }: PageEntry & { icon: ReactNode; unread?: number }) {
-  return (
-    <li>
-      <PageLink
-        to={to}
-        className="flex min-h-12 items-center gap-3 text-lg aria-[current=page]:font-semibold [&_svg]:size-5 [&_svg]:text-muted"
-      >
-        {icon}
-        {label}
-        {unread > 0 && <UnreadMark count={unread} isRead />}
-      </PageLink>
-    </li>
   )
 }

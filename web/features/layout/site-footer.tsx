@@ -1,15 +1,24 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { mayListWorkspaces } from '#contract/accounts/rules.ts'
+import type { Viewer } from '#contract/accounts/shapes.ts'
 import { brand } from '#contract/brand.ts'
 import { citySlug } from '#contract/places/landing-paths.ts'
 import type { CityWithWorkspaces } from '#contract/places/shapes.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import type { PageEntry } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 
-/** Every public page, grouped by purpose (NAV-40). */
-const columns: readonly { title: string; pages: readonly PageEntry[] }[] = [
+const ADVERTISE = 'Anunciar um espaço'
+
+/**
+ * Every public page, grouped by purpose (NAV-40).
+ * @param mayHost false for a guest: the form is not for them, and /for-hosts says how it can be
+ */
+const columnsFor = (mayHost: boolean): readonly { title: string; pages: readonly PageEntry[] }[] => [
   {
     title: 'Encontrar',
     pages: [
@@ -24,7 +33,7 @@ const columns: readonly { title: string; pages: readonly PageEntry[] }[] = [
     pages: [
       { to: '/for-hosts', label: 'Para Anunciantes' },
       { to: '/host-resources', label: 'Recursos para anfitriões' },
-      { to: '/create-workspace', label: 'Anunciar um espaço' },
+      { to: mayHost ? '/create-workspace' : '/for-hosts', label: ADVERTISE },
     ],
   },
 ]
@@ -49,24 +58,26 @@ const legalPages: readonly PageEntry[] = [
 
 /** The footer of every page. */
 export function SiteFooter({
-  isSignedIn,
+  viewer,
   supportHref,
   cities,
 }: {
-  isSignedIn: boolean
+  viewer: Viewer | null
   supportHref: string
   /** The cities with the most workspaces, linked to their landing pages. */
   cities: readonly CityWithWorkspaces[]
 }) {
   const aboutPages = [
     { to: '/faq', label: 'Perguntas frequentes' } as const,
-    ...(isSignedIn ? viewerPages : visitorPages),
+    ...(viewer ? viewerPages : visitorPages),
   ]
+  const mayHost = !viewer || mayListWorkspaces(viewer.role)
+  const columns = [...columnsFor(mayHost), { title: brand.name, pages: aboutPages }]
   return (
     <footer className="mt-auto border-t border-base-300 bg-base-200 print:hidden">
       <Container className="pt-12 pb-8 md:pt-16">
-        <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-          <div className="col-span-2 sm:col-span-3 lg:col-span-1">
+        <div className="grid gap-x-8 sm:grid-cols-3 sm:gap-y-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="max-sm:mb-6 sm:col-span-3 lg:col-span-1">
             <PageLink
               to="/"
               aria-label={`${brand.name}, página inicial`}
@@ -79,16 +90,13 @@ export function SiteFooter({
               Brasil.
             </p>
           </div>
-          {[...columns, { title: brand.name, pages: aboutPages }].map((column, index) => (
-            <nav key={column.title} aria-labelledby={`rodape-${index}`}>
-              <h2 id={`rodape-${index}`} className={headingClass}>
-                {column.title}
-              </h2>
-              <ul className="mt-2">
+          {columns.map((column, index) => (
+            <FooterGroup key={column.title} id={`rodape-${index}`} title={column.title}>
+              <ul className="sm:mt-2">
                 {column.pages.map((page) => (
-                  <FooterLink key={page.to} {...page} />
+                  <FooterLink key={page.label} {...page} />
                 ))}
-                {index === columns.length && (
+                {index === columns.length - 1 && (
                   <li>
                     <a href={supportHref} target="_blank" rel="noopener noreferrer" className={linkClass}>
                       Falar com Suporte
@@ -96,15 +104,12 @@ export function SiteFooter({
                   </li>
                 )}
               </ul>
-            </nav>
+            </FooterGroup>
           ))}
         </div>
         {cities.length > 0 && (
-          <nav aria-labelledby="rodape-cidades" className="mt-10">
-            <h2 id="rodape-cidades" className={headingClass}>
-              Espaços por cidade
-            </h2>
-            <ul className="mt-2 flex flex-wrap gap-x-6">
+          <FooterGroup id="rodape-cidades" title="Espaços por cidade" className="sm:mt-10">
+            <ul className="flex flex-wrap gap-x-6 sm:mt-2">
               {cities.map((place) => (
                 <li key={citySlug(place)}>
                   <Link to="/espacos/$city" params={{ city: citySlug(place) }} className={linkClass}>
@@ -114,9 +119,9 @@ export function SiteFooter({
               ))}
               <FooterLink to="/espacos" label="Todas as cidades" />
             </ul>
-          </nav>
+          </FooterGroup>
         )}
-        <div className="mt-12 grid items-center gap-x-8 gap-y-4 border-t border-base-300 pt-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="mt-6 grid items-center gap-x-8 gap-y-4 pt-6 sm:mt-12 sm:border-t sm:border-base-300 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <ThemeSwitch />
           <ul className="flex flex-wrap gap-x-6 lg:col-span-2">
             {legalPages.map((page) => (
@@ -135,6 +140,31 @@ export function SiteFooter({
 const headingClass = 'font-sans text-[0.9375rem] font-semibold tracking-normal'
 const linkClass =
   'inline-flex min-h-9 items-center py-1.5 text-[0.9375rem] leading-snug text-muted underline-offset-4 hover:text-base-content hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11'
+
+interface FooterGroupProps {
+  id: string
+  title: string
+  className?: string
+  children: ReactNode
+}
+
+/** Links with a heading; on phones the heading unfolds them, without the script too. */
+function FooterGroup({ id, title, className, children }: FooterGroupProps) {
+  return (
+    <nav aria-labelledby={id} className={classNames('max-sm:border-b max-sm:border-base-300', className)}>
+      <h2 id={id} className={classNames(headingClass, 'max-sm:hidden')}>
+        {title}
+      </h2>
+      {/* The browser may open it before hydration. */}
+      <details className="footer-group" suppressHydrationWarning>
+        <summary className={classNames(headingClass, 'flex min-h-12 list-none items-center justify-between')}>
+          {title}
+        </summary>
+        {children}
+      </details>
+    </nav>
+  )
+}
 
 function FooterLink({ to, label }: PageEntry) {
   return (

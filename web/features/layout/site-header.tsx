@@ -6,11 +6,11 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { Container } from '#web/ui/page.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { UnreadMark, withUnread } from '#web/ui/unread-mark.tsx'
+import { LateAccountMenu } from './late-parts.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { mainPages, type PageEntry, placesOf } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
-import { UnreadMark } from './unread-mark.tsx'
 
 interface SiteHeaderProps {
   viewer: Viewer | null
@@ -24,11 +24,11 @@ interface SiteHeaderProps {
 export function SiteHeader({ viewer, unreadMessages, onSignOut, notifications }: SiteHeaderProps) {
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b border-base-300 bg-base-100 print:hidden">
-      <Container className="flex h-16 items-center gap-x-2 md:h-18 md:gap-x-1 lg:gap-x-2">
+      <Container className="flex h-16 items-center gap-x-2 md:h-18 md:gap-x-1 xl:gap-x-2">
         <PageLink
           to="/"
           aria-label={`${brand.name}, página inicial`}
-          className="mr-auto flex rounded-field py-2 md:mr-1.5 lg:mr-6"
+          className="mr-auto flex rounded-field py-2 md:mr-1.5 lg:mr-4 xl:mr-6"
         >
           <Logo name={brand.name} />
         </PageLink>
@@ -38,7 +38,7 @@ export function SiteHeader({ viewer, unreadMessages, onSignOut, notifications }:
               <li key={page.to}>
                 <PageLink
                   to={page.to}
-                  className="inline-flex min-h-11 items-center rounded-full px-1.5 text-sm font-medium whitespace-nowrap underline-offset-8 hover:underline aria-[current=page]:underline lg:px-3 lg:text-[0.9375rem]"
+                  className="inline-flex min-h-11 items-center rounded-full px-1.5 text-sm font-medium whitespace-nowrap underline-offset-8 hover:underline aria-[current=page]:underline lg:px-2.5 lg:text-[0.9375rem]"
                 >
                   {page.label}
                 </PageLink>
@@ -51,12 +51,12 @@ export function SiteHeader({ viewer, unreadMessages, onSignOut, notifications }:
             <ViewerLinks viewer={viewer} unreadMessages={unreadMessages} />
             {notifications}
             <div className="hidden md:block">
-              <AccountMenu viewer={viewer} unreadMessages={unreadMessages} onSignOut={onSignOut} />
+              <LateAccountMenu viewer={viewer} unreadMessages={unreadMessages} onSignOut={onSignOut} />
             </div>
           </>
         ) : (
           <div className="hidden items-center gap-1 md:flex">
-            <HeaderIconLink to="/favorites" label="Favoritos" icon={<Heart />} />
+            <BarLink to="/favorites" label="Favoritos" icon={<Heart />} />
             <PageLink to="/login" className={buttonClass({ variant: 'ghost' })}>
               Entrar
             </PageLink>
@@ -71,66 +71,43 @@ export function SiteHeader({ viewer, unreadMessages, onSignOut, notifications }:
   )
 }
 
+/** For links that the avatar's menu has too. */
+const ON_WIDE = 'max-lg:hidden'
+
 /**
- * A signed-in user's links in the header. Between 768 and 1280 px only icons fit, and up to 1024 px hosts' favourites
- * and administrators' messages are left out, since the avatar's menu has them too.
+ * A signed-in user's links in the header. Up to 1024 px there is no room for all: hosts' favourites and workspaces and
+ * administrators' messages are left out, since the avatar's menu has them too.
  */
 function ViewerLinks({ viewer, unreadMessages }: { viewer: Viewer; unreadMessages: number }) {
   const { hosting, administration } = placesOf(viewer.role)
   return (
-    <div className="hidden items-center gap-1 md:flex">
-      {hosting && <HostLink to="/my-workspaces" label="Meus Espaços" icon={<LayoutGrid />} />}
-      {administration && <HostLink to="/admin/workspaces" label="Admin" icon={<ShieldCheck />} />}
-      {hosting && <HostLink to="/create-workspace" label="Anunciar" icon={<CirclePlus />} isPrimary />}
-      <HeaderIconLink to="/favorites" label="Favoritos" icon={<Heart />} isOnWideOnly={hosting} />
-      <HeaderIconLink
+    <div className="hidden items-center gap-x-0.5 md:flex xl:gap-x-1">
+      {hosting && <BarLink to="/my-workspaces" label="Meus Espaços" icon={<LayoutGrid />} look={ON_WIDE} />}
+      {administration && <BarLink to="/admin/workspaces" label="Admin" icon={<ShieldCheck />} />}
+      {hosting && (
+        <BarLink to="/create-workspace" label="Anunciar" icon={<CirclePlus />} look="bar-item-primary" />
+      )}
+      <BarLink to="/favorites" label="Favoritos" icon={<Heart />} look={hosting && ON_WIDE} />
+      <BarLink
         to="/messages"
         label="Mensagens"
         icon={<MessageCircle />}
         unread={unreadMessages}
-        isOnWideOnly={administration}
+        look={administration && ON_WIDE}
       />
     </div>
   )
 }
 
-type HeaderLink = PageEntry & { icon: ReactNode }
+type HeaderLink = PageEntry & { icon: ReactNode; unread?: number; look?: string | false }
 
-function HostLink({ to, label, icon, isPrimary = false }: HeaderLink & { isPrimary?: boolean }) {
+/** An icon with its name below, and how many are unread. */
+function BarLink({ to, label, icon, unread = 0, look }: HeaderLink) {
   return (
-    <PageLink
-      to={to}
-      title={label}
-      className={buttonClass({
-        variant: isPrimary ? 'secondary' : 'ghost',
-        className: 'px-3 max-xl:w-11 max-xl:px-0 [&_svg]:size-5 xl:px-4 xl:[&_svg]:hidden',
-      })}
-    >
+    <PageLink to={to} aria-label={withUnread(label, unread)} className={classNames('bar-item', look)}>
       {icon}
-      <span className="max-xl:sr-only">{label}</span>
-    </PageLink>
-  )
-}
-
-function HeaderIconLink({
-  to,
-  label,
-  icon,
-  unread = 0,
-  isOnWideOnly = false,
-}: HeaderLink & { unread?: number; isOnWideOnly?: boolean }) {
-  return (
-    <PageLink
-      to={to}
-      aria-label={unread > 0 ? `${label}, ${unread} não ${unread === 1 ? 'lida' : 'lidas'}` : label}
-      title={label}
-      className={classNames(
-        'relative inline-flex size-11 items-center justify-center rounded-full hover:bg-base-200 [&_svg]:size-5',
-        isOnWideOnly && 'max-lg:hidden',
-      )}
-    >
-      {icon}
-      {unread > 0 && <UnreadMark count={unread} className="absolute top-1 right-0.5" />}
+      {label}
+      {unread > 0 && <UnreadMark count={unread} />}
     </PageLink>
   )
 }

@@ -81,7 +81,7 @@ export default function ListMapView({
 
   return (
     <>
-      <div ref={element} className="map size-full" />
+      <div ref={element} data-quick="" className="map size-full" />
       <p className="pointer-events-none absolute top-3 left-3 z-10 rounded-full border border-base-300 bg-surface px-3 py-1.5 text-sm">
         {positions.length === 0 ? 'Nenhum espaço no mapa' : 'Localização aproximada'}
       </p>

@@ -1,22 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
-import type { WorkspaceFilters, WorkspaceSummary } from '#contract/workspaces/shapes.ts'
-import type { Api } from '#web/api/client.ts'
-import { useApi } from '#web/api/use-api.ts'
-import { useTiles } from '#web/session/use-tiles.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { Suspense } from 'react'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { ListMapProps } from './open-list-map.tsx'
 
-const [ListMapView, preloadListMap] = lazyPart(() => import('./list-map-view.tsx'))
+const [OpenMap, preloadListMap] = lazyPart(() => import('./open-list-map.tsx'))
 
 export { preloadListMap }
-
-interface ListMapProps {
-  filters: WorkspaceFilters
-  renderCard: (workspace: WorkspaceSummary) => ReactNode
-}
 
 /** The results on a map; pressing one shows its card. */
 export function ListMap({ filters, renderCard }: ListMapProps) {
@@ -29,57 +19,11 @@ export function ListMap({ filters, renderCard }: ListMapProps) {
       <noscript>
         <p className="p-6">O mapa aparece com o JavaScript ligado. A lista mostra os mesmos espaços.</p>
       </noscript>
-      {isHydrated && <OpenMap filters={filters} renderCard={renderCard} />}
-    </section>
-  )
-}
-
-function OpenMap({ filters, renderCard }: ListMapProps) {
-  const api = useApi()
-  const tiles = useTiles()
-  const [selectedId, setSelectedId] = useState<string>()
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...positionsQuery(api, filters),
-    placeholderData: keepPreviousData,
-  })
-  if (!data && isError) {
-    return (
-      <ErrorState
-        title="Não foi possível carregar o mapa"
-        busy={isFetching}
-        onRetry={() => void refetch()}
-        className="h-full justify-center bg-surface"
-      />
-    )
-  }
-  const positions = data?.items ?? []
-  const isSelectedShown = positions.some(({ id }) => id === selectedId)
-  return (
-    <Suspense fallback={<Waiting />}>
-      {data ? (
-        <ListMapView
-          positions={positions}
-          selectedId={isSelectedShown ? selectedId : undefined}
-          onSelect={setSelectedId}
-          renderCard={renderCard}
-          tiles={tiles}
-        />
-      ) : (
-        <Waiting />
+      {isHydrated && (
+        <Suspense fallback={<Skeleton className="size-full" />}>
+          <OpenMap filters={filters} renderCard={renderCard} />
+        </Suspense>
       )}
-    </Suspense>
-  )
-}
-
-/** The positions of the workspaces that match the filters; their order does not matter on a map. */
-function positionsQuery(api: Api, { amenities, sort: _, ...filters }: WorkspaceFilters) {
-  return api.workspaces.positions.queryOptions({ input: { ...filters, amenities: amenities?.join(',') } })
-}
-
-function Waiting() {
-  return (
-    <SkeletonRegion label="Carregando mapa" className="size-full">
-      <Skeleton className="size-full" />
-    </SkeletonRegion>
+    </section>
   )
 }

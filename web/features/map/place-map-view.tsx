@@ -33,5 +33,5 @@ export default function PlaceMapView({ lat, lng, city, tiles }: PlaceMapViewProp
       map.remove()
     }
   }, [lat, lng, city, tiles])
-  return <div ref={element} className="map size-full" />
+  return <div ref={element} data-quick="" className="map size-full" />
 }

@@ -30,6 +30,7 @@ export function ConversationPage({ address, viewerId }: Props) {
   const outbox = useOutbox(
     messageDraftName(viewerId, address.workspaceId, address.guest ?? viewerId),
     address,
+    viewerId,
   )
   const unsent = outbox.unsent.filter(
     ({ clientId }) => !messages.some((message) => message.isOwn && message.clientId === clientId),
@@ -63,7 +64,7 @@ export function ConversationPage({ address, viewerId }: Props) {
               isLoadingOlder={list.isFetchingNextPage}
               onLoadOlder={() => void list.fetchNextPage()}
               unsentCount={unsent.length}
-              failedCount={unsent.filter(({ failure }) => failure !== undefined).length}
+              failedCount={unsent.filter(({ failure, waits }) => failure !== undefined || waits).length}
               unsent={unsent.map((message) => (
                 <UnsentBubble
                   key={message.clientId}

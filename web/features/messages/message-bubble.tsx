@@ -4,15 +4,19 @@ import { REMOVED_MESSAGE } from '#contract/messages/rules.ts'
 import type { Message } from '#contract/messages/shapes.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { splitLinks } from './split-links.ts'
+import { shownMessage } from './use-mark-conversation-read.ts'
 
 const timeFormat = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
 
-type BubbleProps = { isOwn: boolean; sender: string; children: ReactNode; below?: ReactNode }
+type BubbleProps = { isOwn: boolean; sender: string; children: ReactNode; below?: ReactNode; id?: string }
 
 /** The frame of one message: the user's own are at the right. */
-export function Bubble({ isOwn, sender, children, below }: BubbleProps) {
+export function Bubble({ isOwn, sender, children, below, id }: BubbleProps) {
   return (
-    <li className={classNames('flex flex-col', isOwn ? 'items-end' : 'items-start')}>
+    <li
+      {...(id && shownMessage(id))}
+      className={classNames('flex flex-col', isOwn ? 'items-end' : 'items-start')}
+    >
       <div
         className={classNames(
           'max-w-[85%] rounded-card px-4 py-2.5 whitespace-pre-wrap wrap-anywhere sm:max-w-[75%] forced-colors:border',
@@ -40,9 +44,10 @@ type Props = { message: Message; sender: string; isLastOwn: boolean }
 
 /** A stored message; the user's last one shows whether it was read (MSG-10). */
 export function MessageBubble({ message, sender, isLastOwn }: Props) {
-  const { isOwn, isRejection, isRemoved, createdAt, read } = message
+  const { id, isOwn, isRejection, isRemoved, createdAt, read } = message
   return (
     <Bubble
+      id={id}
       isOwn={isOwn}
       sender={sender}
       below={

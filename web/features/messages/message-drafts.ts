@@ -4,8 +4,10 @@ export type UnsentMessage = {
   clientId: string
   content: string
   createdAt: string
-  /** Why sending failed, as shown to the user; undefined while it is being sent. */
+  /** Why the server refused it, as shown to the user; undefined while it is being sent. */
   failure?: string
+  /** Whether it waits for a connection; it is sent again by itself. */
+  waits?: boolean
 }
 
 /** The text and messages of a conversation that are not sent yet. */

@@ -4,19 +4,21 @@ import type { UnsentMessage } from './message-drafts.ts'
 
 type Props = { message: UnsentMessage; onRetry: () => void; onDiscard: () => void }
 
-/** A message that is being sent, or that failed, with the reason and actions. */
-export function UnsentBubble({ message: { content, failure }, onRetry, onDiscard }: Props) {
+/** A message that is being sent, that waits for a connection, or that failed, with the reason and actions. */
+export function UnsentBubble({ message: { content, failure, waits }, onRetry, onDiscard }: Props) {
   return (
     <Bubble
       isOwn
       sender=""
       below={
-        failure === undefined ? (
+        failure === undefined && !waits ? (
           <span>Enviando...</span>
         ) : (
           <>
             <span role="alert" className="text-error">
-              Não enviada. {failure}
+              {failure === undefined
+                ? 'Ainda não enviada: ela sai sozinha quando a conexão voltar.'
+                : `Não enviada. ${failure}`}
             </span>
             <Button variant="outline" size="sm" onClick={onRetry}>
               Tentar novamente

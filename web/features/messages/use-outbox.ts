@@ -6,23 +6,28 @@ import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { type Draft, readMessageDraft, saveMessageDraft, type UnsentMessage } from './message-drafts.ts'
 import { type ConversationAddress, conversationKey, messagesQuery } from './message-queries.ts'
+import { nextChance } from './next-chance.ts'
 
-/** The waits before each automatic retry; after the last one the message counts as failed. */
+/** The waits before the first retries; after them the user reads that the message waits for a connection. */
 const RETRY_WAITS_MS = [1_000, 3_000]
+/** The wait before each further one, unless the connection returns earlier. */
+const LONG_WAIT_MS = 30_000
 
 type Page = { conversation: Conversation; items: Message[]; nextCursor: string | null }
 
 /**
  * The typed text and the unsent messages of one conversation; both survive a reload. Messages are sent one after
- * another in the order they were written. Each has its own `clientId`, so that a retry stores no second message (MSG-09).
+ * another in the order they were written, again and again until there is a connection, also after the user has left
+ * the page. Each has its own `clientId`, so that a retry stores no second message (MSG-09).
  */
-export function useOutbox(key: string, address: ConversationAddress) {
+export function useOutbox(key: string, address: ConversationAddress, viewerId: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState<Draft>({ text: '', unsent: [] })
   const current = useRef(draft)
   const isShown = useRef(true)
   const queueEnd = useRef(Promise.resolve())
+  const asked = useRef(new EventTarget())
   const { workspaceId, guest } = address
 
   const change = useCallback(
@@ -37,14 +42,15 @@ export function useOutbox(key: string, address: ConversationAddress) {
 
   const deliver = useCallback(
     async ({ clientId, content }: UnsentMessage) => {
-      const isWanted = () => current.current.unsent.some((message) => message.clientId === clientId)
-      const setFailure = (failure: string | undefined) =>
+      /** Not after it was discarded, nor once another user has signed in. */
+      const isWanted = () =>
+        current.current.unsent.some((message) => message.clientId === clientId) &&
+        queryClient.getQueryData(api.session.get.queryKey())?.viewer?.id === viewerId
+      const mark = (state: Pick<UnsentMessage, 'failure' | 'waits'>) =>
         change(({ text, unsent }) => ({
           text,
           unsent: unsent.map((message) =>
-            message.clientId === clientId
-              ? { ...withoutFailure(message), ...(failure !== undefined && { failure }) }
-              : message,
+            message.clientId === clientId ? { ...plain(message), ...state } : message,
           ),
         }))
       for (let attempt = 0; isWanted(); attempt += 1) {
@@ -62,13 +68,14 @@ export function useOutbox(key: string, address: ConversationAddress) {
           void queryClient.invalidateQueries({ queryKey: api.messages.key() })
           return
         } catch (error) {
+          if (isFinal(error)) return mark({ failure: failureOf(error).message })
           const wait = RETRY_WAITS_MS[attempt]
-          if (isFinal(error) || wait === undefined) return setFailure(failureOf(error).message)
-          await new Promise((resolve) => setTimeout(resolve, wait))
+          if (wait === undefined) mark({ waits: true })
+          await nextChance(wait ?? LONG_WAIT_MS, asked.current)
         }
       }
     },
-    [api, queryClient, change, workspaceId, guest],
+    [api, queryClient, change, workspaceId, guest, viewerId],
   )
 
   const enqueue = useCallback(
@@ -98,9 +105,10 @@ export function useOutbox(key: string, address: ConversationAddress) {
       enqueue(message)
     },
     retry(message: UnsentMessage) {
+      if (message.waits) return void asked.current.dispatchEvent(new Event('now'))
       change(({ text, unsent }) => ({
         text,
-        unsent: unsent.map((other) => (other.clientId === message.clientId ? withoutFailure(other) : other)),
+        unsent: unsent.map((other) => (other.clientId === message.clientId ? plain(other) : other)),
       }))
       enqueue(message)
     },
@@ -113,8 +121,9 @@ export function useOutbox(key: string, address: ConversationAddress) {
   }
 }
 
-function withoutFailure({ failure: _, ...message }: UnsentMessage): UnsentMessage {
-  return message
+/** The message alone, as it is while being sent. */
+function plain({ clientId, content, createdAt }: UnsentMessage): UnsentMessage {
+  return { clientId, content, createdAt }
 }
 
 /** Whether a retry would fail in the same way. */

@@ -1,20 +1,22 @@
 import { formatInstant } from '#contract/dates.ts'
 import type { Picture as StoredPicture } from '#contract/images/shapes.ts'
+import type { JudgedRevision } from '#contract/moderation/shapes.ts'
 import { changesOf, moderatedFields, samePictures } from '#contract/workspaces/fields.ts'
-import type { Workspace, WorkspaceRevision } from '#contract/workspaces/shapes.ts'
+import type { WorkspaceRevision } from '#contract/workspaces/shapes.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ChangedText } from '#web/ui/changed-text.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Comparison } from '#web/ui/comparison.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { Flags } from './judged-facts.tsx'
 import { Decisions, Fact, Facts, PanelCard } from './panel-card.tsx'
 import type { CardContext } from './panel-list.tsx'
+import { revisionTargetOf } from './targets.ts'
 import { timeLeft } from './time-left.ts'
-import { useDecisions } from './use-decisions.ts'
 
 type Props = CardContext & {
   /** The published version. */
-  workspace: Workspace
+  workspace: JudgedRevision
   /** The pending revision. */
   change: WorkspaceRevision
 }
@@ -22,13 +24,13 @@ type Props = CardContext & {
 const sides = { beforeLabel: 'Publicado', afterLabel: 'Alteração' }
 
 /** A revision of a published workspace: the differences, old beside new, and the decisions (ADM-18). */
-export function ChangeCard({ workspace, change, now, onDecided }: Props) {
+export function ChangeCard({ workspace, change, now, isGone }: Props) {
   const { name, host, location, isPaused } = workspace
-  const decisions = useDecisions(workspace, 'change')
+  const target = revisionTargetOf(workspace)
   const left = timeLeft(change.createdAt, now)
   const before = { ...workspace, zipCode: location.zipCode }
   return (
-    <PanelCard className="flex flex-col p-5 sm:p-6">
+    <PanelCard name={name} target={target} isGone={isGone} className="flex flex-col p-5 sm:p-6">
       <div className="flex flex-wrap gap-2">
         <Badge tone="accent">Alteração</Badge>
         <Badge tone={left.tone}>{left.text}</Badge>
@@ -39,6 +41,7 @@ export function ChangeCard({ workspace, change, now, onDecided }: Props) {
         <Fact label="Anfitrião">{host.name}</Fact>
         <Fact label="Enviada em">{formatInstant(change.createdAt)}</Fact>
       </Facts>
+      <Flags name={name} flags={workspace.flags} />
       <ul
         aria-label={`O que muda em ${name}`}
         className="mt-4 divide-y divide-base-300 border-y border-base-300"
@@ -61,16 +64,7 @@ export function ChangeCard({ workspace, change, now, onDecided }: Props) {
           />
         )}
       </ul>
-      <Decisions
-        id={workspace.id}
-        name={name}
-        subject="change"
-        openLabel="Ver espaço"
-        of={`a alteração de ${name}`}
-        can={{ approve: true, reject: true }}
-        decisions={decisions}
-        onDecided={onDecided}
-      />
+      <Decisions target={target} openLabel="Ver espaço" can={{ approve: true, reject: true }} />
     </PanelCard>
   )
 }

@@ -1,29 +1,33 @@
 import { Star } from 'lucide-react'
-import { formatInstant } from '#contract/dates.ts'
-import { formatMoney, toCents } from '#contract/money.ts'
-import { capacityText } from '#contract/workspaces/capacity-text.ts'
-import { priceUnitLabels, workspaceTypeLabels } from '#contract/workspaces/rules.ts'
-import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
+import type { JudgedWorkspace } from '#contract/moderation/shapes.ts'
+import { workspaceTypeLabels } from '#contract/workspaces/rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { Decisions, Fact, Facts, PanelCard } from './panel-card.tsx'
+import { Flags, JudgedFacts } from './judged-facts.tsx'
+import { Decisions, PanelCard } from './panel-card.tsx'
 import type { CardContext } from './panel-list.tsx'
+import { PhotoStrip } from './photo-strip.tsx'
+import { targetOf } from './targets.ts'
 import { timeLeft } from './time-left.ts'
-import { useDecisions, useFeaturing } from './use-decisions.ts'
+import { useFeaturing } from './use-attempt.ts'
 
-type Props = CardContext & { workspace: ManagedWorkspace }
+type Props = CardContext & { workspace: JudgedWorkspace }
 
 /** One workspace of the panel: what it is, how long there is to decide, and the decisions. */
-export function ModerationCard({ workspace, now, onDecided }: Props) {
-  const { id, name, type, hostName, description, address, city, state, capacity, approvalStatus } = workspace
-  const decisions = useDecisions(workspace, 'workspace')
+export function ModerationCard({ workspace, now, isGone }: Props) {
+  const { name, type, description, address, city, state, approvalStatus } = workspace
   const isApproved = approvalStatus === 'approved'
   const left = approvalStatus === 'pending' ? timeLeft(workspace.updatedAt, now) : undefined
   return (
-    <PanelCard className="grid gap-x-6 gap-y-4 p-4 sm:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <PanelCard
+      name={name}
+      target={targetOf(workspace)}
+      isGone={isGone}
+      className="grid gap-x-6 gap-y-4 p-4 sm:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]"
+    >
       <div className="aspect-4/3 self-start overflow-hidden rounded-field bg-base-200 lg:row-span-2">
         <Cover workspace={workspace} />
       </div>
@@ -43,17 +47,13 @@ export function ModerationCard({ workspace, now, onDecided }: Props) {
           </span>
         </p>
         <p className="mt-3 line-clamp-3 max-w-prose break-words">{description}</p>
-        <Facts>
-          <Fact label="Anfitrião">{hostName}</Fact>
-          <Fact label="Preço">
-            {formatMoney(toCents(workspace.price))} /{priceUnitLabels[workspace.priceUnit]}
-          </Fact>
-          <Fact label="Capacidade">{capacityText(capacity)}</Fact>
-          <Fact label="Imagens">{workspace.imageCount}</Fact>
-          <Fact label={approvalStatus === 'pending' ? 'Enviado em' : 'Alterado em'}>
-            {formatInstant(workspace.updatedAt)}
-          </Fact>
-        </Facts>
+        {workspace.images.length > 1 && (
+          <div className="mt-3">
+            <PhotoStrip name={name} images={workspace.images} />
+          </div>
+        )}
+        <JudgedFacts workspace={workspace} />
+        {approvalStatus === 'pending' && <Flags name={name} flags={workspace.flags} />}
         {approvalStatus === 'rejected' && (
           <p className="mt-4 max-w-prose border-l-2 border-error pl-3 break-words whitespace-pre-line">
             <span className="font-medium text-error">Motivo:</span>{' '}
@@ -64,14 +64,9 @@ export function ModerationCard({ workspace, now, onDecided }: Props) {
       {/* Between a phone and a wide screen the column beside the picture is too narrow for the buttons. */}
       <div className="-mt-4 sm:max-lg:col-span-2 lg:col-start-2">
         <Decisions
-          id={id}
-          name={name}
-          subject={isApproved ? 'published' : 'workspace'}
+          target={targetOf(workspace)}
           openLabel={approvalStatus === 'pending' ? 'Ver Aplicação' : 'Ver espaço'}
-          of={name}
           can={{ approve: !isApproved, reject: approvalStatus !== 'rejected' }}
-          decisions={decisions}
-          onDecided={onDecided}
         >
           {isApproved && workspace.isPublic && <FeatureChip workspace={workspace} />}
         </Decisions>
@@ -80,7 +75,7 @@ export function ModerationCard({ workspace, now, onDecided }: Props) {
   )
 }
 
-function FeatureChip({ workspace }: { workspace: ManagedWorkspace }) {
+function FeatureChip({ workspace }: { workspace: JudgedWorkspace }) {
   const { isFeaturing, setFeatured } = useFeaturing(workspace)
   const inert = !useHydrated()
   return (
@@ -100,7 +95,7 @@ function FeatureChip({ workspace }: { workspace: ManagedWorkspace }) {
   )
 }
 
-function Cover({ workspace: { name, images } }: { workspace: ManagedWorkspace }) {
+function Cover({ workspace: { name, images } }: { workspace: JudgedWorkspace }) {
   const [cover] = images
   if (!cover) {
     return (

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { ReportStatus } from '#contract/reports/rules.ts'
 import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import type { Api } from '#web/api/client.ts'
+import type { WorkspaceFilters } from './panel-address.ts'
 
 const POLL_EVERY_MS = 120_000
 /** Returning to a list refetches only after this long, unless a decision or the button forces it. */
@@ -17,9 +18,15 @@ const pages = {
 } as const
 
 /** The workspaces of one status, page by page; only the pending list polls (ADM-08). */
-export function moderationListQuery(api: Api, status: ApprovalStatus, search: string) {
+export function moderationListQuery(
+  api: Api,
+  status: ApprovalStatus,
+  search: string,
+  filters: WorkspaceFilters,
+) {
+  const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as WorkspaceFilters
   return api.moderation.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ status, search, ...(cursor && { cursor }) }),
+    input: (cursor: string | undefined) => ({ status, search, ...chosen, ...(cursor && { cursor }) }),
     refetchInterval: status === 'pending' && POLL_EVERY_MS,
     ...pages,
   })

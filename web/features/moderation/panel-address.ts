@@ -1,21 +1,43 @@
+import { type WaitingFilter, waitingFilters } from '#contract/moderation/rules.ts'
+import { type StateCode, states } from '#contract/places/rules.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
+import { type WorkspaceType, workspaceTypes } from '#contract/workspaces/rules.ts'
 import { approvalStatuses } from '#contract/workspaces/status.ts'
 
 export const panelTabs = [...approvalStatuses, 'reports'] as const
 export type PanelTab = (typeof panelTabs)[number]
 
-/** The part of the panel that the address names: a tab, one of its lists if it has two, and the search. */
-export type PanelAddress = {
+/** What the lists of workspaces are filtered by (ADM-35). */
+export type WorkspaceFilters = {
+  type?: WorkspaceType | undefined
+  state?: StateCode | undefined
+  waiting?: WaitingFilter | undefined
+  images?: 'none' | undefined
+}
+
+/** The part of the panel that the address names: a tab, one of its lists if it has two, the search and the filters. */
+export type PanelAddress = WorkspaceFilters & {
   tab?: PanelTab | undefined
   show?: 'changes' | 'resolved' | undefined
   search?: string | undefined
 }
 
 /** Reads what the address names; missing parts are undefined, because the router keeps omitted parameters. */
-export function readPanelAddress({ tab, show, search }: Record<string, unknown>): PanelAddress {
+export function readPanelAddress(address: Record<string, unknown>): PanelAddress {
+  const { tab, show, search } = address
   return {
     tab: panelTabs.find((name) => name === tab),
     show: show === 'changes' || show === 'resolved' ? show : undefined,
     search: (typeof search === 'string' && search.trim().slice(0, MAX_SEARCH_LENGTH)) || undefined,
+    ...pickFilters({
+      type: workspaceTypes.find((type) => type === address.type),
+      state: states.find(({ code }) => code === address.state)?.code,
+      waiting: waitingFilters.find((waiting) => waiting === address.waiting),
+      images: address.images === 'none' ? 'none' : undefined,
+    }),
   }
+}
+
+export function pickFilters({ type, state, waiting, images }: WorkspaceFilters): WorkspaceFilters {
+  return { type, state, waiting, images }
 }

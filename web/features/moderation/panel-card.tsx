@@ -1,20 +1,64 @@
 import { Link } from '@tanstack/react-router'
-import { Check, CloudOff, History, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { useHydrated } from '#web/ui/hydrated.ts'
-import { RejectDialog, type RejectSubject } from './reject-dialog.tsx'
+import { History } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { type Target, useDecisionBoard } from './decision-board.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { GoneNote, Verdict } from './settled-card.tsx'
 
-/** A card that the shortcuts move to (ADM-25), in a list of the panel. */
-export function PanelCard({ children, className }: { children: ReactNode; className: string }) {
+const looks = {
+  card: 'rounded-card border border-base-300 bg-surface outline-offset-2',
+  row: 'border-base-300 -outline-offset-2 not-first:border-t',
+  'current-row': 'border-base-300 bg-base-200 -outline-offset-2 not-first:border-t',
+}
+
+type PanelCardProps = {
+  name: string
+  /** What may be decided about it; nothing of a report. */
+  target?: Target
+  isGone?: boolean
+  look?: keyof typeof looks
+  onFocus?: () => void
+  children: ReactNode
+  className: string
+}
+
+/**
+ * A card that the shortcuts move to (ADM-25), in a list of the panel. Once it is decided its content keeps its size, so
+ * that nothing below moves, and can't be pressed (ADM-32).
+ */
+export function PanelCard({
+  name,
+  target,
+  isGone = false,
+  look = 'card',
+  onFocus,
+  children,
+  className,
+}: PanelCardProps) {
+  const { settledOf } = useDecisionBoard()
+  const settled = target && settledOf(target)
+  const isStanding = settled !== undefined || isGone
   return (
     <li
       data-panel-card=""
+      data-settled={isStanding || undefined}
       tabIndex={-1}
-      className={`scroll-mt-24 rounded-card border border-base-300 bg-surface outline-offset-2 focus:outline-2 focus:outline-primary ${className}`}
+      onFocus={onFocus}
+      className={classNames(
+        'relative scroll-mt-24 scroll-mb-6 focus:outline-2 focus:outline-primary',
+        looks[look],
+      )}
     >
-      {children}
+      <div
+        inert={isStanding}
+        aria-hidden={isStanding || undefined}
+        className={classNames(className, isStanding && 'opacity-30 [filter:grayscale(1)]')}
+      >
+        {children}
+      </div>
+      {settled ? <Verdict name={name} settled={settled} /> : isGone && <GoneNote name={name} />}
     </li>
   )
 }
@@ -76,94 +120,22 @@ export function HistoryLink({ id, name }: { id: string; name: string }) {
 }
 
 type DecisionsProps = {
-  id: string
-  /** The workspace's name. */
-  name: string
-  subject: RejectSubject
+  target: Target
   openLabel: string
-  /** What screen readers add to each button's label. */
-  of: string
   can: { approve: boolean; reject: boolean }
-  decisions: {
-    isApproving: boolean
-    isRejecting: boolean
-    approve: () => Promise<boolean>
-    reject: (reason: string) => Promise<boolean>
-  }
-  onDecided: () => void
   /** What else may be done. */
   children?: ReactNode
 }
 
 /** The row of a card's buttons: to look at the workspace, to approve, to refuse with a reason (ADM-02, ADM-03). */
-export function Decisions({
-  id,
-  name,
-  subject,
-  openLabel,
-  of,
-  can,
-  decisions,
-  onDecided,
-  children,
-}: DecisionsProps) {
-  const [isAskingReason, setIsAskingReason] = useState(false)
-  // Until hydration the button can't react, so it doesn't accept clicks.
-  const inert = !useHydrated()
-  const RejectIcon = subject === 'published' ? CloudOff : X
-
-  async function approve() {
-    if (await decisions.approve()) onDecided()
-  }
-
-  async function reject(reason: string) {
-    const done = await decisions.reject(reason)
-    // The focus can leave a dialog only once it is closed.
-    flushSync(() => setIsAskingReason(false))
-    if (done) onDecided()
-  }
-
+export function Decisions({ target, openLabel, can, children }: DecisionsProps) {
+  const { id, name } = target
   return (
-    <>
-      <CardActs>
-        <OpenWorkspaceLink id={id} name={name} label={openLabel} />
-        <HistoryLink id={id} name={name} />
-        {can.approve && (
-          <Button
-            inert={inert}
-            data-shortcut="a"
-            icon={<Check aria-hidden="true" className="size-5" />}
-            busy={decisions.isApproving}
-            disabled={decisions.isRejecting}
-            onClick={() => void approve()}
-          >
-            Aprovar<span className="sr-only"> {of}</span>
-          </Button>
-        )}
-        {can.reject && (
-          <Button
-            inert={inert}
-            data-shortcut="r"
-            variant="ghost"
-            icon={<RejectIcon aria-hidden="true" className="size-5" />}
-            disabled={decisions.isApproving}
-            onClick={() => setIsAskingReason(true)}
-            className="text-error"
-          >
-            {subject === 'published' ? 'Retirar do ar' : 'Recusar'}
-            <span className="sr-only"> {of}</span>
-          </Button>
-        )}
-        {children}
-      </CardActs>
-      <RejectDialog
-        open={isAskingReason}
-        onClose={() => setIsAskingReason(false)}
-        name={name}
-        subject={subject}
-        busy={decisions.isRejecting}
-        onReject={(reason) => void reject(reason)}
-      />
-    </>
+    <CardActs>
+      <OpenWorkspaceLink id={id} name={name} label={openLabel} />
+      <HistoryLink id={id} name={name} />
+      <DecisionButtons target={target} can={can} />
+      {children}
+    </CardActs>
   )
 }

@@ -9,31 +9,67 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { findTopDialog, subscribeToDialogs } from '#web/ui/open-dialogs.ts'
 import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useDecisionBoard } from './decision-board.tsx'
 import type { ListWords } from './moderation-tabs.ts'
+import { keepStanding, type Standing } from './standing-items.ts'
+import { useSteadyPresses } from './use-steady-presses.ts'
 
 export type CardContext = {
   /** When the list was read, in milliseconds; the time left is counted from it. */
   now: number
-  /** Called after a decision removed the card, to move the focus to the list's heading. */
+  /** It left the list, and its place stands. */
+  isGone: boolean
+  /** Called after a report was resolved and its card went, to move the focus to the list's heading. */
   onDecided: () => void
 }
 
 type Pages<Item> = InfiniteData<{ items: Item[]; total: number }>
 
-type Props<Item> = {
+export type ListProps<Item extends { id: string }> = {
   list: UseInfiniteQueryResult<Pages<Item>>
+  /** Changes when another list is shown, or the same one anew. */
+  listKey: string
   words: ListWords
   search: string
-  onClearSearch: () => void
-  renderCard: (item: Item, context: CardContext) => ReactNode
+  /** Whether a search or a filter is on. */
+  isFiltered: boolean
+  onClear: () => void
+  /** Before the line about the order. */
+  hint?: string | undefined
 }
 
+type Props<Item extends { id: string }> = ListProps<Item> & {
+  /** Whether what leaves the list keeps its place on the screen. */
+  keepsPlaces: boolean
+} & (
+    | { renderCard: (item: Item, context: CardContext) => ReactNode; renderList?: never }
+    | {
+        renderList: (entries: readonly Standing<Item>[], context: { now: number; note: string }) => ReactNode
+        renderCard?: never
+      }
+  )
+
 /** A list of the panel with its states; a failure also shows a toast. */
-export function PanelList<Item>({ list, words, search, onClearSearch, renderCard }: Props<Item>) {
+export function PanelList<Item extends { id: string }>({
+  list,
+  listKey,
+  keepsPlaces,
+  words,
+  search,
+  isFiltered,
+  onClear,
+  hint,
+  renderCard,
+  renderList,
+}: Props<Item>) {
   const { label, order, empty, loadFailed } = words
   const { isError, errorUpdatedAt } = list
   const { data, dataUpdatedAt } = useStillPages(list)
+  const entries = useStandingItems(data, listKey, list.isPlaceholderData)
   const top = useRef<HTMLHeadingElement>(null)
+  const container = useRef<HTMLDivElement>(null)
+  const { layout } = useDecisionBoard()
+  useSteadyPresses(container, `${layout} ${entries.map(({ item, isGone }) => `${item.id}${isGone}`).join()}`)
   const isHydrated = useHydrated()
 
   useEffect(() => {
@@ -51,39 +87,51 @@ export function PanelList<Item>({ list, words, search, onClearSearch, renderCard
       </ErrorState>
     )
   }
-  const items = data.pages.flatMap((page) => page.items)
-  const context: CardContext = { now: dataUpdatedAt, onDecided: () => top.current?.focus() }
+  const shown = keepsPlaces ? entries : entries.filter(({ isGone }) => !isGone)
+  const context = { now: dataUpdatedAt, onDecided: () => top.current?.focus() }
+  const isAllGone = shown.every(({ isGone }) => isGone)
   return (
-    <>
+    <div ref={container}>
       <h2 ref={top} tabIndex={-1} className="sr-only">
         {label}
       </h2>
-      {items.length > 0 ? (
+      {shown.length > 0 && (
         <>
-          <p className="mb-4 text-[0.9375rem] text-muted">{order}</p>
-          <ul aria-label={label} className="flex flex-col gap-5">
-            {items.map((item) => renderCard(item, context))}
-          </ul>
+          {renderList?.(shown, { ...context, note: [hint, order].filter(Boolean).join(' ') })}
+          {renderCard && (
+            <>
+              <p className="mb-3 text-[0.9375rem] text-muted">
+                {hint} {order}
+              </p>
+              <ul aria-label={label} className="flex flex-col gap-5">
+                {shown.map(({ item, isGone }) => renderCard(item, { ...context, isGone }))}
+              </ul>
+            </>
+          )}
         </>
-      ) : search ? (
-        <EmptyState
-          title="Nada encontrado"
-          level={3}
-          action={
-            <Button variant="outline" inert={!isHydrated} onClick={onClearSearch}>
-              Limpar busca
-            </Button>
-          }
-        >
-          Nenhum nome de espaço, cidade ou anfitrião desta lista contém “{search}”.
-        </EmptyState>
-      ) : (
-        <EmptyState title={empty.title} level={3}>
-          {empty.text}
-        </EmptyState>
       )}
+      {isAllGone &&
+        (isFiltered ? (
+          <EmptyState
+            title="Nada encontrado"
+            level={3}
+            action={
+              <Button variant="outline" inert={!isHydrated} onClick={onClear}>
+                {search ? 'Limpar busca' : 'Limpar filtros'}
+              </Button>
+            }
+          >
+            {search
+              ? `Nenhum nome de espaço, cidade ou anfitrião desta lista contém “${search}”.`
+              : 'Nenhum espaço desta lista corresponde aos filtros.'}
+          </EmptyState>
+        ) : (
+          <EmptyState title={empty.title} level={3}>
+            {empty.text}
+          </EmptyState>
+        ))}
       <LoadMore list={list} />
-    </>
+    </div>
   )
 }
 
@@ -103,6 +151,22 @@ function useStillPages<Item>({ data, dataUpdatedAt }: Read<Item>): Read<Item> {
   const isCurrent = drawn.data === data && drawn.dataUpdatedAt === dataUpdatedAt
   if (!isCurrent && !(isUnderDialog && drawn.data)) setDrawn({ data, dataUpdatedAt })
   return drawn
+}
+
+/** The items at the places where they were first shown, until another list is shown (ADM-32). */
+function useStandingItems<Item extends { id: string }>(
+  data: Pages<Item> | undefined,
+  listKey: string,
+  isPlaceholder: boolean,
+): Standing<Item>[] {
+  const [shown, setShown] = useState<{ key: string; data: typeof data; entries: Standing<Item>[] }>()
+  // Until the new list has loaded, the one before it stands in for it.
+  const key = isPlaceholder && shown ? shown.key : listKey
+  if (shown && shown.data === data && shown.key === key) return shown.entries
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  const entries = keepStanding(shown?.key === key ? shown.entries : [], items)
+  setShown({ key, data, entries })
+  return entries
 }
 
 /** Placeholders while the cards load. */

@@ -6,18 +6,37 @@ import { ChangeCard } from './change-card.tsx'
 import { ModerationCard } from './moderation-card.tsx'
 import { changeListQuery, moderationListQuery, reportListQuery } from './moderation-queries.ts'
 import { changeListWords, reportLists, statusLists } from './moderation-tabs.ts'
+import type { WorkspaceFilters } from './panel-address.ts'
 import { PanelList } from './panel-list.tsx'
 import { ReportCard } from './report-card.tsx'
+import { WorkspaceQueue } from './workspace-queue.tsx'
 
-type Search = { search: string; onClearSearch: () => void }
+type Search = {
+  search: string
+  onClear: () => void
+  /** Grows when the administrator asks for the list as it is now. */
+  epoch: number
+}
 
-/** The workspaces of one status. */
-export function ModerationList({ status, ...rest }: Search & { status: ApprovalStatus }) {
+type Filtered = Search & { status: ApprovalStatus; filters: WorkspaceFilters }
+
+/** The workspaces of one status; those that wait as rows or as cards. */
+export function ModerationList({
+  status,
+  filters,
+  epoch,
+  asRows,
+  ...rest
+}: Filtered & { asRows: boolean; hint?: string }) {
+  const list = useInfiniteQuery(moderationListQuery(useApi(), status, rest.search, filters))
+  const isFiltered = rest.search !== '' || Object.values(filters).some(Boolean)
+  const listKey = JSON.stringify([status, rest.search, filters, epoch])
+  const shared = { ...rest, list, isFiltered, listKey, words: statusLists[status] }
+  if (asRows) return <WorkspaceQueue {...shared} />
   return (
     <PanelList
-      {...rest}
-      list={useInfiniteQuery(moderationListQuery(useApi(), status, rest.search))}
-      words={statusLists[status]}
+      {...shared}
+      keepsPlaces
       renderCard={(workspace, context) => (
         <ModerationCard key={workspace.id} workspace={workspace} {...context} />
       )}
@@ -26,11 +45,14 @@ export function ModerationList({ status, ...rest }: Search & { status: ApprovalS
 }
 
 /** The pending revisions of published workspaces. */
-export function ChangeList(props: Search) {
+export function ChangeList({ epoch, ...props }: Search) {
   return (
     <PanelList
       {...props}
       list={useInfiniteQuery(changeListQuery(useApi(), props.search))}
+      listKey={JSON.stringify([props.search, epoch])}
+      keepsPlaces
+      isFiltered={props.search !== ''}
       words={changeListWords}
       renderCard={(workspace, context) =>
         workspace.revision && (
@@ -42,11 +64,14 @@ export function ChangeList(props: Search) {
 }
 
 /** The reports. */
-export function ReportList({ status, ...rest }: Search & { status: ReportStatus }) {
+export function ReportList({ status, epoch, ...rest }: Search & { status: ReportStatus }) {
   return (
     <PanelList
       {...rest}
       list={useInfiniteQuery(reportListQuery(useApi(), status, rest.search))}
+      listKey={JSON.stringify([status, rest.search, epoch])}
+      keepsPlaces={false}
+      isFiltered={rest.search !== ''}
       words={reportLists[status]}
       renderCard={(report, context) => <ReportCard key={report.id} report={report} {...context} />}
     />

@@ -19,7 +19,7 @@ type Props = Pick<CardContext, 'onDecided'> & { report: Report }
 export function ReportCard({ report, onDecided }: Props) {
   const { workspace, reporter, content, createdAt, resolvedAt, resolution } = report
   return (
-    <PanelCard className="flex flex-col p-5 sm:p-6">
+    <PanelCard name={workspace.name} className="flex flex-col p-5 sm:p-6">
       <div className="flex flex-wrap gap-2">
         <Badge tone={resolvedAt ? 'success' : 'warning'}>{resolvedAt ? 'Resolvida' : 'Aberta'}</Badge>
         {!workspace.isPublic && (

@@ -8,6 +8,8 @@ const shortcuts: readonly { key: string; does: string }[] = [
   { key: 'A', does: 'Aprovar; nas denúncias, resolver' },
   { key: 'R', does: 'Recusar ou retirar do ar, com um motivo' },
   { key: 'O', does: 'Abrir o espaço' },
+  { key: 'U', does: 'Desfazer a última decisão' },
+  { key: 'X', does: 'Selecionar a linha' },
   { key: '/', does: 'Buscar no painel' },
   { key: '?', does: 'Mostrar estes atalhos' },
 ]
@@ -21,7 +23,7 @@ export function ShortcutsDialog({ open, onClose, isOn }: Props) {
       open={open}
       onClose={onClose}
       title="Atalhos de teclado"
-      description="Funcionam no painel, fora dos campos de texto. A, R e O valem para o cartão em foco."
+      description="Funcionam no painel, fora dos campos de texto. A, R, O e X valem para o cartão em foco; Ctrl e Enter confirmam um motivo."
     >
       <Checkbox
         look="switch"

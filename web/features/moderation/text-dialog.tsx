@@ -71,6 +71,12 @@ export function TextDialog({
             ref={area}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              // In a field of several lines, Enter alone is a new line (ADM-40).
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+              event.preventDefault()
+              event.currentTarget.form?.requestSubmit()
+            }}
             limit={limit}
             rows={5}
             data-autofocus=""

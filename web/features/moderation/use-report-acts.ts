@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Report } from '#contract/reports/shapes.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { useAttempt } from './use-decisions.ts'
+import { useAttempt } from './use-attempt.ts'
 
 /** What an administrator may do about a report; each action returns whether it succeeded. */
 export function useReportActs({ id, workspace: { name, version } }: Report) {

@@ -12,15 +12,17 @@ type Shortcuts = {
   panel: RefObject<HTMLElement | null>
   search: RefObject<HTMLInputElement | null>
   onHelp: () => void
+  onUndo: () => void
 }
 
 /**
- * The panel's keys (ADM-25): j and k step from card to card; a, r and o press the button of the card with the focus
- * that is marked with the letter; / goes to the search, ? shows them all. Never while typing or under a dialog.
+ * The panel's keys (ADM-25): j and k step from card to card that is still to be decided; a, r, o and x press what is
+ * marked with the letter in the card with the focus; u undoes the last decision, / goes to the search, ? shows them
+ * all. Never while typing or under a dialog.
  */
-export function useShortcuts({ isOn, panel, search, onHelp }: Shortcuts): void {
-  /** The index of the card that last had the focus: when it is decided, the next card takes its place. */
-  const place = useRef(-1)
+export function useShortcuts({ isOn, panel, search, onHelp, onUndo }: Shortcuts): void {
+  /** The card that last had the focus, and its index: a report's card goes, and the next one takes its place. */
+  const last = useRef<{ card: HTMLElement; index: number }>(undefined)
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || hasModifier(event) || event.isComposing) return
@@ -28,11 +30,25 @@ export function useShortcuts({ isOn, panel, search, onHelp }: Shortcuts): void {
     if (act(event.key.toLowerCase())) event.preventDefault()
   })
 
+  // However a card got the focus, the next step starts there, even after the focus was lost.
+  const handleFocus = useEffectEvent(({ target }: FocusEvent) => {
+    const card = target instanceof Element ? target.closest<HTMLElement>(CARD) : null
+    if (card) last.current = { card, index: findCards().indexOf(card) }
+  })
+
   useEffect(() => {
     if (!isOn) return
     document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
+    document.addEventListener('focusin', handleFocus)
+    return () => {
+      document.removeEventListener('keydown', handleKey)
+      document.removeEventListener('focusin', handleFocus)
+    }
   }, [isOn])
+
+  function findCards(): HTMLElement[] {
+    return [...(panel.current?.querySelectorAll<HTMLElement>(CARD) ?? [])]
+  }
 
   function act(key: string): boolean {
     if (key === '?') {
@@ -44,23 +60,32 @@ export function useShortcuts({ isOn, panel, search, onHelp }: Shortcuts): void {
       search.current?.select()
       return true
     }
-    const cards = [...(panel.current?.querySelectorAll<HTMLElement>(CARD) ?? [])]
-    const current = document.activeElement?.closest<HTMLElement>(CARD)
-    if (key === 'j' || key === 'k') {
-      step(cards, current ? cards.indexOf(current) : undefined, key === 'j' ? 1 : -1)
-      return cards.length > 0
+    if (key === 'u') {
+      onUndo()
+      return true
     }
-    if (!/^[aro]$/.test(key)) return false
-    const button = current?.querySelector<HTMLElement>(`[data-shortcut="${key}"]`)
+    if (key === 'j' || key === 'k') return step(key === 'j' ? 1 : -1)
+    if (!/^[arox]$/.test(key)) return false
+    const current = document.activeElement?.closest<HTMLElement>(CARD)
+    if (!current || 'settled' in current.dataset) return false
+    const button = current.querySelector<HTMLElement>(`[data-shortcut="${key}"]`)
     button?.click()
-    return button !== undefined && button !== null
+    return button !== null
   }
 
-  function step(cards: readonly HTMLElement[], from: number | undefined, by: 1 | -1) {
-    const wanted = from === undefined ? Math.max(place.current, 0) : from + by
-    place.current = Math.min(Math.max(wanted, 0), cards.length - 1)
-    const card = cards[place.current]
-    card?.focus({ preventScroll: true })
-    card?.scrollIntoView({ block: 'nearest' })
+  /** Focuses the next card in this direction that is still to be decided; without one the focus stays. */
+  function step(by: 1 | -1): boolean {
+    const cards = findCards()
+    const { card: lastCard, index = 0 } = last.current ?? {}
+    const from = lastCard?.isConnected ? cards.indexOf(lastCard) : by > 0 ? index - 1 : index
+    for (let at = from + by; at >= 0 && at < cards.length; at += by) {
+      const card = cards[at]
+      if (!card || 'settled' in card.dataset) continue
+      card.focus({ preventScroll: true })
+      card.scrollIntoView({ block: 'nearest' })
+      return true
+    }
+    if (lastCard?.isConnected) lastCard.focus({ preventScroll: true })
+    return cards.length > 0
   }
 }

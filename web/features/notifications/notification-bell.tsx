@@ -1,9 +1,8 @@
 import { Bell } from 'lucide-react'
 import { Suspense } from 'react'
-import { countBadge } from '#web/ui/count-badge.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Popover } from '#web/ui/popover.tsx'
+import { UnreadMark, withUnread } from '#web/ui/unread-mark.tsx'
 
 const [NotificationList] = lazyPart(() => import('./notification-list.tsx'))
 
@@ -13,14 +12,16 @@ export function NotificationBell({ unread }: { unread: number }) {
     <Popover
       label="Notificações"
       trigger={(props) => (
-        <IconButton
+        <button
           {...props}
-          label={
-            unread > 0 ? `Notificações, ${unread} não ${unread === 1 ? 'lida' : 'lidas'}` : 'Notificações'
-          }
-          icon={<Bell />}
-          badge={unread > 0 ? countBadge(unread) : undefined}
-        />
+          type="button"
+          aria-label={withUnread('Notificações', unread)}
+          className="bar-item md:w-18"
+        >
+          <Bell />
+          Notificações
+          {unread > 0 && <UnreadMark count={unread} />}
+        </button>
       )}
     >
       {(close) => (

@@ -17,7 +17,7 @@ export function PauseWorkspacesDialog({ open, count, onClose, onConfirm }: Props
       tone="primary"
       title="Mudar para Profissional/Empresa?"
       name={count === 1 ? '1 espaço' : `${count} espaços`}
-      consequence={`Com a mudança, ${pausedWorkspacesText(count)}: nada aparece na busca, nem o que ainda for aprovado. Para reativar, volte a ser Gestor de Espaço.`}
+      consequence={`Com a mudança, ${pausedWorkspacesText(count)}: nada aparece na busca, nem o que ainda for aprovado. Se voltar a ser Gestor de Espaço, você reativa tudo em Meus Espaços.`}
       confirmLabel="Mudar e pausar"
     />
   )

@@ -29,7 +29,7 @@ export function ProfileConflictNote({ stored, current, onTake }: Props) {
           <ul aria-label="Versão salva" className="mt-3 grid gap-2">
             {different.map((name) => (
               <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                <span className="min-w-0 break-words">
+                <span className="min-w-0 [overflow-wrap:anywhere]">
                   {profileFieldLabels[name]}: <strong>{showField(stored, name) || 'vazio'}</strong>
                 </span>
                 <Button variant="outline" size="sm" onClick={() => onTake(name)}>

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import { PauseWorkspacesDialog } from './pause-workspaces-dialog.tsx'
 import { PhoneInput } from './phone-input.tsx'
 import { ProfileConflictNote } from './profile-conflict-note.tsx'
@@ -39,7 +40,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
     resolver: zodResolver(profileFormSchema),
     defaultValues: toFields(profile),
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isDirty, isSubmitting } = formState
   const current = { ...toFields(seen), ...useWatch({ control }) }
 
   useEffect(() => setFocus('name'), [setFocus])
@@ -167,6 +168,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
           </Button>
         </div>
       </form>
+      <LeaveQuestion isDirty={isDirty} />
       <PauseWorkspacesDialog
         open={isAsking}
         count={seen.workspacesToPause}

@@ -28,9 +28,9 @@ export function ProfilePage({ resendConfirmation }: Props) {
   const { data: profile } = useSuspenseQuery(api.profile.get.queryOptions())
   return (
     <Page title="Seu Perfil" lead="Seus dados de contato e o tipo da sua conta.">
-      <div className="grid items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]">
         <Summary profile={profile} />
-        <div className="grid gap-6">
+        <div className="grid min-w-0 gap-6">
           <OwnData profile={profile} resendConfirmation={resendConfirmation} />
           <PasswordCard />
         </div>
@@ -44,7 +44,7 @@ function Summary({ profile }: { profile: Profile }) {
     <Card as="section" className="flex flex-col items-center gap-5 text-center md:sticky md:top-26">
       <PhotoControl profile={profile} />
       <div className="w-full min-w-0">
-        <p className="font-display text-xl font-semibold break-words">{profile.name}</p>
+        <p className="font-display text-xl font-semibold [overflow-wrap:anywhere]">{profile.name}</p>
         <Badge tone="info" className="mx-auto mt-2">
           {roleLabels[profile.role]}
         </Badge>

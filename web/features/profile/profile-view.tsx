@@ -33,7 +33,7 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="mt-0.5 text-lg break-words">{children}</dd>
+      <dd className="mt-0.5 text-lg [overflow-wrap:anywhere]">{children}</dd>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { MAX_REPORT_LENGTH, MIN_REPORT_LENGTH, REPORT_TOO_SHORT } from '#contract/reports/rules.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { newRequestKey } from '#web/api/request-key.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,13 +30,18 @@ export default function ReportDialog({
   workspaceId: string
 }) {
   const api = useApi()
-  const report = useMutation(api.reports.create.mutationOptions())
+  // The same for each try, so that a lost response stores no second report.
+  const [key, setKey] = useState(newRequestKey)
+  const report = useMutation({
+    mutationFn: (content: string) =>
+      api.reports.create.call({ id: workspaceId, content }, { context: { idempotencyKey: key } }),
+  })
   const [content, setContent] = useState('')
   const problem = problemOf(content)
 
+  /** What is written stays for the next time. */
   function close() {
     report.reset()
-    setContent('')
     onClose()
   }
 
@@ -43,11 +49,13 @@ export default function ReportDialog({
     event.preventDefault()
     if (problem || report.isPending) return
     try {
-      await report.mutateAsync({ id: workspaceId, content: content.trim() })
+      await report.mutateAsync(content.trim())
     } catch {
       // The dialog says what went wrong and keeps the text.
       return
     }
+    setContent('')
+    setKey(newRequestKey())
     close()
     toast.success({
       title: 'Denúncia enviada',

@@ -76,7 +76,9 @@ function DeleteAccountDialog({
 
   return (
     <Dialog open={open} onClose={close} title="Excluir sua conta?" size="sm" dismissible={!isBusy}>
-      <p className="rounded-field bg-sunken px-4 py-3 font-medium break-words">{profile.email}</p>
+      <p className="rounded-field bg-sunken px-4 py-3 font-medium [overflow-wrap:anywhere]">
+        {profile.email}
+      </p>
       <ul className="mt-4 grid list-disc gap-1.5 pl-5 text-muted marker:text-error">
         {mayListWorkspaces(profile.role) && (
           <li>Seus espaços saem da busca e são removidos, com as imagens.</li>

@@ -109,10 +109,10 @@ function SessionRow({ session: { device, ipAddress, current, lastUsedAt }, inert
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-primary max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          <span className="min-w-0 break-words">{device}</span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">{device}</span>
           {current && <Badge tone="success">Este dispositivo</Badge>}
         </p>
-        <p className="mt-0.5 text-[0.9375rem] break-words text-muted">
+        <p className="mt-0.5 text-[0.9375rem] [overflow-wrap:anywhere] text-muted">
           Último uso em {formatInstant(lastUsedAt)}
           {ipAddress && <>, IP {ipAddress}</>}
         </p>

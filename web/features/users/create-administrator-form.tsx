@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { MAX_PERSON_NAME_LENGTH, PASSWORD_HINT } from '#contract/accounts/credentials.ts'
 import { ADMINISTRATOR_FIELDS_REQUIRED } from '#contract/users/rules.ts'
 import { administratorInputSchema } from '#contract/users/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { newRequestKey } from '#web/api/request-key.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { EmailInput } from '#web/ui/email-input.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -28,7 +30,10 @@ const emptyMessages: Record<keyof Fields, string> = {
 /** Creates an administrator, or promotes the user with the e-mail (USR-06 to USR-14). */
 export function CreateAdministratorForm() {
   const navigate = useNavigate()
-  const creation = useMutation(useApi().users.createAdministrator.mutationOptions())
+  const api = useApi()
+  // The same for each try, so that a lost response doesn't make the next one fail.
+  const [idempotencyKey] = useState(newRequestKey)
+  const creation = useMutation(api.users.createAdministrator.mutationOptions({ context: { idempotencyKey } }))
   const { register, handleSubmit, setError, formState } = useForm<Fields>({
     resolver: zodResolver(administratorInputSchema),
     defaultValues: { name: '', email: '', password: '' },

@@ -5,7 +5,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { changeDone, roleAfterDemotion, type UserChange } from './user-change.ts'
 
-type Pages = InfiniteData<{ items: User[]; nextCursor: string | null }>
+type Pages = InfiniteData<{ items: User[]; nextCursor: string | null; total: number }>
 
 /** Changes another user; the row then shows the server's answer. */
 export function useChangeUser() {
@@ -14,12 +14,12 @@ export function useChangeUser() {
   const suspension = useMutation(api.users.setSuspended.mutationOptions())
   const roleChange = useMutation(api.users.setRole.mutationOptions())
 
-  function send({ kind, user }: UserChange): Promise<User> {
+  function send({ kind, user }: UserChange, reason?: string): Promise<User> {
     const { id } = user
     switch (kind) {
       case 'suspend':
       case 'reactivate':
-        return suspension.mutateAsync({ id, suspended: kind === 'suspend' })
+        return suspension.mutateAsync({ id, suspended: kind === 'suspend', ...(reason && { reason }) })
       case 'promote':
         return roleChange.mutateAsync({ id, role: 'admin' })
       case 'demote':
@@ -37,10 +37,13 @@ export function useChangeUser() {
       roleChange.reset()
     },
 
-    /** @returns whether it succeeded; otherwise `error` is set */
-    async changeUser(change: UserChange): Promise<boolean> {
+    /**
+     * @param reason of a suspension
+     * @returns whether it succeeded; otherwise `error` is set
+     */
+    async changeUser(change: UserChange, reason?: string): Promise<boolean> {
       try {
-        const changed = await send(change)
+        const changed = await send(change, reason)
         queryClient.setQueriesData<Pages>(
           { queryKey: api.users.list.key({ type: 'infinite' }) },
           (list) => list && replaceUser(list, changed),

@@ -4,10 +4,18 @@ import type { User } from '#contract/users/shapes.ts'
 export type UserChangeKind = 'suspend' | 'reactivate' | 'promote' | 'demote'
 export type UserChange = { kind: UserChangeKind; user: User }
 
+/** Whether the change isn't possible: an unconfirmed account can't become an administrator's (USR-10). */
+export function isBlocked({ kind, user }: UserChange): boolean {
+  return kind === 'promote' && !user.emailVerified
+}
+
 /** The role of a former administrator: one with workspaces stays a host and can manage them. */
 export function roleAfterDemotion({ workspaces }: User): Role {
   return workspaces > 0 ? 'host' : 'guest'
 }
+
+/** Suspending has a dialog of its own, which asks for the reason. */
+type ConfirmedChange = { kind: Exclude<UserChangeKind, 'suspend'>; user: User }
 
 type Question = {
   title: string
@@ -17,28 +25,20 @@ type Question = {
 }
 
 /** The texts of the confirmation dialog: the question and the consequences (USR-02, USR-03). */
-export function describeChange({ kind, user }: UserChange): Question {
+export function describeChange({ kind, user }: ConfirmedChange): Question {
   switch (kind) {
-    case 'suspend':
-      return {
-        title: 'Suspender esta conta?',
-        consequence: 'As sessões terminam agora e os espaços saem da busca até a conta ser reativada.',
-        confirmLabel: 'Suspender conta',
-        tone: 'danger',
-      }
     case 'reactivate':
       return {
         title: 'Reativar esta conta?',
-        consequence: 'A pessoa volta a entrar, e os espaços aprovados voltam à busca.',
+        consequence:
+          'A pessoa volta a entrar e recebe um e-mail que diz isso. Os espaços aprovados voltam à busca.',
         confirmLabel: 'Reativar conta',
         tone: 'primary',
       }
     case 'promote':
       return {
         title: `Promover a ${roleLabels.admin}?`,
-        consequence: `Vai aprovar espaços e cuidar de contas, a sua inclusive. As sessões abertas terminam.${
-          user.emailVerified ? '' : ' Atenção: o e-mail desta conta ainda não foi confirmado.'
-        }`,
+        consequence: 'Vai aprovar espaços e cuidar de contas, a sua inclusive. As sessões abertas terminam.',
         confirmLabel: 'Promover',
         tone: 'primary',
       }

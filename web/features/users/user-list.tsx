@@ -1,24 +1,27 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Viewer } from '#contract/accounts/shapes.ts'
+import { UNCONFIRMED_ADMINISTRATOR } from '#contract/users/rules.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
+import { SuspendDialog } from './suspend-dialog.tsx'
 import { useChangeUser } from './use-change-user.ts'
-import { describeChange, type UserChange } from './user-change.ts'
+import { describeChange, isBlocked, type UserChange } from './user-change.ts'
 import { UserRow } from './user-row.tsx'
-import { usersQuery } from './users-query.ts'
+import { type UserFilters, usersQuery } from './users-query.ts'
 
-type Props = { viewer: Viewer; search: string; onClear: () => void }
+type Props = { viewer: Viewer; filters: UserFilters; onClear: () => void }
 
 /** The users found, with their states and a confirmation dialog for each change. */
-export function UserList({ viewer, search, onClear }: Props) {
-  const list = useInfiniteQuery(usersQuery(useApi(), search))
+export function UserList({ viewer, filters, onClear }: Props) {
+  const list = useInfiniteQuery(usersQuery(useApi(), filters))
   const [change, setChange] = useState<UserChange>()
   const [isAsking, setIsAsking] = useState(false)
   const { changeUser, isPending, error, reset } = useChangeUser()
@@ -28,8 +31,8 @@ export function UserList({ viewer, search, onClear }: Props) {
     reset()
   }
 
-  async function confirm() {
-    if (!change || !(await changeUser(change))) return
+  async function confirm(reason?: string) {
+    if (!change || !(await changeUser(change, reason))) return
     close()
   }
 
@@ -45,6 +48,9 @@ export function UserList({ viewer, search, onClear }: Props) {
       </ErrorState>
     )
   }
+  const { search = '', role, standing } = filters
+  const isFiltered = Boolean(role || standing)
+  const total = list.data.pages[0]?.total ?? 0
   const users = list.data.pages.flatMap((page) => page.items)
   if (users.length === 0) {
     return (
@@ -52,18 +58,29 @@ export function UserList({ viewer, search, onClear }: Props) {
         title="Nenhuma conta encontrada"
         action={
           <Button variant="outline" onClick={onClear}>
-            Limpar busca
+            {isFiltered ? 'Limpar filtros' : 'Limpar busca'}
           </Button>
         }
       >
-        Nenhum nome ou <span className="whitespace-nowrap">e-mail</span> contém “{search}”.
+        {isFiltered ? (
+          'Nenhuma conta corresponde à busca e aos filtros.'
+        ) : (
+          <>
+            Nenhum nome ou <span className="whitespace-nowrap">e-mail</span> contém “{search}”.
+          </>
+        )}
       </EmptyState>
     )
   }
   return (
     <>
-      <h2 className="sr-only">{search ? `Contas com “${search}”` : 'Todas as contas'}</h2>
-      <ul aria-label="Contas" className="mt-6 border-y border-base-300">
+      <h2 className="mt-6 font-sans text-[0.9375rem] font-normal tracking-normal text-muted">
+        <span role="status">
+          {total === 1 ? '1 conta' : `${total.toLocaleString('pt-BR')} contas`}
+          {search && ` com “${search}”`}
+        </span>
+      </h2>
+      <ul aria-label="Contas" className="mt-3 border-y border-base-300">
         {users.map((user) => (
           <UserRow
             key={user.id}
@@ -77,7 +94,31 @@ export function UserList({ viewer, search, onClear }: Props) {
         ))}
       </ul>
       <LoadMore list={list} />
-      {change && (
+      {change?.kind === 'suspend' && (
+        <SuspendDialog
+          key={change.user.id}
+          user={change.user}
+          open={isAsking}
+          onClose={close}
+          busy={isPending}
+          error={error && failureOf(error).message}
+          onSuspend={(reason) => void confirm(reason)}
+        />
+      )}
+      {change && isBlocked(change) && (
+        <Dialog open={isAsking} onClose={close} title="Ainda não dá para promover" size="sm">
+          <p className="rounded-field bg-sunken px-4 py-3 font-medium [overflow-wrap:anywhere]">
+            {change.user.name} ({change.user.email})
+          </p>
+          <p className="mt-3 text-muted">{UNCONFIRMED_ADMINISTRATOR}</p>
+          <DialogActions className="mt-6">
+            <Button onClick={close} data-autofocus="">
+              Entendi
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+      {change && change.kind !== 'suspend' && !isBlocked(change) && (
         <ConfirmDialog
           open={isAsking}
           onClose={close}
@@ -86,7 +127,7 @@ export function UserList({ viewer, search, onClear }: Props) {
           busyLabel="Salvando..."
           error={error && failureOf(error).message}
           name={`${change.user.name} (${change.user.email})`}
-          {...describeChange(change)}
+          {...describeChange({ kind: change.kind, user: change.user })}
         />
       )}
     </>

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import { initials, roleLabels } from '#contract/accounts/rules.ts'
 import { formatInstantDate } from '#contract/dates.ts'
 import type { User } from '#contract/users/shapes.ts'
@@ -8,20 +10,26 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import type { UserChangeKind } from './user-change.ts'
+import { UserWorkspaces } from './user-workspaces.tsx'
 
 type Props = { user: User; isOwn: boolean; onAsk: (kind: UserChangeKind) => void }
 
 /** One user with the possible changes; none for oneself (USR-04). */
 export function UserRow({ user, isOwn, onAsk }: Props) {
   const isHydrated = useHydrated()
-  const { id, name, email, role, suspended, emailVerified, workspaces, createdAt } = user
+  const [showsWorkspaces, setShowsWorkspaces] = useState(false)
+  const panelId = useId()
+  const { id, name, email, role, suspended, suspensionReason, emailVerified, createdAt } = user
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 md:flex-nowrap border-t border-base-300 py-5 first:border-t-0">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-base-300 py-5 first:border-t-0">
       <div className="flex min-w-0 flex-[1_1_24rem] items-center gap-4 md:flex-1">
-        <Avatar initials={initials(user)} className={classNames('max-sm:hidden', suspended && 'grayscale')} />
+        <Avatar
+          initials={initials(user)}
+          className={classNames('max-sm:hidden', suspended && '[filter:grayscale(1)]')}
+        />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <span className="min-w-0 font-semibold break-words max-lg:basis-full">{name}</span>
+            <span className="min-w-0 font-semibold [overflow-wrap:anywhere] max-lg:basis-full">{name}</span>
             {isOwn && <Badge tone="success">Você</Badge>}
             <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{roleLabels[role]}</Badge>
             {suspended && <Badge tone="danger">Suspensa</Badge>}
@@ -29,9 +37,30 @@ export function UserRow({ user, isOwn, onAsk }: Props) {
           <p className="mt-1.5 text-muted [overflow-wrap:anywhere] lg:mt-0.5">{email}</p>
           <p className="mt-0.5 text-sm text-muted">
             Desde {formatInstantDate(createdAt)}
-            {workspaces > 0 && <>, {workspaces === 1 ? '1 espaço' : `${workspaces} espaços`}</>}
             {!emailVerified && <>, e-mail não confirmado</>}
           </p>
+          {suspended && suspensionReason && (
+            <p className="mt-1 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+              Motivo da suspensão: {suspensionReason}
+            </p>
+          )}
+          {user.workspaces > 0 && (
+            <button
+              type="button"
+              inert={!isHydrated}
+              aria-expanded={showsWorkspaces}
+              aria-controls={panelId}
+              onClick={() => setShowsWorkspaces(!showsWorkspaces)}
+              className="mt-1 inline-flex min-h-9 items-center gap-1 text-sm font-medium text-primary underline-offset-4 hover:underline pointer-coarse:min-h-11"
+            >
+              {workspacesText(user)}
+              <span className="sr-only"> de {name}</span>
+              <ChevronDown
+                aria-hidden="true"
+                className={classNames('size-4 transition-transform', showsWorkspaces && 'rotate-180')}
+              />
+            </button>
+          )}
         </div>
       </div>
       <div
@@ -56,8 +85,17 @@ export function UserRow({ user, isOwn, onAsk }: Props) {
           </>
         )}
       </div>
+      <div id={panelId} hidden={!showsWorkspaces} className="basis-full sm:pl-14">
+        {showsWorkspaces && <UserWorkspaces id={id} name={name} />}
+      </div>
     </li>
   )
+}
+
+function workspacesText({ workspaces, pendingWorkspaces }: User): string {
+  const all = workspaces === 1 ? '1 espaço' : `${workspaces} espaços`
+  if (pendingWorkspaces === 0) return all
+  return `${all}, ${pendingWorkspaces === 1 ? '1 pendente' : `${pendingWorkspaces} pendentes`}`
 }
 
 function Action({ name, children, onClick }: { name: string; children: string; onClick: () => void }) {

@@ -2,22 +2,32 @@ import type { Viewer } from '#contract/accounts/shapes.ts'
 import { brand } from '#contract/brand.ts'
 import { Page } from '#web/ui/page.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { UserFilterChips } from './user-filters.tsx'
 import { UserList } from './user-list.tsx'
+import type { UserFilters } from './users-query.ts'
 
-type Props = { viewer: Viewer; search: string; onSearch: (search: string) => void }
+type Props = { viewer: Viewer; filters: UserFilters; onFilter: (filters: UserFilters) => void }
 
 /** The users, for administrators: to find, suspend, reactivate and change roles (USR-01 to USR-04). */
-export function UsersPage({ viewer, search, onSearch }: Props) {
+export function UsersPage({ viewer, filters, onFilter }: Props) {
+  const { search = '', role, standing } = filters
   return (
     <Page title="Contas" lead={`Quem usa o ${brand.name}. Toda mudança fica registrada no histórico.`}>
       <SearchBox
         label="Buscar por nome ou e-mail"
         action="/admin/users"
         search={search}
-        onSearch={onSearch}
+        otherParameters={{ role, standing }}
+        onSearch={(text) => onFilter({ ...filters, search: text || undefined })}
         className="max-w-xl"
       />
-      <UserList key={search} viewer={viewer} search={search} onClear={() => onSearch('')} />
+      <UserFilterChips filters={filters} onFilter={onFilter} />
+      <UserList
+        key={JSON.stringify([search, role, standing])}
+        viewer={viewer}
+        filters={filters}
+        onClear={() => onFilter({})}
+      />
     </Page>
   )
 }

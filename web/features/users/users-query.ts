@@ -1,11 +1,34 @@
+import type { Role } from '#contract/accounts/rules.ts'
+import type { UserStanding } from '#contract/users/rules.ts'
 import type { Api } from '#web/api/client.ts'
 
-/** Users whose name or e-mail contains the text, page by page, newest first (USR-01). */
-export function usersQuery(api: Api, search: string) {
+/** What the list of users shows, as in the page's address. */
+export type UserFilters = {
+  search?: string | undefined
+  role?: Role | undefined
+  standing?: UserStanding | undefined
+}
+
+/** Users whose name or e-mail contains the text, of a role or standing, page by page, newest first (USR-01, USR-18). */
+export function usersQuery(api: Api, { search = '', role, standing }: UserFilters) {
   return api.users.list.infiniteOptions({
-    input: (cursor: string | undefined) => ({ search, ...(cursor && { cursor }) }),
+    input: (cursor: string | undefined) => ({
+      search,
+      ...(role && { role }),
+      ...(standing && { standing }),
+      ...(cursor && { cursor }),
+    }),
     initialPageParam: undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     refetchOnWindowFocus: true,
+  })
+}
+
+/** A host's workspaces, page by page, newest first (USR-19). */
+export function userWorkspacesQuery(api: Api, id: string) {
+  return api.users.workspaces.infiniteOptions({
+    input: (cursor: string | undefined) => ({ id, ...(cursor && { cursor }) }),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
 }

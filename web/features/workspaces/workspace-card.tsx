@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { formatMoney, toCents } from '#contract/money.ts'
+import { placeInWords } from '#contract/places/place-in-words.ts'
 import { amenityLabels } from '#contract/workspaces/amenities.ts'
 import { capacityText } from '#contract/workspaces/capacity-text.ts'
 import { priceUnitLabels, workspaceTypeLabels } from '#contract/workspaces/rules.ts'
 import type { CardWorkspace } from '#contract/workspaces/shapes.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { toPictureImage, toThumbnail } from './picture-image.ts'
 
@@ -37,19 +39,20 @@ export function WorkspaceCard({
   cornerAction,
 }: WorkspaceCardProps) {
   const Heading = `h${level}` as const
+  const [shown, setShown] = useState(0)
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative aspect-4/3 overflow-hidden rounded-card bg-base-200">
-        <Cover workspace={workspace} isFirst={isFirst} />
+        <Cover workspace={workspace} shown={shown} isFirst={isFirst} />
         {isSample && (
           <Badge tone="accent" className="absolute top-3 left-3">
             Exemplo
           </Badge>
         )}
-        <Thumbnails workspace={workspace} />
+        <Thumbnails workspace={workspace} shown={shown} onShow={setShown} />
       </div>
       <p className="mt-3.5 truncate text-sm text-muted">
-        {`${workspaceTypeLabels[workspace.type]} · ${workspace.city}, ${workspace.state}`}
+        {`${workspaceTypeLabels[workspace.type]} · ${placeInWords(workspace)}`}
       </p>
       <Heading className="mt-0.5 line-clamp-2 text-lg leading-snug">
         <Link
@@ -74,8 +77,8 @@ export function WorkspaceCard({
   )
 }
 
-function Cover({ workspace, isFirst }: { workspace: CardWorkspace; isFirst: boolean }) {
-  const [cover] = workspace.images
+function Cover({ workspace, shown, isFirst }: { workspace: CardWorkspace; shown: number; isFirst: boolean }) {
+  const cover = workspace.images[shown]
   if (!cover) {
     return (
       <div className="flex size-full flex-col items-center justify-center bg-secondary text-sm text-secondary-content">
@@ -86,7 +89,7 @@ function Cover({ workspace, isFirst }: { workspace: CardWorkspace; isFirst: bool
   }
   return (
     <Picture
-      image={toPictureImage(cover, workspace.name)}
+      image={toPictureImage(cover, shown === 0 ? workspace.name : `${workspace.name}, imagem ${shown + 1}`)}
       sizes={COVER_SIZES}
       priority={isFirst}
       className="size-full transition-transform duration-200 motion-safe:group-hover:scale-[1.02]"
@@ -94,20 +97,55 @@ function Cover({ workspace, isFirst }: { workspace: CardWorkspace; isFirst: bool
   )
 }
 
-/** Pictures 2 to 4, and how many there are beyond (CARD-02). */
-function Thumbnails({ workspace: { images, imageCount } }: { workspace: CardWorkspace }) {
-  const thumbnails = images.slice(1, LAST_THUMBNAIL)
-  if (thumbnails.length === 0) return null
+function focusNeighbour(event: KeyboardEvent<HTMLElement>) {
+  const { nextElementSibling, previousElementSibling } = event.currentTarget
+  const neighbour = { ArrowRight: nextElementSibling, ArrowLeft: previousElementSibling }[event.key]
+  if (neighbour instanceof HTMLButtonElement) neighbour.focus()
+}
+
+/**
+ * Pictures 2 to 4, and how many there are beyond (CARD-02). A press shows one as the card's picture and puts the first
+ * in its place (CARD-09); Tab stops once, and the arrow keys go on.
+ */
+function Thumbnails({
+  workspace: { name, images, imageCount },
+  shown,
+  onShow,
+}: {
+  workspace: CardWorkspace
+  shown: number
+  onShow: (index: number) => void
+}) {
+  const isHydrated = useHydrated()
+  const [first, ...others] = images.slice(0, LAST_THUMBNAIL)
+  if (!first || others.length === 0) return null
   const hiddenCount = imageCount - LAST_THUMBNAIL
   return (
-    <div className="absolute bottom-2.5 left-2.5 flex gap-1.5">
-      {thumbnails.map((picture) => (
-        <Picture
-          key={picture.id}
-          image={toThumbnail(picture)}
-          className="h-8.5 w-11 rounded-lg border-2 border-white shadow-float"
-        />
-      ))}
+    <div
+      role="toolbar"
+      aria-label={`Imagens de ${name}`}
+      inert={!isHydrated}
+      className="pointer-events-none absolute bottom-2.5 left-2.5 z-1 flex gap-1.5"
+    >
+      {others.map((picture, index) => {
+        const isShown = shown === index + 1
+        return (
+          <button
+            key={picture.id}
+            type="button"
+            tabIndex={index === 0 ? 0 : -1}
+            aria-label={`Mostrar imagem ${isShown ? 1 : index + 2}`}
+            onClick={() => onShow(isShown ? 0 : index + 1)}
+            onKeyDown={focusNeighbour}
+            className="pointer-events-auto relative rounded-lg after:absolute after:-inset-x-0.5 after:-inset-y-1.5"
+          >
+            <Picture
+              image={toThumbnail(isShown ? first : picture)}
+              className="h-8.5 w-11 rounded-lg border-2 border-white shadow-float"
+            />
+          </button>
+        )
+      })}
       {hiddenCount > 0 && (
         <span className="flex h-8.5 min-w-11 items-center justify-center rounded-lg border-2 border-white bg-[#1b1f23] px-1 text-sm font-semibold text-white shadow-float">
           +{hiddenCount}

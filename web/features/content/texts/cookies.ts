@@ -4,8 +4,8 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 /** What the pages keep in the browser (CONT-17). */
 export const cookies: LegalText = {
   title: 'Política de cookies',
-  lead: 'Usamos três cookies, todos nossos: servem para entrar na conta, com segurança. Nenhum acompanha você.',
-  lastChanged: '2026-11-22',
+  lead: 'Usamos quatro cookies, todos nossos: servem para entrar na conta, com segurança. Nenhum acompanha você.',
+  lastChanged: '2026-11-23',
   summary: [
     'Um cookie mantém você conectado, outro reconhece o seu aparelho ao entrar, o terceiro leva um aviso de uma página à seguinte.',
     'Não há cookies de publicidade, de estatística nem de outras empresas.',
@@ -28,7 +28,7 @@ export const cookies: LegalText = {
       title: 'Os cookies que usamos',
       blocks: [
         paragraph(
-          'São três, e nenhum deles existe antes de você entrar, criar uma conta ou tentar abrir uma página que pede isso.',
+          'São quatro, e nenhum deles existe antes de você entrar, criar uma conta ou tentar abrir uma página que pede isso.',
         ),
         {
           kind: 'stored',
@@ -55,6 +55,12 @@ export const cookies: LegalText = {
               purpose: 'Leva um aviso, como “Necessário fazer login”, até a página seguinte.',
               duration: 'Até ser lido; no máximo 30 segundos',
             },
+            {
+              name: 'pouso.signed-out',
+              purpose:
+                'Lembra que você saiu, quando não deu para avisar o servidor na hora. Assim, o navegador já não usa a sua sessão.',
+              duration: '30 dias, ou até o servidor ser avisado ou você entrar de novo',
+            },
           ],
         },
       ],
@@ -73,7 +79,19 @@ export const cookies: LegalText = {
             {
               name: 'favorites',
               purpose: 'Os espaços que você marcou como favoritos.',
-              duration: 'Até você desmarcar ou limpar os dados do site',
+              duration:
+                'Até você desmarcar, sair da conta em que eles estão guardados ou limpar os dados do site',
+            },
+            {
+              name: 'favorites.account',
+              purpose:
+                'Quais desses favoritos também estão na sua conta, para que os dois não se desencontrem.',
+              duration: 'Até você sair da conta ou limpar os dados do site',
+            },
+            {
+              name: 'pouso.compare',
+              purpose: 'Os espaços que você escolheu para comparar.',
+              duration: 'Até você fechar a aba',
             },
             {
               name: 'theme',
@@ -84,6 +102,11 @@ export const cookies: LegalText = {
               name: 'pouso.shortcuts',
               purpose: 'Que os atalhos de teclado do painel de administração estão desligados.',
               duration: 'Até você ligá-los de novo',
+            },
+            {
+              name: 'pouso.moderation-view',
+              purpose: 'Que o painel de administração mostra os espaços pendentes como cartões.',
+              duration: 'Até você voltar às linhas',
             },
             {
               name: 'workspace-draft.…',

@@ -7,11 +7,11 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 export const privacy: LegalText = {
   title: 'Política de privacidade',
   lead: `Que dados seus o ${brand.name} guarda, por que guarda e como você decide sobre eles.`,
-  lastChanged: '2026-11-22',
+  lastChanged: '2026-11-23',
   summary: [
     'Guardamos o que a sua conta e os seus anúncios precisam para funcionar, e nada para publicidade.',
     'Seu e-mail e seu telefone nunca aparecem em um anúncio.',
-    'Favoritos e rascunhos ficam só no seu navegador.',
+    'Favoritos ficam no seu navegador e, com uma conta, também nela; rascunhos ficam só no navegador.',
     'Você pode ver, corrigir, levar embora e apagar os seus dados.',
   ],
   sections: [
@@ -60,6 +60,10 @@ export const privacy: LegalText = {
             text: 'o texto, quem escreveu, para quem, sobre qual espaço e quando. Uma denúncia pode ser feita sem conta.',
           },
           {
+            term: 'Favoritos',
+            text: 'se você tem conta, os espaços que marcou, as listas que criou com eles e quando. Uma lista que você compartilha mostra o seu primeiro nome a quem tiver o link.',
+          },
+          {
             term: 'Histórico de decisões',
             text: 'quem criou, alterou, aprovou ou recusou um anúncio ou mudou uma conta, quando e o que mudou. Senhas nunca entram nele.',
           },
@@ -76,7 +80,7 @@ export const privacy: LegalText = {
         list(
           {
             term: 'Para cumprir o que você contratou conosco',
-            text: 'manter a sua conta, publicar anúncios, entregar mensagens e avisos (LGPD, art.\u00a07º, V).',
+            text: 'manter a sua conta e os seus favoritos, publicar anúncios, entregar mensagens e avisos (LGPD, art.\u00a07º, V).',
           },
           {
             term: 'Por interesse legítimo',
@@ -125,7 +129,7 @@ export const privacy: LegalText = {
       title: 'O que fica só no seu navegador',
       blocks: [
         paragraph(
-          'Seus favoritos, o rascunho de um anúncio e a aparência escolhida (clara ou escura) ficam no seu navegador. Para abrirem sem internet, ele também guarda as últimas páginas públicas vistas por quem não entrou na conta; nunca o que é só seu, e elas são apagadas quando alguém entra ou sai. Contamos para o anfitrião quantas vezes a página do espaço foi aberta, favoritada e levou a uma conversa, sem dizer quem: para não contar a mesma pessoa duas vezes no dia, guardamos uma marca que não leva de volta a ninguém e que é apagada no dia seguinte. A lista completa está na ',
+          'O rascunho de um anúncio, a aparência escolhida (clara ou escura) e, enquanto você não entra na sua conta, os seus favoritos ficam só no seu navegador; os favoritos da conta saem dele quando você sai dela. Para abrirem sem internet, ele também guarda as últimas páginas públicas vistas por quem não entrou na conta; nunca o que é só seu, e elas são apagadas quando alguém entra ou sai. Contamos para o anfitrião quantas vezes a página do espaço foi aberta, favoritada e levou a uma conversa, sem dizer quem: para não contar a mesma pessoa duas vezes no dia, guardamos uma marca que não leva de volta a ninguém e que é apagada no dia seguinte. A lista completa está na ',
           link('Política de cookies', '/cookies'),
           '.',
         ),
@@ -136,7 +140,7 @@ export const privacy: LegalText = {
       title: 'Por quanto tempo guardamos',
       blocks: [
         list(
-          { term: 'Conta, anúncios e mensagens', text: 'enquanto a conta existir.' },
+          { term: 'Conta, anúncios, favoritos e mensagens', text: 'enquanto a conta existir.' },
           {
             term: 'Sessões',
             text: 'deixam de valer quando você sai, quando as encerra ou depois de 7 dias sem uso. Mesmo em uso, terminam 30 dias depois de você entrar; as de administradores, depois de 12 horas.',

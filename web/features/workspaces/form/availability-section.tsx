@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { timeOfMinutes, weekdayLabels, weekdaysFromMonday } from '#contract/dates.ts'
+import { LAST_MINUTE, timeOfMinutes, weekdayLabels, weekdaysFromMonday } from '#contract/dates.ts'
 import { amenityGroups, amenityLabels } from '#contract/workspaces/amenities.ts'
 import { DEFAULT_FORM_HOURS } from '#contract/workspaces/rules.ts'
 import { amenityIcons } from '#web/features/workspaces/amenity-icons.ts'
@@ -12,18 +12,17 @@ import { FormSection } from './form-section.tsx'
 import type { WorkspaceFormValues } from './form-values.ts'
 
 const SLOT_MINUTES = 30
-const LAST_MINUTE = '23:59'
 const hourOptions = [
   ...Array.from({ length: (24 * 60) / SLOT_MINUTES }, (_, slot) => timeOfMinutes(slot * SLOT_MINUTES)),
   LAST_MINUTE,
-].map((time) => ({ value: time, label: time }))
+].map((time) => ({ value: time, label: time === LAST_MINUTE ? 'Meia-noite' : time }))
 
 /** What the workspace offers, by group. */
 export function AmenityFields() {
   const { register, formState } = useFormContext<WorkspaceFormValues>()
   const error = formState.errors.amenities
   return (
-    <FormSection title="Comodidades" lead="Marque tudo o que está incluído no preço.">
+    <FormSection id="comodidades" lead="Marque tudo o que está incluído no preço.">
       {amenityGroups.map(({ title, ids }) => (
         <fieldset key={title}>
           <legend className="mb-2.5 text-[0.9375rem] font-medium">{title}</legend>
@@ -53,7 +52,7 @@ export function AvailabilityFields() {
   const { register, formState } = useFormContext<WorkspaceFormValues>()
   const errors = formState.errors.availability
   return (
-    <FormSection title="Disponibilidade" lead="Os dias e horários em que o espaço pode ser reservado.">
+    <FormSection id="disponibilidade" lead="Os dias e horários em que o espaço pode ser reservado.">
       <DaysField />
       <div className="grid gap-6 sm:max-w-lg sm:grid-cols-2">
         <Field label="Horário de início" required error={errors?.availableHours?.start?.message}>

@@ -18,6 +18,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { FormSection } from './form-section.tsx'
 import type { WorkspaceFormValues } from './form-values.ts'
+import { PriceGuide } from './price-guide.tsx'
 import { PriceInput } from './price-input.tsx'
 
 const typeOptions = workspaceTypes.map((type) => {
@@ -35,10 +36,7 @@ export function BasicFields() {
   const { register, control, formState } = useFormContext<WorkspaceFormValues>()
   const { errors } = formState
   return (
-    <FormSection
-      title="Informações básicas"
-      lead="O nome e o preço são a primeira coisa que as pessoas veem na busca."
-    >
+    <FormSection id="informacoes" lead="O nome e o preço são a primeira coisa que as pessoas veem na busca.">
       <Field label="Nome do espaço" required error={errors.name?.message}>
         <TextInput
           {...register('name')}
@@ -87,6 +85,7 @@ export function BasicFields() {
           />
         </div>
       </div>
+      <PriceGuide />
       <Field
         label="Capacidade"
         hint="Quantas pessoas cabem de uma vez."
@@ -115,7 +114,7 @@ export function DescriptionField() {
   const { register, formState } = useFormContext<WorkspaceFormValues>()
   return (
     <FormSection
-      title="Descrição"
+      id="descricao"
       lead="Conte como é trabalhar ali: a luz, o silêncio, o que fica por perto e o que está incluído."
     >
       <Field

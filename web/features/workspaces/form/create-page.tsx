@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Viewer } from '#contract/accounts/shapes.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
@@ -6,17 +7,24 @@ import { Page } from '#web/ui/page.tsx'
 import { WorkspaceSent } from './sent-page.tsx'
 import { WorkspaceForm } from './workspace-form.tsx'
 
-/** The page 'Anuncie seu Espaço': the form, then what follows a submission. */
-export function WorkspaceFormPage({ viewer }: { viewer: Viewer }) {
+/** The page 'Anuncie seu Espaço': the form, empty or filled with a copy, then what follows a submission. */
+export function WorkspaceFormPage({ viewer, copied }: { viewer: Viewer; copied?: Workspace | undefined }) {
   const [sent, setSent] = useState<Workspace | null>(null)
-  if (sent)
-    return <WorkspaceSent workspaceId={sent.id} name={sent.name} onListAnother={() => setSent(null)} />
+  const navigate = useNavigate()
+
+  /** An empty form, also after a copy. */
+  function listAnother() {
+    setSent(null)
+    if (copied) void navigate({ to: '/create-workspace', search: {} })
+  }
+
+  if (sent) return <WorkspaceSent workspaceId={sent.id} name={sent.name} onListAnother={listAnother} />
   return (
     <Page
       title="Anuncie seu Espaço"
       lead={`Conte sobre o espaço, mostre como ele é e diga quando está livre. A aprovação leva até ${APPROVAL_HOURS} horas.`}
     >
-      <WorkspaceForm viewer={viewer} onSent={setSent} />
+      <WorkspaceForm viewer={viewer} copied={copied} onSent={setSent} />
     </Page>
   )
 }

@@ -10,6 +10,7 @@ const revision: WorkspaceRevision = {
   type: 'office',
   description: 'Uma sala clara, com vista para a praça.',
   address: 'Rua Augusta, 1500',
+  neighborhood: '',
   city: 'São Paulo',
   state: 'SP',
   zipCode: '01304-001',
@@ -20,7 +21,7 @@ const revision: WorkspaceRevision = {
 
 describe('what saving will do', () => {
   test.each(['pending', 'rejected'] as const)('a %s workspace is sent again, whatever changed', (status) => {
-    expect(effectOfSaving({ ...approved, approvalStatus: status }, nothing)).toEqual([
+    expect(effectOfSaving({ ...approved, approvalStatus: status }, nothing, false)).toEqual([
       'Ao salvar, o espaço é reenviado para aprovação, que leva até 48 horas.',
     ])
   })
@@ -31,7 +32,7 @@ describe('what saving will do', () => {
       pictures: true,
       immediate: [change('Preço'), change('Capacidade')],
     }
-    expect(effectOfSaving(approved, differences)).toEqual([
+    expect(effectOfSaving(approved, differences, false)).toEqual([
       'Muda assim que você salvar: preço e capacidade.',
       'Passa por aprovação, em até 48 horas: nome, CEP e imagens. Até lá, o público continua vendo a versão atual.',
     ])
@@ -39,18 +40,42 @@ describe('what saving will do', () => {
 
   test('a paused one stays paused', () => {
     const differences = { ...nothing, moderated: [change('Nome')] }
-    expect(effectOfSaving({ ...approved, isPaused: true }, differences)).toEqual([
+    expect(effectOfSaving({ ...approved, isPaused: true }, differences, false)).toEqual([
       'Passa por aprovação, em até 48 horas: nome. O espaço continua pausado.',
     ])
   })
 
   test('an approved one with nothing changed', () => {
-    expect(effectOfSaving(approved, nothing)).toEqual(['Nada foi alterado até agora.'])
+    expect(effectOfSaving(approved, nothing, false)).toEqual(['Nada foi alterado até agora.'])
   })
 
   test('going back to the public version withdraws the pending revision', () => {
-    expect(effectOfSaving({ ...approved, revision }, nothing)).toEqual([
+    expect(effectOfSaving({ ...approved, revision }, nothing, false)).toEqual([
       'A alteração que você enviou antes deixa de valer.',
+    ])
+  })
+
+  test('a waiting revision that the form repeats stays in its queue', () => {
+    const differences = { ...nothing, moderated: [change('Nome')], immediate: [change('Preço')] }
+    expect(effectOfSaving({ ...approved, revision }, differences, true)).toEqual([
+      'Muda assim que você salvar: preço.',
+      'A alteração que você enviou antes continua em análise.',
+    ])
+  })
+
+  test('another change takes the place of the waiting one', () => {
+    const differences = { ...nothing, moderated: [change('Nome')] }
+    expect(effectOfSaving({ ...approved, revision }, differences, false)).toEqual([
+      'Passa por aprovação, em até 48 horas: nome. Até lá, o público continua vendo a versão atual.',
+      'Vale no lugar da alteração que você enviou antes.',
+    ])
+  })
+
+  test('a rejected revision is not sent again with a new price', () => {
+    const rejected = { ...revision, rejectionReason: 'Sem telefone' }
+    const differences = { ...nothing, immediate: [change('Preço')] }
+    expect(effectOfSaving({ ...approved, revision: rejected }, differences, false)).toEqual([
+      'Muda assim que você salvar: preço.',
     ])
   })
 })

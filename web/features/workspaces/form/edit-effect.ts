@@ -5,13 +5,15 @@ import type { Differences } from './find-differences.ts'
 const inWords = new Intl.ListFormat('pt-BR')
 
 /**
- * What saving this edit will do, in one or two sentences (HOST-12 to HOST-14).
+ * What saving this edit will do, in one to three sentences (HOST-12 to HOST-14).
  * @param workspace as it is stored
  * @param differences between what is stored and what the form holds
+ * @param repeatsRevision whether the form holds the waiting revision as it was sent
  */
 export function effectOfSaving(
   { approvalStatus, revision, isPaused }: Pick<Workspace, 'approvalStatus' | 'revision' | 'isPaused'>,
   { moderated, pictures, immediate }: Pick<Differences, 'moderated' | 'pictures' | 'immediate'>,
+  repeatsRevision: boolean,
 ): string[] {
   if (approvalStatus !== 'approved') {
     return [`Ao salvar, o espaço é reenviado para aprovação, que leva até ${APPROVAL_HOURS} horas.`]
@@ -21,11 +23,15 @@ export function effectOfSaving(
   if (immediate.length > 0) {
     sentences.push(`Muda assim que você salvar: ${listed(immediate.map(({ label }) => label))}.`)
   }
-  if (waiting.length > 0) {
+  const isRevisionWaiting = revision?.rejectionReason === null
+  if (isRevisionWaiting && repeatsRevision) {
+    sentences.push('A alteração que você enviou antes continua em análise.')
+  } else if (waiting.length > 0) {
     sentences.push(
       `Passa por aprovação, em até ${APPROVAL_HOURS} horas: ${listed(waiting)}. ${meanwhile(isPaused)}`,
     )
-  } else if (revision) {
+    if (isRevisionWaiting) sentences.push('Vale no lugar da alteração que você enviou antes.')
+  } else if (isRevisionWaiting) {
     sentences.push('A alteração que você enviou antes deixa de valer.')
   }
   return sentences.length > 0 ? sentences : ['Nada foi alterado até agora.']

@@ -1,29 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Save } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Viewer } from '#contract/accounts/shapes.ts'
-import type { Workspace, WorkspaceInput } from '#contract/workspaces/shapes.ts'
+import type { WorkspaceInput } from '#contract/workspaces/input-shapes.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { workspaceDraftName } from './draft-key.ts'
 import { type Conflict, ConflictDialog } from './edit-conflict.tsx'
 import { SavingNote } from './edit-note.tsx'
+import { EditStanding } from './edit-standing.tsx'
 import { findDifferences } from './find-differences.ts'
 import { WorkspaceFormFrame } from './form-frame.tsx'
-import {
-  type FilledForm,
-  type WorkspaceFormResult,
-  type WorkspaceFormValues,
-  workspaceFormSchema,
-} from './form-values.ts'
+import type { FilledForm } from './form-values.ts'
 import { SubmissionDialog, submissionProgress } from './progress-dialog.tsx'
 import { editedForm, imagesOf } from './stored-values.ts'
 import { useSubmission } from './submission.ts'
-import { ImageUploads, storedImages } from './uploads.ts'
-import { useSavedDraft } from './use-saved-draft.ts'
+import { storedImages } from './uploads.ts'
+import { useWorkspaceForm } from './use-workspace-form.ts'
 
 export type SaveOutcome = 'resubmitted' | 'saved' | 'revisionSent'
 export type Saved = { outcome: SaveOutcome; workspace: Workspace }
@@ -42,19 +36,13 @@ export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: 
   const { id } = workspace
   const api = useApi()
   const queryClient = useQueryClient()
-  const [initial] = useState(() => editedForm(workspace))
-  const form = useForm<WorkspaceFormValues, unknown, WorkspaceFormResult>({
-    resolver: zodResolver(workspaceFormSchema),
-    defaultValues: initial.values,
-  })
-  const [uploads] = useState(() => new ImageUploads(imagesOf(initial.pictures)))
-  useEffect(() => () => uploads.dispose(), [uploads])
-  const draft = useSavedDraft({
-    form,
-    uploads,
-    name: workspaceDraftName(viewer.id, id),
-    initial,
+  const { initial, form, uploads, draft, finish } = useWorkspaceForm({
+    startsWith: () => editedForm(workspace),
+    draftName: workspaceDraftName(viewer.id, id),
+    // What the public sees can always be brought back, also into a change that left it out.
+    offered: workspace.images,
     version: workspace.version,
+    storedLastDay: workspace.availability.endDate,
   })
   const update = useMutation(api.workspaces.update.mutationOptions())
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -87,11 +75,7 @@ export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: 
     form,
     uploads,
     store,
-    onStored: async () => {
-      draft.end()
-      await invalidateWorkspaces(queryClient, api, { refetchType: 'none' })
-      await queryClient.prefetchQuery(api.workspaces.mine.queryOptions())
-    },
+    onStored: finish,
     onDone: setSaved,
     failed: {
       title: 'Erro ao salvar',
@@ -112,9 +96,12 @@ export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: 
   }
 
   function takeStored() {
-    if (!conflict) return
+    if (conflict) startAgain(conflict.workspace)
+  }
+
+  function startAgain(stored: Workspace) {
     draft.end()
-    onTakeStored(conflict.workspace)
+    onTakeStored(stored)
   }
 
   const isSendingImages =
@@ -142,6 +129,9 @@ export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: 
             draft.startedFrom.current = workspace.version
           },
         }}
+        host={workspace.host}
+        storedLastDay={workspace.availability.endDate}
+        standing={<EditStanding workspace={workspace} uploads={uploads} onWithdrawn={startAgain} />}
         note={<SavingNote workspace={workspace} uploads={uploads} />}
         footnote={
           workspace.approvalStatus === 'approved' &&

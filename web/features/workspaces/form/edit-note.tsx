@@ -6,7 +6,7 @@ import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { effectOfSaving } from './edit-effect.ts'
 import { findDifferences } from './find-differences.ts'
 import type { WorkspaceFormValues } from './form-values.ts'
-import { pictureIdsOf, storedForm } from './stored-values.ts'
+import { pictureIdsOf, revisedForm, storedForm } from './stored-values.ts'
 import type { ImageUploads } from './uploads.ts'
 
 type Props = { workspace: Workspace; uploads: ImageUploads }
@@ -19,12 +19,18 @@ export function SavingNote({ workspace, uploads }: Props) {
   const { images } = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot, uploads.getSnapshot)
   const stored = storedForm(workspace)
   const differences = findDifferences(stored, { values: getValues(), pictures: stored.pictures })
-  const pictures = !samePictures(stored.pictures, pictureIdsOf(images))
+  const shown = pictureIdsOf(images)
+  const pictures = !samePictures(stored.pictures, shown)
+  const revised = workspace.revision && revisedForm(workspace, workspace.revision)
+  const repeatsRevision =
+    revised !== null &&
+    findDifferences(revised, { values: getValues(), pictures: [] }).moderated.length === 0 &&
+    samePictures(revised.pictures, shown)
   return (
     <div role="status" className="flex items-start gap-3 rounded-card bg-base-200 p-4">
       <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
       <div className="max-w-prose">
-        {effectOfSaving(workspace, { ...differences, pictures }).map((sentence) => (
+        {effectOfSaving(workspace, { ...differences, pictures }, repeatsRevision).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>

@@ -1,11 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Viewer } from '#contract/accounts/shapes.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { focusMain, Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Saved, type SaveOutcome, WorkspaceEditForm } from './edit-form.tsx'
 
@@ -26,6 +25,10 @@ const outcomeTexts: Record<SaveOutcome, { title: string; description: string }> 
 export function WorkspaceEditPage({ viewer, workspace }: { viewer: Viewer; workspace: Workspace }) {
   const navigate = useNavigate()
   const [{ edited, start }, setEditing] = useState({ edited: workspace, start: 0 })
+  // The button that restarted the form went with it.
+  useEffect(() => {
+    if (start > 0) focusMain()
+  }, [start])
   const isOwn = edited.host.id === viewer.id
   const { id } = edited
   const leave = useCallback(
@@ -50,7 +53,6 @@ export function WorkspaceEditPage({ viewer, workspace }: { viewer: Viewer; works
       title="Editar espaço"
       lead={<span className="break-words">{edited.name}</span>}
     >
-      <StandingBanner workspace={edited} />
       <WorkspaceEditForm
         key={start}
         viewer={viewer}
@@ -62,34 +64,5 @@ export function WorkspaceEditPage({ viewer, workspace }: { viewer: Viewer; works
         }}
       />
     </Page>
-  )
-}
-
-/** Shows why the workspace or its revision was rejected, or that a revision is pending. */
-function StandingBanner({ workspace }: { workspace: Workspace }) {
-  const { approvalStatus, rejectionReason, revision } = workspace
-  if (approvalStatus === 'rejected') {
-    return (
-      <Banner tone="danger" title="Espaço recusado" className="mb-8">
-        <p className="break-words whitespace-pre-line">Motivo: {rejectionReason ?? 'não informado.'}</p>
-        <p className="mt-2">
-          Corrija o que o motivo aponta e salve: o espaço volta para a fila de aprovação.
-        </p>
-      </Banner>
-    )
-  }
-  if (!revision) return null
-  if (revision.rejectionReason === null) {
-    return (
-      <Banner tone="info" title="Há uma alteração em análise" className="mb-8">
-        O formulário mostra essa alteração. A versão aprovada fica como está até a decisão.
-      </Banner>
-    )
-  }
-  return (
-    <Banner tone="danger" title="Alteração recusada" className="mb-8">
-      <p className="break-words whitespace-pre-line">Motivo: {revision.rejectionReason}</p>
-      <p className="mt-2">O formulário mostra a alteração recusada. A versão aprovada ficou como estava.</p>
-    </Banner>
   )
 }

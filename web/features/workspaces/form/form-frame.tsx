@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { FormProvider } from 'react-hook-form'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -12,6 +13,9 @@ import { SubmissionFailure, WrongFields } from './form-failure.tsx'
 import type { WorkspaceFormResult } from './form-values.ts'
 import { ImagesField } from './images-section.tsx'
 import { LocationFields } from './location-section.tsx'
+import { PreviewButton } from './preview-button.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SectionIndex } from './section-index.tsx'
 import { firstWrongField } from './submission.ts'
 import type { ImageUploads } from './uploads.ts'
 import type { useSavedDraft, WorkspaceForm } from './use-saved-draft.ts'
@@ -36,14 +40,20 @@ type Props = {
   /** The path of the page, for after signing in. */
   returnTo: string
   discard: { label: string; title: string; consequence: string; onDiscard: () => void }
+  /** What was decided about it, above the form. */
+  standing?: ReactNode
   /** What submitting will do, above the buttons. */
   note?: ReactNode
   footnote: ReactNode
+  /** Who the preview names. */
+  host: Pick<Workspace['host'], 'id' | 'name' | 'image'>
+  /** Of a stored workspace: it may stay although it is over. */
+  storedLastDay?: string | null
 }
 
 /** The form of a workspace, new or stored: its six sections, its errors, the buttons and the guard against leaving. */
 export function WorkspaceFormFrame(props: Props) {
-  const { form, uploads, draft, submission, discard } = props
+  const { form, uploads, draft, submission, discard, storedLastDay = null } = props
   const { progress, failure, imagesError } = submission
   const [isDiscarding, setIsDiscarding] = useState(false)
   const isSendingImages = useSyncExternalStore(
@@ -76,6 +86,7 @@ export function WorkspaceFormFrame(props: Props) {
   const name = form.getValues('name').trim() || 'Espaço sem nome'
   return (
     <FormProvider {...form}>
+      {props.standing}
       {draft.restored && (
         <RestoredDraft
           {...draft.restored}
@@ -90,6 +101,7 @@ export function WorkspaceFormFrame(props: Props) {
           disabled={!draft.isReady}
           className="min-w-0 [&:disabled_.control]:bg-surface [&:disabled_.control]:text-base-content"
         >
+          <SectionIndex storedLastDay={storedLastDay} />
           <div inert={isBusy}>
             <BasicFields />
             <DescriptionField />
@@ -109,17 +121,9 @@ export function WorkspaceFormFrame(props: Props) {
             )}
             <WrongFields />
             {props.note}
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-              <Button type="submit" size="lg" className="max-sm:w-full" icon={props.submitIcon} busy={isBusy}>
-                {props.submitLabel}
-              </Button>
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-4 empty:hidden">
               {draft.saveState.kind !== 'nothing' && (
-                <Button
-                  variant="outline"
-                  size="lg"
-                  className="max-sm:w-full"
-                  onClick={() => setIsDiscarding(true)}
-                >
+                <Button variant="outline" className="max-sm:w-full" onClick={() => setIsDiscarding(true)}>
                   {discard.label}
                 </Button>
               )}
@@ -127,6 +131,14 @@ export function WorkspaceFormFrame(props: Props) {
             </div>
             {props.footnote && <p className="max-w-prose text-sm text-muted">{props.footnote}</p>}
           </div>
+          <SaveBar
+            submitLabel={props.submitLabel}
+            submitIcon={props.submitIcon}
+            isBusy={isBusy}
+            storedLastDay={storedLastDay}
+          >
+            <PreviewButton uploads={uploads} host={props.host} />
+          </SaveBar>
         </fieldset>
       </form>
       <ConfirmDialog

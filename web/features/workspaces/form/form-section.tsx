@@ -1,23 +1,26 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { type FormSectionId, formSections } from './form-sections.ts'
 
 type Props = {
-  title: string
+  id: FormSectionId
   /** One sentence that helps to fill the section in. */
   lead: string
   children: ReactNode
 }
 
 /** One section of the form: on a wide screen its title is left of its fields. */
-export function FormSection({ title, lead, children }: Props) {
-  const id = useId()
+export function FormSection({ id, lead, children }: Props) {
+  const titleId = `${id}-titulo`
   return (
     <section
-      aria-labelledby={id}
-      className="grid gap-x-12 gap-y-6 border-t border-base-300 py-8 md:py-10 lg:grid-cols-[17rem_minmax(0,1fr)]"
+      id={id}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className="grid scroll-mt-20 gap-x-12 gap-y-6 border-t border-base-300 py-8 outline-none lg:scroll-mt-32 md:py-10 lg:grid-cols-[17rem_minmax(0,1fr)]"
     >
       <div>
-        <h2 id={id} className="text-2xl">
-          {title}
+        <h2 id={titleId} className="text-2xl">
+          {formSections[id]}
         </h2>
         <p className="mt-2 max-w-prose text-muted">{lead}</p>
       </div>

@@ -1,14 +1,29 @@
 import type { z } from 'zod'
 import type { Picture } from '#contract/images/shapes.ts'
-import { withZipCodeOfState, workspaceFieldsSchema } from '#contract/workspaces/shapes.ts'
+import { withZipCodeOfState, workspaceFieldsSchema } from '#contract/workspaces/input-shapes.ts'
+import { isLastDayPast, PAST_LAST_DAY } from '#contract/workspaces/last-day.ts'
 
-/** What the fields hold; images are separate, because they upload while the form is filled in. */
-export const workspaceFormSchema = withZipCodeOfState(workspaceFieldsSchema.omit({ imageIds: true }))
+const fieldsSchema = withZipCodeOfState(workspaceFieldsSchema.omit({ imageIds: true }))
+const periodSchema = workspaceFieldsSchema.pick({ state: true, availability: true })
+
+/**
+ * What the fields hold; images are separate, because they upload while the form is filled in.
+ * @param storedLastDay may stay although it is over (SPC-46)
+ */
+export function workspaceFormSchema(storedLastDay: string | null = null) {
+  return fieldsSchema.superRefine(
+    (values, context) => {
+      if (values.availability.endDate === storedLastDay || !isLastDayPast(values, new Date())) return
+      context.addIssue({ code: 'custom', path: ['availability', 'endDate'], message: PAST_LAST_DAY })
+    },
+    { when: ({ value }) => periodSchema.safeParse(value).success },
+  )
+}
 
 /** While the user types: an empty number is NaN, an empty text ''. */
-export type WorkspaceFormValues = z.input<typeof workspaceFormSchema>
+export type WorkspaceFormValues = z.input<typeof fieldsSchema>
 /** Once it is valid. */
-export type WorkspaceFormResult = z.output<typeof workspaceFormSchema>
+export type WorkspaceFormResult = z.output<typeof fieldsSchema>
 
 /** A form with its pictures. */
 export type FilledForm = { values: WorkspaceFormValues; pictures: readonly Picture[] }

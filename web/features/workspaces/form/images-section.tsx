@@ -12,22 +12,23 @@ import { Progress } from '#web/ui/progress.tsx'
 import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { type SortableItemState, SortableList } from '#web/ui/sortable-list.tsx'
 import { FormSection } from './form-section.tsx'
-import type { FormImage, ImageUploads } from './uploads.ts'
+import { RemovedImages } from './removed-images.tsx'
+import { type FormImage, type ImageUploads, roomFor } from './uploads.ts'
 
 const ACCEPT = acceptedImageTypes.join(',')
 
 /** Choosing, watching, ordering and removing the images; each uploads as soon as it is chosen (IMG-06). */
 export function ImagesField({ uploads, error }: { uploads: ImageUploads; error: string | undefined }) {
-  const { images, refused, dropped } = useSyncExternalStore(
+  const { images, refused, dropped, removed } = useSyncExternalStore(
     uploads.subscribe,
     uploads.getSnapshot,
     uploads.getSnapshot,
   )
-  const isFull = images.length >= MAX_IMAGES_PER_WORKSPACE
+  const isFull = roomFor(images) === 0
   const keeper = useRestoredFocus<HTMLFieldSetElement>()
   return (
     <FormSection
-      title="Imagens"
+      id="imagens"
       lead={`Até ${MAX_IMAGES_PER_WORKSPACE} imagens. A primeira é a capa: arraste para mudar a ordem.`}
     >
       <fieldset {...keeper} aria-label="Imagens" className="flex min-w-0 flex-col gap-6 outline-none">
@@ -68,6 +69,9 @@ export function ImagesField({ uploads, error }: { uploads: ImageUploads; error: 
           className={isFull ? 'hidden' : undefined}
         />
         {error && <FieldError>{error}</FieldError>}
+        {removed.length > 0 && (
+          <RemovedImages removed={removed} isFull={isFull} onBringBack={(id) => uploads.bringBack(id)} />
+        )}
       </fieldset>
     </FormSection>
   )

@@ -9,6 +9,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { FormSection } from './form-section.tsx'
 import type { WorkspaceFormValues } from './form-values.ts'
+import { NeighborhoodField, useSuggestNeighborhood } from './neighborhood-field.tsx'
 
 const CITY_LIMIT = 50
 const stateOptions = states.map(({ code, name }) => ({ value: code, label: name }))
@@ -19,6 +20,7 @@ export function LocationFields() {
   const { errors, isSubmitted } = formState
   const state = useWatch({ control, name: 'state' })
   const loadCities = useCityOptions(state)
+  const { suggestOfAddress, suggestOfZipCode } = useSuggestNeighborhood()
 
   /** Fills in the state of the CEP, unless a state was chosen. */
   function suggestState(zipCode: string) {
@@ -28,16 +30,17 @@ export function LocationFields() {
 
   return (
     <FormSection
-      title="Localização"
+      id="localizacao"
       lead={`Aparece na página do espaço, para que as pessoas saibam como chegar. Por enquanto, só no ${COUNTRY}.`}
     >
       <Field label="Endereço" required error={errors.address?.message}>
         <TextInput
-          {...register('address')}
-          placeholder="Rua, número, complemento e bairro"
+          {...register('address', { onBlur: ({ target }) => suggestOfAddress(target.value) })}
+          placeholder="Rua, número e complemento"
           autoComplete="address-line1"
         />
       </Field>
+      <NeighborhoodField />
       <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.2fr)]">
         <Controller
           control={control}
@@ -58,6 +61,7 @@ export function LocationFields() {
                   field.onChange(formatZipCode(field.value))
                   field.onBlur()
                   suggestState(field.value)
+                  void suggestOfZipCode(field.value)
                 }}
               />
             </Field>

@@ -2,9 +2,12 @@ import { type Ref, useState } from 'react'
 import { formatMoney, parseMoney } from '#contract/money.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 
-/** Removes what can't be part of an amount: letters, and decimals after the second. */
+/** Removes what can't be part of an amount: letters, zeros before other digits, and decimals after the second. */
 function amountIn(typed: string): string {
-  return typed.replace(/[^\d.,-]/g, '').replace(/(,\d{2}).+$/, '$1')
+  return typed
+    .replace(/[^\d.,-]/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .replace(/(,\d{2}).+$/, '$1')
 }
 
 interface PriceInputProps {

@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 
@@ -37,14 +38,21 @@ export function SubmissionDialog({ progress, title }: Props) {
       dismissible={false}
       size="sm"
       title={isComplete ? 'Tudo certo!' : title}
-      description="Não feche esta página até terminar."
+      description={
+        isComplete
+          ? 'Está tudo guardado. Você já pode sair desta página.'
+          : 'Não feche esta página até terminar.'
+      }
     >
       <Progress
         value={progress}
         label="Envio do espaço"
         stage={isComplete ? stageOf(progress) : `${stageOf(progress)}...`}
       />
-      <p className="mt-3 text-sm text-muted">Tempo estimado: {ESTIMATED_SECONDS} segundos</p>
+      {/* Keeps its place, so that the dialog doesn't shrink at the end. */}
+      <p className={classNames('mt-3 text-sm text-muted', isComplete && 'invisible')}>
+        Tempo estimado: {ESTIMATED_SECONDS} segundos
+      </p>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { Picture } from '#contract/images/shapes.ts'
 import { initialFieldValues, moderatedNames, pickFields } from '#contract/workspaces/fields.ts'
-import type { Workspace } from '#contract/workspaces/shapes.ts'
+import type { Workspace, WorkspaceRevision } from '#contract/workspaces/shapes.ts'
 import type { FilledForm, WorkspaceFormValues } from './form-values.ts'
 import type { FormImage, StoredImage } from './uploads.ts'
 
@@ -12,12 +12,19 @@ export function storedForm(workspace: Workspace): FilledForm {
   return { values: pickFields(fieldNames, values), pictures: workspace.images }
 }
 
-/** What editing starts from: the pending or rejected revision where there is one, else what is stored. */
+/** The same with what its revision changes. */
+export function revisedForm(workspace: Workspace, revision: WorkspaceRevision): FilledForm {
+  const { values } = storedForm(workspace)
+  return { values: { ...values, ...pickFields(moderatedNames, revision) }, pictures: revision.images }
+}
+
+/**
+ * What editing starts from: the revision that waits, else what the public sees. A rejected revision isn't part of it, so
+ * that a new price doesn't send its text again (HOST-28).
+ */
 export function editedForm(workspace: Workspace): FilledForm {
-  const stored = storedForm(workspace)
   const { revision } = workspace
-  if (!revision) return stored
-  return { values: { ...stored.values, ...pickFields(moderatedNames, revision) }, pictures: revision.images }
+  return revision?.rejectionReason === null ? revisedForm(workspace, revision) : storedForm(workspace)
 }
 
 /** The pictures of a workspace as the form's list of images takes them. */

@@ -1,5 +1,6 @@
+import { newRequestKey } from '#web/api/request-key.ts'
+
 const KEY_PREFIX = 'workspace-submission.'
-const KEY_BYTES = 16
 const KEY_PATTERN = /^[\da-f]{32}$/
 
 /** For browsers without storage: lasts as long as the page. */
@@ -13,8 +14,7 @@ let last: string | undefined
 export function openSubmission(userId: string): { key: string; isRepeated: boolean } {
   const known = findKey(userId)
   if (known) return { key: known, isRepeated: true }
-  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES))
-  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const key = newRequestKey()
   last = key
   try {
     localStorage.setItem(KEY_PREFIX + userId, key)

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { type FieldErrors, type FieldPath, get } from 'react-hook-form'
 import { fieldPaths } from '#contract/workspaces/fields.ts'
-import type { WorkspaceInput } from '#contract/workspaces/shapes.ts'
+import type { WorkspaceInput } from '#contract/workspaces/input-shapes.ts'
 import { type Failure, failureOf } from '#web/api/failure.ts'
 import { nextPaint } from '#web/ui/next-paint.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -11,6 +11,7 @@ import { type FormImage, type ImageUploads, storedImages } from './uploads.ts'
 import type { WorkspaceForm } from './use-saved-draft.ts'
 
 const IMAGES_FAILED = 'Algumas imagens falharam. Tente novamente ou remova-as.'
+const IMAGE_FAILED = 'IMAGE_FAILED'
 const IMAGE_FIELD = /^imageIds\.(\d+)$/
 
 type Options<Stored> = {
@@ -36,6 +37,12 @@ export function useSubmission<Stored>(options: Options<Stored>) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [imagesError, setImagesError] = useState<string>()
 
+  const hasFailedImages = useSyncExternalStore(
+    uploads.subscribe,
+    () => uploads.getSnapshot().images.some(hasFailed),
+    () => false,
+  )
+
   async function send(values: WorkspaceFormResult) {
     setFailure(null)
     setImagesError(undefined)
@@ -46,7 +53,7 @@ export function useSubmission<Stored>(options: Options<Stored>) {
       setProgress(submissionProgress.checked)
       const span = submissionProgress.imagesSent - 1 - submissionProgress.checked
       images = await uploads.settled((part) => setProgress(submissionProgress.checked + part * span))
-      if (images.some(hasFailed)) return fail({ code: 'IMAGE_FAILED', message: IMAGES_FAILED, fields: {} })
+      if (images.some(hasFailed)) return fail({ code: IMAGE_FAILED, message: IMAGES_FAILED, fields: {} })
 
       setProgress(submissionProgress.imagesSent)
       const imageIds = storedImages(images).map(({ picture }) => picture.id)
@@ -88,7 +95,14 @@ export function useSubmission<Stored>(options: Options<Stored>) {
     isRunning.current = false
   }
 
-  return { progress, failure, imagesError, submit }
+  // What was said about failed images ends with the last of them.
+  const isAboutImages = failure?.code === IMAGE_FAILED
+  return {
+    progress,
+    failure: isAboutImages && !hasFailedImages ? null : failure,
+    imagesError: imagesError === IMAGES_FAILED && !hasFailedImages ? undefined : imagesError,
+    submit,
+  }
 }
 
 /** @returns the field of the page's order that comes first among those with an error, if any. */

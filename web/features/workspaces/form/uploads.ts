@@ -27,10 +27,16 @@ export type FormImage = {
 /** A file that never became an image of the form, with the reason. */
 export type RefusedFile = { key: string; name: string; reason: string }
 
-type Snapshot = { images: readonly FormImage[]; refused: readonly RefusedFile[]; dropped: readonly string[] }
+type Snapshot = {
+  images: readonly FormImage[]
+  refused: readonly RefusedFile[]
+  dropped: readonly string[]
+  /** Pictures that the server has and that were taken out: they can be brought back. */
+  removed: readonly StoredImage[]
+}
 type Sending = { file: File; abort: AbortController }
 
-const NOTHING: Snapshot = { images: [], refused: [], dropped: [] }
+const NOTHING: Snapshot = { images: [], refused: [], dropped: [], removed: [] }
 const UNEXPECTED = 'Não foi possível enviar a imagem. Tente novamente.'
 
 /**
@@ -41,10 +47,17 @@ export class ImageUploads {
   #snapshot = NOTHING
   readonly #files = new Map<string, Sending>()
   readonly #listeners = new Set<() => void>()
+  readonly #offered: readonly StoredImage[]
+  /** Every picture that can be brought back, by its id. */
+  #known = new Map<string, StoredImage>()
   #lastKey = 0
 
-  /** Starts with images that the server has. */
-  constructor(stored: readonly StoredImage[] = []) {
+  /**
+   * Starts with images that the server has.
+   * @param offered more of them, which the user can bring into the form
+   */
+  constructor(stored: readonly StoredImage[] = [], offered: readonly StoredImage[] = []) {
+    this.#offered = [...offered, ...stored]
     this.restore(stored)
   }
 
@@ -64,7 +77,7 @@ export class ImageUploads {
       if (reason) refused.push({ key: this.#nextKey(), name: file.name, reason })
       else fitting.push(file)
     }
-    const room = Math.max(0, MAX_IMAGES_PER_WORKSPACE - this.#snapshot.images.length)
+    const room = roomFor(this.#snapshot.images)
     const dropped = fitting.slice(room).map((file) => file.name)
     const added = fitting.slice(0, room).map((file) => this.#open(file))
     this.#change({ images: [...this.#snapshot.images, ...added], refused, dropped })
@@ -73,11 +86,16 @@ export class ImageUploads {
 
   /** Restores images that the server has, such as those of a draft. */
   restore(stored: readonly StoredImage[]): void {
-    const images = stored.map(({ name, picture, storedAt }): FormImage => {
-      const key = this.#nextKey()
-      return { key, name, preview: picture.url, state: { kind: 'stored', picture, storedAt } }
-    })
-    this.#change({ ...NOTHING, images })
+    for (const image of this.#snapshot.images) this.#release(image)
+    this.#known = new Map([...this.#offered, ...stored].map((image) => [image.picture.id, image]))
+    this.#change({ ...NOTHING, images: stored.map((image) => this.#openStored(image)) })
+  }
+
+  /** Puts a removed picture back at the end, while there is room. */
+  bringBack(pictureId: string): void {
+    const image = this.#known.get(pictureId)
+    if (!image || roomFor(this.#snapshot.images) === 0) return
+    this.#change({ images: [...this.#snapshot.images, this.#openStored(image)] })
   }
 
   retry(key: string): void {
@@ -88,6 +106,10 @@ export class ImageUploads {
     const image = this.#snapshot.images.find((candidate) => candidate.key === key)
     if (!image) return
     this.#release(image)
+    const { name, state } = image
+    if (state.kind === 'stored') {
+      this.#known.set(state.picture.id, { name, picture: state.picture, storedAt: state.storedAt })
+    }
     this.#change({ images: this.#snapshot.images.filter((candidate) => candidate !== image), dropped: [] })
   }
 
@@ -109,6 +131,7 @@ export class ImageUploads {
 
   clear(): void {
     for (const image of this.#snapshot.images) this.#release(image)
+    this.#known.clear()
     this.#change(NOTHING)
   }
 
@@ -140,6 +163,10 @@ export class ImageUploads {
     const key = this.#nextKey()
     this.#files.set(key, { file, abort: new AbortController() })
     return { key, name: file.name, preview: URL.createObjectURL(file), state: { kind: 'sending', part: 0 } }
+  }
+
+  #openStored({ name, picture, storedAt }: StoredImage): FormImage {
+    return { key: this.#nextKey(), name, preview: picture.url, state: { kind: 'stored', picture, storedAt } }
   }
 
   async #send(key: string): Promise<void> {
@@ -175,9 +202,18 @@ export class ImageUploads {
   }
 
   #change(change: Partial<Snapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...change }
+    const snapshot = { ...this.#snapshot, ...change }
+    const shown = new Set(storedImages(snapshot.images).map(({ picture }) => picture.id))
+    const removed = [...this.#known.values()].filter(({ picture }) => !shown.has(picture.id))
+    this.#snapshot = { ...snapshot, removed }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** How many more images fit; one that was refused takes no place (SPC-47). */
+export function roomFor(images: readonly FormImage[]): number {
+  const taken = images.filter(({ state }) => state.kind !== 'failed' || state.canRetry).length
+  return Math.max(0, MAX_IMAGES_PER_WORKSPACE - taken)
 }
 
 /** The faults a browser can detect; the server checks a file without a type by its content. */

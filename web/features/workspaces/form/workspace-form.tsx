@@ -1,49 +1,48 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Viewer } from '#contract/accounts/shapes.ts'
 import { initialFieldValues } from '#contract/workspaces/fields.ts'
-import type { Workspace, WorkspaceInput } from '#contract/workspaces/shapes.ts'
+import type { WorkspaceInput } from '#contract/workspaces/input-shapes.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
-import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { type AlreadyCreated, AlreadyCreatedDialog } from './already-created.tsx'
+import { copiedForm, copyPictures } from './copied-form.ts'
 import { workspaceDraftName } from './draft-key.ts'
 import { findDifferences } from './find-differences.ts'
 import { WorkspaceFormFrame } from './form-frame.tsx'
-import {
-  type FilledForm,
-  type WorkspaceFormResult,
-  type WorkspaceFormValues,
-  workspaceFormSchema,
-} from './form-values.ts'
+import type { FilledForm } from './form-values.ts'
 import { SubmissionDialog } from './progress-dialog.tsx'
 import { editedForm } from './stored-values.ts'
 import { useSubmission } from './submission.ts'
 import { endSubmission, openSubmission } from './submission-key.ts'
-import { ImageUploads, storedImages } from './uploads.ts'
-import { useSavedDraft } from './use-saved-draft.ts'
+import { type ImageUploads, storedImages } from './uploads.ts'
+import type { useSavedDraft } from './use-saved-draft.ts'
+import { useWorkspaceForm } from './use-workspace-form.ts'
 
 /** How long the dialog stays once everything is done (SPC-31). */
 const LINGERS_MS = 1500
 
 const empty: FilledForm = { values: initialFieldValues, pictures: [] }
 
-type Props = { viewer: Viewer; onSent: (workspace: Workspace) => void }
+type Props = {
+  viewer: Viewer
+  /** The workspace that this one is a copy of. */
+  copied?: Workspace | undefined
+  onSent: (workspace: Workspace) => void
+}
 
 /** Lists a workspace: six sections, images sent meanwhile, a draft saved until it is sent or discarded. */
-export function WorkspaceForm({ viewer, onSent }: Props) {
+export function WorkspaceForm({ viewer, copied, onSent }: Props) {
   const api = useApi()
-  const queryClient = useQueryClient()
-  const form = useForm<WorkspaceFormValues, unknown, WorkspaceFormResult>({
-    resolver: zodResolver(workspaceFormSchema),
-    defaultValues: initialFieldValues,
+  const { initial, form, uploads, draft, finish } = useWorkspaceForm({
+    startsWith: () => (copied ? copiedForm(copied) : empty),
+    draftName: workspaceDraftName(viewer.id, copied && `copy.${copied.id}`),
   })
-  const [uploads] = useState(() => new ImageUploads())
-  useEffect(() => () => uploads.dispose(), [uploads])
-  const draft = useSavedDraft({ form, uploads, name: workspaceDraftName(viewer.id), initial: empty })
+  useCopiedPictures(copied, uploads, draft)
   const create = useMutation({
     mutationFn: ({ input, key }: { input: WorkspaceInput; key: string }) =>
       api.workspaces.create.call(input, { context: { idempotencyKey: key } }),
@@ -76,9 +75,7 @@ export function WorkspaceForm({ viewer, onSent }: Props) {
     store,
     onStored: async () => {
       endSubmission(viewer.id)
-      draft.end()
-      await invalidateWorkspaces(queryClient, api, { refetchType: 'none' })
-      await queryClient.prefetchQuery(api.workspaces.mine.queryOptions())
+      await finish()
     },
     lingersMs: LINGERS_MS,
     onDone: onSent,
@@ -105,13 +102,27 @@ export function WorkspaceForm({ viewer, onSent }: Props) {
         submitIcon={<Send className="size-5" />}
         failureTitle="O espaço não foi cadastrado"
         leaveTitle="Sair sem enviar?"
-        returnTo="/create-workspace"
+        returnTo={copied ? `/create-workspace?copy=${copied.id}` : '/create-workspace'}
+        host={viewer}
+        standing={
+          copied && (
+            <Banner
+              tone="info"
+              title={<span className="break-words">Cópia de “{copied.name}”</span>}
+              className="mb-8"
+            >
+              Ajuste o que for diferente e envie para aprovação. O espaço original fica como está.
+            </Banner>
+          )
+        }
         discard={{
           label: 'Descartar rascunho',
           title: 'Descartar rascunho?',
-          consequence: 'Tudo o que foi preenchido e as imagens enviadas saem deste formulário.',
+          consequence: copied
+            ? 'O formulário volta à cópia do espaço, sem as imagens.'
+            : 'Tudo o que foi preenchido e as imagens enviadas saem deste formulário.',
           onDiscard: () => {
-            form.reset(initialFieldValues)
+            form.reset(initial.values)
             uploads.clear()
             endSubmission(viewer.id)
           },
@@ -133,4 +144,20 @@ export function WorkspaceForm({ viewer, onSent }: Props) {
       />
     </>
   )
+}
+
+/** Uploads the pictures of the copied workspace, once, unless a draft of the copy came back with its own. */
+function useCopiedPictures(
+  copied: Workspace | undefined,
+  uploads: ImageUploads,
+  { isReady, restored }: Pick<ReturnType<typeof useSavedDraft>, 'isReady' | 'restored'>,
+): void {
+  const isCopied = useRef(false)
+  useEffect(() => {
+    if (!copied || !isReady || restored || isCopied.current) return
+    isCopied.current = true
+    copyPictures(copied.images, uploads).catch(() =>
+      toast.info({ title: 'As imagens não vieram junto', description: 'Envie as deste espaço.' }),
+    )
+  }, [copied, uploads, isReady, restored])
 }

@@ -50,7 +50,7 @@ function HomeSearch({ cities }: { cities: readonly CityWithWorkspaces[] }) {
         <SearchPill
           cities={cities}
           clear={
-            <Button type="reset" variant="ghost" className="rounded-full">
+            <Button type="reset" variant="ghost" className="rounded-full max-md:order-last max-md:col-span-2">
               Limpar filtros
             </Button>
           }

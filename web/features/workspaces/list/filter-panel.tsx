@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { SlidersHorizontal, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { amenityIds, amenityLabels } from '#contract/workspaces/amenities.ts'
 import { priceUnits } from '#contract/workspaces/rules.ts'
-import { amenityIcons } from '#web/features/workspaces/amenity-icons.ts'
 import { useAnchoredPosition } from '#web/ui/anchored-position.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ChipCheckbox, chipClass } from '#web/ui/chip.tsx'
@@ -13,7 +12,12 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { usePopoverState } from '#web/ui/use-popover-state.ts'
+import type { FilterProblems } from './filter-problems.ts'
 import type { ListFilters } from './filters-in-address.ts'
+
+/** Keeps an icon's place. */
+const noIcon = <svg aria-hidden="true" />
+const AmenityIcon = lazy(() => import('./amenity-icon.tsx').catch(() => ({ default: () => noIcon })))
 
 const unitOptions = { hour: 'Por hora', day: 'Por dia', month: 'Por mês' } as const
 
@@ -37,7 +41,17 @@ const noneOfPanel = {
  * and closes without script, too.
  * @param props filters of the address; formVersion grows when something else than the form changed them
  */
-export function FilterPanel({ filters, formVersion }: { filters: ListFilters; formVersion: number }) {
+export function FilterPanel({
+  filters,
+  formVersion,
+  problems,
+  onClear,
+}: {
+  filters: ListFilters
+  formVersion: number
+  problems: FilterProblems
+  onClear: () => void
+}) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -75,7 +89,7 @@ export function FilterPanel({ filters, formVersion }: { filters: ListFilters; fo
           <IconButton label="Fechar" icon={<X />} popoverTarget={id} popoverTargetAction="hide" />
         </div>
         <div key={`${formVersion}.${clearings}`} className="flex flex-col gap-5 p-5">
-          <Field label="Pessoas, no mínimo">
+          <Field label="Pessoas, no mínimo" error={problems.capacity}>
             <TextInput
               name="capacity"
               inputMode="numeric"
@@ -95,40 +109,49 @@ export function FilterPanel({ filters, formVersion }: { filters: ListFilters; fo
               defaultValue={filters.priceUnit ?? ''}
             />
             <div className="grid grid-cols-2 gap-3">
-              <TextInput
-                name="minPrice"
-                aria-label="Preço mínimo"
-                prefix="R$"
-                placeholder="de"
-                inputMode="decimal"
-                maxLength={'R$ 1.000.000,00'.length}
-                autoComplete="off"
-                defaultValue={priceText(filters.minPrice)}
-              />
-              <TextInput
-                name="maxPrice"
-                aria-label="Preço máximo"
-                prefix="R$"
-                placeholder="até"
-                inputMode="decimal"
-                maxLength={'R$ 1.000.000,00'.length}
-                autoComplete="off"
-                defaultValue={priceText(filters.maxPrice)}
-              />
+              <Field label="Preço mínimo" hideLabel error={problems.minPrice}>
+                <TextInput
+                  name="minPrice"
+                  prefix="R$"
+                  placeholder="de"
+                  inputMode="decimal"
+                  maxLength={'R$ 1.000.000,00'.length}
+                  autoComplete="off"
+                  defaultValue={priceText(filters.minPrice)}
+                />
+              </Field>
+              <Field label="Preço máximo" hideLabel error={problems.maxPrice}>
+                <TextInput
+                  name="maxPrice"
+                  prefix="R$"
+                  placeholder="até"
+                  inputMode="decimal"
+                  maxLength={'R$ 1.000.000,00'.length}
+                  autoComplete="off"
+                  defaultValue={priceText(filters.maxPrice)}
+                />
+              </Field>
             </div>
           </fieldset>
           <fieldset>
             <legend className="mb-2 text-[0.9375rem] font-medium">Comodidades</legend>
             <div className="flex flex-wrap gap-2">
               {amenityIds.map((amenity) => {
-                const Icon = amenityIcons[amenity]
                 return (
                   <ChipCheckbox
                     key={amenity}
                     name="amenities"
                     value={amenity}
                     label={amenityLabels[amenity]}
-                    icon={<Icon aria-hidden="true" />}
+                    icon={
+                      isOpen ? (
+                        <Suspense fallback={noIcon}>
+                          <AmenityIcon id={amenity} />
+                        </Suspense>
+                      ) : (
+                        noIcon
+                      )
+                    }
                     defaultChecked={filters.amenities?.includes(amenity)}
                     className="px-3"
                   />
@@ -143,12 +166,15 @@ export function FilterPanel({ filters, formVersion }: { filters: ListFilters; fo
             search={{ ...filters, ...noneOfPanel }}
             resetScroll={false}
             activeOptions={{ exact: true, includeSearch: true }}
-            onClick={() => setClearings(clearings + 1)}
+            onClick={() => {
+              setClearings(clearings + 1)
+              onClear()
+            }}
             className={buttonClass({ variant: 'ghost' })}
           >
             Limpar
           </Link>
-          <Button type="submit" className="flex-1" onClick={() => panel.current?.hidePopover()}>
+          <Button type="submit" className="flex-1">
             Ver espaços
           </Button>
         </div>

@@ -34,6 +34,8 @@ describe('the filters of an address', () => {
     ['?maxPrice=R$+1500', { maxPrice: 1500 }],
     ['?minPrice=0&maxPrice=-5', {}],
     ['?minPrice=1e3&maxPrice=abc', {}],
+    ['?minPrice=500&maxPrice=50', { minPrice: 500 }],
+    ['?minPrice=50&maxPrice=50', { minPrice: 50, maxPrice: 50 }],
     ['?priceUnit=month', { priceUnit: 'month' }],
     ['?priceUnit=year', {}],
     ['?amenities=wifi,tv', { amenities: ['wifi', 'tv'] }],

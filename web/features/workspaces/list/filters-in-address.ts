@@ -64,10 +64,13 @@ export function readFilters(search: Record<string, unknown>): ListFilters {
   } satisfies Record<WorkspaceFilterKey, unknown>
 }
 
-/** The filters of the list's address, with the view and the cursor of a page. */
+/** The filters of the list's address, with the view and the cursor of a page; without a maximum below the minimum. */
 export function readListAddress(search: Record<string, unknown>): ListAddress {
+  const filters = readFilters(search)
+  const { minPrice = 0, maxPrice = MAX_PRICE_IN_REAIS } = filters
   return {
-    ...readFilters(search),
+    ...filters,
+    maxPrice: minPrice > maxPrice ? undefined : filters.maxPrice,
     view: oneOf(['map'], search.view),
     cursor: textOf(search.cursor, MAX_CURSOR_LENGTH),
   }

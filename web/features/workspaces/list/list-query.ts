@@ -1,5 +1,5 @@
 import type { Api } from '#web/api/client.ts'
-import type { ListAddress } from './filters-in-address.ts'
+import type { ListAddress, ListFilters } from './filters-in-address.ts'
 
 /** How long loaded pages stay cached for a visitor who comes back. */
 const KEPT_MS = 30 * 60_000
@@ -13,4 +13,9 @@ export function listQuery(api: Api, { cursor, view: _, amenities, ...filters }: 
     gcTime: KEPT_MS,
     retryOnMount: false,
   })
+}
+
+/** What comes nearest to filters that match nothing (LIST-28). */
+export function nearestQuery(api: Api, { amenities, sort: _, ...filters }: ListFilters) {
+  return api.workspaces.nearest.queryOptions({ input: { ...filters, amenities: amenities?.join(',') } })
 }

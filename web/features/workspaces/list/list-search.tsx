@@ -1,12 +1,15 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CityWithWorkspaces } from '#contract/places/shapes.ts'
-import { type WorkspaceSort, workspaceSorts } from '#contract/workspaces/rules.ts'
+import { type WorkspaceSort, type WorkspaceType, workspaceSorts } from '#contract/workspaces/rules.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { hasModifier } from '#web/ui/has-modifier.ts'
 import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { Select } from '#web/ui/select.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
+import { type FilterProblems, problemsOf } from './filter-problems.ts'
 import { filtersKey, type ListFilters } from './filters-in-address.ts'
 import { formFilters } from './form-filters.ts'
 import { SearchPill } from './search-pill.tsx'
@@ -38,6 +41,8 @@ export function ListSearch({
 }) {
   const navigate = useNavigate()
   const [version, announce] = useFormVersion(filtersKey(filters))
+  const [problems, setProblems] = useState<FilterProblems>({})
+  const isNarrowed = filtersKey(filters) !== filtersKey({})
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new fields have no pending input to apply
   useEffect(() => () => clearTimeout(timer.current), [version])
@@ -52,17 +57,39 @@ export function ListSearch({
   function apply(element: HTMLFormElement, isTyping: boolean) {
     clearTimeout(timer.current)
     const chosen = formFilters(element)
-    if (filtersKey(chosen) === filtersKey(filters)) return
+    const found = problemsOf(new FormData(element), chosen)
+    setProblems(found)
+    // The field keeps what is wrong; the list goes on without it.
+    if (found.maxPrice) chosen.maxPrice = undefined
+    if (filtersKey(chosen) === filtersKey(filters)) return found
     announce(filtersKey(chosen))
     void navigate({ to: '/workspaces', search: chosen, replace: isTyping, resetScroll: false })
+    return found
+  }
+
+  /** Applies all and closes the filters' panel, unless a field in it is wrong: that gets the focus. */
+  function show(element: HTMLFormElement) {
+    const [wrong] = Object.keys(apply(element, false))
+    const panel = element.querySelector<HTMLElement>('[popover=auto]:popover-open')
+    if (!wrong) panel?.hidePopover()
+    else if (panel) panel.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
+  }
+
+  /** Keeps what is typed and not in the address yet. */
+  function chooseType(event: MouseEvent, type: WorkspaceType | undefined) {
+    const element = keeper.ref.current
+    if (!element || hasModifier(event) || event.shiftKey) return
+    event.preventDefault()
+    clearTimeout(timer.current)
+    void navigate({ to: '/workspaces', search: { ...formFilters(element), type }, resetScroll: false })
   }
 
   function handleInput(event: FormEvent<HTMLFormElement>) {
     const element = event.currentTarget
     const isText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
     clearTimeout(timer.current)
-    if (!isText) return apply(element, false)
-    timer.current = setTimeout(() => apply(element, true), TYPING_PAUSE_MS)
+    if (isText) timer.current = setTimeout(() => apply(element, true), TYPING_PAUSE_MS)
+    else apply(element, false)
   }
 
   return (
@@ -75,9 +102,9 @@ export function ListSearch({
         onInput={handleInput}
         onSubmit={(event) => {
           event.preventDefault()
-          apply(event.currentTarget, false)
+          show(event.currentTarget)
         }}
-        className="flex flex-col gap-4 outline-none"
+        className="flex flex-col gap-3 outline-none md:gap-4"
       >
         <SearchPill
           key={version}
@@ -87,7 +114,14 @@ export function ListSearch({
             <Link
               to="/workspaces"
               activeOptions={{ exact: true, includeSearch: true }}
-              className={buttonClass({ variant: 'ghost', className: 'rounded-full' })}
+              className={buttonClass({
+                variant: 'ghost',
+                // A phone has no room for what does nothing.
+                className: classNames(
+                  'rounded-full max-md:order-last max-md:col-span-2',
+                  !isNarrowed && 'max-md:hidden',
+                ),
+              })}
             >
               Limpar filtros
             </Link>
@@ -95,8 +129,13 @@ export function ListSearch({
         />
         {filters.type && <input type="hidden" name="type" value={filters.type} />}
         <div className="flex items-start gap-2 py-1">
-          <FilterPanel filters={filters} formVersion={version} />
-          <TypeChips filters={filters} />
+          <FilterPanel
+            filters={filters}
+            formVersion={version}
+            problems={problems}
+            onClear={() => setProblems({})}
+          />
+          <TypeChips filters={filters} onChoose={chooseType} />
         </div>
         <ActiveFilters filters={filters} />
         <div className="flex items-center justify-between gap-4">
@@ -112,6 +151,9 @@ export function ListSearch({
             />
           </div>
         </div>
+        {filters.sort && !filters.priceUnit && (
+          <p className="-mt-1 text-sm text-muted">Preços comparados pelo valor de um dia.</p>
+        )}
       </form>
     </search>
   )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { workspaceTypeLabels, workspaceTypes } from '#contract/workspaces/rules.ts'
+import type { MouseEvent } from 'react'
+import { type WorkspaceType, workspaceTypeLabels, workspaceTypes } from '#contract/workspaces/rules.ts'
 import { typeIcons } from '#web/features/workspaces/type-icons.ts'
 import { chipClass } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -19,7 +20,14 @@ function bringToMiddle(item: HTMLElement | null) {
  * One link per type of workspace; the chosen one leads back to all. A phone scrolls their row sideways, beside the
  * filters: the chosen one is in sight when the page opens, without script too, and after choosing (LIST-23).
  */
-export function TypeChips({ filters }: { filters: ListFilters }) {
+export function TypeChips({
+  filters,
+  onChoose,
+}: {
+  filters: ListFilters
+  /** Called with the type that a press leads to. */
+  onChoose: (event: MouseEvent, type: WorkspaceType | undefined) => void
+}) {
   const isHydrated = useHydrated()
   return (
     <ul aria-label="Tipo de espaço" className="scroll-row type-chips">
@@ -36,6 +44,7 @@ export function TypeChips({ filters }: { filters: ListFilters }) {
               to="/workspaces"
               search={{ ...filters, type: isChosen ? undefined : type }}
               resetScroll={false}
+              onClick={(event) => onChoose(event, isChosen ? undefined : type)}
               activeOptions={{ exact: true, includeSearch: true }}
               aria-current={isChosen ? 'true' : undefined}
               className={chipClass(isChosen, 'whitespace-nowrap')}

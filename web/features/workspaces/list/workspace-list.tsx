@@ -1,21 +1,25 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { PAGE_SIZE } from '#contract/requests/rules.ts'
 import type { CardWorkspace } from '#contract/workspaces/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { loadNextPage } from '#web/ui/load-next-page.ts'
 import { countInWords } from './count-in-words.ts'
-import { hasFilters, type ListAddress } from './filters-in-address.ts'
+import { hasFilters, type ListAddress, readFilters } from './filters-in-address.ts'
+import { LateSampleList } from './late-sample-list.ts'
 import { listQuery } from './list-query.ts'
-import { SampleList } from './sample-list.tsx'
+import { SavedListNotice } from './saved-list-notice.tsx'
 import { WorkspaceGrid, WorkspaceGridSkeleton } from './workspace-grid.tsx'
+
+const [NearestMatches] = lazyPart(() => import('./nearest-matches.tsx'))
 
 type CornerAction = (workspace: CardWorkspace) => ReactNode
 
@@ -35,6 +39,7 @@ export function WorkspaceList({
 }) {
   const list = useWorkspaceList(address)
   const { data, isPending, isError, isFetching, isPlaceholderData } = list
+  const isHydrated = useHydrated()
   if (isPending) return <WorkspaceGridSkeleton count={PAGE_SIZE / 2} label="Carregando espaços" />
   if (!data) {
     return (
@@ -47,7 +52,7 @@ export function WorkspaceList({
           {failureOf(list.error).message}
           <span className="mt-2 block">Enquanto isso, veja abaixo alguns exemplos.</span>
         </ErrorState>
-        <SampleList />
+        <LateSampleList />
       </>
     )
   }
@@ -55,30 +60,43 @@ export function WorkspaceList({
   const workspaces = data.pages.flatMap((page) => page.items)
   if (workspaces.length === 0) {
     if (!hasFilters(address) && !address.cursor && !isPlaceholderData) {
-      return <SampleList lead="Ainda não há espaços publicados." />
+      return <LateSampleList lead="Ainda não há espaços publicados." />
     }
     return (
-      <EmptyState
-        title="Nenhum espaço encontrado"
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <Button variant="outline" busy={isFetching} onClick={() => void list.refetch()}>
-              Tentar novamente
-            </Button>
-            <Link to="/workspaces" className={buttonClass()}>
-              Limpar filtros
-            </Link>
-          </div>
-        }
-      >
-        Tente outras palavras, outra cidade ou menos filtros.
-      </EmptyState>
+      <>
+        <EmptyState
+          title="Nenhum espaço encontrado"
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button variant="outline" busy={isFetching} onClick={() => void list.refetch()}>
+                Tentar novamente
+              </Button>
+              <Link to="/workspaces" className={buttonClass()}>
+                Limpar filtros
+              </Link>
+            </div>
+          }
+        >
+          Tente outras palavras, outra cidade ou menos filtros.
+        </EmptyState>
+        {isHydrated && (
+          <Suspense>
+            <NearestMatches filters={readFilters(address)} cornerAction={cornerAction} />
+          </Suspense>
+        )}
+      </>
     )
   }
 
   return (
     <div aria-busy={isPlaceholderData}>
-      {isError && !list.isFetchNextPageError && <CachedCopy list={list} />}
+      {isError && !list.isFetchNextPageError && (
+        <SavedListNotice
+          readAt={list.dataUpdatedAt}
+          isBusy={isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
       <WorkspaceGrid
         workspaces={workspaces}
         level={2}
@@ -108,29 +126,6 @@ export function ListCount({ address }: { address: ListAddress }) {
 }
 
 type List = ReturnType<typeof useWorkspaceList>
-
-/** The notice of a stale list (LIST-19). */
-function CachedCopy({ list }: { list: List }) {
-  const time = new Date(list.dataUpdatedAt).toLocaleTimeString('pt-BR', {
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  return (
-    <Banner
-      live
-      tone="warning"
-      title={`Mostrando dados salvos às ${time}`}
-      className="mb-8"
-      action={
-        <Button variant="outline" size="sm" busy={list.isFetching} onClick={() => void list.refetch()}>
-          Tentar novamente
-        </Button>
-      }
-    >
-      Não foi possível carregar os espaços agora.
-    </Banner>
-  )
-}
 
 /** A link to the next page; with script it appends that page here (REACH-05). Nothing after the last page. */
 function LoadMore({ address, list }: { address: ListAddress; list: List }) {

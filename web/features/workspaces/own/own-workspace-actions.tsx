@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CirclePause, CirclePlay, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { CirclePause, CirclePlay, Copy, EllipsisVertical, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -8,13 +8,14 @@ import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { removeDraft, workspaceDraftName } from '#web/features/workspaces/form/draft-key.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { usePausing } from './use-pausing.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 type Props = {
   workspace: ManagedWorkspace
@@ -22,16 +23,32 @@ type Props = {
   onDeleted: () => void
 }
 
-/** What a host can do with a workspace of their own: look at it, edit, pause and delete it (HOST-04, HOST-17, HOST-18). */
+/** What a host can do with a workspace of their own: look at it, edit, pause and delete it, duplicate it, withdraw its change (HOST-04, HOST-17, HOST-18, HOST-27, HOST-35). */
 export function OwnWorkspaceActions({ workspace, onDeleted }: Props) {
-  const { id, name, approvalStatus, isPaused } = workspace
+  const { id, name, approvalStatus, isPaused, revision } = workspace
   const [isDeleting, setIsDeleting] = useState(false)
+  const [isWithdrawing, setIsWithdrawing] = useState(false)
+  // A pending or rejected one can only be reactivated (HOST-29).
+  const canPause = approvalStatus === 'approved' || isPaused
   const pausing = usePausing(workspace)
   // Until hydration the button can't react, so it doesn't accept clicks.
   const inert = !useHydrated()
   const look = buttonClass({ variant: 'outline', size: 'sm', className: 'max-sm:flex-1' })
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
+      {isPaused && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="w-full"
+          inert={inert}
+          busy={pausing.isPending}
+          icon={<CirclePlay className="size-4" />}
+          onClick={() => pausing.setPaused(false)}
+        >
+          Reativar<span className="sr-only"> {name}</span>
+        </Button>
+      )}
       <Link to="/workspace/$id" params={{ id }} className={look}>
         Ver detalhes<span className="sr-only"> de {name}</span>
       </Link>
@@ -51,22 +68,32 @@ export function OwnWorkspaceActions({ workspace, onDeleted }: Props) {
             />
           )}
         >
-          {approvalStatus === 'approved' && (
-            <>
-              <MenuItem
-                icon={isPaused ? <CirclePlay /> : <CirclePause />}
-                onSelect={() => pausing.setPaused(!isPaused)}
-              >
-                {isPaused ? 'Reativar espaço' : 'Pausar espaço'}
-              </MenuItem>
-              <MenuSeparator />
-            </>
+          {canPause && (
+            <MenuItem
+              icon={isPaused ? <CirclePlay /> : <CirclePause />}
+              onSelect={() => pausing.setPaused(!isPaused)}
+            >
+              {isPaused ? 'Reativar espaço' : 'Pausar espaço'}
+            </MenuItem>
           )}
+          {revision && (
+            <MenuItem icon={<Undo2 />} onSelect={() => setIsWithdrawing(true)}>
+              Desistir da alteração
+            </MenuItem>
+          )}
+          <MenuItem
+            icon={<Copy />}
+            render={(props) => <Link to="/create-workspace" search={{ copy: id }} {...props} />}
+          >
+            Duplicar espaço
+          </MenuItem>
+          <MenuSeparator />
           <MenuItem tone="danger" icon={<Trash2 />} onSelect={() => setIsDeleting(true)}>
             Excluir espaço
           </MenuItem>
         </Menu>
       </div>
+      <WithdrawDialog workspace={workspace} open={isWithdrawing} onClose={() => setIsWithdrawing(false)} />
       <DeleteDialog
         workspace={workspace}
         open={isDeleting}

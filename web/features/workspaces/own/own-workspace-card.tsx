@@ -1,33 +1,20 @@
-import { CircleCheck, CirclePause, CircleX, Clock, Hourglass } from 'lucide-react'
 import { formatInstantDate } from '#contract/dates.ts'
 import { formatMoney, toCents } from '#contract/money.ts'
 import { priceUnitLabels, workspaceTypeLabels } from '#contract/workspaces/rules.ts'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
-import { APPROVAL_HOURS, type ApprovalStatus, approvalStatusLabels } from '#contract/workspaces/status.ts'
 import { toPictureImage } from '#web/features/workspaces/picture-image.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
 import { OwnWorkspaceActions } from './own-workspace-actions.tsx'
-
-type StatusLook = { label: string; tone: BadgeTone; Icon: typeof Clock }
-
-const statusLooks: Record<ApprovalStatus, StatusLook> = {
-  pending: { label: approvalStatusLabels.pending, tone: 'accent', Icon: Clock },
-  approved: { label: approvalStatusLabels.approved, tone: 'success', Icon: CircleCheck },
-  rejected: { label: approvalStatusLabels.rejected, tone: 'danger', Icon: CircleX },
-}
-const pausedLook: StatusLook = { label: 'Pausado', tone: 'neutral', Icon: CirclePause }
+import { StatusBadges, StatusNotes } from './own-workspace-status.tsx'
 
 type Props = { workspace: ManagedWorkspace; isNew: boolean; onDeleted: () => void }
 
 /** One of the host's own workspaces: status, price, last change, why it or a change was refused, and what can be done. */
 export function OwnWorkspaceCard({ workspace, isNew, onDeleted }: Props) {
-  const { name, type, city, state, price, priceUnit, approvalStatus, rejectionReason, revision } = workspace
-  const isPaused = approvalStatus === 'approved' && workspace.isPaused
-  const { label, tone, Icon } = isPaused ? pausedLook : statusLooks[approvalStatus]
+  const { name, type, city, state, price, priceUnit } = workspace
   return (
     <li className="flex min-w-0 flex-col">
       <div
@@ -37,24 +24,8 @@ export function OwnWorkspaceCard({ workspace, isNew, onDeleted }: Props) {
         )}
       >
         <Cover workspace={workspace} />
-        <div className="absolute top-3 left-3 flex flex-col gap-1.5">
-          <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-            {label}
-          </Badge>
-          {revision && (
-            <Badge
-              tone={revision.status === 'pending' ? 'accent' : 'danger'}
-              icon={
-                revision.status === 'pending' ? (
-                  <Hourglass aria-hidden="true" />
-                ) : (
-                  <CircleX aria-hidden="true" />
-                )
-              }
-            >
-              {revision.status === 'pending' ? 'Alteração em análise' : 'Alteração recusada'}
-            </Badge>
-          )}
+        <div className="absolute top-3 left-3 flex flex-col items-start gap-1.5">
+          <StatusBadges workspace={workspace} />
         </div>
       </div>
       <h3 className="mt-4 text-xl break-words">{name}</h3>
@@ -64,32 +35,12 @@ export function OwnWorkspaceCard({ workspace, isNew, onDeleted }: Props) {
       <p className="mt-2">
         <span className="font-semibold">{formatMoney(toCents(price))}</span> /{priceUnitLabels[priceUnit]}
       </p>
-      {approvalStatus === 'pending' && (
-        <p className="mt-2 text-sm text-muted">A aprovação leva até {APPROVAL_HOURS} horas.</p>
-      )}
-      {isPaused && <p className="mt-2 text-sm text-muted">Não aparece para o público até ser reativado.</p>}
-      {revision?.status === 'pending' && !isPaused && (
-        <p className="mt-2 text-sm text-muted">
-          Por enquanto, o público vê a versão anterior. A aprovação leva até {APPROVAL_HOURS} horas.
-        </p>
-      )}
-      {approvalStatus === 'rejected' && <Reason title="Motivo da recusa" reason={rejectionReason} />}
-      {revision?.status === 'rejected' && (
-        <Reason title="Alteração recusada" reason={revision.rejectionReason} />
-      )}
+      <StatusNotes workspace={workspace} />
       <div className="mt-auto pt-4">
         <p className="mb-2 text-sm text-muted">Alterado em {formatInstantDate(workspace.updatedAt)}</p>
         <OwnWorkspaceActions workspace={workspace} onDeleted={onDeleted} />
       </div>
     </li>
-  )
-}
-
-function Reason({ title, reason }: { title: string; reason: string | null }) {
-  return (
-    <p className="mt-3 border-l-2 border-error pl-3 text-[0.9375rem] break-words whitespace-pre-line">
-      <span className="font-medium text-error">{title}:</span> {reason ?? 'não informado.'}
-    </p>
   )
 }
 

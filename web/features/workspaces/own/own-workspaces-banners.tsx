@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { Pencil } from 'lucide-react'
+import { CirclePlay, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { usePausingMany } from './use-pausing-many.ts'
+import { refusalOf } from './use-rejections-seen.ts'
 
 type CreatedProps = { workspace: ManagedWorkspace | undefined; onClose: () => void }
 
@@ -51,10 +54,44 @@ export function RejectedBanner({ workspaces }: { workspaces: readonly ManagedWor
             reason: revision?.rejectionReason ?? null,
           }))}
         >
-          O anúncio ficou como estava. Edite novamente para corrigir a alteração ou desistir dela.
+          O anúncio ficou como estava. Edite novamente para corrigir a alteração, ou desista dela.
         </Refusals>
       )}
     </>
+  )
+}
+
+/** Says that several are paused, or the only one is, with a button that reactivates all of them (HOST-29). */
+export function PausedBanner({ workspaces }: { workspaces: readonly ManagedWorkspace[] }) {
+  const pausing = usePausingMany()
+  const isHydrated = useHydrated()
+  const paused = workspaces.filter(({ isPaused }) => isPaused)
+  if (paused.length < 2 && paused.length < workspaces.length) return null
+  if (paused.length === 0) return null
+  return (
+    <Banner
+      tone="info"
+      title={paused.length === 1 ? 'Seu espaço está pausado' : `${paused.length} espaços estão pausados`}
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          inert={!isHydrated}
+          busy={pausing.isPending}
+          icon={<CirclePlay className="size-4" />}
+          onClick={() =>
+            pausing.setPaused(
+              paused.map(({ id }) => id),
+              false,
+            )
+          }
+        >
+          {paused.length === 1 ? 'Reativar' : 'Reativar todos'}
+        </Button>
+      }
+    >
+      Enquanto isso, nada deles aparece para o público, nem o que for aprovado.
+    </Banner>
   )
 }
 
@@ -71,7 +108,11 @@ function Refusals({ title, refused, children }: RefusalsProps) {
     <Banner tone="danger" title={title} action={isAlone && refused[0] && <EditLink {...refused[0]} />}>
       <ul className="my-1 flex flex-col gap-3">
         {refused.map(({ id, name, reason }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <li
+            key={id}
+            {...refusalOf(id)}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+          >
             <span className="min-w-0 flex-[1_1_16rem] text-wrap break-words whitespace-pre-line">
               {!isAlone && <strong className="font-semibold">{name}. </strong>}
               Motivo: {reason ?? 'não informado.'}

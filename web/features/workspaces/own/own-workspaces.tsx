@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChartLine, Plus, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -14,17 +13,19 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { focusMain, Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { OwnWorkspaceCard, OwnWorkspacesSkeleton } from './own-workspace-card.tsx'
-import { CreatedBanner, RejectedBanner } from './own-workspaces-banners.tsx'
+import { CreatedBanner, PausedBanner, RejectedBanner } from './own-workspaces-banners.tsx'
+import { isRefused, ROWS_FROM, refusedFirst } from './own-workspaces-order.ts'
 import { ownWorkspacesQuery } from './own-workspaces-query.ts'
+import { OwnWorkspacesRows } from './own-workspaces-rows.tsx'
 import { useCreatedWorkspace } from './use-created-workspace.ts'
 
 const LOAD_FAILED = 'Não foi possível carregar seus espaços'
 
 /**
  * The host's dashboard: all of their workspaces with their status, what was just sent and what was refused.
- * @param props overview is shown below the workspaces, once there are any
+ * @param props summary is shown above the workspaces and overview below them, once there are any
  */
-export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
+export function OwnWorkspaces({ summary, overview }: { summary: ReactNode; overview: ReactNode }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { data, isError, error, isFetching, refetch, errorUpdatedAt } = useQuery(ownWorkspacesQuery(api))
@@ -40,7 +41,8 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
   }, [isError, errorUpdatedAt])
 
   const isLoading = data === undefined && !isError
-  const workspaces = data?.items ?? []
+  const workspaces = refusedFirst(data?.items ?? [])
+  const focusTop = () => (top.current ? top.current.focus() : focusMain())
   useRejectionsSeen(workspaces.filter(isRefused).map(({ id }) => id))
   return (
     <Page
@@ -81,6 +83,7 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
           <CreatedBanner workspace={workspaces.find(({ id }) => id === createdId)} onClose={dismiss} />
         )}
         <RejectedBanner workspaces={workspaces} />
+        <PausedBanner workspaces={workspaces} />
       </div>
       {isLoading && <OwnWorkspacesSkeleton />}
       {data === undefined && isError && (
@@ -102,27 +105,27 @@ export function OwnWorkspaces({ overview }: { overview: ReactNode }) {
       )}
       {workspaces.length > 0 && (
         <>
+          {summary}
           <h2 ref={top} tabIndex={-1} className="sr-only">
             Espaços
           </h2>
-          <ul aria-label="Meus espaços" className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-            {workspaces.map((workspace) => (
-              <OwnWorkspaceCard
-                key={workspace.id}
-                workspace={workspace}
-                isNew={workspace.id === createdId}
-                onDeleted={() => (top.current ? top.current.focus() : focusMain())}
-              />
-            ))}
-          </ul>
+          {workspaces.length >= ROWS_FROM ? (
+            <OwnWorkspacesRows workspaces={workspaces} createdId={createdId} onDeleted={focusTop} />
+          ) : (
+            <ul aria-label="Meus espaços" className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+              {workspaces.map((workspace) => (
+                <OwnWorkspaceCard
+                  key={workspace.id}
+                  workspace={workspace}
+                  isNew={workspace.id === createdId}
+                  onDeleted={focusTop}
+                />
+              ))}
+            </ul>
+          )}
           {overview}
         </>
       )}
     </Page>
   )
-}
-
-/** Whether the page gives a reason for it, of the workspace itself or of its change. */
-function isRefused({ approvalStatus, revision }: ManagedWorkspace): boolean {
-  return approvalStatus === 'rejected' || revision?.status === 'rejected'
 }

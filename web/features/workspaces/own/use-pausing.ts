@@ -6,12 +6,17 @@ import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Pauses and reactivates a workspace: its card changes at once, and the toast offers to undo (HOST-17). */
-export function usePausing({ id, name }: ManagedWorkspace): {
+export function usePausing({ id, name, approvalStatus }: ManagedWorkspace): {
   isPending: boolean
   setPaused: (isPaused: boolean) => void
 } {
   const api = useApi()
   const queryClient = useQueryClient()
+  // Only an approved one can be paused, so that nothing else can be taken back.
+  const isApproved = approvalStatus === 'approved'
+  const returns = isApproved
+    ? 'voltou a aparecer para o público.'
+    : 'aparece para o público assim que for aprovado.'
   const pausing = useMutation(
     api.workspaces.setPaused.mutationOptions({
       onMutate: async ({ paused }) => {
@@ -31,8 +36,8 @@ export function usePausing({ id, name }: ManagedWorkspace): {
           id: `paused-${id}`,
           ...(paused
             ? { title: 'Espaço pausado', description: `${name} não aparece mais para o público.` }
-            : { title: 'Espaço reativado', description: `${name} voltou a aparecer para o público.` }),
-          action: { label: 'Desfazer', onClick: () => setPaused(!paused) },
+            : { title: 'Espaço reativado', description: `${name} ${returns}` }),
+          ...(isApproved && { action: { label: 'Desfazer', onClick: () => setPaused(!paused) } }),
         })
       },
       onError: async (error, { paused }) => {

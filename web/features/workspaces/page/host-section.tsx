@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { initials } from '#contract/accounts/rules.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { answerTimeText } from './answer-time-text.ts'
 import { DetailSection } from './detail-section.tsx'
 
 const UNKNOWN_HOST = 'Anfitrião'
@@ -13,6 +14,7 @@ export function HostSection({ host, action }: { host: Workspace['host']; action?
     host.numRatings > 0
       ? `${host.rating.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} de 5 (${host.numRatings.toLocaleString('pt-BR')})`
       : 'Sem avaliações'
+  const answerTime = answerTimeText(host.answerMinutes)
   return (
     <DetailSection title="Sobre o Anfitrião">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-4">
@@ -24,6 +26,7 @@ export function HostSection({ host, action }: { host: Workspace['host']; action?
             <span className="max-sm:hidden"> · </span>
             <span className="max-sm:block">{rating}</span>
           </p>
+          {answerTime && <p>{answerTime}</p>}
         </div>
         {action}
       </div>

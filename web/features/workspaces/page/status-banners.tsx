@@ -68,6 +68,7 @@ function StatusBanner({ workspace, isAdminView }: { workspace: Workspace; isAdmi
     return (
       <Banner tone="warning" title="Aguardando aprovação" action={action}>
         A análise leva até {APPROVAL_HOURS} horas. Até lá, o espaço não aparece para o público.
+        {workspace.isPaused && ' Ele também está pausado: reative-o em Meus Espaços.'}
       </Banner>
     )
   }

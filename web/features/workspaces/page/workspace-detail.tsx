@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { openHoursText } from '#contract/bookings/hours.ts'
+import { CANCELLATION_NOTICE_HOURS } from '#contract/bookings/rules.ts'
 import { formatDays } from '#contract/dates.ts'
 import { formatMoney, toCents } from '#contract/money.ts'
 import { citySlug, typeSlug } from '#contract/places/landing-paths.ts'
+import { addressInWords } from '#contract/places/neighborhood.ts'
+import { placeInWords } from '#contract/places/place-in-words.ts'
 import { amenityGroups, amenityLabels } from '#contract/workspaces/amenities.ts'
 import { capacityText } from '#contract/workspaces/capacity-text.ts'
 import { priceUnitLabels, workspaceTypeLabels } from '#contract/workspaces/rules.ts'
@@ -10,6 +14,7 @@ import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { amenityIcons } from '#web/features/workspaces/amenity-icons.ts'
 import { isSampleId } from '#web/features/workspaces/samples/sample-id.ts'
 import { DetailSection } from './detail-section.tsx'
+import { Directions } from './directions.tsx'
 import { HostSection } from './host-section.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 
@@ -38,7 +43,7 @@ export function WorkspaceTitle({ workspace }: { workspace: Workspace }) {
 /** 'Sala de Reunião · São Paulo, SP'; of a published workspace, links to what else is there (NAV-19). */
 function KindAndPlace({ workspace }: { workspace: Workspace }) {
   const kind = workspaceTypeLabels[workspace.type]
-  const place = `${workspace.city}, ${workspace.state}`
+  const place = placeInWords(workspace)
   if (!workspace.isPublic || isSampleId(workspace.id)) return `${kind} · ${place}`
   const city = citySlug(workspace)
   return (
@@ -74,7 +79,6 @@ export function WorkspaceSections({
   map?: ReactNode
 }) {
   const { amenities, availability, location } = workspace
-  const { start, end } = availability.availableHours
   const days = formatDays(availability.availableDays)
   const groups = amenityGroups
     .map(({ title, ids }) => ({ title, ids: ids.filter((id) => amenities.includes(id)) }))
@@ -121,18 +125,35 @@ export function WorkspaceSections({
       )}
       <DetailSection title="Disponibilidade">
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-          <Fact name="Horário">
-            {start} às {end}
-          </Fact>
+          <Fact name="Horário">{openHoursText(availability.availableHours)}</Fact>
           {days && <Fact name="Dias">{days}</Fact>}
         </dl>
       </DetailSection>
+      <DetailSection title="Cancelamento e regras">
+        <ul className="flex max-w-prose list-disc flex-col gap-1.5 pl-5">
+          <li>
+            Quem cancela com pelo menos {CANCELLATION_NOTICE_HOURS} horas de antecedência costuma receber de
+            volta o valor inteiro.
+          </li>
+          <li>A regra final é a de cada espaço: confirme-a com o anfitrião antes de fechar a reserva.</li>
+          <li>
+            {capacityText(workspace.capacity)}, no horário reservado. O pagamento é combinado direto com o
+            anfitrião.
+          </li>
+        </ul>
+        <p className="mt-3">
+          <Link to="/terms" hash="cancelamentos" className={placeLinkClass}>
+            Cancelamentos e reembolsos nos Termos de Serviço
+          </Link>
+        </p>
+      </DetailSection>
       <DetailSection title="Localização">
         <address className="not-italic">
-          {location.address}
+          {addressInWords(workspace)}
           <br />
           {location.city}, {location.state}, <span className="whitespace-nowrap">CEP {location.zipCode}</span>
         </address>
+        {!isSampleId(workspace.id) && <Directions location={location} />}
         {map}
       </DetailSection>
       <ReviewsSection reviews={workspace.reviews} />

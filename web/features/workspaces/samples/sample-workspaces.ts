@@ -1,4 +1,5 @@
 import { weekdaysFromMonday } from '#contract/dates.ts'
+import { neighborhoodOf } from '#contract/places/neighborhood.ts'
 import { COUNTRY, type StateCode } from '#contract/places/rules.ts'
 import { initialFieldValues } from '#contract/workspaces/fields.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
@@ -30,6 +31,7 @@ function sampleWorkspace({ paragraphs, address, city, state, zipCode, hours, ...
     ...summary,
     description: paragraphs.join('\n\n'),
     address,
+    neighborhood: neighborhoodOf(address),
     city,
     state,
     location: { address, city, state, country: COUNTRY, zipCode, coordinates: null },
@@ -51,6 +53,7 @@ function sampleWorkspace({ paragraphs, address, city, state, zipCode, hours, ...
       rating: 0,
       numRatings: 0,
       responseTime: '1 hora',
+      answerMinutes: null,
       since: 2025,
     },
     version: 1,
@@ -141,7 +144,7 @@ export const sampleWorkspaces: readonly Workspace[] = [
     zipCode: '05010-000',
     amenities: ['wifi', 'coffee', 'kitchen', 'standing-desk', '24-7-access'],
     availableDays: everyDay,
-    hours: { start: '00:00', end: '23:30' },
+    hours: { start: '00:00', end: '23:59' },
   }),
   sampleWorkspace({
     id: '5',
@@ -239,7 +242,7 @@ export const sampleWorkspaces: readonly Workspace[] = [
     zipCode: '80730-000',
     amenities: ['wifi', 'coffee', 'parking', 'kitchen', 'printer', '24-7-access'],
     availableDays: everyDay,
-    hours: { start: '00:00', end: '23:30' },
+    hours: { start: '00:00', end: '23:59' },
   }),
   sampleWorkspace({
     id: 'future-4',

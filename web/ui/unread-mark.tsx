@@ -1,5 +1,5 @@
-import { classNames } from '#web/ui/class-names.ts'
-import { countBadge } from '#web/ui/count-badge.ts'
+import { classNames } from './class-names.ts'
+import { countBadge } from './count-badge.ts'
 
 type Props = {
   count: number
@@ -7,6 +7,10 @@ type Props = {
   isRead?: boolean
   className?: string
 }
+
+/** A link's or button's accessible name with the unread count. */
+export const withUnread = (label: string, count: number) =>
+  count > 0 ? `${label}, ${count} não ${count === 1 ? 'lida' : 'lidas'}` : label
 
 /** The unread count, '9+' above nine. */
 export function UnreadMark({ count, isRead = false, className }: Props) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type WorkspaceDraft, workspaceFieldsSchema, workspaceInputSchema } from './shapes.ts'
+import { type WorkspaceDraft, workspaceFieldsSchema, workspaceInputSchema } from './input-shapes.ts'
 
 const complete: WorkspaceDraft = {
   name: 'Sala Jatobá',

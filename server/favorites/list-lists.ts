@@ -1,0 +1,52 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { FavoriteList } from '#contract/favorites/shapes.ts'
+import type { Executor } from '../database/connection.ts'
+import { favoriteListItems, favoriteLists, favorites } from '../database/schema.ts'
+import { listNotFound } from './favorite-errors.ts'
+
+/** The user's lists of favourites, by name. */
+export async function listLists(executor: Executor, userId: string): Promise<FavoriteList[]> {
+  return selectLists(executor, eq(favoriteLists.userId, userId))
+}
+
+/** One list of the user. @throws ORPCError NOT_FOUND for a list of somebody else. */
+export async function requireList(executor: Executor, userId: string, id: string): Promise<FavoriteList> {
+  const [list] = await selectLists(
+    executor,
+    // Compared as text: any id may be asked for.
+    and(eq(favoriteLists.userId, userId), sql`${favoriteLists.id}::text = ${id.toLowerCase()}`),
+  )
+  if (!list) throw listNotFound()
+  return list
+}
+
+async function selectLists(executor: Executor, which: SQL | undefined): Promise<FavoriteList[]> {
+  const rows = await executor
+    .select({
+      id: favoriteLists.id,
+      name: favoriteLists.name,
+      shareToken: favoriteLists.shareToken,
+      createdAt: favoriteLists.createdAt,
+      workspaceIds: sql<string[]>`coalesce(json_agg(${favorites.workspaceId}
+        order by ${favoriteListItems.addedAt} desc, ${favorites.workspaceId})
+        filter (where ${favorites.workspaceId} is not null), '[]')`,
+    })
+    .from(favoriteLists)
+    .leftJoin(favoriteListItems, eq(favoriteListItems.listId, favoriteLists.id))
+    .leftJoin(
+      favorites,
+      and(
+        eq(favorites.userId, favoriteListItems.userId),
+        eq(favorites.workspaceId, favoriteListItems.workspaceId),
+        isNull(favorites.removedAt),
+      ),
+    )
+    .where(which)
+    .groupBy(favoriteLists.id)
+    .orderBy(asc(sql`lower(${favoriteLists.name})`), asc(favoriteLists.id))
+  return rows.map(({ shareToken, createdAt, ...list }) => ({
+    ...list,
+    sharedPath: shareToken && `/lists/${shareToken}`,
+    createdAt: createdAt.toISOString(),
+  }))
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { COUNT_LIMIT } from '#contract/requests/rules.ts'
+import type { Resources } from '../resources.ts'
+
+type Pending = { workspaces: number; revisions: number; reports: number }
+
+/** How many workspaces, revisions and reports wait for an administrator, up to 1,000 of each (ADM-38). */
+export async function countPending({ database }: Resources): Promise<Pending> {
+  const { rows } = await database.execute<Pending>(sql`select
+    (select count(*)::integer from (select from workspaces where approval_status = 'pending'
+      limit ${COUNT_LIMIT}) waiting) as workspaces,
+    (select count(*)::integer from (select from workspace_revisions revision
+      join workspaces workspace on workspace.id = revision.workspace_id
+      where revision.rejection_reason is null and workspace.approval_status = 'approved'
+      limit ${COUNT_LIMIT}) waiting) as revisions,
+    (select count(*)::integer from (select from reports where resolved_at is null
+      limit ${COUNT_LIMIT}) waiting) as reports`)
+  return rows[0] ?? { workspaces: 0, revisions: 0, reports: 0 }
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { brand } from '#contract/brand.ts'
+import { chatLink, SUPPORT_GREETING } from '#contract/chat-link.ts'
+import { profiles } from '../database/schema.ts'
+import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
+import { composeMail } from '../mail/compose-mail.ts'
+import type { Resources } from '../resources.ts'
+import { siteAddress } from '../site-address.ts'
+
+type Job = { id: string; data: { userId: string } }
+
+/** Tells a suspended user the reason; nothing is sent to one who was reactivated meanwhile. */
+export const sendSuspensionMailJob = defineJob({
+  name: 'send-suspension-mail',
+  label: 'E-mail de conta suspensa',
+  schema: z.object({ userId: z.string() }),
+  retry: RETRY_FOR_HOURS,
+  run: sendSuspensionMail,
+})
+
+/** Tells a user that the account works again. */
+export const sendReactivationMailJob = defineJob({
+  name: 'send-reactivation-mail',
+  label: 'E-mail de conta reativada',
+  schema: z.object({ userId: z.string() }),
+  retry: RETRY_FOR_HOURS,
+  run: sendReactivationMail,
+})
+
+async function sendSuspensionMail(resources: Resources, { id, data: { userId } }: Job): Promise<void> {
+  const { mailer, env } = resources
+  const user = await findUser(resources, userId)
+  if (!user?.suspendedAt) return
+  const mail = composeMail({
+    subject: `Sua conta no ${brand.name} foi suspensa`,
+    greeting: `Olá, ${user.name}.`,
+    paragraphs: [
+      'Suspendemos a sua conta. Por enquanto não dá para entrar nela, e os espaços que você anuncia não aparecem para ninguém. Nada foi apagado.',
+      ...(user.reason ? [`Motivo: ${user.reason}`] : []),
+      'Se acha que foi engano, fale com a gente.',
+    ],
+    action: { label: 'Falar com o suporte', address: chatLink(env.whatsappPhone, SUPPORT_GREETING) },
+    closing: `Se preferir, escreva para ${brand.supportEmail}.`,
+  })
+  await mailer.send({ id, to: user.email, ...mail })
+}
+
+async function sendReactivationMail(resources: Resources, { id, data: { userId } }: Job): Promise<void> {
+  const { mailer, env } = resources
+  const user = await findUser(resources, userId)
+  if (!user || user.suspendedAt) return
+  const mail = composeMail({
+    subject: `Sua conta no ${brand.name} foi reativada`,
+    greeting: `Olá, ${user.name}!`,
+    paragraphs: [
+      'Sua conta voltou a funcionar: é só entrar com seu e-mail e sua senha. Os espaços aprovados que você anuncia já estão de volta à busca.',
+    ],
+    action: { label: 'Entrar na conta', address: `${siteAddress(env)}/login` },
+    closing: `Ficou com alguma dúvida? Escreva para ${brand.supportEmail}.`,
+  })
+  await mailer.send({ id, to: user.email, ...mail })
+}
+
+async function findUser({ database }: Resources, userId: string) {
+  const { name, email, suspendedAt, suspensionReason: reason } = profiles
+  const [user] = await database
+    .select({ name, email, suspendedAt, reason })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+  return user
+}

@@ -1,0 +1,122 @@
+import { count, desc, type SQL, sql } from 'drizzle-orm'
+import { COUNT_LIMIT } from '#contract/requests/rules.ts'
+import type { NearestMatches } from '#contract/workspaces/finding-shapes.ts'
+import type { WorkspaceFilters } from '#contract/workspaces/shapes.ts'
+import type { Database } from '../database/connection.ts'
+import { literalLimit } from '../database/prepared-statement.ts'
+import { workspaces } from '../database/schema.ts'
+import { findMunicipalitiesNamed } from '../places/municipalities.ts'
+import { nearestTo } from '../places/nearest-cities.ts'
+import type { Resources } from '../resources.ts'
+import { type SearchTerm, termsOf } from './search-terms.ts'
+import { matchesOf } from './search-workspaces.ts'
+
+const MOST_CITIES = 6
+/** Longer searches are rare, and each word costs a look into the index. */
+const MOST_TERMS = 8
+
+/**
+ * What comes nearest to filters that no published workspace matches (LIST-28): the search without the words that match
+ * nothing, the same filters in other cities, or without one of them. Nothing is read beyond 1,001 matches.
+ */
+export async function findNearest(
+  { database }: Resources,
+  { sort: _, ...filters }: WorkspaceFilters,
+): Promise<NearestMatches> {
+  const [withoutWords, cities, withoutFilters] = await Promise.all([
+    findWithoutWords(database, filters),
+    findOtherCities(database, filters),
+    findWithoutFilters(database, filters),
+  ])
+  return { withoutWords, cities, withoutFilters }
+}
+
+async function findWithoutWords(
+  database: Database,
+  filters: WorkspaceFilters,
+): Promise<NearestMatches['withoutWords']> {
+  const terms = termsOf(filters.search)
+  if (terms.length < 2 || terms.length > MOST_TERMS) return null
+  const isMatched = await whichExist(
+    database,
+    terms.map((term) => matchesOf(filters, [term])),
+  )
+  const matched = terms.filter((_, index) => isMatched[index])
+  if (matched.length === 0) return null
+  // Leaving out a later word comes first: the first ones usually say what is searched.
+  const tries = [
+    matched,
+    ...matched.map((_, index) => matched.toSpliced(matched.length - 1 - index, 1)),
+  ].filter((kept) => kept.length > 0 && kept.length < terms.length)
+  const works = await whichExist(
+    database,
+    tries.map((kept) => matchesOf(filters, kept)),
+  )
+  const kept = tries.find((_, index) => works[index])
+  if (!kept) return null
+  const textOf = ({ typed }: SearchTerm) => typed
+  return {
+    words: terms.filter((term) => !kept.includes(term)).map(textOf),
+    search: kept.map(textOf).join(' '),
+  }
+}
+
+/** The same filters in other cities, the nearest first; for an unknown city, those with the most matches first. */
+async function findOtherCities(
+  database: Database,
+  { city, state, ...filters }: WorkspaceFilters,
+): Promise<NearestMatches['cities']> {
+  if (!city) return []
+  const found = database
+    .select({ city: workspaces.city, state: workspaces.state })
+    .from(workspaces)
+    .where(matchesOf(filters))
+    .limit(literalLimit(COUNT_LIMIT + 1))
+    .as('found')
+  const cities = await database
+    .select({ city: found.city, state: found.state, workspaces: count() })
+    .from(found)
+    .groupBy(found.city, found.state)
+    .orderBy(desc(count()), found.city, found.state)
+  const places = findMunicipalitiesNamed(city)
+  const place = places.find((known) => known.state === state) ?? places[0]
+  return place ? nearestTo(place, cities, MOST_CITIES) : cities.slice(0, MOST_CITIES)
+}
+
+const removals: Record<NearestMatches['withoutFilters'][number], (keyof WorkspaceFilters)[]> = {
+  type: ['type'],
+  price: ['minPrice', 'maxPrice', 'priceUnit'],
+  capacity: ['capacity'],
+  amenities: ['amenities'],
+}
+
+async function findWithoutFilters(
+  database: Database,
+  filters: WorkspaceFilters,
+): Promise<NearestMatches['withoutFilters']> {
+  const names = Object.keys(removals) as NearestMatches['withoutFilters']
+  const present = names.filter((name) => removals[name].some((key) => filters[key] !== undefined))
+  const works = await whichExist(
+    database,
+    present.map((name) =>
+      matchesOf({ ...filters, ...Object.fromEntries(removals[name].map((key) => [key, undefined])) }),
+    ),
+  )
+  return present.filter((_, index) => works[index])
+}
+
+/**
+ * For each condition whether any workspace meets it, in one statement. It asks for up to 1,001, as the search does: for
+ * a single one the planner would read the whole table to find a rare word.
+ */
+async function whichExist(database: Database, conditions: readonly (SQL | undefined)[]): Promise<boolean[]> {
+  if (conditions.length === 0) return []
+  const checks = conditions.map(
+    (condition) => sql`(select count(*) > 0 from (
+      select from workspaces where ${condition} limit ${literalLimit(COUNT_LIMIT + 1)}) found)`,
+  )
+  const { rows } = await database.execute<{ works: boolean[] }>(
+    sql`select array[${sql.join(checks, sql`, `)}] works`,
+  )
+  return rows[0]?.works ?? []
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { publishWorkspace } from './published-workspace.ts'
+
+/** How many requests of pages and data the page has made since. */
+function countReads(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && /\/api\/v1\/(?!events)/.test(request.url())) count += 1
+  })
+  return () => count
+}
+
+test('going back closes gallery and report, keeps the text, and only then leaves the page', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await publishWorkspace(browser, {}, { images: 2 })
+  await page.goto('/faq')
+  await page.goto(`/workspace/${id}`)
+  const all = page.getByRole('button', { name: 'Ver todas imagens' })
+  const gallery = page.getByRole('dialog', { name: 'Todas as imagens do espaço' })
+  const report = page.getByRole('button', { name: 'Reportar' })
+  const dialog = page.getByRole('dialog', { name: 'Reportar este espaço' })
+  await all.click()
+  await expect(gallery).toBeVisible()
+  const reads = countReads(page)
+  await page.goBack()
+  await expect(gallery).toBeHidden()
+  await expect(all).toBeFocused()
+  expect(reads()).toBe(0)
+
+  // Going forward opens nothing and loses nothing.
+  await page.goForward()
+  await expect(page).toHaveURL(`/workspace/${id}`)
+  await expect(gallery).toBeHidden()
+
+  // Each layer closed otherwise takes its entry along.
+  for (let round = 0; round < 3; round += 1) {
+    await all.click()
+    await page.keyboard.press('Escape')
+    await expect(gallery).toBeHidden()
+  }
+  await report.click()
+  await dialog.getByRole('textbox').fill('As fotos são de outro lugar.')
+  const place = await page.evaluate(() => window.scrollY)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  expect(await page.evaluate(() => window.scrollY)).toBe(place)
+  await report.click()
+  await expect(dialog.getByRole('textbox')).toHaveValue('As fotos são de outro lugar.')
+
+  // A reload with the dialog open: its entry goes, so that one step back leaves the page.
+  await page.reload()
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(undefined)
+  await page.goBack()
+  await expect(page).toHaveURL('/faq')
+})
+
+test('the address can change under an open sheet, and links in a menu replace its entry', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/faq')
+  await page.goto('/workspaces')
+  const panel = page.getByRole('dialog', { name: 'Filtros' })
+  await page.getByRole('button', { name: /^Filtros/ }).click()
+  await panel.getByText('Wi-Fi', { exact: true }).click()
+  await expect(page).toHaveURL(/amenities=/)
+  await expect(panel).toBeVisible()
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(/amenities=/)
+  await page.goBack()
+  await expect(page).toHaveURL('/workspaces')
+
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Como Funciona' }).click()
+  await expect(page).toHaveURL('/how-it-works')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/workspaces')
+  await page.goBack()
+  await expect(page).toHaveURL('/faq')
+})

@@ -1,0 +1,53 @@
+import { expect, test } from './fixtures.ts'
+import { content } from './page-content.ts'
+import { publishWorkspaces } from './published-workspace.ts'
+import { uniqueName } from './workspace-form.ts'
+
+test('up to four workspaces are chosen on a list and compared side by side', async ({ page, browser }) => {
+  const word = uniqueName('x').replace(' ', '')
+  const names = [1, 2, 3, 4, 5].map((number) => `Sala ${word} ${number}`)
+  const [first, second] = await publishWorkspaces(
+    browser,
+    names.map((name, index) => ({
+      name,
+      price: 40 + index,
+      priceUnit: index === 1 ? 'day' : 'hour',
+      amenities: index === 0 ? ['wifi', 'tv'] : ['wifi'],
+    })),
+  )
+  await page.goto(`/workspaces?search=${word}`)
+  await content(page).hover()
+  const choice = (name: string | undefined) =>
+    page.getByRole('button', { name: `Comparar ${name}`, exact: true })
+  for (const name of names) await choice(name).click()
+  const tray = page.getByRole('region', { name: 'Espaços para comparar' })
+  await expect(
+    tray.getByText(`Dá para comparar até 4 espaços. Tire um para incluir ${names[4]}.`),
+  ).toBeVisible()
+  await expect(choice(names[3])).toHaveAttribute('aria-pressed', 'true')
+  await expect(choice(names[4])).toHaveAttribute('aria-pressed', 'false')
+  await tray.getByRole('button', { name: `Tirar ${names[2]} da comparação` }).click()
+  await choice(names[3]).click()
+  await tray.getByRole('link', { name: 'Comparar 2' }).click()
+
+  await expect(page).toHaveURL(`/compare?ids=${first?.id},${second?.id}`)
+  const row = (name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  await expect(row('Preço')).toContainText('R$ 40 /hora')
+  // Open from 8 to 18.
+  await expect(row('Um dia inteiro').getByRole('cell')).toHaveText(['R$ 400', 'R$ 41'])
+  await expect(row('TV').getByRole('cell')).toHaveText(['Sim', 'Não'])
+  await expect(row('Onde fica')).toContainText('São Paulo')
+  await page.getByRole('link', { name: `Tirar ${names[1]} da comparação` }).click()
+  await expect(page.getByText('Escolha mais um espaço para ver os dois lado a lado.')).toBeVisible()
+  await page.getByRole('link', { name: names[0], exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: names[0] })).toBeVisible()
+})
+
+test('a shared comparison ignores samples and says what is gone', async ({ page }) => {
+  await page.goto('/compare?ids=1,future-2,0199f0d1-0000-7000-8000-000000000001')
+  await expect(page.getByText('Este espaço não está mais disponível.')).toHaveCount(1)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await page.goto('/compare?ids=1,future-2')
+  await expect(page.getByRole('heading', { name: 'Nenhum espaço escolhido' })).toBeVisible()
+})

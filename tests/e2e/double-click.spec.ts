@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test'
+import { next } from './booking-steps.ts'
+import { expect, signIn, signUp, test } from './fixtures.ts'
+import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
+
+const ADMIN = 'admin@pouso.example'
+
+type Case = {
+  button: string
+  page: string
+  /** Opens what the button is in, with double clicks too, and returns the button. */
+  find: (page: Page) => Locator | Promise<Locator>
+  /** The request that the button causes. */
+  change: RegExp
+}
+
+/** Clicks the button twice and expects one request. */
+async function expectOneChange(page: Page, { button, page: path, find, change }: Case): Promise<void> {
+  await page.goto(path)
+  const target = await find(page)
+  const changes: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && change.test(pathname)) changes.push(pathname)
+  })
+  const answered = page.waitForResponse((response) => change.test(new URL(response.url()).pathname))
+  await target.dblclick()
+  await answered
+  expect(changes, button).toHaveLength(1)
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog').filter({ visible: true })
+
+test('a double click decides once in the panel', async ({ page, browser }) => {
+  const published = await publishWorkspace(browser)
+  const [first, second] = await listWorkspaces(browser, [{}, {}])
+  await page.request.post(`/api/v1/workspaces/${published.id}/reports`, {
+    data: { content: 'As fotos são de outro lugar.' },
+  })
+  await signIn(page, ADMIN)
+  const panel = (tab: string, name = '') => `/admin/workspaces?tab=${tab}&search=${encodeURIComponent(name)}`
+  const cases: Case[] = [
+    {
+      button: 'Aprovar',
+      page: panel('pending', first?.name),
+      find: (at) => at.getByRole('button', { name: /^Aprovar/ }),
+      change: /\/approve$/,
+    },
+    {
+      button: 'Recusar espaço',
+      page: panel('pending', second?.name),
+      async find(at) {
+        await at.getByRole('button', { name: /^Recusar/ }).dblclick()
+        await dialogOf(at).getByRole('textbox').fill('Faltam fotos do espaço.')
+        return dialogOf(at).getByRole('button', { name: 'Recusar espaço' })
+      },
+      change: /\/reject$/,
+    },
+    {
+      button: 'Destacar',
+      page: panel('approved', published.name),
+      find: (at) => at.getByRole('button', { name: /^Destacar/ }),
+      change: /\/featured$/,
+    },
+    {
+      button: 'Resolver denúncia',
+      page: panel('reports', published.name),
+      async find(at) {
+        await at.getByRole('button', { name: /^Resolver/ }).dblclick()
+        await dialogOf(at).getByRole('textbox').fill('Conferimos as fotos com o anfitrião.')
+        return dialogOf(at).getByRole('button', { name: /^Resolver/ })
+      },
+      change: /\/resolve$/,
+    },
+  ]
+  for (const each of cases) await expectOneChange(page, each)
+})
+
+test('a double click deletes once', async ({ page, browser }) => {
+  const { name, host } = await publishWorkspace(browser)
+  await signIn(page, host.email, host.password)
+  await expectOneChange(page, {
+    button: 'Excluir espaço',
+    page: '/my-workspaces',
+    async find(at) {
+      await at.getByRole('button', { name: `Mais ações de ${name}` }).dblclick()
+      await at.getByRole('menuitem', { name: 'Excluir espaço' }).dblclick()
+      return dialogOf(at).getByRole('button', { name: 'Excluir espaço' })
+    },
+    change: /\/api\/v1\/workspaces\/[^/]+$/,
+  })
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true })
+
+  test('a double click opens one chat, and a double tap sends one report', async ({ page, browser }) => {
+    const { id } = await publishWorkspace(browser)
+    await signUp(page, 'guest')
+    await page.goto(`/workspace/${id}?from=${next('mon')}&to=${next('mon')}`)
+    const reports: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/reports')) reports.push(request.url())
+    })
+    await page.getByRole('button', { name: 'Reportar' }).dblclick()
+    await dialogOf(page).getByRole('textbox').fill('As fotos são de outro lugar.')
+    const box = await dialogOf(page).getByRole('button', { name: 'Enviar Denúncia' }).boundingBox()
+    const answered = page.waitForResponse('**/reports')
+    for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
+    await answered
+    await expect(dialogOf(page)).toBeHidden()
+    expect(reports).toHaveLength(1)
+
+    const tabs: Page[] = []
+    page.on('popup', (tab) => tabs.push(tab))
+    await page.getByRole('link', { name: 'Reservar' }).dblclick()
+    await page.goto('/faq')
+    expect(tabs).toHaveLength(1)
+  })
+})

@@ -1,0 +1,60 @@
+import { cheaperEnd, skippedWeekdays } from '#contract/bookings/rules.ts'
+import { formatIsoDate } from '#contract/dates.ts'
+import { formatMoney } from '#contract/money.ts'
+import { priceLineText } from './price-line-text.ts'
+import { skippedDaysText } from './skipped-days-text.ts'
+import type { Booking } from './use-booking.ts'
+
+/** The price lines and their total (BKG-23). */
+export function BookingTotal({ booking: { quote } }: { booking: Pick<Booking, 'quote'> }) {
+  return (
+    <div aria-live="polite">
+      {quote ? (
+        <>
+          {quote.lines.map((line) => {
+            const text = priceLineText(line)
+            return (
+              <p key={text} className="text-muted tabular-nums">
+                {text}
+              </p>
+            )
+          })}
+          <p className="mt-1 flex items-baseline justify-between gap-4 text-lg font-semibold">
+            Total <span className="text-xl tabular-nums">{formatMoney(quote.totalInCents)}</span>
+          </p>
+        </>
+      ) : (
+        <p className="text-muted">Escolha as datas para ver o total.</p>
+      )}
+    </div>
+  )
+}
+
+/** What explains a total: days that don't count, months begun, and an end that costs less (BKG-32, BKG-33). */
+export function BookingNotes({ booking: { stay } }: { booking: Pick<Booking, 'stay'> }) {
+  if (!stay) return null
+  if (stay.priceUnit !== 'month') {
+    const skipped = skippedWeekdays(stay.dates, stay.availableDays)
+    return skipped.length > 0 && <p className="mt-1 text-sm text-muted">{skippedDaysText(skipped)}.</p>
+  }
+  const cheaper = cheaperEnd(stay)
+  return (
+    <p className="mt-1 text-sm text-muted">
+      Cada mês começado conta inteiro.
+      {cheaper && (
+        <span className="block font-medium text-base-content">
+          Terminando em {formatIsoDate(cheaper.to)} o total cai para {formatMoney(cheaper.totalInCents)}.
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** What follows from 'Reservar'. */
+export function PaymentNote() {
+  return (
+    <p className="text-center text-sm text-balance text-muted">
+      Nada é cobrado agora: o pedido segue pelo WhatsApp, e o pagamento é combinado direto com o anfitrião.
+    </p>
+  )
+}

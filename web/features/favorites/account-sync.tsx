@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useFavorites } from './favorites.ts'
+import { hasPendingChanges, leaveAccount, syncFavorites } from './sync-favorites.ts'
+
+const RETRY_MS = 30_000
+
+/**
+ * Keeps this browser's favourites and those of the signed-in account in step (FAV-12, FAV-13): when a page opens, after
+ * each change here, when a live event tells of a change elsewhere, and once there is a connection again.
+ * @param userId undefined after signing out: the account's favourites then leave this browser (FAV-14)
+ */
+export function AccountSync({ userId }: { userId: string | undefined }) {
+  const { api, queryClient } = useRouter().options.context
+  const favorites = useFavorites()
+  const { refetch } = useQuery({
+    queryKey: [...api.favorites.key(), 'sync', userId],
+    queryFn: async () => {
+      if (!userId) return []
+      const session = api.session.get.queryKey()
+      const isCurrent = () => queryClient.getQueryData(session)?.viewer?.id === userId
+      const items = await syncFavorites(api, userId, isCurrent)
+      queryClient.setQueryData(api.favorites.list.queryKey(), { items: [...items] })
+      return items
+    },
+    enabled: userId !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+  })
+
+  useEffect(() => {
+    if (userId && favorites && hasPendingChanges(userId)) void refetch({ cancelRefetch: false })
+  }, [userId, favorites, refetch])
+
+  useEffect(() => {
+    if (userId) return
+    // A page that was cached for visitors, or opened without a connection, doesn't know who is signed in.
+    api.session.get
+      .call()
+      .then(({ viewer }) => (viewer ? undefined : leaveAccount()))
+      .catch(() => undefined)
+  }, [api, userId])
+
+  return null
+}

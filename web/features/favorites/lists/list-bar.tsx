@@ -1,0 +1,75 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { FavoriteList } from '#contract/favorites/shapes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { chipClass } from '#web/ui/chip.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { NameDialog } from './name-dialog.tsx'
+
+type Props = {
+  lists: readonly FavoriteList[]
+  chosen: FavoriteList | undefined
+  /** How many favourites there are. */
+  total: number
+}
+
+/** All favourites, each list, and 'Criar lista' (FAV-16). */
+export function ListBar({ lists, chosen, total }: Props) {
+  const [isCreating, setIsCreating] = useState(false)
+  const isHydrated = useHydrated()
+  const navigate = useNavigate()
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <nav aria-label="Listas de favoritos" className="min-w-0">
+        <ul className="flex flex-wrap gap-2">
+          <ListLink name="Todos" count={total} isChosen={!chosen} />
+          {lists.map((list) => (
+            <ListLink
+              key={list.id}
+              id={list.id}
+              name={list.name}
+              count={list.workspaceIds.length}
+              isChosen={list.id === chosen?.id}
+            />
+          ))}
+        </ul>
+      </nav>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<Plus className="size-4" />}
+        inert={!isHydrated}
+        onClick={() => setIsCreating(true)}
+      >
+        Criar lista
+      </Button>
+      {isCreating && (
+        <NameDialog
+          open
+          onClose={() => setIsCreating(false)}
+          onDone={({ id }) => void navigate({ to: '/favorites', search: { list: id }, resetScroll: false })}
+        />
+      )}
+    </div>
+  )
+}
+
+type LinkProps = { id?: string; name: string; count: number; isChosen: boolean }
+
+function ListLink({ id, name, count, isChosen }: LinkProps) {
+  return (
+    <li className="min-w-0">
+      <Link
+        to="/favorites"
+        search={{ list: id }}
+        resetScroll={false}
+        aria-current={isChosen ? 'page' : undefined}
+        className={chipClass(isChosen, 'max-w-full')}
+      >
+        <span className="truncate">{name}</span>
+        <span className="tabular-nums">{count}</span>
+      </Link>
+    </li>
+  )
+}

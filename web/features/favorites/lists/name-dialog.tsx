@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FavoriteList } from '#contract/favorites/shapes.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { NameForm } from './name-form.tsx'
+import { useShowLists } from './use-lists.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** The list to rename; without one it creates a list. */
+  list?: FavoriteList
+  onDone?: (list: FavoriteList) => void
+}
+
+/** 'Criar lista' and 'Renomear lista' (FAV-16). */
+export function NameDialog({ open, onClose, list, onDone }: Props) {
+  const api = useApi()
+  const { showOne } = useShowLists()
+  // One key per dialog: a retry after a lost answer doesn't create a second list.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const creation = useMutation(api.favorites.createList.mutationOptions({ context: { idempotencyKey } }))
+  const renaming = useMutation(api.favorites.renameList.mutationOptions())
+  const isBusy = creation.isPending || renaming.isPending
+
+  async function save(name: string) {
+    try {
+      const saved = list
+        ? await renaming.mutateAsync({ id: list.id, name })
+        : await creation.mutateAsync({ name })
+      showOne(saved)
+      toast.success({ title: list ? 'Lista renomeada' : 'Lista criada', description: saved.name })
+      onDone?.(saved)
+      onClose()
+    } catch {
+      // The form shows the mutation's error.
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={list ? 'Renomear lista' : 'Criar lista'}
+      size="sm"
+      dismissible={!isBusy}
+    >
+      <NameForm
+        label="Nome da lista"
+        initialName={list?.name}
+        error={creation.error ?? renaming.error}
+        hasFocus
+        onSubmit={(name) => {
+          if (!isBusy) void save(name)
+        }}
+      >
+        <DialogActions className="mt-6">
+          <Button variant="outline" onClick={onClose} disabled={isBusy}>
+            Cancelar
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            {list ? 'Salvar nome' : 'Criar lista'}
+          </Button>
+        </DialogActions>
+      </NameForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { MAX_LIST_NAME_LENGTH } from '#contract/favorites/rules.ts'
+import { type Failure, failureOf } from '#web/api/failure.ts'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+type Props = {
+  label: string
+  /** What the field starts with. */
+  initialName?: string
+  /** Of the last attempt. */
+  error: unknown
+  hasFocus?: boolean
+  onSubmit: (name: string) => void
+  /** The buttons. */
+  children: ReactNode
+  className?: string
+}
+
+const EMPTY = 'Dê um nome à lista'
+
+/** The message of a failed attempt at the field; undefined when it isn't about the name. */
+function messageOf(failure: Failure | undefined): string | undefined {
+  return failure && (failure.fields.name ?? failure.message)
+}
+
+/** Asks for the name of a list; a blank one is said at the field. */
+export function NameForm({ label, initialName = '', error, hasFocus, onSubmit, children, className }: Props) {
+  const [name, setName] = useState(initialName)
+  const [isBlank, setIsBlank] = useState(false)
+  const failure = error ? failureOf(error) : undefined
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    // The form can be inside another one's dialog, whose own form must not be submitted.
+    event.stopPropagation()
+    setIsBlank(name.trim() === '')
+    if (name.trim() !== '') onSubmit(name.trim())
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className={className}>
+      <Field label={label} required error={isBlank ? EMPTY : messageOf(failure)} className="min-w-0 flex-1">
+        <TextInput
+          value={name}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setIsBlank(false)
+          }}
+          maxLength={MAX_LIST_NAME_LENGTH}
+          autoComplete="off"
+          {...(hasFocus && { 'data-autofocus': '' })}
+        />
+      </Field>
+      {children}
+    </form>
+  )
+}

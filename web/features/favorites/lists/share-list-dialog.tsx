@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+import { chatLink } from '#contract/chat-link.ts'
+import type { FavoriteList } from '#contract/favorites/shapes.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { useSiteUrl } from '#web/session/use-site-url.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useShowLists } from './use-lists.ts'
+
+type Props = { open: boolean; onClose: () => void; list: FavoriteList }
+
+/** Shares a list by a link, and stops sharing it (FAV-18). */
+export function ShareListDialog({ open, onClose, list }: Props) {
+  const api = useApi()
+  const { showOne } = useShowLists()
+  const sharing = useMutation(api.favorites.setShared.mutationOptions({ onSuccess: showOne }))
+  const address = `${useSiteUrl()}${list.sharedPath}`
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Compartilhar lista"
+      description={
+        list.sharedPath
+          ? `Quem tiver este link vê a lista “${list.name}”, seus espaços no ar e o seu primeiro nome.`
+          : `Crie um link para a lista “${list.name}”. Quem o tiver vê os espaços no ar e o seu primeiro nome, mesmo sem conta.`
+      }
+    >
+      {sharing.error && (
+        <Banner tone="danger" live className="mb-4">
+          {failureOf(sharing.error).message}
+        </Banner>
+      )}
+      {list.sharedPath ? (
+        <>
+          <Field label="Link da lista">
+            <TextInput readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+          </Field>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button
+              icon={<Link2 className="size-4.5" />}
+              onClick={() => void copy(address)}
+              data-autofocus=""
+            >
+              Copiar link
+            </Button>
+            <a
+              href={chatLink('', `Veja minha lista de espaços de trabalho: ${list.name} ${address}`)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass({ variant: 'outline' })}
+            >
+              Enviar pelo WhatsApp
+            </a>
+            <Button
+              variant="ghost"
+              busy={sharing.isPending}
+              onClick={() => sharing.mutate({ id: list.id, shared: false })}
+            >
+              Parar de compartilhar
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button
+          busy={sharing.isPending}
+          onClick={() => sharing.mutate({ id: list.id, shared: true })}
+          data-autofocus=""
+        >
+          Criar link
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address)
+    toast.success({ title: 'Link copiado!', description: 'Link copiado para a área de transferência.' })
+  } catch {
+    toast.error({ title: 'Não foi possível copiar', description: 'Selecione o link e copie-o.' })
+  }
+}

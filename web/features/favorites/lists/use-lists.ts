@@ -1,0 +1,32 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FavoriteList } from '#contract/favorites/shapes.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { useViewer } from '#web/session/use-viewer.ts'
+
+/** The signed-in user's lists; undefined for visitors and until they are loaded. */
+export function useLists(): readonly FavoriteList[] | undefined {
+  const api = useApi()
+  const viewer = useViewer()
+  const { data } = useQuery(api.favorites.lists.queryOptions({ input: viewer ? undefined : skipToken }))
+  return viewer ? data?.items : undefined
+}
+
+/** Functions that show a server's answer at once. */
+export function useShowLists() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const queryKey = api.favorites.lists.queryKey()
+  const inOrder = (items: readonly FavoriteList[]) =>
+    items.toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR'))
+  return {
+    showAll: (items: readonly FavoriteList[]) => queryClient.setQueryData(queryKey, { items: [...items] }),
+    showOne: (list: FavoriteList) =>
+      queryClient.setQueryData(queryKey, (known) => ({
+        items: inOrder([...(known?.items ?? []).filter(({ id }) => id !== list.id), list]),
+      })),
+    showNone: (id: string) =>
+      queryClient.setQueryData(queryKey, (known) => ({
+        items: (known?.items ?? []).filter((list) => list.id !== id),
+      })),
+  }
+}

@@ -1,0 +1,58 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { useEffect } from 'react'
+import { onFirstInteraction } from '#web/ui/first-interaction.ts'
+import { latePart, lateScript } from '#web/ui/late-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { ErrorPage, FindingHelp, NotFoundPage } from './failure-pages.ts'
+import { AccountMenu, ViewerCard, ViewerPages } from './viewer-parts.ts'
+
+const loadViewerParts = () => import('./viewer-parts.ts')
+
+const getAccountMenu = createIsomorphicFn()
+  .server((): typeof AccountMenu => AccountMenu)
+  .client(() => lateScript(() => loadViewerParts().then((file) => file.AccountMenu)))
+
+const getViewerCard = createIsomorphicFn()
+  .server((): typeof ViewerCard => ViewerCard)
+  .client(() => lateScript(() => loadViewerParts().then((file) => file.ViewerCard)))
+
+const getViewerPages = createIsomorphicFn()
+  .server((): typeof ViewerPages => ViewerPages)
+  .client(() => lateScript(() => loadViewerParts().then((file) => file.ViewerPages)))
+
+export const LateAccountMenu = latePart(getAccountMenu(), <span className="ml-1 block size-11" />)
+export const LateViewerCard = latePart(getViewerCard())
+export const LateViewerPages = latePart(getViewerPages())
+
+/** When the network has failed it is too late to load what failures need: the first interaction loads it. */
+const getFailurePages = createIsomorphicFn()
+  .server(() => ({ ErrorPage, NotFoundPage, FindingHelp, preload: () => {} }))
+  .client(() => {
+    const [LoadedErrorPage, preload] = lazyPart<ErrorComponentProps>(async () => ({
+      default: (await import('./failure-pages.ts')).ErrorPage,
+    }))
+    const [LoadedNotFoundPage] = lazyPart<object>(async () => ({
+      default: (await import('./failure-pages.ts')).NotFoundPage,
+    }))
+    // Beside a message that says everything: without its script it stays as it is.
+    const LoadedFindingHelp = lateScript<object>(() =>
+      import('./failure-pages.ts').then((file) => file.FindingHelp),
+    )
+    return {
+      ErrorPage: LoadedErrorPage,
+      NotFoundPage: LoadedNotFoundPage,
+      FindingHelp: LoadedFindingHelp,
+      preload,
+    }
+  })
+
+const failurePages = getFailurePages()
+
+export const LateErrorPage = latePart<ErrorComponentProps>(failurePages.ErrorPage)
+export const LateNotFoundPage = latePart<object>(failurePages.NotFoundPage)
+export const LateFindingHelp = latePart<object>(failurePages.FindingHelp)
+
+export function usePreloadedFailurePages(): void {
+  useEffect(() => onFirstInteraction(failurePages.preload), [])
+}

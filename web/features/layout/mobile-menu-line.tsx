@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { UnreadMark } from '#web/ui/unread-mark.tsx'
+import type { PageEntry } from './navigation.ts'
+import { PageLink } from './page-link.tsx'
+
+/** A page in the mobile menu, with its icon. */
+export function MenuLine({ to, label, icon, unread = 0 }: PageEntry & { icon: ReactNode; unread?: number }) {
+  return (
+    <li>
+      <PageLink
+        to={to}
+        className="flex min-h-12 items-center gap-3 text-lg aria-[current=page]:font-semibold [&_svg]:size-5 [&_svg]:text-muted"
+      >
+        {icon}
+        {label}
+        {unread > 0 && <UnreadMark count={unread} isRead />}
+      </PageLink>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { Eye } from 'lucide-react'
+import type { JudgedWorkspace } from '#contract/moderation/shapes.ts'
+import { workspaceTypeLabels } from '#contract/workspaces/rules.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Flags, JudgedFacts } from './judged-facts.tsx'
+import { HistoryLink, OpenWorkspaceLink } from './panel-card.tsx'
+import { PhotoStrip } from './photo-strip.tsx'
+import { viewersText } from './queue-row.tsx'
+
+type Props = {
+  workspace: JudgedWorkspace
+  /** Whether it is still to be decided. */
+  isOpen: boolean
+  viewers: readonly string[] | undefined
+}
+
+/** Everything that is judged of the current row, beside the rows where there is room (ADM-36). */
+export function ApplicationPane({ workspace, isOpen, viewers }: Props) {
+  const { id, name, type, address, city, state, description, images, flags } = workspace
+  return (
+    <aside
+      aria-label={`Aplicação: ${name}`}
+      className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain rounded-card border border-base-300 bg-surface p-5 max-xl:hidden"
+    >
+      <div className="flex flex-wrap gap-2">
+        <Badge>{workspaceTypeLabels[type]}</Badge>
+        {!isOpen && <Badge tone="info">Já decidido</Badge>}
+        {viewers && (
+          <Badge icon={<Eye aria-hidden="true" className="size-3.5" />}>{viewersText(viewers)}</Badge>
+        )}
+      </div>
+      <h3 className="mt-3 text-xl [overflow-wrap:anywhere]">{name}</h3>
+      <p className="mt-1 text-muted [overflow-wrap:anywhere]">
+        {address}, {city}, {state}
+      </p>
+      <Flags name={name} flags={flags} />
+      <div className="mt-4 empty:hidden">
+        <PhotoStrip name={name} images={images} />
+      </div>
+      <p className="mt-4 max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">{description}</p>
+      <JudgedFacts workspace={workspace} />
+      <div className="mt-5 flex flex-wrap gap-2">
+        <OpenWorkspaceLink id={id} name={name} label="Ver Aplicação" />
+        <HistoryLink id={id} name={name} />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,61 @@
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { type Target, useDecisionBoard } from './decision-board.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+
+/** Decides alike about the selected rows; over the end of the list, so that selecting moves nothing (ADM-37). */
+export function BulkBar({ targets, onDone }: { targets: readonly Target[]; onDone: () => void }) {
+  const { decide } = useDecisionBoard()
+  const [isAskingReason, setIsAskingReason] = useState(false)
+  const count = targets.length === 1 ? '1 espaço' : `${targets.length} espaços`
+
+  function finish(decision: 'approve' | 'reject', reason?: string) {
+    setIsAskingReason(false)
+    onDone()
+    void decide(targets, decision, reason)
+  }
+
+  return (
+    <>
+      {targets.length > 0 && (
+        <section
+          aria-label="Selecionados"
+          className="sticky bottom-4 z-10 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-3xl border border-base-300 bg-surface py-2 pr-2 pl-5 shadow-float"
+        >
+          <p aria-live="polite" className="mr-2 font-semibold">
+            {targets.length === 1 ? '1 selecionado' : `${targets.length} selecionados`}
+          </p>
+          <Button
+            size="sm"
+            icon={<Check aria-hidden="true" className="size-4" />}
+            onClick={() => finish('approve')}
+            className="pointer-coarse:min-h-11"
+          >
+            Aprovar {count}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<X aria-hidden="true" className="size-4" />}
+            onClick={() => setIsAskingReason(true)}
+            className="text-error pointer-coarse:min-h-11"
+          >
+            Recusar {count}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={onDone} className="pointer-coarse:min-h-11">
+            Limpar seleção
+          </Button>
+        </section>
+      )}
+      <RejectDialog
+        open={isAskingReason}
+        onClose={() => setIsAskingReason(false)}
+        name={count}
+        subject="workspace"
+        busy={false}
+        onReject={(reason) => finish('reject', reason)}
+      />
+    </>
+  )
+}

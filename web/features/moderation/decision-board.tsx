@@ -1,0 +1,196 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { type DecidedSubject, type Decision, UNDO_SECONDS } from '#contract/moderation/rules.ts'
+import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
+import { errorCodeOf } from '#web/api/api-error.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { type DecisionWords, wordsOf } from './decision-words.ts'
+
+/** What is decided: a workspace or a revision, as a list of the panel shows it. */
+export type Target = {
+  /** The list and the id: a workspace that is approved here stands in the list of approved ones undecided. */
+  key: string
+  id: string
+  name: string
+  version: number
+  subject: DecidedSubject
+  /** Whether rejecting it takes it down. */
+  isPublished: boolean
+}
+
+/** A decision of this panel: what it says in the place of the card. */
+export type Settled = {
+  /** 'final': it can't be undone any more. */
+  phase: 'saving' | 'undoable' | 'undoing' | 'final'
+  decision: Decision
+  target: Target
+  /** The workspace's version after the decision. */
+  version: number
+}
+
+type Board = {
+  /** Changes whenever a card is replaced by what was decided about it, or comes back. */
+  layout: string
+  /** The decision about this item, unless the item was saved since. */
+  settledOf: (item: { key: string; version: number }) => Settled | undefined
+  /** Decides alike about all of them; what fails stands undecided again, and a toast says why. */
+  decide: (targets: readonly Target[], decision: Decision, reason?: string) => Promise<void>
+  undo: (settled: readonly Settled[]) => Promise<void>
+  /** Undoes the last decision, one or several together, while that is possible. */
+  undoLast: () => void
+}
+
+const BoardContext = createContext<Board | undefined>(undefined)
+
+export function useDecisionBoard(): Board {
+  const board = useContext(BoardContext)
+  if (!board) throw new Error('There is no board of decisions around this part')
+  return board
+}
+
+/** Holds what was decided in the panel, so that each decision leaves its place standing and can be undone (ADM-32). */
+export function DecisionBoard({ children }: { children: ReactNode }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [settled, setSettled] = useState<ReadonlyMap<string, Settled>>(new Map())
+  const latest = useRef<readonly Settled[]>([])
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+
+  useEffect(() => {
+    const running = timers.current
+    return () => {
+      for (const timer of running) clearTimeout(timer)
+    }
+  }, [])
+
+  const board = useMemo(() => {
+    function store(entries: readonly Settled[]) {
+      setSettled(
+        (before) => new Map([...before, ...entries.map((entry) => [entry.target.key, entry] as const)]),
+      )
+    }
+
+    function release(targets: readonly Target[]) {
+      setSettled((before) => {
+        const after = new Map(before)
+        for (const { key } of targets) after.delete(key)
+        return after
+      })
+    }
+
+    function endUndo(entries: readonly Settled[]) {
+      const timer = setTimeout(() => {
+        timers.current.delete(timer)
+        setSettled((before) => {
+          const ended = entries.filter((entry) => before.get(entry.target.key) === entry)
+          return new Map([
+            ...before,
+            ...ended.map((entry) => [entry.target.key, { ...entry, phase: 'final' as const }] as const),
+          ])
+        })
+      }, UNDO_SECONDS * 1000)
+      timers.current.add(timer)
+    }
+
+    async function send(targets: readonly Target[], decision: Decision, reason = '') {
+      const [only] = targets
+      const { moderation } = api
+      if (!only || targets.length > 1) {
+        const items = targets.map(({ id, version }) => ({ id, version }))
+        const subject = only?.subject ?? 'workspace'
+        return moderation.decideMany.call(
+          decision === 'approve' ? { decision, subject, items } : { decision, subject, items, reason },
+        )
+      }
+      const { id, version, subject } = only
+      const isRevision = subject === 'revision'
+      const decided =
+        decision === 'approve'
+          ? await (isRevision ? moderation.approveRevision : moderation.approve).call({ id, version })
+          : await (isRevision ? moderation.rejectRevision : moderation.reject).call({ id, version, reason })
+      return { decided: [decided], failed: [] }
+    }
+
+    async function decide(targets: readonly Target[], decision: Decision, reason?: string) {
+      const [first] = targets
+      if (!first) return
+      const words = wordsOf(first, decision)
+      store(
+        targets.map((target) => ({ phase: 'saving', decision, target, version: Number.POSITIVE_INFINITY })),
+      )
+      try {
+        const { decided, failed } = await send(targets, decision, reason)
+        const entries = decided.flatMap((workspace): Settled[] => {
+          const target = targets.find(({ id }) => id === workspace.id)
+          return target ? [{ phase: 'undoable', decision, target, version: workspace.version }] : []
+        })
+        latest.current = entries
+        store(entries)
+        endUndo(entries)
+        release(targets.filter(({ id }) => failed.some((failure) => failure.id === id)))
+        reportDecided(words, decided)
+        if (failed.length > 0) reportFailed(words, failed)
+      } catch (error) {
+        release(targets)
+        const { code, message } = failureOf(error)
+        toast.error(
+          code === 'CONFLICT'
+            ? { title: 'Erro', description: message }
+            : { title: 'Erro', description: words.failed, errorCode: errorCodeOf(error) },
+        )
+      } finally {
+        await invalidateWorkspaces(queryClient, api)
+      }
+    }
+
+    async function undo(entries: readonly Settled[]) {
+      const undoable = entries.filter(({ phase }) => phase === 'undoable')
+      if (undoable.length === 0) return
+      latest.current = []
+      store(undoable.map((entry) => ({ ...entry, phase: 'undoing' })))
+      const answers = await Promise.allSettled(
+        undoable.map(({ target: { id }, version }) => api.moderation.undo.call({ id, version })),
+      )
+      const failed = answers.find((answer) => answer.status === 'rejected')
+      if (failed)
+        toast.error({ title: 'Não foi possível desfazer', description: failureOf(failed.reason).message })
+      // The list shows them undecided only once it has their new versions.
+      await invalidateWorkspaces(queryClient, api)
+      const isUndone = (_: Settled, index: number) => answers[index]?.status === 'fulfilled'
+      release(undoable.filter(isUndone).map(({ target }) => target))
+      store(
+        undoable
+          .filter((entry, index) => !isUndone(entry, index))
+          .map((entry) => ({ ...entry, phase: 'final' })),
+      )
+    }
+
+    return { decide, undo, undoLast: () => void undo(latest.current) }
+  }, [api, queryClient])
+
+  const value = useMemo(
+    (): Board => ({
+      ...board,
+      layout: [...settled.values()].map(({ phase, target }) => `${target.key} ${phase}`).join(),
+      settledOf: ({ key, version }) => {
+        const entry = settled.get(key)
+        return entry && version <= entry.version ? entry : undefined
+      },
+    }),
+    [board, settled],
+  )
+  return <BoardContext value={value}>{children}</BoardContext>
+}
+
+function reportDecided(words: DecisionWords, decided: readonly ManagedWorkspace[]) {
+  const [only] = decided
+  if (only) toast.success(decided.length === 1 ? words.done(only) : { title: words.doneMany(decided.length) })
+}
+
+function reportFailed(words: DecisionWords, failed: readonly { message: string }[]) {
+  const count = failed.length === 1 ? '1 ficou sem decisão' : `${failed.length} ficaram sem decisão`
+  toast.error({ title: words.failed, description: `${count}: ${failed[0]?.message}` })
+}

@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router'
+import { Eye, ImageOff, TriangleAlert } from 'lucide-react'
+import type { JudgedWorkspace } from '#contract/moderation/shapes.ts'
+import { formatMoney, toCents } from '#contract/money.ts'
+import { priceUnitLabels, workspaceTypeLabels } from '#contract/workspaces/rules.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { PanelCard } from './panel-card.tsx'
+import { targetOf } from './targets.ts'
+import { timeLeft } from './time-left.ts'
+
+type Props = {
+  workspace: JudgedWorkspace
+  isGone: boolean
+  /** Milliseconds. */
+  now: number
+  isCurrent: boolean
+  onCurrent: () => void
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  /** Other administrators who have it open. */
+  viewers: readonly string[] | undefined
+}
+
+/** A workspace that waits, in one row: what it is, what to look at, how long there is, and the decisions (ADM-36). */
+export function QueueRow({
+  workspace,
+  isGone,
+  now,
+  isCurrent,
+  onCurrent,
+  isSelected,
+  onSelect,
+  viewers,
+}: Props) {
+  const { id, name, type, city, state, hostName, flags } = workspace
+  const inert = !useHydrated()
+  const left = timeLeft(workspace.updatedAt, now)
+  const price = `${formatMoney(toCents(workspace.price))} /${priceUnitLabels[workspace.priceUnit]}`
+  return (
+    <PanelCard
+      name={name}
+      target={targetOf(workspace)}
+      isGone={isGone}
+      look={isCurrent ? 'current-row' : 'row'}
+      onFocus={onCurrent}
+      className="flex items-center gap-x-3 gap-y-2 px-3 py-0.5 max-sm:flex-wrap max-sm:py-3"
+    >
+      <input
+        type="checkbox"
+        inert={inert}
+        data-shortcut="x"
+        aria-label={`Selecionar ${name}`}
+        checked={isSelected}
+        onChange={(event) => onSelect(event.currentTarget.checked)}
+        className="checkbox checkbox-primary checkbox-sm border-field-line"
+      />
+      <Thumbnail workspace={workspace} />
+      <div className="min-w-0 flex-1">
+        <h3 className="truncate font-sans text-[0.9375rem] leading-5 font-semibold">{name}</h3>
+        <p className="truncate text-[0.8125rem] leading-4 text-muted">
+          {[workspaceTypeLabels[type], `${city}, ${state}`, price, hostName].join(' · ')}
+        </p>
+      </div>
+      <div className="flex shrink-0 items-center gap-2 max-sm:order-1">
+        {viewers && (
+          <Badge icon={<Eye aria-hidden="true" className="size-3.5" />}>{viewersText(viewers)}</Badge>
+        )}
+        {flags.length > 0 && (
+          <span
+            title={flags.map(({ label, reason }) => `${label}. ${reason}`).join('\n')}
+            className="inline-flex items-center gap-1 text-[0.8125rem] font-semibold tabular-nums"
+          >
+            <TriangleAlert aria-hidden="true" className="size-4 text-error" />
+            {flags.length}
+            <span className="sr-only">
+              {flags.length === 1 ? ' aviso' : ' avisos'}: {flags.map(({ label }) => label).join(', ')}
+            </span>
+          </span>
+        )}
+        <Badge tone={left.tone} className="text-[0.8125rem] whitespace-nowrap">
+          {left.text}
+        </Badge>
+      </div>
+      <div className="flex shrink-0 items-center gap-1 max-sm:order-1 max-sm:ml-auto">
+        <Link
+          to="/workspace/$id"
+          params={{ id }}
+          state={{ isAdminView: true }}
+          data-shortcut="o"
+          title="Ver Aplicação"
+          className={buttonClass({ variant: 'ghost', size: 'sm', className: 'px-2 pointer-coarse:min-h-11' })}
+        >
+          <Eye aria-hidden="true" className="size-4" />
+          <span className="sr-only">Ver Aplicação de {name}</span>
+        </Link>
+        <DecisionButtons target={targetOf(workspace)} can={{ approve: true, reject: true }} size="sm" />
+      </div>
+    </PanelCard>
+  )
+}
+
+/** 'Ana está vendo', 'Ana e mais 1 estão vendo'. */
+export function viewersText([first = '', ...others]: readonly string[]): string {
+  const [name = first] = first.split(' ')
+  return others.length === 0 ? `${name} está vendo` : `${name} e mais ${others.length} estão vendo`
+}
+
+function Thumbnail({ workspace: { images } }: { workspace: JudgedWorkspace }) {
+  const [cover] = images
+  if (!cover) {
+    return (
+      <span className="flex h-9 w-12 shrink-0 items-center justify-center rounded-md bg-base-200 text-muted">
+        <ImageOff aria-hidden="true" className="size-4" />
+      </span>
+    )
+  }
+  return (
+    <Picture
+      image={{ ...cover, src: cover.url, alt: '' }}
+      sizes="48px"
+      className="h-9 w-12 shrink-0 rounded-md"
+    />
+  )
+}

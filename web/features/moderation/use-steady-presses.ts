@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+/** Pixels: a press further away than this from the one before is another gesture. */
+const SAME_SPOT = 24
+/** A press within this time after something moved was aimed at what stood there before. */
+const AIMED_BEFORE_MS = 1000
+
+/**
+ * Ignores presses of mouse and finger on what has just come under a pointer that rests: the second, impatient press of
+ * one gesture. Keys and presses after the pointer has moved count at once (ADM-32).
+ * @param container whose presses it watches
+ * @param layout changes whenever something in it moves or is replaced
+ */
+export function useSteadyPresses(container: RefObject<HTMLElement | null>, layout: string): void {
+  const changedAt = useRef(Number.NEGATIVE_INFINITY)
+  const seen = useRef(layout)
+
+  useLayoutEffect(() => {
+    if (seen.current === layout) return
+    seen.current = layout
+    changedAt.current = performance.now()
+  }, [layout])
+
+  useEffect(() => {
+    const element = container.current
+    if (!element) return
+    function trust() {
+      changedAt.current = Number.NEGATIVE_INFINITY
+    }
+    let before = { x: Number.NEGATIVE_INFINITY, y: 0 }
+    function check(event: MouseEvent) {
+      // A click by keyboard has no detail.
+      if (event.detail === 0) return
+      const isElsewhere = Math.hypot(event.clientX - before.x, event.clientY - before.y) > SAME_SPOT
+      before = { x: event.clientX, y: event.clientY }
+      if (isElsewhere || performance.now() - changedAt.current > AIMED_BEFORE_MS) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    element.addEventListener('pointermove', trust)
+    element.addEventListener('click', check, { capture: true })
+    return () => {
+      element.removeEventListener('pointermove', trust)
+      element.removeEventListener('click', check, { capture: true })
+    }
+  }, [container])
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { JudgedWorkspace } from '#contract/moderation/shapes.ts'
+import { ApplicationPane } from './application-pane.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { useDecisionBoard } from './decision-board.tsx'
+import { type ListProps, PanelList } from './panel-list.tsx'
+import { QueueRow } from './queue-row.tsx'
+import type { Standing } from './standing-items.ts'
+import { targetOf } from './targets.ts'
+import { usePresence } from './use-presence.ts'
+
+/** The workspaces that wait, a row each; what is judged of the current one stands beside them (ADM-36). */
+export function WorkspaceQueue(props: ListProps<JudgedWorkspace>) {
+  return (
+    <PanelList
+      {...props}
+      keepsPlaces
+      renderList={(entries, context) => (
+        <QueueRows key={props.listKey} entries={entries} label={props.words.label} {...context} />
+      )}
+    />
+  )
+}
+
+type RowsProps = { entries: readonly Standing<JudgedWorkspace>[]; label: string; now: number; note: string }
+
+function QueueRows({ entries, label, now, note }: RowsProps) {
+  const { settledOf } = useDecisionBoard()
+  const [currentId, setCurrentId] = useState<string>()
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
+  const isOpen = ({ item, isGone }: Standing<JudgedWorkspace>) => !isGone && !settledOf(targetOf(item))
+  const open = entries.filter(isOpen)
+  const current = entries.find(({ item }) => item.id === currentId) ?? open[0] ?? entries[0]
+  const viewers = usePresence(current && isOpen(current) ? current.item.id : null)
+  const selected = open.filter(({ item }) => selectedIds.has(item.id)).map(({ item }) => targetOf(item))
+  const areAllSelected = open.length > 0 && selected.length === open.length
+
+  function select(id: string, isSelected: boolean) {
+    setSelectedIds((before) => {
+      const after = new Set(before)
+      if (isSelected) after.add(id)
+      else after.delete(id)
+      return after
+    })
+  }
+
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="min-w-0">
+        <div className="mb-1 flex flex-wrap items-center justify-between gap-x-6">
+          <label className="flex min-h-8 w-fit cursor-pointer items-center gap-3 px-3 text-[0.9375rem] font-medium pointer-coarse:min-h-11">
+            <input
+              type="checkbox"
+              className="checkbox checkbox-primary checkbox-sm border-field-line"
+              checked={areAllSelected}
+              ref={(input) => {
+                if (input) input.indeterminate = selected.length > 0 && !areAllSelected
+              }}
+              onChange={() =>
+                setSelectedIds(areAllSelected ? new Set() : new Set(open.map(({ item }) => item.id)))
+              }
+            />
+            Selecionar todos
+          </label>
+          <p className="text-sm text-muted">{note}</p>
+        </div>
+        <ul aria-label={label} className="overflow-clip rounded-card border border-base-300 bg-surface">
+          {entries.map(({ item, isGone }) => (
+            <QueueRow
+              key={item.id}
+              workspace={item}
+              isGone={isGone}
+              now={now}
+              isCurrent={item.id === current?.item.id}
+              onCurrent={() => setCurrentId(item.id)}
+              isSelected={selectedIds.has(item.id)}
+              onSelect={(isSelected) => select(item.id, isSelected)}
+              viewers={viewers.get(item.id)}
+            />
+          ))}
+        </ul>
+        <BulkBar targets={selected} onDone={() => setSelectedIds(new Set())} />
+      </div>
+      {current && (
+        <ApplicationPane
+          key={current.item.id}
+          workspace={current.item}
+          isOpen={isOpen(current)}
+          viewers={viewers.get(current.item.id)}
+        />
+      )}
+    </div>
+  )
+}

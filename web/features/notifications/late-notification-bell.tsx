@@ -1,0 +1,10 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { latePart, lateScript } from '#web/ui/late-part.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+
+const getBell = createIsomorphicFn()
+  .server((): typeof NotificationBell => NotificationBell)
+  .client(() => lateScript(() => import('./notification-bell.tsx').then((file) => file.NotificationBell)))
+
+/** The bell's script is loaded for signed-in users alone. */
+export const LateNotificationBell = latePart(getBell(), <span className="block size-11 md:w-18" />)

@@ -1,0 +1,42 @@
+import type { Picture } from '#contract/images/shapes.ts'
+import { isLastDayPast } from '#contract/workspaces/last-day.ts'
+import { MAX_NAME_LENGTH } from '#contract/workspaces/rules.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
+import type { FilledForm } from './form-values.ts'
+import { storedForm } from './stored-values.ts'
+import type { ImageUploads } from './uploads.ts'
+
+const SUFFIX = ' (cópia)'
+
+/** A new form filled with a workspace that exists; its pictures are uploaded again, since an image has one workspace. */
+export function copiedForm(workspace: Workspace): FilledForm {
+  const { values } = storedForm(workspace)
+  const { availability } = values
+  return {
+    values: {
+      ...values,
+      name: values.name.slice(0, MAX_NAME_LENGTH - SUFFIX.length) + SUFFIX,
+      // A period that is over would only be refused.
+      availability: isLastDayPast(values, new Date())
+        ? { ...availability, startDate: null, endDate: null }
+        : availability,
+    },
+    pictures: [],
+  }
+}
+
+/**
+ * Uploads copies of the pictures.
+ * @throws TypeError or Error when one of them can't be fetched: then none is added
+ */
+export async function copyPictures(pictures: readonly Picture[], uploads: ImageUploads): Promise<void> {
+  const files = await Promise.all(
+    pictures.map(async ({ url }, index) => {
+      const response = await fetch(url)
+      if (!response.ok) throw new Error(`The picture answered ${response.status}`)
+      const content = await response.blob()
+      return new File([content], `Imagem ${index + 1}`, { type: content.type })
+    }),
+  )
+  uploads.add(files)
+}

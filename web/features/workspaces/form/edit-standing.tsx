@@ -1,0 +1,129 @@
+import { Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { moderatedNames } from '#contract/workspaces/fields.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
+import { WithdrawDialog } from '#web/features/workspaces/own/withdraw-dialog.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { FilledForm, WorkspaceFormValues } from './form-values.ts'
+import { imagesOf, revisedForm, storedForm } from './stored-values.ts'
+import type { ImageUploads } from './uploads.ts'
+
+type Props = {
+  workspace: Workspace
+  uploads: ImageUploads
+  /** The stored workspace without its revision. */
+  onWithdrawn: (workspace: Workspace) => void
+}
+
+/** Why the workspace or its change was refused, or that a change waits, with what its host can do about it. */
+export function EditStanding({ workspace, uploads, onWithdrawn }: Props) {
+  const { approvalStatus, rejectionReason, revision } = workspace
+  const isRejected = approvalStatus === 'rejected'
+  const withdrawal = <Withdrawal workspace={workspace} onWithdrawn={onWithdrawn} />
+  if (!isRejected && !revision) return null
+  return (
+    <div className="mb-8 flex flex-col gap-4">
+      {isRejected && (
+        <Banner tone="danger" title="Espaço recusado">
+          <Reason reason={rejectionReason} />
+          <p className="mt-2">
+            Corrija o que o motivo aponta e salve: o espaço volta para a fila de aprovação.
+          </p>
+        </Banner>
+      )}
+      {revision?.rejectionReason === null && (
+        <Banner tone="info" title="Há uma alteração em análise" action={withdrawal}>
+          O formulário mostra essa alteração. A versão aprovada fica como está até a decisão. Preço,
+          capacidade, dias, horários e comodidades você muda sem mexer nela.
+        </Banner>
+      )}
+      {revision && revision.rejectionReason !== null && (
+        <RefusedChange
+          reason={revision.rejectionReason}
+          stored={storedForm(workspace)}
+          refused={revisedForm(workspace, revision)}
+          uploads={uploads}
+        >
+          {withdrawal}
+        </RefusedChange>
+      )}
+    </div>
+  )
+}
+
+type RefusedProps = {
+  reason: string
+  stored: FilledForm
+  refused: FilledForm
+  uploads: ImageUploads
+  children: ReactNode
+}
+
+/** The form holds what the public sees; the refused text is one button away, and back (HOST-30). */
+function RefusedChange({ reason, stored, refused, uploads, children }: RefusedProps) {
+  const { setValue, formState } = useFormContext<WorkspaceFormValues>()
+  const [isResumed, setIsResumed] = useState(false)
+
+  /** Only what waits for approval: a new price stays. */
+  function take({ values, pictures }: FilledForm) {
+    for (const name of moderatedNames) {
+      setValue(name, values[name], { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    }
+    uploads.restore(imagesOf(pictures))
+    setIsResumed(!isResumed)
+  }
+
+  return (
+    <Banner
+      tone="danger"
+      title="Alteração recusada"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" size="sm" onClick={() => take(isResumed ? stored : refused)}>
+            {isResumed ? 'Voltar à versão no ar' : 'Retomar o texto recusado'}
+          </Button>
+          {children}
+        </div>
+      }
+    >
+      <Reason reason={reason} />
+      <p className="mt-2" role="status">
+        {isResumed
+          ? 'O formulário mostra o texto recusado: corrija o que o motivo aponta e salve.'
+          : 'O formulário mostra o que o público vê hoje.'}
+      </p>
+    </Banner>
+  )
+}
+
+function Withdrawal({ workspace, onWithdrawn }: Pick<Props, 'workspace' | 'onWithdrawn'>) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { formState } = useFormContext<WorkspaceFormValues>()
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        icon={<Undo2 className="size-4" />}
+        onClick={() => setIsAsking(true)}
+      >
+        Desistir da alteração
+      </Button>
+      <WithdrawDialog
+        workspace={workspace}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        onWithdrawn={onWithdrawn}
+        {...(formState.isDirty && {
+          alsoLost: 'O que você mudou neste formulário e não salvou também se perde.',
+        })}
+      />
+    </>
+  )
+}
+
+function Reason({ reason }: { reason: string | null }) {
+  return <p className="break-words whitespace-pre-line">Motivo: {reason ?? 'não informado.'}</p>
+}

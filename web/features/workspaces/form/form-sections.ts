@@ -1,0 +1,65 @@
+import { fieldPaths, type WorkspaceFieldPath } from '#contract/workspaces/fields.ts'
+import { type WorkspaceFormValues, workspaceFormSchema } from './form-values.ts'
+
+/** The sections of the form, in its order; the key is also the anchor. */
+export const formSections = {
+  informacoes: 'Informações básicas',
+  descricao: 'Descrição',
+  localizacao: 'Localização',
+  imagens: 'Imagens',
+  comodidades: 'Comodidades',
+  disponibilidade: 'Disponibilidade',
+} as const
+export type FormSectionId = keyof typeof formSections
+export const formSectionIds = Object.keys(formSections) as readonly FormSectionId[]
+
+/** Where each field is; the images aren't a field of the form's values. */
+const sectionOf: Record<WorkspaceFieldPath, FormSectionId> = {
+  name: 'informacoes',
+  type: 'informacoes',
+  price: 'informacoes',
+  priceUnit: 'informacoes',
+  capacity: 'informacoes',
+  description: 'descricao',
+  address: 'localizacao',
+  neighborhood: 'localizacao',
+  zipCode: 'localizacao',
+  state: 'localizacao',
+  city: 'localizacao',
+  amenities: 'comodidades',
+  'availability.availableDays': 'disponibilidade',
+  'availability.availableHours.start': 'disponibilidade',
+  'availability.availableHours.end': 'disponibilidade',
+  'availability.startDate': 'disponibilidade',
+  'availability.endDate': 'disponibilidade',
+}
+
+/** Sections that hold nothing required are never marked as complete. */
+const requiredSections: readonly FormSectionId[] = [
+  'informacoes',
+  'descricao',
+  'localizacao',
+  'disponibilidade',
+]
+
+/**
+ * The fields that still keep the form from being sent, in its order.
+ * @param storedLastDay may stay although it is over (SPC-46)
+ */
+export function missingFields(
+  values: WorkspaceFormValues,
+  storedLastDay: string | null = null,
+): WorkspaceFieldPath[] {
+  const { error } = workspaceFormSchema(storedLastDay).safeParse(values)
+  const paths = error?.issues.map(({ path }) => path.join('.')) ?? []
+  return fieldPaths.filter((field) => paths.some((path) => path === field || path.startsWith(`${field}.`)))
+}
+
+/** Whether everything required in this section is filled in; undefined where nothing is. */
+export function isSectionComplete(
+  section: FormSectionId,
+  missing: readonly WorkspaceFieldPath[],
+): boolean | undefined {
+  if (!requiredSections.includes(section)) return undefined
+  return missing.every((field) => sectionOf[field] !== section)
+}

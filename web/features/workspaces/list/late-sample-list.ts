@@ -1,0 +1,10 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { latePart, lateScript } from '#web/ui/late-part.tsx'
+import { SampleList } from './sample-list.tsx'
+
+const getSampleList = createIsomorphicFn()
+  .server((): typeof SampleList => SampleList)
+  .client(() => lateScript(() => import('./sample-list.tsx').then((file) => file.SampleList)))
+
+/** Its script, like the samples themselves, is loaded only where there is nothing else to show. */
+export const LateSampleList = latePart(getSampleList())

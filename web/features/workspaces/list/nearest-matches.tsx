@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { CityWithWorkspaces } from '#contract/places/shapes.ts'
+import type { NearestMatches as Nearest } from '#contract/workspaces/finding-shapes.ts'
+import type { CardWorkspace } from '#contract/workspaces/shapes.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { chipClass } from '#web/ui/chip.tsx'
+import type { ListFilters } from './filters-in-address.ts'
+import { nearestQuery } from './list-query.ts'
+import { WorkspaceGrid } from './workspace-grid.tsx'
+
+/** How many workspaces of the relaxed search are shown before its own list. */
+const SHOWN = 8
+
+interface NearestMatchesProps {
+  filters: ListFilters
+  cornerAction: (workspace: CardWorkspace) => ReactNode
+}
+
+/** Where filters that match nothing lead on to (LIST-28); nothing when there is no way. */
+export default function NearestMatches({ filters, cornerAction }: NearestMatchesProps) {
+  const { data } = useQuery(nearestQuery(useApi(), filters))
+  if (!data) return null
+  const { withoutWords, cities, withoutFilters } = data
+  return (
+    <div className="flex flex-col gap-8">
+      {withoutWords && <WithoutWords {...withoutWords} filters={filters} cornerAction={cornerAction} />}
+      {cities.length > 0 && (
+        <Ways title="Em outras cidades">
+          {cities.map((place) => (
+            <Way key={`${place.city}/${place.state}`} filters={{ ...filters, ...cityFilter(place, cities) }}>
+              {`${place.city}, ${place.state} (${place.workspaces.toLocaleString('pt-BR')})`}
+            </Way>
+          ))}
+        </Ways>
+      )}
+      {withoutFilters.length > 0 && (
+        <Ways title="Com um filtro a menos">
+          {withoutFilters.map((name) => (
+            <Way key={name} filters={{ ...filters, ...removals[name].changes }}>
+              {removals[name].label}
+            </Way>
+          ))}
+        </Ways>
+      )}
+    </div>
+  )
+}
+
+const removals: Record<Nearest['withoutFilters'][number], { label: string; changes: ListFilters }> = {
+  type: { label: 'Qualquer tipo', changes: { type: undefined } },
+  price: {
+    label: 'Qualquer preço',
+    changes: { minPrice: undefined, maxPrice: undefined, priceUnit: undefined },
+  },
+  capacity: { label: 'Qualquer capacidade', changes: { capacity: undefined } },
+  amenities: { label: 'Sem exigir comodidades', changes: { amenities: undefined } },
+}
+
+/** With its state where another city offered here has the same name. */
+function cityFilter({ city, state }: CityWithWorkspaces, cities: readonly CityWithWorkspaces[]): ListFilters {
+  const isShared = cities.filter((other) => other.city === city).length > 1
+  return { city, state: isShared ? state : undefined }
+}
+
+function Ways({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col items-center gap-3 text-center">
+      <h3 className="text-lg">{title}</h3>
+      <ul className="flex flex-wrap justify-center gap-2">{children}</ul>
+    </section>
+  )
+}
+
+function Way({ filters, children }: { filters: ListFilters; children: ReactNode }) {
+  return (
+    <li>
+      <Link to="/workspaces" search={filters} className={chipClass(false)}>
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+function WithoutWords({
+  words,
+  search,
+  filters,
+  cornerAction,
+}: NearestMatchesProps & NonNullable<Nearest['withoutWords']>) {
+  const { amenities, ...others } = filters
+  const { data } = useQuery(
+    useApi().workspaces.search.queryOptions({
+      input: { ...others, amenities: amenities?.join(','), search, limit: SHOWN },
+    }),
+  )
+  const missing = words.map((word) => `“${word}”`).join(', ')
+  return (
+    <section>
+      <h3 className="text-xl">
+        Sem {missing}, encontramos estes para “{search}”
+      </h3>
+      {data && (
+        <WorkspaceGrid
+          workspaces={data.items}
+          level={3}
+          areResults
+          cornerAction={cornerAction}
+          className="mt-5"
+        />
+      )}
+      {data?.nextCursor && (
+        <p className="mt-8 text-center">
+          <Link
+            to="/workspaces"
+            search={{ ...filters, search }}
+            className={buttonClass({ variant: 'outline' })}
+          >
+            Ver todos
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

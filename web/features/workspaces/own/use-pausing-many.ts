@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MAX_IDS } from '#contract/requests/rules.ts'
+import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+/** Pauses or reactivates several workspaces at once; the toast offers to undo what can be undone (HOST-29). */
+export function usePausingMany(): {
+  isPending: boolean
+  setPaused: (ids: readonly string[], paused: boolean) => void
+} {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const pausing = useMutation({
+    mutationFn: async ({ ids, paused }: { ids: readonly string[]; paused: boolean }) => {
+      const changed: ManagedWorkspace[] = []
+      for (let start = 0; start < ids.length; start += MAX_IDS) {
+        const part = ids.slice(start, start + MAX_IDS)
+        changed.push(...(await api.workspaces.setManyPaused.call({ ids: part, paused })).items)
+      }
+      return changed
+    },
+    onSuccess: async (changed, { paused }) => {
+      await invalidateWorkspaces(queryClient, api)
+      const undoable = changed.filter(({ approvalStatus }) => approvalStatus === 'approved')
+      toast.success({
+        id: 'paused-many',
+        title: outcome(changed.length, paused),
+        description: paused
+          ? 'Não aparecem mais para o público.'
+          : 'Os aprovados voltaram a aparecer para o público.',
+        ...(undoable.length > 0 && {
+          action: { label: 'Desfazer', onClick: () => setPaused(idsOf(undoable), !paused) },
+        }),
+      })
+    },
+    onError: async (error, { paused }) => {
+      const title = paused ? 'Não foi possível pausar os espaços' : 'Não foi possível reativar os espaços'
+      toast.error({ title, description: failureOf(error).message })
+      await invalidateWorkspaces(queryClient, api)
+    },
+  })
+  const setPaused = (ids: readonly string[], paused: boolean) => pausing.mutate({ ids, paused })
+  return { isPending: pausing.isPending, setPaused }
+}
+
+function idsOf(workspaces: readonly { id: string }[]): string[] {
+  return workspaces.map(({ id }) => id)
+}
+
+function outcome(count: number, paused: boolean): string {
+  if (count === 1) return paused ? '1 espaço pausado' : '1 espaço reativado'
+  return `${count} espaços ${paused ? 'pausados' : 'reativados'}`
+}

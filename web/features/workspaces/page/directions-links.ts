@@ -1,0 +1,17 @@
+import type { Workspace } from '#contract/workspaces/shapes.ts'
+
+/** The applications that show the way, with the address as their destination: stored positions are approximate. */
+export function directionsLinks({
+  address,
+  city,
+  state,
+  zipCode,
+  country,
+}: Workspace['location']): readonly { name: string; href: string }[] {
+  const place = encodeURIComponent(`${address}, ${city}, ${state}, ${zipCode}, ${country}`)
+  return [
+    { name: 'Google Maps', href: `https://www.google.com/maps/dir/?api=1&destination=${place}` },
+    { name: 'Waze', href: `https://waze.com/ul?q=${place}&navigate=yes` },
+    { name: 'Apple Maps', href: `https://maps.apple.com/?daddr=${place}` },
+  ]
+}

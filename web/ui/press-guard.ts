@@ -1,0 +1,47 @@
+/** Two taps within this time and distance are one gesture; a mouse counts its clicks itself. */
+const GESTURE_MS = 400
+const GESTURE_PX = 24
+
+const PRESSABLE = 'a[href], button, summary, [role="button"], input[type="submit"]'
+/** What is meant to be pressed quickly, such as arrows and calendar days. */
+const QUICK = '[data-quick]'
+
+let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 }
+
+/**
+ * Makes one gesture one press, everywhere: the second click of a double click or double tap does nothing, neither on
+ * the same button nor on what has appeared or moved under the pointer meanwhile, and neither does a key that is held.
+ * Mark what is meant to be pressed quickly with `data-quick`.
+ */
+export function guardPresses(): void {
+  window.addEventListener('click', handleClick, { capture: true })
+  window.addEventListener('keydown', handleKeyDown, { capture: true })
+}
+
+function handleClick(event: MouseEvent) {
+  if (!event.isTrusted || event.detail === 0) return
+  const { timeStamp: at, clientX: x, clientY: y } = event
+  const isNear = at - last.at < GESTURE_MS && Math.hypot(x - last.x, y - last.y) < GESTURE_PX
+  const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse'
+  const isRepeated = event.detail > 1 || (isNear && !isMouse)
+  last = { at, x, y }
+  if (isRepeated && isGuarded(event.target)) ignore(event)
+}
+
+function handleKeyDown(event: KeyboardEvent) {
+  if (!event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return
+  const { target } = event
+  const submits = event.key === 'Enter' && target instanceof HTMLInputElement
+  if (submits || isGuarded(target)) ignore(event)
+}
+
+/** A dialog itself is what a click beside it hits, which closes it. */
+function isGuarded(target: EventTarget | null): boolean {
+  if (!(target instanceof Element) || target.closest(QUICK)) return false
+  return target.matches('dialog') || target.closest(PRESSABLE) !== null
+}
+
+function ignore(event: Event) {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
