@@ -173,7 +173,7 @@ describe('whom a job is for', () => {
 })
 
 describe('the failed jobs of a kind', () => {
-  test('can be run again together, each with an entry in the history', async () => {
+  test('can be run again together, with one entry in the history for all of them', async () => {
     await setRetries(0)
     isRefusing = true
     for (let count = 0; count < 3; count += 1) await requestRecovery()
@@ -188,9 +188,17 @@ describe('the failed jobs of a kind', () => {
     expect([status, body]).toEqual([200, { retried: 3 }])
     await vi.waitFor(async () => expect(await failed()).toEqual([]), WAIT)
     const entries = await server.database.select().from(auditEntries)
-    expect(entries.filter(({ subjectId }) => ids.includes(subjectId))).toHaveLength(3)
+    expect(entries.filter(({ subjectId }) => ids.includes(subjectId))).toMatchObject([
+      { action: 'job.retry-group', actorId: admin.id, after: { queue: QUEUE, retried: 3 } },
+    ])
     const again = await admin.client.post('/api/v1/admin/jobs/retry', { queue: QUEUE })
     expect(again.body).toEqual({ retried: 0 })
+    expect(await server.database.select().from(auditEntries)).toHaveLength(entries.length)
+    const history = await admin.client.get(`/api/v1/admin/users/${admin.id}/history`)
+    expect(history.body.items[0]).toMatchObject({
+      action: 'job.retry-group',
+      subject: { name: 'E-mail de recuperação de senha' },
+    })
   })
 })
 

@@ -3,7 +3,7 @@ import { MAX_RETRIED_JOBS } from '#contract/jobs/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
-import type { Executor, Transaction } from '../database/connection.ts'
+import type { Executor } from '../database/connection.ts'
 import { apiError } from '../errors.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { findJob, listFailedJobs, type StoredJob } from '../jobs/read-jobs.ts'
@@ -22,9 +22,18 @@ export async function retryJob(
   if (!isUuid(id)) throw notFound()
   return database.transaction(async (transaction) => {
     const job = await getJob(jobs, transaction, id)
-    if (!(await retryOne({ jobs, transaction, admin, at: now() }, job))) {
+    const { queue } = job
+    if (!(await jobs.retry(transaction, { id, queue }))) {
       throw apiError('CONFLICT', 'Esta tarefa não está mais entre as que falharam. A lista foi atualizada.')
     }
+    await recordAudit(transaction, {
+      at: now(),
+      actorId: admin.id,
+      action: 'job.retry',
+      subjectType: 'job',
+      subjectId: id,
+      after: { queue },
+    })
     const [retried] = await withSubjects(transaction, [await getJob(jobs, transaction, id)])
     if (!retried) throw notFound()
     return retried
@@ -32,7 +41,8 @@ export async function retryJob(
 }
 
 /**
- * Queues the failed jobs of a kind again, the oldest first, each with an audit entry of its own (JOB-06).
+ * Queues the failed jobs of a kind again, the oldest first, with one audit entry for all of them, which the oldest
+ * stands for (JOB-06).
  * @returns how many; fewer than there were when there are more than one request runs.
  */
 export async function retryGroup(
@@ -41,32 +51,24 @@ export async function retryGroup(
   queue: string,
 ): Promise<{ retried: number }> {
   return database.transaction(async (transaction) => {
-    const at = now()
-    let retried = 0
+    const retriedIds: string[] = []
     for (const id of await listFailedJobs(transaction, queue, MAX_RETRIED_JOBS)) {
-      if (await retryOne({ jobs, transaction, admin, at }, { id, queue })) retried += 1
+      if (await jobs.retry(transaction, { id, queue })) retriedIds.push(id)
+    }
+    const [oldestId] = retriedIds
+    const retried = retriedIds.length
+    if (oldestId) {
+      await recordAudit(transaction, {
+        at: now(),
+        actorId: admin.id,
+        action: 'job.retry-group',
+        subjectType: 'job',
+        subjectId: oldestId,
+        after: { queue, retried },
+      })
     }
     return { retried }
   })
-}
-
-type Retry = { jobs: Jobs; transaction: Transaction; admin: CurrentUser; at: Date }
-
-/** @returns false when it isn't in the state failed any more. */
-async function retryOne(
-  { jobs, transaction, admin, at }: Retry,
-  { id, queue }: { id: string; queue: string },
-): Promise<boolean> {
-  if (!(await jobs.retry(transaction, { id, queue }))) return false
-  await recordAudit(transaction, {
-    at,
-    actorId: admin.id,
-    action: 'job.retry',
-    subjectType: 'job',
-    subjectId: id,
-    after: { queue },
-  })
-  return true
 }
 
 async function getJob(jobs: Jobs, executor: Executor, id: string): Promise<StoredJob> {

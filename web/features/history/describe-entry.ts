@@ -44,6 +44,7 @@ const fields: Record<string, Field> = {
   suspended: { label: 'Suspensa', textOf: yesOrNo },
   resolution: { label: 'Nota' },
   queue: { label: 'Tarefa', textOf: (value, subject) => subject?.name ?? String(value) },
+  retried: { label: 'Quantas' },
 }
 
 function countText(count: number): string {
