@@ -4,6 +4,7 @@ import { sendEmailConfirmationJob } from './accounts/send-email-confirmation.ts'
 import { sendPasswordResetJob } from './accounts/send-password-reset.ts'
 import { deleteRemovedFavoritesJob } from './favorites/delete-removed-favorites.ts'
 import { deletePastKeysJob } from './idempotency/delete-past-keys.ts'
+import { addFingerprintsJob } from './images/add-fingerprints.ts'
 import { removeFilesJob } from './images/remove-files.ts'
 import { removeUnusedImagesJob } from './images/remove-unused-images.ts'
 import type { JobDefinition } from './jobs/define-job.ts'
@@ -25,6 +26,7 @@ export const allJobs: readonly JobDefinition[] = [
   sendMessageMailJob,
   removeFilesJob,
   removeUnusedImagesJob,
+  addFingerprintsJob,
   trimAccessLogJob,
   trimEndedSessionsJob,
   deletePastAttemptsJob,

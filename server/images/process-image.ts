@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/server'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { imageErrors, imageWidths, MAX_IMAGE_PIXELS, storedWidths } from '#contract/images/rules.ts'
 import { WorkQueue } from '../work-queue.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { yieldToRequests } from './yield-to-requests.ts'
 
 const WEBP_QUALITY = 78
@@ -51,6 +52,17 @@ export async function processImage(content: Uint8Array): Promise<ProcessedImage>
   })
 }
 
+/**
+ * The fingerprint of a stored version, as an upload gets it; null also where the file is damaged.
+ * @throws ORPCError SERVICE_UNAVAILABLE when too many images wait.
+ */
+export async function fingerprintStored(content: Uint8Array): Promise<string | null> {
+  return queue.run(async () => {
+    yieldToRequests()
+    return fingerprintOf(sharp(content)).catch(() => null)
+  })
+}
+
 async function checkContent(content: Uint8Array): Promise<void> {
   if (!hasKnownSignature(content)) throw imageError('IMAGE_TYPE_UNSUPPORTED')
   const metadata = await sharp(content, { limitInputPixels: false })
@@ -95,36 +107,10 @@ async function encode(content: Uint8Array): Promise<ProcessedImage> {
     width: info.width,
     height: info.height,
     versions: new Map(widths.map((width, index) => [width, encoded[index] ?? new Uint8Array()])),
-    fingerprint: await fingerprintOf(sharp(data, pixels)),
+    // Of what is stored, so that an image gets the same one whenever it is looked at.
+    fingerprint: await fingerprintOf(sharp(encoded.at(-1))),
     placeholder: `data:image/webp;base64,${thumbnail.toString('base64')}`,
   }
-}
-
-const FINGERPRINT_COLUMNS = 16
-const FINGERPRINT_ROWS = 8
-/** Below this share of darker or of lighter steps, pictures are too plain to be told apart. */
-const PLAIN_SHARE = 1 / 16
-
-/**
- * Whether each of 16 × 8 spots is darker than the one beside it (a difference hash): encoding a picture anew, or in
- * another size, hardly changes it.
- */
-async function fingerprintOf(picture: Sharp): Promise<string | null> {
-  const width = FINGERPRINT_COLUMNS + 1
-  const spots = await picture
-    .flatten()
-    .resize({ width, height: FINGERPRINT_ROWS, fit: 'fill' })
-    .greyscale()
-    .extractChannel(0)
-    .raw()
-    .toBuffer()
-  const bits = Array.from({ length: FINGERPRINT_COLUMNS * FINGERPRINT_ROWS }, (_, index) => {
-    const at = Math.floor(index / FINGERPRINT_COLUMNS) * width + (index % FINGERPRINT_COLUMNS)
-    return (spots[at] ?? 0) < (spots[at + 1] ?? 0) ? '1' : '0'
-  })
-  const share = bits.filter((bit) => bit === '1').length / bits.length
-  if (share < PLAIN_SHARE || share > 1 - PLAIN_SHARE) return null
-  return BigInt(`0b${bits.join('')}`).toString(16)
 }
 
 function imageError(code: Exclude<keyof typeof imageErrors, 'IMAGE_TOO_LARGE'>) {

@@ -28,7 +28,8 @@ export async function storeImage(resources: Resources, owner: CurrentUser, file:
     throw failed.reason
   }
   const row = { id, width: processed.width, height: processed.height, placeholder: processed.placeholder }
-  const { fingerprint } = processed
+  // A picture too plain to be told from others is equal to itself alone.
+  const fingerprint = processed.fingerprint ?? id
   await insertImage(database, { ...row, fingerprint, ownerId: owner.id, createdAt: now() })
   return presentPicture(row)
 }

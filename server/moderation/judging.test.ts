@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WorkspaceDraft } from '#contract/workspaces/input-shapes.ts'
+import { drawPicture } from '#tests/factories/picture.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
@@ -25,18 +25,6 @@ const draft = (changes: Partial<WorkspaceDraft> = {}) => {
 async function flagsOf(id: string, path = '/api/v1/admin/workspaces?limit=60') {
   const { body } = await admin.client.get(path)
   return body.items.find((item: { id: string }) => item.id === id).flags
-}
-
-/** A picture of waves that isn't plain, to be encoded as asked; each turn gives another one. */
-function drawPicture(turn: number) {
-  const [width, height] = [800, 600]
-  const data = Buffer.alloc(width * height * 3)
-  for (let at = 0; at < width * height; at += 1) {
-    const [x, y] = [at % width, Math.floor(at / width)]
-    const light = 128 + 60 * Math.sin(x / (40 + turn)) + 60 * Math.cos((y + x / 3) / (30 + turn / 2))
-    data.fill(light, at * 3, at * 3 + 3)
-  }
-  return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
 async function upload(file: Buffer): Promise<string> {

@@ -13,7 +13,10 @@ export const images = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     placeholder: text('placeholder'),
-    /** What the picture looks like, coarsely: equal for copies of it. Null for those uploaded before there was one. */
+    /**
+     * What the picture looks like, coarsely: equal for copies of it; the image's own id where it is too plain to tell.
+     * Null until `add-fingerprints` has looked at an image of an earlier release.
+     */
     fingerprint: text('fingerprint'),
     createdAt,
   },

@@ -1,0 +1,29 @@
+import type { Sharp } from 'sharp'
+
+const FINGERPRINT_COLUMNS = 16
+const FINGERPRINT_ROWS = 8
+/** Below this share of darker or of lighter steps, pictures are too plain to be told apart. */
+const PLAIN_SHARE = 1 / 16
+
+/**
+ * Whether each of 16 × 8 spots is darker than the one beside it (a difference hash): encoding a picture anew, or in
+ * another size, hardly changes it.
+ * @returns hexadecimal; null where a picture is too plain to tell
+ */
+export async function fingerprintOf(picture: Sharp): Promise<string | null> {
+  const width = FINGERPRINT_COLUMNS + 1
+  const spots = await picture
+    .flatten()
+    .resize({ width, height: FINGERPRINT_ROWS, fit: 'fill' })
+    .greyscale()
+    .extractChannel(0)
+    .raw()
+    .toBuffer()
+  const bits = Array.from({ length: FINGERPRINT_COLUMNS * FINGERPRINT_ROWS }, (_, index) => {
+    const at = Math.floor(index / FINGERPRINT_COLUMNS) * width + (index % FINGERPRINT_COLUMNS)
+    return (spots[at] ?? 0) < (spots[at + 1] ?? 0) ? '1' : '0'
+  })
+  const share = bits.filter((bit) => bit === '1').length / bits.length
+  if (share < PLAIN_SHARE || share > 1 - PLAIN_SHARE) return null
+  return BigInt(`0b${bits.join('')}`).toString(16)
+}
