@@ -1,15 +1,19 @@
-import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { SOON_HOURS, type WaitingFilter } from '#contract/moderation/rules.ts'
 import type { JudgedWorkspace } from '#contract/moderation/shapes.ts'
 import { COUNT_LIMIT } from '#contract/requests/rules.ts'
 import type { WorkspaceType } from '#contract/workspaces/rules.ts'
 import { APPROVAL_HOURS, type ApprovalStatus } from '#contract/workspaces/status.ts'
-import { cutPage, readCursor } from '../database/cursor.ts'
+import { cutPage } from '../database/cursor.ts'
+import { orderByInstant } from '../database/instant-order.ts'
 import { workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { matchesSearch } from '../workspaces/matches-search.ts'
 import { detailColumns } from '../workspaces/workspace-columns.ts'
 import { presentJudged } from './present-judged.ts'
+
+const longestWaitingFirst = orderByInstant(workspaces.updatedAt, workspaces.id, 'asc')
+const lastChangedFirst = orderByInstant(workspaces.updatedAt, workspaces.id, 'desc')
 
 type Page = { items: JudgedWorkspace[]; nextCursor: string | null; total: number }
 
@@ -50,7 +54,7 @@ export async function listByStatus(
       total: sql<number>`(select count(*)::integer from ${counted.as('counted')})`,
     })
     .from(workspaces)
-    .where(and(listed, cursor ? order.after(readCursor(cursor)) : undefined))
+    .where(and(listed, order.after(cursor)))
     .orderBy(...order.by)
     .limit(limit + 1)
   const { page, nextCursor } = cutPage(rows, limit, (row) => row.sortKey)
@@ -73,20 +77,4 @@ function matchesFilters({ type, state, waiting, images }: Filters, at: Date): (S
     waiting === 'soon' ? gt(workspaces.updatedAt, hoursAgo(APPROVAL_HOURS)) : undefined,
     images && sql`not exists (select from workspace_images link where link.workspace_id = ${workspaces.id})`,
   ]
-}
-
-type Order = { key: SQL<string>; by: SQL[]; after: (cursor: { key: string; id: string }) => SQL }
-
-const longestWaitingFirst: Order = {
-  key: sql<string>`${workspaces.updatedAt}::text`,
-  by: [asc(workspaces.updatedAt), asc(workspaces.id)],
-  after: ({ key, id }) =>
-    sql`(${workspaces.updatedAt}, ${workspaces.id}) > (${key}::timestamptz, ${id}::uuid)`,
-}
-
-const lastChangedFirst: Order = {
-  key: sql<string>`${workspaces.updatedAt}::text`,
-  by: [desc(workspaces.updatedAt), desc(workspaces.id)],
-  after: ({ key, id }) =>
-    sql`(${workspaces.updatedAt}, ${workspaces.id}) < (${key}::timestamptz, ${id}::uuid)`,
 }

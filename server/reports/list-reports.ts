@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ReportStatus } from '#contract/reports/rules.ts'
 import type { Report } from '#contract/reports/shapes.ts'
-import { COUNT_LIMIT } from '#contract/requests/rules.ts'
 import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import type { Executor } from '../database/connection.ts'
-import { cutPage, readCursor } from '../database/cursor.ts'
+import { cutPage } from '../database/cursor.ts'
+import { countRows, type InstantOrder, orderByInstant } from '../database/instant-order.ts'
 import { profiles, reports, workspaces } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { matchesSearch } from '../workspaces/matches-search.ts'
@@ -56,18 +56,11 @@ function selectReports(executor: Executor) {
     .leftJoin(profiles, eq(profiles.id, reports.reporterId))
 }
 
-type Order = { by: SQL[]; keyOf: (row: Row) => string; after: (cursor: { key: string; id: string }) => SQL }
-
-const orders: Record<ReportStatus, Order> = {
-  open: {
-    by: [asc(reports.createdAt), asc(reports.id)],
-    keyOf: (row) => row.openKey,
-    after: ({ key, id }) => sql`(${reports.createdAt}, ${reports.id}) > (${key}::timestamptz, ${id}::uuid)`,
-  },
+const orders: Record<ReportStatus, { order: InstantOrder; keyOf: (row: Row) => string }> = {
+  open: { order: orderByInstant(reports.createdAt, reports.id, 'asc'), keyOf: (row) => row.openKey },
   resolved: {
-    by: [desc(reports.resolvedAt), desc(reports.id)],
+    order: orderByInstant(reports.resolvedAt, reports.id, 'desc'),
     keyOf: (row) => row.resolvedKey ?? '',
-    after: ({ key, id }) => sql`(${reports.resolvedAt}, ${reports.id}) < (${key}::timestamptz, ${id}::uuid)`,
   },
 }
 
@@ -80,29 +73,25 @@ export async function listReports(
   { database }: Resources,
   { status, search, cursor, limit }: Input,
 ): Promise<Page> {
-  const order = orders[status]
+  const { order, keyOf } = orders[status]
   const listed = and(
     status === 'open' ? isNull(reports.resolvedAt) : isNotNull(reports.resolvedAt),
     matchesSearch(search),
   )
-  const counted = database
-    .select({ one: sql`1` })
-    .from(reports)
-    .innerJoin(workspaces, eq(workspaces.id, reports.workspaceId))
-    .where(listed)
-    .limit(COUNT_LIMIT + 1)
-    .as('counted')
-  const [count] = await database.select({ total: sql<number>`count(*)::integer` }).from(counted)
+  const total = await countRows(
+    database,
+    database
+      .select({ id: reports.id })
+      .from(reports)
+      .innerJoin(workspaces, eq(workspaces.id, reports.workspaceId))
+      .where(listed),
+  )
   const rows = await selectReports(database)
-    .where(and(listed, cursor ? order.after(readCursor(cursor)) : undefined))
+    .where(and(listed, order.after(cursor)))
     .orderBy(...order.by)
     .limit(limit + 1)
-  const { page, nextCursor } = cutPage(rows, limit, order.keyOf)
-  return {
-    items: page.map(present),
-    nextCursor,
-    total: count?.total ?? 0,
-  }
+  const { page, nextCursor } = cutPage(rows, limit, keyOf)
+  return { items: page.map(present), nextCursor, total }
 }
 
 /** @throws ORPCError NOT_FOUND */
