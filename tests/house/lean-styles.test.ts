@@ -20,11 +20,17 @@ test('no page uses a class that the theme leaves out', () => {
   expect(leftOut).not.toBe('')
   const words = new Set(leftOut.split(' '))
   const used = filesBelow(['web'])
-    .filter((file) => file.endsWith('.tsx'))
-    .flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/class(?:Name)?="([^"]*)"/g)].flatMap(([, classes = '']) =>
-        classes.split(/\s+/).filter((name) => words.has(name)),
-      ),
-    )
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => classLists(readFileSync(file, 'utf8')))
+    .filter((names) => names.some((name) => words.has(name)))
   expect(used).toEqual([])
 })
+
+/** What stands in a `class` attribute, and every text in which a word is beside a class's name, like 'p-2' or 'sm:flex'. */
+function classLists(code: string): string[][] {
+  const attributes = [...code.matchAll(/class(?:Name)?="([^"]*)"/g)].map(([, classes = '']) => classes)
+  const texts = [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)]
+    .map(([, single, double, template]) => single ?? double ?? template ?? '')
+    .filter((text) => /(?:^|\s)[a-z]+[-:]\S/.test(text))
+  return [...attributes, ...texts].map((classes) => classes.split(/\s+/))
+}
