@@ -1,8 +1,19 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const REASON = 'As fotos não mostram bem o espaço.'
 /** Every fourth is rejected. */
 const REJECTED = 4
+
+/** The name in the row with the focus, once it is one that was not decided yet, as a person would wait for it. */
+async function readNext(page: Page, seen: ReadonlySet<string>): Promise<string> {
+  const heading = page.locator('[data-panel-card]:focus').getByRole('heading')
+  let name: string | null = null
+  await expect(async () => {
+    name = await heading.textContent({ timeout: 1000 })
+    if (!name || seen.has(name)) throw new Error(`J was lost after ${seen.size} decisions, at '${name}'`)
+  }).toPass({ intervals: [10, 50, 100], timeout: 5000 })
+  return name ?? ''
+}
 
 /**
  * Decides the workspaces that wait by keys alone, as fast as the keys go, reading what is decided from the row that has
@@ -17,10 +28,7 @@ export async function decideByKeyboard(page: Page, count: number): Promise<numbe
   let rejected = 0
   for (let index = 0; index < count; index += 1) {
     await page.keyboard.press('j')
-    const row = page.locator('[data-panel-card]:focus')
-    const name = await row.getByRole('heading').textContent({ timeout: 5000 })
-    if (!name || seen.has(name)) throw new Error(`J was lost after ${index} decisions, at '${name}'`)
-    seen.add(name)
+    seen.add(await readNext(page, seen))
     if (index % REJECTED === REJECTED - 1) {
       await page.keyboard.press('r')
       await page.getByRole('dialog').getByLabel('Motivo', { exact: true }).waitFor()

@@ -6,6 +6,8 @@ import { findTopDialog } from '#web/ui/open-dialogs.ts'
 const TYPING =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [role="menu"]'
 const CARD = '[data-panel-card]'
+/** How long a step waits for cards that are being loaded. */
+const AWAIT_MS = 10_000
 
 type Shortcuts = {
   isOn: boolean
@@ -23,8 +25,11 @@ type Shortcuts = {
 export function useShortcuts({ isOn, panel, search, onHelp, onUndo }: Shortcuts): void {
   /** The card that last had the focus, and its index: a report's card goes, and the next one takes its place. */
   const last = useRef<{ card: HTMLElement; index: number }>(undefined)
+  /** Stops waiting for the card that the last step did not find. */
+  const stopAwaiting = useRef<() => void>(undefined)
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    stopAwaiting.current?.()
     if (event.defaultPrevented || hasModifier(event) || event.isComposing) return
     if ((event.target instanceof Element && event.target.closest(TYPING)) || findTopDialog()) return
     if (act(event.key.toLowerCase())) event.preventDefault()
@@ -41,6 +46,7 @@ export function useShortcuts({ isOn, panel, search, onHelp, onUndo }: Shortcuts)
     document.addEventListener('keydown', handleKey)
     document.addEventListener('focusin', handleFocus)
     return () => {
+      stopAwaiting.current?.()
       document.removeEventListener('keydown', handleKey)
       document.removeEventListener('focusin', handleFocus)
     }
@@ -73,9 +79,20 @@ export function useShortcuts({ isOn, panel, search, onHelp, onUndo }: Shortcuts)
     return button !== null
   }
 
-  /** Focuses the next card in this direction that is still to be decided; without one the focus stays. */
+  /**
+   * Focuses the next card in this direction that is still to be decided. Without one the focus stays, and a step forward
+   * goes on once the list has loaded more.
+   */
   function step(by: 1 | -1): boolean {
     const cards = findCards()
+    if (focusNext(cards, by)) return true
+    const lastCard = last.current?.card
+    if (lastCard?.isConnected) lastCard.focus({ preventScroll: true })
+    if (by > 0 && cards.length > 0) awaitNext()
+    return cards.length > 0
+  }
+
+  function focusNext(cards: readonly HTMLElement[], by: 1 | -1): boolean {
     const { card: lastCard, index = 0 } = last.current ?? {}
     const from = lastCard?.isConnected ? cards.indexOf(lastCard) : by > 0 ? index - 1 : index
     for (let at = from + by; at >= 0 && at < cards.length; at += by) {
@@ -85,7 +102,24 @@ export function useShortcuts({ isOn, panel, search, onHelp, onUndo }: Shortcuts)
       card.scrollIntoView({ block: 'nearest' })
       return true
     }
-    if (lastCard?.isConnected) lastCard.focus({ preventScroll: true })
-    return cards.length > 0
+    return false
+  }
+
+  /** Takes the step as soon as there is a card for it, unless the user does something else meanwhile. */
+  function awaitNext() {
+    const { current: container } = panel
+    if (!container) return
+    const stop = () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      document.removeEventListener('pointerdown', stop)
+    }
+    const observer = new MutationObserver(() => {
+      if (focusNext(findCards(), 1)) stop()
+    })
+    const timer = setTimeout(stop, AWAIT_MS)
+    observer.observe(container, { childList: true, subtree: true })
+    document.addEventListener('pointerdown', stop)
+    stopAwaiting.current = stop
   }
 }

@@ -44,7 +44,7 @@ export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: 
     version: workspace.version,
     storedLastDay: workspace.availability.endDate,
   })
-  const update = useMutation(api.workspaces.update.mutationOptions())
+  const update = useMutation(api.workspaces.update.mutationOptions({ meta: { isForm: true } }))
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [saved, setSaved] = useState<Saved | null>(null)
 

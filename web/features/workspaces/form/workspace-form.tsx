@@ -46,8 +46,9 @@ export function WorkspaceForm({ viewer, copied, onSent }: Props) {
   const create = useMutation({
     mutationFn: ({ input, key }: { input: WorkspaceInput; key: string }) =>
       api.workspaces.create.call(input, { context: { idempotencyKey: key } }),
+    meta: { isForm: true },
   })
-  const update = useMutation(api.workspaces.update.mutationOptions())
+  const update = useMutation(api.workspaces.update.mutationOptions({ meta: { isForm: true } }))
   const [alreadyCreated, setAlreadyCreated] = useState<AlreadyCreated | null>(null)
   /** The workspace that the next submission updates. */
   const updated = useRef<Workspace>(undefined)
