@@ -56,6 +56,18 @@ test('events that arrive together cause one refetch', async () => {
   expect(read).toHaveBeenCalledTimes(2)
 })
 
+test('an event during the first load causes another, whose response is shown', async () => {
+  const { read, answer, shown } = showList()
+  await vi.advanceTimersByTimeAsync(0)
+  notify()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(read).toHaveBeenCalledTimes(1)
+  await answer('older than the event')
+  await answer('after')
+  expect(shown()).toBe('after')
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
 test('refetches nothing while a dialog is open, but once it has closed', async () => {
   const { read, answer, shown } = showList()
   await answer('before')

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveEventTopic } from '#contract/live-events.ts'
 import { findTopDialog, subscribeToDialogs } from '#web/ui/open-dialogs.ts'
 import type { Api } from '../client.ts'
@@ -37,6 +37,10 @@ function concernedQueries(
   }
 }
 
+function isFirstLoad({ state }: Query): boolean {
+  return state.fetchStatus === 'fetching' && state.data === undefined
+}
+
 /**
  * @returns a function that invalidates an event's queries: those on the screen are refetched at once, others when next
  * used. It waits while a dialog is open, because removing the dialog's row would close it and lose its input, and while
@@ -64,9 +68,10 @@ export function invalidator(api: Api, queryClient: QueryClient) {
   }
 
   async function readAgain(queryKey: QueryKey) {
-    const lists = queryClient.getQueryCache().findAll({ queryKey })
+    const queries = queryClient.getQueryCache().findAll({ queryKey })
+    for (const query of queries) if (isFirstLoad(query)) void readAgainAfter(query)
     await Promise.allSettled(
-      lists.filter(({ state }) => state.fetchMeta?.fetchMore).map(({ promise }) => promise),
+      queries.filter(({ state }) => state.fetchMeta?.fetchMore).map(({ promise }) => promise),
     )
     if (findTopDialog()) return putOff(queryKey)
     const stop = subscribeToDialogs(() => {
@@ -76,6 +81,12 @@ export function invalidator(api: Api, queryClient: QueryClient) {
     })
     await queryClient.invalidateQueries({ queryKey })
     stop()
+  }
+
+  /** A first load goes on when invalidated, though its response may be older than the event. */
+  async function readAgainAfter({ queryKey, promise }: Query) {
+    await Promise.allSettled([promise])
+    await readAgain(queryKey)
   }
 
   function putOff(queryKey: QueryKey) {
