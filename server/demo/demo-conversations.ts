@@ -5,10 +5,11 @@ import { approval } from '../notifications/kinds/approval.ts'
 import { rejection } from '../notifications/kinds/rejection.ts'
 import type { DemoWorkspace } from './demo-workspace.ts'
 import { decidedAt } from './past-acts.ts'
+import type { DemoGuestKey } from './users.ts'
 
 /** Who wrote, what, and how long ago; unread messages greet the user who opens the demonstration. */
 type DemoMessage = { by: 'guest' | 'host'; text: string; minutesAgo: number; unread?: true }
-type DemoConversation = { workspace: string; guest: 'camila' | 'thiago'; messages: readonly DemoMessage[] }
+type DemoConversation = { workspace: string; guest: DemoGuestKey; messages: readonly DemoMessage[] }
 
 const MINUTE_MS = 60_000
 const HOUR = 60

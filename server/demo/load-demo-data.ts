@@ -17,6 +17,7 @@ import { insertWorkspace as insertWorkspaceRow } from '../workspaces/insert-work
 import { replaceAmenitiesAndHours, replaceImages } from '../workspaces/store-workspace.ts'
 import { dealPictures } from './deal-pictures.ts'
 import { type DemoWorkspaces, insertDemoConversations } from './demo-conversations.ts'
+import { insertDemoFavorites } from './demo-favorites.ts'
 import type { DemoWorkspace } from './demo-workspace.ts'
 import { recordPastActs } from './past-acts.ts'
 import { demoPassword, demoUsers } from './users.ts'
@@ -66,6 +67,7 @@ export async function loadDemoData(resources: Resources): Promise<void> {
       }
     }
     await insertDemoConversations(transaction, stored, hosts, now())
+    await insertDemoFavorites(transaction, stored, hosts, now())
     await storeAnswerTimes(transaction, now())
   })
 }

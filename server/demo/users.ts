@@ -1,8 +1,11 @@
 /** Keys of the demonstration hosts; each demonstration workspace names one of them. */
 export type DemoHostKey = 'helena' | 'rafael' | 'juliana'
 
+/** Keys of the demonstration guests. */
+export type DemoGuestKey = 'camila' | 'thiago'
+
 type DemoUser = {
-  key: DemoHostKey | 'camila' | 'thiago' | 'admin'
+  key: DemoHostKey | DemoGuestKey | 'admin'
   name: string
   email: string
   role: 'guest' | 'host' | 'admin'
