@@ -7,6 +7,7 @@ import { type Api, createApi } from './api/client.ts'
 import { PatientQueryClient } from './api/patient-query-client.ts'
 import { LateErrorPage, LateNotFoundPage } from './features/layout/late-parts.tsx'
 import { routeTree } from './routeTree.gen.ts'
+import { leadToTopOfSamePage } from './same-address.ts'
 import { parseSearchParams, writeSearchParams } from './search-params.ts'
 
 /** How long a response counts as fresh. */
@@ -52,6 +53,7 @@ export function getRouter() {
     stringifySearch: writeSearchParams,
   })
   router.options.serializationAdapters = [carriedError]
+  if (!import.meta.env.SSR) leadToTopOfSamePage(router)
   if (!import.meta.env.SSR) for (const hash of takeCarriedQueries(queryClient)) fromPage.add(hash)
   // A query's `gcTime` is meant for browsers: on the server it would hold each page's data in memory.
   router.serverSsrLifecycle = {
