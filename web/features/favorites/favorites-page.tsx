@@ -16,6 +16,7 @@ import { publicFavoritesQuery } from './favorites-query.ts'
 import { ListBar } from './lists/list-bar.tsx'
 import { ListHeading } from './lists/list-heading.tsx'
 import { useLists } from './lists/use-lists.ts'
+import { RefusedNotice } from './refused-notice.tsx'
 import { useAccountFavorites } from './use-account-favorites.ts'
 import { removeWithToast } from './use-toggle-favorite.ts'
 
@@ -97,6 +98,7 @@ function AccountFavorites({
   return (
     <>
       <ListBar lists={lists} chosen={chosen} total={favorites.length} />
+      {!chosen && <RefusedNotice favorites={favorites} inAccount={account?.length ?? 0} />}
       {chosen && (
         <ListHeading
           key={chosen.id}

@@ -4,11 +4,9 @@ import type { Api } from '#web/api/client.ts'
 import { copyOf, currentFavorites, type Favorite, writeFavorites } from './favorites.ts'
 import { type KnownFavorites, readKnownFavorites, writeKnownFavorites } from './known-favorites.ts'
 import { changesSince, reconcile, withoutAccount } from './reconcile.ts'
+import { currentlyRefused, forgetRefused, rememberRefused } from './refused-favorites.ts'
 
 const LOCK = 'pouso.favorites'
-
-/** Favourites that the server refused to store: they stay in this browser alone, and are sent again by the next page. */
-const refusedHere = new Set<string>()
 
 /** Runs one synchronization at a time in all tabs of the browser, where it has locks. */
 function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -18,7 +16,7 @@ function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
 function pendingChanges(userId: string) {
   const { added, removed } = changesSince(readKnownFavorites(), currentFavorites(), userId)
   return {
-    added: added.filter((id) => !refusedHere.has(id)).slice(-MAX_FAVORITES),
+    added: added.filter((id) => !currentlyRefused().has(id)).slice(-MAX_FAVORITES),
     removed: removed.slice(0, MAX_FAVORITES),
   }
 }
@@ -82,8 +80,10 @@ export function syncFavorites(
         ? { ...(await api.favorites.list.call()), refused: [] }
         : await api.favorites.merge.call(changes)
       if (!isCurrent()) return items
-      for (const id of refused) refusedHere.add(id)
-      apply(userId, new Set(sent.map(({ id }) => id).filter((id) => !refusedHere.has(id))), items)
+      rememberRefused(refused)
+      apply(userId, new Set(sent.map(({ id }) => id).filter((id) => !currentlyRefused().has(id))), items)
+      // A removal made room for what was over the limit.
+      if (changes.removed.length > 0) forgetRefused()
       if (!hasPendingChanges(userId)) return items
     }
   })
@@ -97,6 +97,6 @@ export function leaveAccount(): Promise<void> {
     const rest = withoutAccount(known, currentFavorites())
     keep(rest.local)
     writeKnownFavorites(rest.known)
-    refusedHere.clear()
+    forgetRefused()
   })
 }
