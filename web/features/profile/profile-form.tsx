@@ -10,9 +10,9 @@ import type { Profile } from '#contract/profile/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { LeaveQuestion } from '#web/ui/leave-question.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import { PauseWorkspacesDialog } from './pause-workspaces-dialog.tsx'
 import { PhoneInput } from './phone-input.tsx'
 import { ProfileConflictNote } from './profile-conflict-note.tsx'
@@ -168,7 +168,13 @@ export function ProfileForm({ profile, onLeave }: Props) {
           </Button>
         </div>
       </form>
-      <LeaveQuestion isDirty={isDirty} />
+      <LeaveQuestion
+        asks={isDirty}
+        isLoss={isDirty}
+        title="Sair sem salvar?"
+        name="Seu perfil"
+        consequence="O que você mudou ainda não foi salvo e se perde."
+      />
       <PauseWorkspacesDialog
         open={isAsking}
         count={seen.workspacesToPause}

@@ -1,11 +1,10 @@
-import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { askBeforeLeaving } from '#web/ui/leaving.ts'
+import { LeaveQuestion } from '#web/ui/leave-question.tsx'
 import { AmenityFields, AvailabilityFields } from './availability-section.tsx'
 import { BasicFields, DescriptionField } from './basics-section.tsx'
 import { DraftNote, RestoredDraft } from './draft-notes.tsx'
@@ -171,30 +170,10 @@ type AtStake = 'everything' | 'sending' | 'nothing'
 /** Asks before leaving with unsent input; closing the window and signing out ask only when it would be lost. */
 function LeaveGuard({ atStake, title, name }: { atStake: AtStake; title: string; name: string }) {
   const isLoss = atStake === 'everything'
-  const blocker = useBlocker({
-    shouldBlockFn: () => atStake !== 'nothing',
-    enableBeforeUnload: isLoss,
-    withResolver: true,
-  })
-  const [signOut, setSignOut] = useState<{ answer: (goes: boolean) => void } | null>(null)
-  useEffect(() => {
-    if (isLoss) return askBeforeLeaving(() => new Promise((answer) => setSignOut({ answer })))
-  }, [isLoss])
-  // The caller awaits an answer, even when the form unmounts with its question open.
-  useEffect(() => () => signOut?.answer(false), [signOut])
-
-  function decide(goes: boolean) {
-    signOut?.answer(goes)
-    setSignOut(null)
-    if (goes) blocker.proceed?.()
-    else blocker.reset?.()
-  }
-
   return (
-    <ConfirmDialog
-      open={blocker.status === 'blocked' || signOut !== null}
-      onClose={() => decide(false)}
-      onConfirm={() => decide(true)}
+    <LeaveQuestion
+      asks={atStake !== 'nothing'}
+      isLoss={isLoss}
       title={isLoss ? 'Sair sem terminar?' : title}
       name={name}
       consequence={
@@ -202,9 +181,6 @@ function LeaveGuard({ atStake, title, name }: { atStake: AtStake; title: string;
           ? 'O que ainda não foi guardado ou enviado se perde.'
           : 'O que você preencheu fica guardado neste navegador e volta quando você abrir o formulário.'
       }
-      tone={isLoss ? 'danger' : 'primary'}
-      confirmLabel="Sair"
-      cancelLabel="Continuar aqui"
     />
   )
 }
