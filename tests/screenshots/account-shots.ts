@@ -12,6 +12,15 @@ async function openWorkspaceMenu(page: Page): Promise<void> {
     .click()
 }
 
+/** Leaves the host only three of the workspaces: those are shown as cards. */
+async function ownsFew(page: Page): Promise<void> {
+  await page.route(OWN_WORKSPACES, async (route) => {
+    const response = await route.fetch()
+    const { items, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, items: items.slice(0, 3) } })
+  })
+}
+
 /** Pages of signed-in users: guests and hosts. */
 export const accountShots = {
   '/profile': [
@@ -78,6 +87,8 @@ export const accountShots = {
   '/my-workspaces': [
     { state: 'full', as: 'host' },
     { state: 'empty', as: 'newHost' },
+    { state: 'cards', as: 'host', isEnteredInBrowser: true, prepare: ownsFew },
+    { state: 'nothing-found', as: 'host', path: '/my-workspaces?search=submarino' },
     {
       state: 'loading',
       isBusy: true,
@@ -98,7 +109,7 @@ export const accountShots = {
       isWindow: true,
       act: async (page) => {
         await page.getByRole('checkbox', { name: 'Selecionar todos' }).check()
-        await page.getByRole('button', { name: 'Pausar', exact: true }).waitFor()
+        await page.getByRole('button', { name: /^Pausar/ }).waitFor()
       },
     },
     { state: 'workspace-menu', as: 'host', isWindow: true, act: openWorkspaceMenu },
@@ -118,6 +129,17 @@ export const accountShots = {
     { state: 'full', as: 'host' },
     { state: 'fields-missing', as: 'host', act: press('Enviar para aprovação') },
     { state: 'filled', as: 'host', act: startWorkspace },
+    {
+      state: 'section',
+      as: 'host',
+      isWindow: true,
+      act: async (page) => {
+        await page
+          .getByRole('navigation', { name: 'Seções do formulário' })
+          .getByRole('button', { name: 'Comodidades' })
+          .click()
+      },
+    },
     { state: 'copy', as: 'host', path: ({ ownWorkspace }) => `/create-workspace?copy=${ownWorkspace}` },
     {
       state: 'preview',

@@ -30,9 +30,28 @@ export async function saveFavorites(page: Page, { pendingWorkspace }: Ids): Prom
   )
 }
 
-export async function typeSearch(page: Page): Promise<void> {
-  await page.getByLabel('Buscar por lugar, tipo ou nome').pressSequentially('sala')
-  await page.getByRole('option', { name: 'Salas de reunião' }).waitFor()
+/** Types a part of a search, and waits for that suggestion. */
+export function typeSearch(text: string, suggestion: string | RegExp) {
+  return async (page: Page): Promise<void> => {
+    await page.getByLabel('Buscar por lugar, tipo ou nome').pressSequentially(text)
+    await page.getByRole('option', { name: suggestion }).first().waitFor()
+  }
+}
+
+/** Selects the first two rows of the queue. */
+export async function chooseTwo(page: Page): Promise<void> {
+  const boxes = page.getByRole('checkbox', { name: /^Selecionar (?!todos)/ })
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+}
+
+/** Opens the workspaces of the first user in the list who has some. */
+export async function openUserWorkspaces(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^\d+ espaços?/ })
+    .first()
+    .click()
+  await page.getByRole('list', { name: /^Espaços de/ }).waitFor()
 }
 
 export async function seesNearest(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { chooseTwo, openUserWorkspaces } from './acts.ts'
 import { DESKTOP, failing, press, type ShotsByRoute, seesFailure } from './shot.ts'
 
 /** Pages of administrators. */
@@ -31,6 +32,15 @@ export const adminShots = {
     },
     { state: 'reject', as: 'admin', isWindow: true, act: press('Recusar') },
     {
+      state: 'reject-two',
+      as: 'admin',
+      isWindow: true,
+      act: async (page) => {
+        await chooseTwo(page)
+        await press('Recusar 2 espaços')(page)
+      },
+    },
+    {
       state: 'shortcuts',
       as: 'admin',
       isWindow: true,
@@ -51,6 +61,9 @@ export const adminShots = {
   '/admin/users': [
     { state: 'full', as: 'admin' },
     { state: 'nobody', as: 'admin', path: '/admin/users?search=submarino' },
+    { state: 'filtered', as: 'admin', path: '/admin/users?role=guest&standing=suspended' },
+    { state: 'nobody-filtered', as: 'admin', path: '/admin/users?role=admin&standing=pending' },
+    { state: 'workspaces', as: 'admin', path: '/admin/users?role=host', act: openUserWorkspaces },
     { state: 'suspend', as: 'admin', isWindow: true, act: press(/^Suspender/) },
     {
       state: 'error',
@@ -65,7 +78,16 @@ export const adminShots = {
   ],
   '/admin/jobs': [
     { state: 'full', as: 'admin' },
-    { state: 'none-failed', as: 'admin', path: '/admin/jobs?state=failed' },
+    { state: 'failed', as: 'admin', path: '/admin/jobs?state=failed' },
+    { state: 'kind', as: 'admin', path: '/admin/jobs?queue=send-email-confirmation' },
+    { state: 'none-failed', as: 'admin', isEmptySite: true, path: '/admin/jobs?state=failed' },
+    {
+      state: 'error',
+      as: 'admin',
+      isEnteredInBrowser: true,
+      prepare: failing(/\/api\/v1\/admin\/jobs/),
+      act: seesFailure,
+    },
   ],
   '/create-admin': [
     { state: 'full', as: 'admin' },

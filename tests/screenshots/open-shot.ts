@@ -4,7 +4,7 @@ import type { NamedShot } from './every-shot.ts'
 import type { Scene } from './scene.ts'
 import { PHONE, type Shot } from './shot.ts'
 
-const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024, 1440: 900 }
+const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024, 1280: 800, 1440: 900 }
 /** The starting page of client-side navigations. */
 const ENTRANCE = '/faq'
 const TIMEOUT_MS = 20_000

@@ -12,6 +12,13 @@ import {
 import { DESKTOP, failing, PHONE, press, type ShotsByRoute, seesFailure, unanswered } from './shot.ts'
 
 const LIST = /\/api\/v1\/workspaces(\?|$)/
+/** Unfolds the first group of the footer, and scrolls to the footer's end. */
+async function openFooter(page: Page): Promise<void> {
+  const footer = page.getByRole('contentinfo')
+  await footer.locator('summary, button[aria-expanded]').first().click()
+  await footer.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
+}
+
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir menu' }).click()
 
 /** Waits for both, since the samples make the page longer. */
@@ -40,6 +47,7 @@ export const publicShots = {
       prepare: failing('**/api/v1/workspaces/featured'),
       act: (page) => page.getByRole('heading', { name: 'Os destaques não carregaram' }).waitFor(),
     },
+    { state: 'footer', isWindow: true, widths: [PHONE], act: openFooter },
     { state: 'menu', isWindow: true, widths: [PHONE], act: openMenu },
     { state: 'menu', as: 'guest', isWindow: true, widths: [PHONE], act: openMenu },
     { state: 'menu', as: 'admin', isWindow: true, widths: [PHONE], act: openMenu },
@@ -80,7 +88,9 @@ export const publicShots = {
     },
     { state: 'nothing-found', path: '/workspaces?search=submarino&type=clinic' },
     { state: 'nearest', path: '/workspaces?search=sala+com+projetor', act: seesNearest },
-    { state: 'suggestions', isWindow: true, act: typeSearch },
+    { state: 'ways', path: '/workspaces?city=Manaus&type=clinic' },
+    { state: 'suggestions', isWindow: true, act: typeSearch('sala', 'Salas de reunião') },
+    { state: 'suggested-places', isWindow: true, act: typeSearch('pin', /^Pinheiros/) },
     { state: 'map', path: '/workspaces?view=map' },
     { state: 'filters', isWindow: true, act: press('Filtros') },
     { state: 'samples', isEmptySite: true },
@@ -106,16 +116,21 @@ export const publicShots = {
     { state: 'full', as: 'guest', prepare: saveFavorites },
     { state: 'lists', as: 'guest', isWindow: true, act: press(/em listas$/) },
     { state: 'new-list', as: 'guest', isWindow: true, act: press('Criar lista') },
+    { state: 'empty', as: 'newGuest' },
     { state: 'list', as: 'guest', act: openList },
+    { state: 'empty-list', as: 'guest', path: ({ emptyList }) => `/favorites?list=${emptyList}` },
     { state: 'share-list', as: 'guest', isWindow: true, act: shareList },
     { state: 'delete-list', as: 'guest', isWindow: true, act: deleteList },
   ],
   '/lists/$token': [
     { state: 'full', path: ({ sharedList }) => sharedList },
+    { state: 'empty', path: ({ emptySharedList }) => emptySharedList },
     { state: 'missing', path: '/lists/nenhuma' },
   ],
   '/compare': [
     { state: 'empty' },
+    { state: 'one', path: ({ workspace }) => `/compare?ids=${workspace}` },
+    { state: 'two', path: ({ longWorkspace, workspace }) => `/compare?ids=${longWorkspace},${workspace}` },
     {
       state: 'full',
       path: ({ workspace, ownWorkspace, longWorkspace, pendingWorkspace }) =>
@@ -140,6 +155,7 @@ export const publicShots = {
   '/offline': [{ state: 'full' }],
   '/login': [
     { state: 'full' },
+    { state: 'suspended', as: 'suspended' },
     { state: 'fields-missing', act: press('Entrar') },
     {
       state: 'wrong-password',

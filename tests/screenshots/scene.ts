@@ -5,7 +5,9 @@ import { demoPassword } from '#server/demo/users.ts'
 import { findMailedLink } from '#tests/e2e/mailbox.ts'
 import { type OwnServer, startOwnServer } from '#tests/e2e/own-server.ts'
 import { workspaceDraft } from '#tests/factories/workspace.ts'
+import { endlessDraft, endlessUser, failJobs, shareList, suspendUser } from './hard-cases.ts'
 import { launchBrowser } from './launch-browser.ts'
+import { list, send } from './requests.ts'
 import { type Ids, type User, users } from './shot.ts'
 
 const PHOTO = new URL('../../web/public/samples/sample-3-1024.webp', import.meta.url)
@@ -49,7 +51,7 @@ export async function prepareScene(): Promise<Scene> {
   return {
     full,
     empty,
-    ids: await findIds((user) => openBrowser(full.url, states.get(user))),
+    ids: await findIds((user) => openBrowser(full.url, states.get(user)), full),
     open: (user, { isEmptySite, isPhone }) =>
       isEmptySite
         ? openBrowser(empty.url, user === 'admin' ? adminOfEmpty : undefined, isPhone)
@@ -82,6 +84,7 @@ async function openBrowser(baseURL: string, state?: State, isPhone = false): Pro
 async function enter(request: APIRequestContext, user: User): Promise<void> {
   const email = emails[user]
   if (email) await send(request, '/api/auth/sign-in/email', { email, password: demoPassword })
+  if (user === 'suspended') await send(request, '/api/auth/sign-up/email', endlessUser)
   if (user !== 'newGuest' && user !== 'newHost') return
   const role = user === 'newHost' ? 'host' : 'guest'
   await send(request, '/api/auth/sign-up/email', {
@@ -92,7 +95,7 @@ async function enter(request: APIRequestContext, user: User): Promise<void> {
   })
 }
 
-async function findIds(open: (user: User) => Promise<BrowserContext>): Promise<Ids> {
+async function findIds(open: (user: User) => Promise<BrowserContext>, full: OwnServer): Promise<Ids> {
   const [host, guest, admin] = await Promise.all([open('host'), open('guest'), open('admin')])
   const own = await list(host.request, '/api/v1/me/workspaces')
   const idWith = (status: string) => own.find(({ approvalStatus }) => approvalStatus === status)?.id ?? ''
@@ -104,7 +107,13 @@ async function findIds(open: (user: User) => Promise<BrowserContext>): Promise<I
     content: 'As fotos mostram uma sala que não é a do endereço, e o telefone está na descrição.',
   })
   await reviseWorkspace(host.request, longWorkspace)
-  const sharedList = await shareList(guest.request, [longWorkspace, workspace?.id])
+  const name = 'Consultórios e salas para o atendimento de segunda-feira'
+  await send(guest.request, '/api/v1/me/favorites/merge', { added: [longWorkspace, workspace?.id] })
+  const shared = await shareList(guest.request, { name, workspaceIds: [longWorkspace] })
+  const emptyList = await shareList(guest.request, { name: 'Visitar', workspaceIds: [] })
+  const { id: unbrokenWorkspace } = await send(host.request, '/api/v1/workspaces', endlessDraft)
+  await suspendUser(admin.request)
+  await failJobs(full)
   await send(guest.request, '/api/auth/request-password-reset', { email: GUEST })
   const link = await findMailedLink(await guest.newPage(), GUEST, 'Crie uma nova senha')
   await Promise.all([host, guest, admin].map((context) => context.close()))
@@ -117,7 +126,10 @@ async function findIds(open: (user: User) => Promise<BrowserContext>): Promise<I
     conversation: conversation?.workspace?.id ?? '',
     conversationGuest: conversation?.guestId ?? '',
     user: user?.id ?? '',
-    sharedList,
+    unbrokenWorkspace,
+    sharedList: shared.sharedPath,
+    emptyList: emptyList.id,
+    emptySharedList: emptyList.sharedPath,
     recoveryLink: link.replace(/^https?:\/\/[^/]+/, ''),
   }
 }
@@ -149,15 +161,6 @@ async function publishLongWorkspace(host: APIRequestContext, admin: APIRequestCo
   return id
 }
 
-/** Two favourites in a shared list with a long name. @returns the path of its page */
-async function shareList(guest: APIRequestContext, workspaceIds: (string | undefined)[]): Promise<string> {
-  await send(guest, '/api/v1/me/favorites/merge', { added: workspaceIds })
-  const name = 'Consultórios e salas para o atendimento de segunda-feira'
-  const list = await send(guest, '/api/v1/me/favorite-lists', { name, workspaceIds: [workspaceIds[0]] })
-  const shared = await guest.put(`/api/v1/me/favorite-lists/${list.id}/shared`, { data: { shared: true } })
-  return (await shared.json()).sharedPath
-}
-
 /** A revision of a published workspace, awaiting approval. */
 async function reviseWorkspace(host: APIRequestContext, id: string): Promise<void> {
   const { version, images } = await (await host.get(`/api/v1/workspaces/${id}`)).json()
@@ -171,18 +174,4 @@ async function reviseWorkspace(host: APIRequestContext, id: string): Promise<voi
   })
   if (!response.ok())
     throw new Error(`The change was answered ${response.status()}: ${await response.text()}`)
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: any answer of the API
-async function send(request: APIRequestContext, path: string, data: object): Promise<any> {
-  const response = await request.post(path, { data })
-  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`)
-  return response.json()
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the items of any list of the API
-async function list(request: APIRequestContext, path: string): Promise<any[]> {
-  const response = await request.get(path)
-  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`)
-  return (await response.json()).items
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { FileRouteTypes } from '#web/routeTree.gen.ts'
 
-/** Who views a page; the new users have just signed up and have no data yet. */
-export const users = ['visitor', 'guest', 'host', 'admin', 'newGuest', 'newHost'] as const
+/** Who views a page; the new users have just signed up and have no data yet, the suspended one no session any more. */
+export const users = ['visitor', 'guest', 'host', 'admin', 'newGuest', 'newHost', 'suspended'] as const
 export type User = (typeof users)[number]
 
 /** Ids of the demonstration's workspaces and users, for addresses. */
@@ -13,12 +13,17 @@ export type Ids = {
   rejectedWorkspace: string
   /** With the longest possible name, address and city. */
   longWorkspace: string
+  /** With a name of one endless word; pending, and with everything that the panel points out. */
+  unbrokenWorkspace: string
   conversation: string
   conversationGuest: string
   user: string
   recoveryLink: string
   /** The path of a list of the guest, which is shared. */
   sharedList: string
+  /** A list of the guest without any workspace, and the path of its shared page. */
+  emptyList: string
+  emptySharedList: string
 }
 
 /** One state of one page. */
@@ -47,6 +52,8 @@ export type ShotsByRoute = Partial<Record<FileRouteTypes['to'], readonly Shot[]>
 
 export const WIDTHS = [390, 768, 1440] as const
 export const PHONE = 390
+/** Many laptops: wide, and low. */
+export const LAPTOP = 1280
 export const DESKTOP = 1440
 
 /** Makes the API answer these addresses with an error. */
