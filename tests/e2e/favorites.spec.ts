@@ -126,6 +126,16 @@ test('favourites follow the account, and leave the browser with it', async ({ pa
   await elsewhere.context().close()
 })
 
+test('the link from an empty list to all favourites is not marked as the current page', async ({ page }) => {
+  await signUp(page, 'guest')
+  const created = await page.request.post('/api/v1/me/favorite-lists', { data: { name: 'Visitar' } })
+  await page.goto(`/favorites?list=${(await created.json()).id}`)
+  const link = page.getByRole('link', { name: 'Ver todos os favoritos' })
+  await expect(link).not.toHaveAttribute('aria-current')
+  await link.click()
+  await expect(page).toHaveURL('/favorites')
+})
+
 test('favourites go into lists, and a list is shared by a link until that ends', async ({
   page,
   browser,

@@ -277,6 +277,10 @@ test('many workspaces come in rows, with a search, states and a selection to pau
   await expect(rows).toHaveText([/Sala Ipê/])
   await page.getByRole('searchbox', { name: 'Buscar nos seus espaços' }).fill('')
   await expect(rows).toHaveCount(names.length)
+  // Of all that are selected, the button says how many it concerns.
+  await page.getByRole('checkbox', { name: 'Selecionar todos' }).check()
+  await expect(page.getByRole('button', { name: 'Pausar 2', exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: `${names.length} selecionados` }).uncheck()
   await page.getByRole('button', { name: 'Aprovados (2)' }).click()
   await expect(rows).toHaveCount(2)
   await page.getByRole('checkbox', { name: 'Selecionar todos' }).check()

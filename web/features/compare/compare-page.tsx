@@ -103,7 +103,7 @@ const rows: readonly Row[] = [
 
 /** The names of the rows stay at the left while the columns scroll. */
 const labelClass =
-  'sticky left-0 z-1 w-28 bg-base-100 py-3 pr-3 text-left align-top text-sm font-medium text-muted'
+  'sticky left-0 z-1 w-28 bg-base-100 py-3 pr-3 text-left align-top text-sm font-medium text-balance text-muted'
 const cellClass = 'py-3 pr-3 align-top [overflow-wrap:anywhere]'
 
 /** Equal columns, neither too narrow to read nor wider than their pictures are worth. */
@@ -201,7 +201,7 @@ function ColumnHead({
         <Link
           to="/workspace/$id"
           params={{ id }}
-          className="font-display text-lg leading-snug font-semibold underline-offset-4 hover:underline"
+          className="font-display text-lg leading-snug font-semibold text-balance underline-offset-4 hover:underline"
         >
           {name}
         </Link>
@@ -226,13 +226,7 @@ function Holds({ isHeld }: { isHeld: boolean }) {
   )
 }
 
+/** Empty to the eye: its column says at the top that the workspace isn't available, and a dash means 'no'. */
 function NotKnown() {
-  return (
-    <>
-      <span aria-hidden="true" className="text-muted">
-        —
-      </span>
-      <span className="sr-only">Não se sabe</span>
-    </>
-  )
+  return <span className="sr-only">Não se sabe</span>
 }

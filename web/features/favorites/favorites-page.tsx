@@ -190,7 +190,13 @@ function EmptyList() {
     <EmptyState
       title="Nada nesta lista ainda"
       action={
-        <Link to="/favorites" search={{}} className={buttonClass({ variant: 'outline' })}>
+        // Exact, or a list's own page would count as the link's, and the button would look pressed.
+        <Link
+          to="/favorites"
+          search={{}}
+          activeOptions={{ exact: true }}
+          className={buttonClass({ variant: 'outline' })}
+        >
           Ver todos os favoritos
         </Link>
       }

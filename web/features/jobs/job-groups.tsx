@@ -29,7 +29,7 @@ export function JobGroups({ groups, chosen, onChoose }: Props) {
         {groups.map((group) => (
           <li
             key={group.queue}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-base-300 py-1 first:border-t-0 lg:nth-2:border-t-0"
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-base-300 py-2 first:border-t-0 lg:nth-2:border-t-0"
           >
             <button
               type="button"

@@ -86,11 +86,16 @@ export function JobsPage({ filters, onShow }: Props) {
           </EmptyState>
         )}
         {jobs.length > 0 && (
-          <ul aria-label="Tarefas" className="mt-6 border-y border-base-300">
-            {jobs.map((job) => (
-              <JobRow key={job.id} job={job} />
-            ))}
-          </ul>
+          <>
+            <h2 className="mt-10 text-xl">
+              {groups.find((group) => group.queue === queue)?.label ?? 'Todos os tipos'}
+            </h2>
+            <ul aria-label="Tarefas" className="mt-3 border-y border-base-300">
+              {jobs.map((job) => (
+                <JobRow key={job.id} job={job} />
+              ))}
+            </ul>
+          </>
         )}
         <LoadMore list={list} />
       </section>

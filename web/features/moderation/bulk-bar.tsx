@@ -52,6 +52,7 @@ export function BulkBar({ targets, onDone }: { targets: readonly Target[]; onDon
         open={isAskingReason}
         onClose={() => setIsAskingReason(false)}
         name={count}
+        areSeveral={targets.length > 1}
         subject="workspace"
         busy={false}
         onReject={(reason) => finish('reject', reason)}

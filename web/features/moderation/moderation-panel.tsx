@@ -76,7 +76,7 @@ function Panel({ address, onOpen }: Props) {
   }
 
   return (
-    <Container className="py-4 md:py-5">
+    <Container className="pt-4 pb-12">
       <PageHeading
         title="Painel de Administração"
         className="mb-3"

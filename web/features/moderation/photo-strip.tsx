@@ -22,7 +22,7 @@ export function PhotoStrip({ name, images }: Props) {
   }))
   return (
     <>
-      <ul aria-label={`Imagens de ${name}`} className="flex flex-wrap gap-2">
+      <ul aria-label={`Imagens de ${name}`} className="grid max-w-sm grid-cols-4 gap-2">
         {pictures.map((picture, index) => (
           <li key={picture.id}>
             <button
@@ -33,9 +33,13 @@ export function PhotoStrip({ name, images }: Props) {
                 setStart(index)
                 setIsOpen(true)
               }}
-              className="block cursor-zoom-in overflow-hidden rounded-field"
+              className="block w-full cursor-zoom-in overflow-hidden rounded-field"
             >
-              <Picture image={{ ...picture, alt: '' }} sizes="88px" className="h-16 w-22 hover:opacity-90" />
+              <Picture
+                image={{ ...picture, alt: '' }}
+                sizes="88px"
+                className="aspect-4/3 w-full hover:opacity-90"
+              />
             </button>
           </li>
         ))}

@@ -59,7 +59,8 @@ export function QueueRow({
         className="checkbox checkbox-primary checkbox-sm border-field-line"
       />
       <Thumbnail workspace={workspace} />
-      <div className="min-w-0 flex-1">
+      {/* A width to begin with: on a phone the badges wrap below the name instead of shortening it. */}
+      <div className="min-w-0 flex-[1_1_9rem]">
         <h3 className="truncate font-sans text-[0.9375rem] leading-5 font-semibold">{name}</h3>
         <p className="truncate text-[0.8125rem] leading-4 text-muted">
           {[workspaceTypeLabels[type], `${city}, ${state}`, price, hostName].join(' · ')}

@@ -36,6 +36,18 @@ export function QueueToolbar({ tab, address, onFilter, children }: Props) {
   return (
     <div className="-mt-2.5 mb-2 flex flex-wrap items-center gap-2">
       {children}
+      {tab === 'pending' && hasFilters && (
+        <Segmented
+          label="Como mostrar os pendentes"
+          options={[
+            { value: 'rows', label: 'Linhas', icon: <Rows3 aria-hidden="true" /> },
+            { value: 'cards', label: 'Cartões', icon: <LayoutList aria-hidden="true" /> },
+          ]}
+          value={view}
+          onValueChange={(value) => setQueueView(value === 'cards' ? 'cards' : 'rows')}
+          disabled={inert}
+        />
+      )}
       {hasFilters && (
         <div className="scroll-row flex max-w-full items-center gap-2 py-0.5" inert={inert}>
           <Filter
@@ -66,19 +78,6 @@ export function QueueToolbar({ tab, address, onFilter, children }: Props) {
             Sem fotos
           </Chip>
         </div>
-      )}
-      {tab === 'pending' && hasFilters && (
-        <Segmented
-          className="sm:ml-auto"
-          label="Como mostrar os pendentes"
-          options={[
-            { value: 'rows', label: 'Linhas', icon: <Rows3 aria-hidden="true" /> },
-            { value: 'cards', label: 'Cartões', icon: <LayoutList aria-hidden="true" /> },
-          ]}
-          value={view}
-          onValueChange={(value) => setQueueView(value === 'cards' ? 'cards' : 'rows')}
-          disabled={inert}
-        />
       )}
     </div>
   )

@@ -12,19 +12,24 @@ const texts: Record<RejectSubject, { title: string; confirm: string }> = {
   change: { title: 'Recusar esta alteração?', confirm: 'Recusar alteração' },
 }
 
+/** Only workspaces that wait are rejected together (ADM-37). */
+const severalTexts = { title: 'Recusar estes espaços?', confirm: 'Recusar espaços' }
+
 type Props = {
   open: boolean
   onClose: () => void
-  /** The workspace's name. */
+  /** The workspace's name, or how many they are. */
   name: string
+  /** Several workspaces are rejected for one reason. */
+  areSeveral?: boolean
   subject: RejectSubject
   busy: boolean
   onReject: (reason: string) => void
 }
 
 /** Asks for the reason of a rejection, and offers common ones to start from (ADM-03, ADM-27). */
-export function RejectDialog({ subject, onReject, ...rest }: Props) {
-  const { title, confirm } = texts[subject]
+export function RejectDialog({ subject, areSeveral = false, onReject, ...rest }: Props) {
+  const { title, confirm } = areSeveral ? severalTexts : texts[subject]
   return (
     <TextDialog
       {...rest}

@@ -47,7 +47,7 @@ function QueueRows({ entries, label, now, note }: RowsProps) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0">
-        <div className="mb-1 flex flex-wrap items-center justify-between gap-x-6">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
           <label className="flex min-h-8 w-fit cursor-pointer items-center gap-3 px-3 text-[0.9375rem] font-medium pointer-coarse:min-h-11">
             <input
               type="checkbox"

@@ -54,12 +54,12 @@ function WorkspaceLine({ workspace }: { workspace: UserWorkspace }) {
     'inline-flex min-h-9 items-center text-primary underline underline-offset-4 [overflow-wrap:anywhere] pointer-coarse:min-h-11'
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-      <Link to="/workspace/$id" params={{ id }} className={`${linkClass} min-w-0 font-medium`}>
+      <Link to="/workspace/$id" params={{ id }} className={`${linkClass} min-w-0 font-medium max-sm:w-full`}>
         {name}
       </Link>
       <Badge tone={tone}>{label}</Badge>
       <span className="min-w-0 text-sm text-muted [overflow-wrap:anywhere]">
-        {city}/{state}
+        {city}, {state}
       </span>
       <Link to="/admin/workspaces/$id/history" params={{ id }} className={`${linkClass} text-sm`}>
         Histórico<span className="sr-only"> de {name}</span>

@@ -92,6 +92,7 @@ function NewList({ workspaceId, hasFocus }: { workspaceId: string; hasFocus: boo
       label="Nova lista"
       error={creation.error}
       hasFocus={hasFocus}
+      isRequired={false}
       onSubmit={(name) => {
         if (!creation.isPending) creation.mutate({ name, workspaceIds: [workspaceId] })
       }}

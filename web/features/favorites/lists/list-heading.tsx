@@ -28,13 +28,28 @@ export function ListHeading({ list, onDeleted }: Props) {
         {list.sharedPath && <Badge tone="info">Compartilhada</Badge>}
       </div>
       <div className="-mx-3 flex flex-wrap">
-        <Button variant="ghost" icon={<Share2 className="size-4.5" />} onClick={() => setOpen('share')}>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Share2 className="size-4" />}
+          onClick={() => setOpen('share')}
+        >
           Compartilhar
         </Button>
-        <Button variant="ghost" icon={<Pencil className="size-4.5" />} onClick={() => setOpen('rename')}>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Pencil className="size-4" />}
+          onClick={() => setOpen('rename')}
+        >
           Renomear
         </Button>
-        <Button variant="ghost" icon={<Trash2 className="size-4.5" />} onClick={() => setOpen('delete')}>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Trash2 className="size-4" />}
+          onClick={() => setOpen('delete')}
+        >
           Excluir
         </Button>
       </div>

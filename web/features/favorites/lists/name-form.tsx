@@ -11,6 +11,8 @@ type Props = {
   /** Of the last attempt. */
   error: unknown
   hasFocus?: boolean
+  /** False where a dialog can be done without a name. */
+  isRequired?: boolean
   onSubmit: (name: string) => void
   /** The buttons. */
   children: ReactNode
@@ -25,7 +27,16 @@ function messageOf(failure: Failure | undefined): string | undefined {
 }
 
 /** Asks for the name of a list; a blank one is said at the field. */
-export function NameForm({ label, initialName = '', error, hasFocus, onSubmit, children, className }: Props) {
+export function NameForm({
+  label,
+  initialName = '',
+  error,
+  hasFocus,
+  isRequired = true,
+  onSubmit,
+  children,
+  className,
+}: Props) {
   const [name, setName] = useState(initialName)
   const [isBlank, setIsBlank] = useState(false)
   const failure = error ? failureOf(error) : undefined
@@ -40,7 +51,12 @@ export function NameForm({ label, initialName = '', error, hasFocus, onSubmit, c
 
   return (
     <form noValidate onSubmit={handleSubmit} className={className}>
-      <Field label={label} required error={isBlank ? EMPTY : messageOf(failure)} className="min-w-0 flex-1">
+      <Field
+        label={label}
+        required={isRequired}
+        error={isBlank ? EMPTY : messageOf(failure)}
+        className="min-w-0 flex-1"
+      >
         <TextInput
           value={name}
           onChange={(event) => {

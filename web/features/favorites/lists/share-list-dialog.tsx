@@ -44,6 +44,7 @@ export function ShareListDialog({ open, onClose, list }: Props) {
           </Field>
           <div className="mt-5 flex flex-wrap gap-3">
             <Button
+              className="max-sm:w-full"
               icon={<Link2 className="size-4.5" />}
               onClick={() => void copy(address)}
               data-autofocus=""
@@ -54,12 +55,13 @@ export function ShareListDialog({ open, onClose, list }: Props) {
               href={chatLink('', `Veja minha lista de espaços de trabalho: ${list.name} ${address}`)}
               target="_blank"
               rel="noopener noreferrer"
-              className={buttonClass({ variant: 'outline' })}
+              className={buttonClass({ variant: 'outline', className: 'max-sm:w-full' })}
             >
               Enviar pelo WhatsApp
             </a>
             <Button
-              variant="ghost"
+              variant="outline"
+              className="max-sm:w-full"
               busy={sharing.isPending}
               onClick={() => sharing.mutate({ id: list.id, shared: false })}
             >

@@ -24,7 +24,7 @@ export default function PreviewDialog({ workspace, open, onClose }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section aria-label="Página do espaço" tabIndex={0}>
         <WorkspaceTitle workspace={workspace} />
-        <div className="mt-6 mb-2">
+        <div className="mt-6 mb-8">
           <WorkspaceGallery workspace={workspace} />
         </div>
         <WorkspaceSections workspace={workspace} />

@@ -4,6 +4,7 @@ import { formatMoney, toCents } from '#contract/money.ts'
 import type { Pricing } from '#contract/pricing/shapes.ts'
 import { priceUnitLabels, workspaceTypePlurals } from '#contract/workspaces/rules.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { withNoBreakSpaces } from '#web/ui/no-break-spaces.ts'
 import type { WorkspaceFormValues } from './form-values.ts'
 
 type Summary = NonNullable<Pricing['summary']>
@@ -57,5 +58,5 @@ function positionOf(price: number, { lowerQuartile, upperQuartile }: Summary): s
 }
 
 function money(reais: number): string {
-  return formatMoney(toCents(reais))
+  return withNoBreakSpaces(formatMoney(toCents(reais)))
 }

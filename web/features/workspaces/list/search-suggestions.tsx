@@ -184,7 +184,7 @@ function SuggestionOption({
       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
       <span className="min-w-0 wrap-anywhere">
         {label}
-        {detail && <span className="ml-1 text-sm text-muted"> {detail}</span>}
+        {detail && <span className="ml-1 inline-block text-sm text-muted"> {detail}</span>}
       </span>
     </div>
   )

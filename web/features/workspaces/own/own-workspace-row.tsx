@@ -47,9 +47,11 @@ export function OwnWorkspaceRow({ workspace, isNew, isSelected, onSelect, onDele
       </div>
       <div className="min-w-0 flex-[1_1_9rem] sm:flex-[1_1_16rem]">
         <h3 className="text-lg wrap-anywhere">{name}</h3>
-        <p className="mt-0.5 text-sm text-muted">
-          {workspaceTypeLabels[type]} em {city}, {state}
-          <span className="block whitespace-nowrap sm:ml-3 sm:inline">
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
+          <span>
+            {workspaceTypeLabels[type]} em {city}, {state}
+          </span>
+          <span className="whitespace-nowrap">
             <span className="font-semibold text-base-content">{formatMoney(toCents(price))}</span> /
             {priceUnitLabels[priceUnit]}
           </span>

@@ -152,7 +152,7 @@ function SelectionBar({ selected, isAll, onSelectAll, onDone }: SelectionProps) 
           icon={<CirclePause className="size-4" />}
           onClick={() => setPaused(pausable, true)}
         >
-          Pausar
+          Pausar{countIfFewer(pausable, selected)}
         </Button>
       )}
       {paused.length > 0 && (
@@ -163,11 +163,16 @@ function SelectionBar({ selected, isAll, onSelectAll, onDone }: SelectionProps) 
           icon={<CirclePlay className="size-4" />}
           onClick={() => setPaused(paused, false)}
         >
-          Reativar
+          Reativar{countIfFewer(paused, selected)}
         </Button>
       )}
     </div>
   )
+}
+
+/** How many of the selected ones a button concerns, unless it is all of them. */
+function countIfFewer(concerned: readonly unknown[], selected: readonly unknown[]): string {
+  return concerned.length < selected.length ? ` ${concerned.length}` : ''
 }
 
 function countText(count: number): string {
