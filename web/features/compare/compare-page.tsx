@@ -201,7 +201,7 @@ function ColumnHead({
         <Link
           to="/workspace/$id"
           params={{ id }}
-          className="font-display text-lg leading-snug font-semibold text-balance underline-offset-4 hover:underline"
+          className="font-display leading-snug font-semibold text-balance underline-offset-4 hover:underline"
         >
           {name}
         </Link>
