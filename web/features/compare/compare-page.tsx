@@ -201,7 +201,7 @@ function ColumnHead({
         <Link
           to="/workspace/$id"
           params={{ id }}
-          className="font-display leading-snug font-semibold text-balance underline-offset-4 hover:underline"
+          className="block font-display leading-snug font-semibold text-balance underline-offset-4 hover:underline pointer-coarse:min-h-11"
         >
           {name}
         </Link>
