@@ -105,26 +105,22 @@ export default function Lightbox({ images, label, startIndex, open, onClose }: L
       className="inset-0! m-0! h-dvh! max-h-none! w-full! max-w-none! rounded-none! border-0! [&>div]:min-h-0 [&>div]:overflow-hidden! [&>div]:p-0! [&>header]:flex [&>header]:min-h-18 [&>header]:items-center [&>header]:py-3!"
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div
-        role="group"
-        aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys work here, and the focus needs a place
-        tabIndex={0}
-        data-autofocus
-        data-quick=""
-        className="relative h-full focus-visible:-outline-offset-2"
-      >
+      <div role="group" aria-label={label} data-quick="" className="relative h-full">
         <p role="status" className="sr-only">
           {`Imagem ${selected + 1} de ${images.length}`}
         </p>
         <ul
           ref={strip}
+          aria-label={label}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard, and the keys work here
+          tabIndex={0}
+          data-autofocus
           onScroll={(event) => {
             const { scrollLeft, clientWidth } = event.currentTarget
             if (!isZoomed && clientWidth > 0) setSelected(Math.round(scrollLeft / clientWidth))
           }}
           className={classNames(
-            'no-scrollbar flex h-full snap-x snap-mandatory',
+            'no-scrollbar flex h-full snap-x snap-mandatory focus-visible:-outline-offset-2',
             isZoomed ? 'overflow-hidden' : 'overflow-x-auto',
           )}
         >
