@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { programUnderTest, serverOptions } from './scripts/pinned-node.mjs'
 
 const port = process.env.E2E_PORT ?? '3399'
 const dataDir = process.env.E2E_DATA_DIR ?? path.resolve('.tmp', 'e2e')
@@ -46,7 +47,7 @@ export default defineConfig({
   },
   webServer: {
     // In the place of the shell, whose end would be taken for the server's: its data is removed after it.
-    command: `exec node server/main.ts > "${log}" 2>&1`,
+    command: `exec node ${serverOptions.join(' ')} ${programUnderTest()} > "${log}" 2>&1`,
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -99,6 +99,7 @@ export default defineConfig({
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
+    ssr: { build: { sourcemap: true } },
     client: {
       build: {
         rolldownOptions: {

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from '#server/database/free-port.ts'
-import { serverOptions } from '../scripts/pinned-node.mjs'
+import { builtProgram, serverOptions } from '../scripts/pinned-node.mjs'
 import type { FloorSettings } from './floor-server.ts'
 
 const START_TIMEOUT_MS = 120_000
@@ -26,7 +26,7 @@ export async function startProduct(
 ): Promise<Program> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pouso-bench-files-'))
   const port = await findFreePort()
-  const program = start([...nodeOptions, 'server/main.ts'], {
+  const program = start([...nodeOptions, builtProgram], {
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: folder,

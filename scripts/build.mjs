@@ -10,7 +10,9 @@ const BUILD = path.join(root, 'dist')
 const INPUTS = [
   'web',
   'contract',
+  'server',
   'vite.config.ts',
+  'vite.program.config.ts',
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/lean-styles.ts',
@@ -18,37 +20,44 @@ const INPUTS = [
 ]
 /** Written by the build itself. */
 const GENERATED = new Set(['routeTree.gen.ts'])
+/** Read from the sources by the running program, or by tests alone: a build holds none of it. */
+const NOT_BUILT = /\.test\.tsx?$|^server\/(demo\/pictures|database\/migrations)\//
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.geojson', '.txt', '.webmanifest'])
 
-/** Builds web/ into dist/ unless dist/ was built from the same sources. */
+/** Builds web/ and server/ into dist/ unless dist/ was built from the same sources. */
 export async function ensureBuilt() {
   const wanted = hashOfInputs()
   const stamp = path.join(BUILD, 'built-from')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Building the pages …')
+  console.log('Building the pages and the program …')
   const fresh = `${BUILD}.${process.pid}`
-  const code = await run(
-    pinnedNode(),
-    [path.join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel=warn'],
-    {
-      NODE_ENV: 'production',
-      BUILD_DIR: fresh,
-    },
-  )
-  if (code !== 0) {
-    rmSync(fresh, { recursive: true, force: true })
-    process.exit(code)
-  }
+  await runVite('vite.config.ts', fresh)
+  await runVite('vite.program.config.ts', fresh)
+  // The program holds them.
+  rmSync(path.join(fresh, 'server'), { recursive: true })
   compressAssets(path.join(fresh, 'client'))
   writeFileSync(path.join(fresh, 'built-from'), wanted)
   rmSync(BUILD, { recursive: true, force: true })
   renameSync(fresh, BUILD)
 }
 
+/** Exits when the build fails. */
+async function runVite(config, fresh) {
+  const parameters = ['build', '--config', config, '--logLevel=warn']
+  const code = await run(pinnedNode(), [path.join('node_modules', 'vite', 'bin', 'vite.js'), ...parameters], {
+    NODE_ENV: 'production',
+    BUILD_DIR: fresh,
+  })
+  if (code === 0) return
+  rmSync(fresh, { recursive: true, force: true })
+  process.exit(code)
+}
+
 function hashOfInputs() {
   const hash = createHash('sha256')
   for (const file of INPUTS.flatMap((input) => filesOf(path.join(root, input)))) {
-    hash.update(path.relative(root, file)).update(readFileSync(file))
+    const place = path.relative(root, file).replaceAll(path.sep, '/')
+    if (!NOT_BUILT.test(place)) hash.update(place).update(readFileSync(file))
   }
   return hash.digest('hex')
 }

@@ -1,1 +1,3 @@
 export const serverOptions: readonly string[]
+export const builtProgram: string
+export function programUnderTest(): string

@@ -22,6 +22,14 @@ export function pinnedNode() {
 /** Node's options for the server: a small young generation, to collect garbage early (docs/decisions/0028). */
 export const serverOptions = ['--max-semi-space-size=32']
 
+/** The program as `npm run build` leaves it. */
+export const builtProgram = 'dist/program/main.js'
+
+/** The program for tests: as built, or from source where coverage is measured, since that counts by source. */
+export function programUnderTest() {
+  return process.env.NODE_V8_COVERAGE ? 'server/main.ts' : builtProgram
+}
+
 /** Environment in which the pinned Node and the project's programs come first; starts share cached compiled code. */
 export function projectEnvironment(extra = {}) {
   return {

@@ -1,7 +1,7 @@
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { runProgram, serverOptions } from './pinned-node.mjs'
+import { builtProgram, runProgram, serverOptions } from './pinned-node.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
-await runProgram([...serverOptions, 'server/main.ts'], { NODE_ENV: 'production' })
+await runProgram([...serverOptions, builtProgram], { NODE_ENV: 'production' })

@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { findCurrentRequest } from './current-request.ts'
 import { hideEmail } from './mail/hide-email.ts'
+import { withSourcePositions } from './source-positions.ts'
 
 /**
  * Structured logs, each line with its request's id. Errors are logged without their messages: a failed statement's
@@ -20,5 +21,10 @@ function describeError(error: Error & { code?: string }): Record<string, unknown
   if (error.message?.startsWith('Failed query') && error.cause instanceof Error)
     return describeError(error.cause)
   const hide = (text: string | undefined) => text && hideEmail(text)
-  return { type: error.name, message: hide(error.message), code: error.code, stack: hide(error.stack) }
+  return {
+    type: error.name,
+    message: hide(error.message),
+    code: error.code,
+    stack: hide(error.stack && withSourcePositions(error.stack)),
+  }
 }

@@ -97,5 +97,5 @@ async function isOurServer(pid: number): Promise<boolean> {
     return false
   }
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
-  return command === undefined || /server\/(main|commands\/[a-z-]+)\.ts/.test(command)
+  return command === undefined || /server\/(main|commands\/[a-z-]+)\.ts|program\/main\.js/.test(command)
 }

@@ -1,14 +1,17 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { removeClusterFolders } from '#server/database/cluster-record.ts'
 import { findFreePort } from '#server/database/free-port.ts'
+import { builtProgram, programUnderTest, serverOptions } from '../scripts/pinned-node.mjs'
+import { TestClient } from './client.ts'
 import { createEmptyDatabase } from './server.ts'
 
 const START_TIMEOUT_MS = 90_000
@@ -34,9 +37,9 @@ type Program = {
   ended: Promise<number | null>
 }
 
-/** Runs server/main.ts with only this environment; killed at the end of the test if it still runs. */
+/** Runs the built program with only this environment; killed at the end of the test if it still runs. */
 function startProgram(environment: Record<string, string>): Program {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...serverOptions, programUnderTest()], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -70,6 +73,38 @@ async function startCollector(): Promise<{ url: string; received: () => number }
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`
 
+async function terminateConnections(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and state = 'idle' and application_name = 'pouso'`,
+  )
+  await client.end()
+}
+
+/** The sources of every file of the build, by the file. */
+async function sourcesOfBuild(): Promise<Map<string, string[]>> {
+  const folder = path.dirname(builtProgram)
+  const maps = (await readdir(folder)).filter((name) => name.endsWith('.js.map'))
+  const sources = maps.map(async (name) => {
+    const { sources } = JSON.parse(await readFile(path.join(folder, name), 'utf8'))
+    return [name.replace(/\.map$/, ''), sources] as const
+  })
+  return new Map(await Promise.all(sources))
+}
+
+/** The files of the build that a start reads. */
+async function filesOfStart(): Promise<Set<string>> {
+  const files = new Set([path.basename(builtProgram)])
+  for (const file of files) {
+    const code = await readFile(path.join(path.dirname(builtProgram), file), 'utf8')
+    for (const [, imported = ''] of code.matchAll(/^import .*["']\.\/([^"'/]+\.js)["']/gm))
+      files.add(imported)
+  }
+  return files
+}
+
 describe('the program', { timeout: 2 * START_TIMEOUT_MS }, () => {
   test('runs with an external database, replica and trace collector, and shuts down gracefully', async () => {
     const [databaseUrl, collector, port] = [
@@ -94,6 +129,21 @@ describe('the program', { timeout: 2 * START_TIMEOUT_MS }, () => {
     expect(program.printed()).not.toContain('demonstração')
     const page = await fetch(urlOf(port))
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html lang="pt-BR"')])
+    const client = new TestClient(urlOf(port))
+    const [, email = '', password = ''] = /(\S+@\S+) {2}senha: (\S{16})\n/.exec(program.printed()) ?? []
+    expect(await client.post('/api/auth/sign-in/email', { email, password })).toMatchObject({ status: 200 })
+    expect((await client.get('/api/v1/session')).body).toMatchObject({ viewer: { role: 'admin' } })
+    // Files of packages and of our own folders, which code finds from where it stands.
+    expect((await client.get('/api/docs/swagger-ui.css')).status).toBe(200)
+    const { body } = await client.get('/api/v1/municipalities?state=PR&search=Pinhais')
+    expect(body.items).toContainEqual({ name: 'Pinhais' })
+
+    await terminateConnections(databaseUrl)
+    await expect.poll(program.printed).toContain('idle connection failed')
+    // Stack traces name sources and not where the build put them.
+    expect(program.printed()).toMatch(/pg-protocol\/dist\/parser\.js:\d+/)
+    expect(program.printed()).not.toContain('dist/program')
+    expect((await client.get('/api/v1/session')).body).toMatchObject({ viewer: { role: 'admin' } })
 
     program.process.kill('SIGTERM')
     const readiness = () => fetch(`${urlOf(port)}/readyz`).then(({ status }) => status)
@@ -146,5 +196,23 @@ describe('the program', { timeout: 2 * START_TIMEOUT_MS }, () => {
     expect(command.stdout).toContain('The schema is up to date.')
     next.process.kill('SIGTERM')
     expect(await next.ended).toBe(0)
+  })
+})
+
+describe('the build', () => {
+  test('leaves out the account library’s own query builder', async () => {
+    const sources = [...(await sourcesOfBuild()).values()].flat()
+    expect(sources.length).toBeGreaterThan(1_000)
+    expect(
+      sources.filter((source) => /node_modules\/(?:kysely|@better-auth\/kysely-adapter)\//.test(source)),
+    ).toEqual([])
+  })
+
+  test('a start reads neither the clients of buckets and traces nor pages of other routes', async () => {
+    const [sources, files] = [await sourcesOfBuild(), await filesOfStart()]
+    const read = [...files].flatMap((file) => sources.get(file) ?? [])
+    expect(read).toContainEqual(expect.stringMatching(/server\/http\/app\.ts$/))
+    const rare = /@aws-sdk|@opentelemetry\/(?:sdk-trace|exporter)|web\/routes\//
+    expect(read.filter((source) => rare.test(source))).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ type Pages = {
   close: () => Promise<void>
 }
 
-const BUILT_HANDLER = new URL('../../dist/server/page-handler.js', import.meta.url)
+const BUILT_HANDLER = new URL('../../dist/program/page-handler.js', import.meta.url)
 const HANDLER_SOURCE = './web/page-handler.ts'
 
 /** The pages as built by `npm run build`. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { readRecord, removeClusterFolders, SUPERUSER } from '#server/database/cluster-record.ts'
+import { programUnderTest, serverOptions } from '../../scripts/pinned-node.mjs'
 
 const START_TIMEOUT_MS = 60_000
 /** The line that the server prints when it is ready, its embedded database included. */
@@ -58,7 +59,7 @@ export async function startOwnServer(environment: Record<string, string> = {}): 
 
 /** Starts the server on a free port unless the environment names one. */
 async function start(environment: Record<string, string>) {
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, [...serverOptions, programUnderTest()], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

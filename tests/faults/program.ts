@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { removeClusterFolders } from '#server/database/cluster-record.ts'
 import { findFreePort } from '#server/database/free-port.ts'
-import { serverOptions } from '../../scripts/pinned-node.mjs'
+import { programUnderTest, serverOptions } from '../../scripts/pinned-node.mjs'
 import type { Scene } from './scene.ts'
 
 const START_TIMEOUT_MS = 120_000
@@ -65,7 +65,7 @@ export class Program {
 
   /** Starts it without waiting until it is ready. */
   launch(): void {
-    const child = spawn(process.execPath, [...serverOptions, 'server/main.ts'], {
+    const child = spawn(process.execPath, [...serverOptions, programUnderTest()], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,

@@ -8,7 +8,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { ConfigMap, Secret, Service } from 'kubernetes-models/v1'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { serverOptions } from '../../scripts/pinned-node.mjs'
+import { builtProgram, serverOptions } from '../../scripts/pinned-node.mjs'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
@@ -84,7 +84,7 @@ describe('the image', () => {
     expect(last).toMatch(/^USER [1-9]\d+:[1-9]\d+$/m)
     expect(last).toMatch(/^HEALTHCHECK /m)
     expect(last).toContain(
-      `\nCMD ${JSON.stringify(['node_modules/.bin/node', ...serverOptions, 'server/main.ts']).replaceAll(',', ', ')}`,
+      `\nCMD ${JSON.stringify(['node_modules/.bin/node', ...serverOptions, builtProgram]).replaceAll(',', ', ')}`,
     )
     expect(last).not.toContain('COPY . .')
   })
