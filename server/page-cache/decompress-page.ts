@@ -1,8 +1,9 @@
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { brotliDecompress, gunzip } from 'node:zlib'
 import type { CachedPage } from './page-cache.ts'
 
-const decompress = promisify(gunzip)
+const decompressGzip = promisify(gunzip)
+const decompressBrotli = promisify(brotliDecompress)
 const running = new WeakMap<CachedPage, Promise<Buffer>>()
 /** A buffer lives as long as a response sends it, however slowly its client reads. */
 const decompressed = new WeakMap<CachedPage, WeakRef<Buffer>>()
@@ -12,16 +13,31 @@ const decompressed = new WeakMap<CachedPage, WeakRef<Buffer>>()
  * readers take no more memory than one.
  */
 export function decompressPage(page: CachedPage): Promise<Buffer> {
-  const shared = decompressed.get(page)?.deref()
+  const shared = findDecompressed(page)
   if (shared) return Promise.resolve(shared)
   const current = running.get(page)
   if (current) return current
-  const decompression = decompress(page.gzip)
+  const decompression = decompress(page)
     .then((bytes) => {
-      decompressed.set(page, new WeakRef(bytes))
+      keepDecompressed(page, bytes)
       return bytes
     })
     .finally(() => running.delete(page))
   running.set(page, decompression)
   return decompression
+}
+
+/** The bytes, if a response still sends them. */
+export function findDecompressed(page: CachedPage): Buffer | undefined {
+  return decompressed.get(page)?.deref()
+}
+
+/** Shares bytes that are there anyway, for as long as something else holds them. */
+export function keepDecompressed(page: CachedPage, bytes: Buffer): void {
+  decompressed.set(page, new WeakRef(bytes))
+}
+
+async function decompress({ gzip, brotli }: CachedPage): Promise<Buffer> {
+  if (gzip) return decompressGzip(gzip)
+  return brotli ? decompressBrotli(brotli) : Buffer.alloc(0)
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { decompressPage } from './decompress-page.ts'
 import { type FinishedPage, PageCache } from './page-cache.ts'
@@ -77,11 +78,51 @@ test('evicts the least recently used page beyond its limit of bytes', async () =
 test.each(['text/html', 'application/json'] as const)(
   'a short response (%s) has a buffer of its own size, not a view of a larger one',
   async (mediaType) => {
-    const cached = await new PageCache().render('/1', { ...TEXT, mediaType }, async () => finished('{}'))
-    expect(cached?.brotli.buffer.byteLength).toBe(cached?.brotli.length)
-    expect(cached?.gzip.buffer.byteLength).toBe(cached?.gzip.length)
+    const cache = new PageCache()
+    const cached = await cache.render('/1', { ...TEXT, mediaType }, async () => finished('{}'))
+    if (!cached) throw new Error('nothing was rendered')
+    for (const encoding of ['br', 'gzip'] as const) {
+      const body = cache.bodyOf(cached, encoding)
+      expect(body.buffer.byteLength).toBe(body.length)
+    }
   },
 )
+
+test('a response of the API is compressed only as clients ask for it, and what is added counts', async () => {
+  const answer: PublicPage = { ...LIST, address: '/api/v1/workspaces', mediaType: 'application/json' }
+  const body = JSON.stringify({ items: [noise(1)] })
+  const forms = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const [first, second] of [
+    ['br', 'gzip'],
+    ['gzip', 'br'],
+  ] as const) {
+    const cache = new PageCache()
+    const cached = await cache.render(answer.address, answer, async () => finished(body), first)
+    if (!cached) throw new Error('nothing was rendered')
+    expect([cached.brotli !== undefined, cached.gzip !== undefined]).toEqual([
+      first === 'br',
+      first === 'gzip',
+    ])
+    const bytesBefore = cache.bytes
+    expect(forms[first](cache.bodyOf(cached, first)).toString()).toBe(body)
+    expect(cache.bytes).toBe(bytesBefore)
+    const added = cache.bodyOf(cached, second)
+    expect(forms[second](added).toString()).toBe(body)
+    expect(cache.bytes).toBe(bytesBefore + added.length)
+    expect((await decompressPage(cached)).toString()).toBe(body)
+    cache.invalidateWorkspace('a')
+    expect(cache.bytes).toBe(0)
+  }
+})
+
+test('an encoding added to a response that was invalidated meanwhile does not count', async () => {
+  const cache = new PageCache()
+  const answer: PublicPage = { ...LIST, mediaType: 'application/json' }
+  const cached = await cache.render('/', answer, async () => finished('{}'), 'identity')
+  cache.invalidateWorkspace('a')
+  if (cached) cache.bodyOf(cached, 'br')
+  expect([cached?.brotli !== undefined, cache.bytes]).toEqual([true, 0])
+})
 
 test('counts an overhead for the shortest responses too, and evicts the oldest of many', async () => {
   const cache = new PageCache({ maxBytes: 20_000 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { compressAnswer, type Encoding, fillIn, inOwnMemory, isCompressed } from './answer-encodings.ts'
 import { isAffected, type PublicPage } from './public-pages.ts'
 
 /** How long a cached page is served without being rendered again. */
@@ -11,9 +12,7 @@ const MAX_BYTES = 64_000_000
 /** What a cached page takes besides its bytes and strings: two buffers, its map entry, its description. */
 const OVERHEAD_BYTES = 2_000
 /** A higher quality costs more than it saves for a page that is rendered again every minute. */
-const BROTLI_QUALITY = { 'text/html': 5, 'application/json': 4 }
-/** For the API’s responses; nearly all clients accept brotli. */
-const GZIP_LEVEL = 3
+const BROTLI_QUALITY = 5
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -27,8 +26,9 @@ export type CachedPage = {
   etag: string
   /** Name, value, name, value, as the socket's writer takes them. */
   headers: string[]
-  brotli: Buffer
-  gzip: Buffer
+  /** A page has both; a response of the API what clients have asked for so far, and at least one. */
+  brotli?: Buffer
+  gzip?: Buffer
 }
 
 /**
@@ -37,6 +37,8 @@ export type CachedPage = {
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
+  /** Those of the map: one that was removed while it is still being sent no longer counts. */
+  readonly #stored = new WeakSet<CachedPage>()
   readonly #now: () => number
   readonly #maxBytes: number
   #bytes = 0
@@ -72,6 +74,7 @@ export class PageCache {
   /**
    * Renders a page and caches it, unless what it shows changed meanwhile.
    * @param render returns undefined for a page that must not be cached
+   * @param encoding what the client accepts: a response of the API is compressed for it alone
    * @returns the rendered page, cached or not; undefined when `render` returned that
    * @throws what `render` throws
    */
@@ -79,6 +82,7 @@ export class PageCache {
     key: string,
     page: PublicPage,
     render: () => Promise<FinishedPage | undefined>,
+    encoding: Encoding = 'br',
   ): Promise<CachedPage | undefined> {
     const renderedAt = this.#now()
     const changesBefore = this.#changes.length
@@ -86,7 +90,7 @@ export class PageCache {
     try {
       const finished = await render()
       if (!finished) return undefined
-      const rendered = await compressPage(finished, page, renderedAt)
+      const rendered = await compressPage(finished, page, renderedAt, encoding)
       const isStale = this.#changes
         .slice(changesBefore)
         .some(({ workspaceId }) => isAffected(page.shows, workspaceId))
@@ -96,6 +100,17 @@ export class PageCache {
       this.#renderings -= 1
       if (this.#renderings === 0) this.#changes = []
     }
+  }
+
+  /** The page in an encoding that it may lack as yet; nothing else is to write one. */
+  bodyOf(cached: CachedPage, encoding: 'br' | 'gzip'): Buffer {
+    if (!isCompressed(cached, encoding)) {
+      const bytesBefore = sizeOf(cached)
+      fillIn(cached, encoding)
+      if (this.#stored.has(cached)) this.#bytes += sizeOf(cached) - bytesBefore
+      this.#evict()
+    }
+    return (encoding === 'br' ? cached.brotli : cached.gzip) as Buffer
   }
 
   /** Removes every page that shows the workspace, or a list that it may enter or leave. */
@@ -109,7 +124,12 @@ export class PageCache {
   #store(key: string, page: CachedPage): void {
     this.#remove(key)
     this.#pages.set(key, page)
+    this.#stored.add(page)
     this.#bytes += sizeOf(page)
+    this.#evict()
+  }
+
+  #evict(): void {
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#maxBytes) break
       this.#remove(oldest)
@@ -120,45 +140,36 @@ export class PageCache {
     const cached = this.#pages.get(key)
     if (!cached) return
     this.#pages.delete(key)
+    this.#stored.delete(cached)
     this.#bytes -= sizeOf(cached)
   }
 }
 
 function sizeOf({ page, brotli, gzip: compressed, headers }: CachedPage): number {
   const texts = 2 * page.address.length + headers.join('').length
-  return brotli.length + compressed.length + texts + OVERHEAD_BYTES
+  return (brotli?.length ?? 0) + (compressed?.length ?? 0) + texts + OVERHEAD_BYTES
 }
 
 async function compressPage(
   { headers, body }: FinishedPage,
   page: PublicPage,
   renderedAt: number,
+  encoding: Encoding,
 ): Promise<CachedPage> {
   const bytes = Buffer.from(body)
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[page.mediaType],
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  }
-  // A response of the API takes a millisecond or two; in zlib's threads it would queue behind images.
-  const [brotli, compressed] =
-    page.mediaType === 'application/json'
-      ? [brotliCompressSync(bytes, { params }), gzipSync(bytes, { level: GZIP_LEVEL })]
-      : await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes)])
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return {
+  const cached: CachedPage = {
     // A substring holds its whole string in memory, here the request's full address.
     page: structuredClone(page),
     renderedAt,
     etag,
     headers: Object.entries(headers).flat(),
-    brotli: inOwnMemory(brotli),
-    gzip: inOwnMemory(compressed),
   }
-}
-
-/** zlib returns views of shared buffers of 64 kB: one short response would hold all of it in memory. */
-function inOwnMemory(bytes: Buffer): Buffer {
-  const own = Buffer.alloc(bytes.length)
-  bytes.copy(own)
-  return own
+  if (page.mediaType === 'application/json') return compressAnswer(cached, bytes, encoding)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  const [brotli, compressed] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes)])
+  return { ...cached, brotli: inOwnMemory(brotli), gzip: inOwnMemory(compressed) }
 }

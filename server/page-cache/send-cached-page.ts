@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Encoding } from './answer-encodings.ts'
 import { decompressPage } from './decompress-page.ts'
-import type { CachedPage } from './page-cache.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
 
 /** How the cache handled a request (RFC 9211, Cache-Status). */
 export type CopyOrigin = 'hit' | 'fwd=miss' | 'fwd=stale'
-
-type Encoding = 'br' | 'gzip' | 'identity'
 
 const SAVED_AT = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
 
@@ -18,14 +17,14 @@ export function sendCachedPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: CachedPage,
-  { requestId, origin }: { requestId: string; origin: CopyOrigin },
+  { cache, requestId, origin }: { cache: PageCache; requestId: string; origin: CopyOrigin },
 ): 200 | 304 {
   const headers = withOwnHeaders(page, origin, requestId)
   if (request.headers['if-none-match']?.includes(page.etag)) {
     response.writeHead(304, headers).end()
     return 304
   }
-  const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '')
+  const encoding = chooseEncoding(request)
   if (encoding === 'identity') {
     decompressPage(page).then(
       (bytes) => sendBytes(request, response, headers, bytes),
@@ -34,7 +33,7 @@ export function sendCachedPage(
     return 200
   }
   headers.push('content-encoding', encoding)
-  sendBytes(request, response, headers, encoding === 'br' ? page.brotli : page.gzip)
+  sendBytes(request, response, headers, cache.bodyOf(page, encoding))
   return 200
 }
 
@@ -74,7 +73,9 @@ function sendBytes(
   response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body)
 }
 
-function chooseEncoding(acceptEncoding: string): Encoding {
+/** The encoding in which the client gets a body. */
+export function chooseEncoding({ headers }: IncomingMessage): Encoding {
+  const acceptEncoding = headers['accept-encoding'] ?? ''
   if (accepts(acceptEncoding, 'br')) return 'br'
   return accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity'
 }

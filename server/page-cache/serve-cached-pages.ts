@@ -10,7 +10,7 @@ import type { EventBus } from '../realtime/event-bus.ts'
 import type { Resources } from '../resources.ts'
 import { type CachedPage, type FinishedPage, PageCache } from './page-cache.ts'
 import { findPublicPage, isVisitorReading, type PublicPage } from './public-pages.ts'
-import { type CopyOrigin, sendCachedPage, sendSavedPage } from './send-cached-page.ts'
+import { type CopyOrigin, chooseEncoding, sendCachedPage, sendSavedPage } from './send-cached-page.ts'
 
 /** What rendering a page reports besides its response. */
 export type Rendering = {
@@ -95,13 +95,14 @@ export function withCachedPages(
     if (!leave) return 'refused'
     try {
       let failure: Failure | undefined
-      const rendered = await cache.render(url, page, async () => {
+      const finishPage = async () => {
         const rendering: Rendering = { failed: false }
         const response = await render(url, rendering, request)
         if (!rendering.failed && isCacheable(response, page)) return finish(response)
         if (isApiResponse(page)) failure = await readFailure(response)
         return undefined
-      })
+      }
+      const rendered = await cache.render(url, page, finishPage, chooseEncoding(request))
       if (rendered) return { page: rendered }
       return failure && { failure }
     } finally {
@@ -150,7 +151,10 @@ export function withCachedPages(
     if (outcome && outcome !== 'refused' && 'page' in outcome) {
       const origin = cached ? 'fwd=stale' : 'fwd=miss'
       countPage(origin)
-      return { requestId, status: sendCachedPage(request, response, outcome.page, { requestId, origin }) }
+      return {
+        requestId,
+        status: sendCachedPage(request, response, outcome.page, { cache, requestId, origin }),
+      }
     }
     if (fallback) {
       countPage('saved')
@@ -180,7 +184,7 @@ export function withCachedPages(
     const cached = direct ?? findUsable(key, request)
     if (cached) {
       countPage('hit')
-      const status = sendCachedPage(request, response, cached, { requestId: ownId, origin: 'hit' })
+      const status = sendCachedPage(request, response, cached, { cache, requestId: ownId, origin: 'hit' })
       return logRequest({ requestId: ownId, status })
     }
     renderAndSend(key, page, request, response, ownId).then(
