@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
 import { jobFilterLabels } from '#contract/jobs/labels.ts'
 import { jobStates } from '#contract/jobs/rules.ts'
 import type { JobGroup } from '#contract/jobs/shapes.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { RetryButton, useRetryOptions } from './retry-button.tsx'
 
 type Props = {
   groups: readonly JobGroup[]
@@ -60,11 +58,9 @@ function countsText({ counts }: JobGroup): string {
 }
 
 function RetryGroupButton({ group: { queue, label }, failed }: { group: JobGroup; failed: number }) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const isHydrated = useHydrated()
   const retry = useMutation(
-    api.jobs.retryGroup.mutationOptions({
+    useApi().jobs.retryGroup.mutationOptions({
+      ...useRetryOptions('Não foi possível executar as tarefas'),
       onSuccess: ({ retried }) =>
         toast.success({
           title: retried === 1 ? '1 tarefa na fila' : `${retried} tarefas na fila`,
@@ -73,22 +69,11 @@ function RetryGroupButton({ group: { queue, label }, failed }: { group: JobGroup
               ? `${label}: faltam ${failed - retried}; execute de novo quando estas terminarem.`
               : label,
         }),
-      onError: (error) =>
-        toast.error({ title: 'Não foi possível executar as tarefas', description: failureOf(error).message }),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.jobs.key() }),
     }),
   )
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      icon={<RotateCw className="size-4" />}
-      inert={!isHydrated}
-      busy={retry.isPending}
-      onClick={() => retry.mutate({ queue })}
-    >
+    <RetryButton isBusy={retry.isPending} onRetry={() => retry.mutate({ queue })} label={label}>
       {failed === 1 ? 'Executar a que falhou' : `Executar as ${failed.toLocaleString('pt-BR')} que falharam`}
-      <span className="sr-only">: {label}</span>
-    </Button>
+    </RetryButton>
   )
 }

@@ -1,16 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { RotateCw } from 'lucide-react'
 import { formatInstant } from '#contract/dates.ts'
 import { jobStateLabels } from '#contract/jobs/labels.ts'
 import type { JobState } from '#contract/jobs/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { useHydrated } from '#web/ui/hydrated.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { RetryButton, useRetryOptions } from './retry-button.tsx'
 
 const tones: Record<JobState, BadgeTone> = {
   created: 'neutral',
@@ -64,7 +61,7 @@ export function JobRow({ job }: { job: Job }) {
           </p>
         )}
       </div>
-      {state === 'failed' && <RetryButton id={job.id} label={label} />}
+      {state === 'failed' && <RetryJobButton id={job.id} label={label} />}
     </li>
   )
 }
@@ -74,30 +71,17 @@ function triesText(tries: number): string {
   return tries === 1 ? '1 tentativa' : `${tries} tentativas`
 }
 
-/** Runs a failed job again (JOB-03). */
-function RetryButton({ id, label }: { id: string; label: string }) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const isHydrated = useHydrated()
+function RetryJobButton({ id, label }: { id: string; label: string }) {
   const retry = useMutation(
-    api.jobs.retry.mutationOptions({
+    useApi().jobs.retry.mutationOptions({
+      ...useRetryOptions('Não foi possível executar a tarefa'),
       onSuccess: () =>
         toast.success({ title: 'Tarefa na fila', description: `${label}: vai ser executada novamente.` }),
-      onError: (error) =>
-        toast.error({ title: 'Não foi possível executar a tarefa', description: failureOf(error).message }),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.jobs.key() }),
     }),
   )
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      icon={<RotateCw className="size-4" />}
-      inert={!isHydrated}
-      busy={retry.isPending}
-      onClick={() => retry.mutate({ id })}
-    >
-      Executar novamente<span className="sr-only">: {label}</span>
-    </Button>
+    <RetryButton isBusy={retry.isPending} onRetry={() => retry.mutate({ id })} label={label}>
+      Executar novamente
+    </RetryButton>
   )
 }
