@@ -23,6 +23,7 @@ import { LateNotificationBell } from '#web/features/notifications/late-notificat
 import { useTitleCount } from '#web/features/notifications/use-title-count.ts'
 import { useServiceWorker } from '#web/features/offline/use-service-worker.ts'
 import { useRecoveryLink } from '#web/features/recovery/use-recovery-link.ts'
+import { pendingQuery } from '#web/session/use-pending.ts'
 import { unreadQuery, useUnread } from '#web/session/use-unread.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
 import { useWhatsappPhone } from '#web/session/use-whatsapp-phone.ts'
@@ -36,8 +37,13 @@ import theme from '../styles/theme.css?url'
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { api, queryClient } }) => {
     const session = await queryClient.ensureQueryData(api.session.get.queryOptions())
+    const { viewer } = session
     // A failure leaves the bell empty instead of failing the page.
-    if (session.viewer) await queryClient.ensureQueryData(unreadQuery(api)).catch(() => undefined)
+    if (viewer)
+      await Promise.allSettled([
+        queryClient.ensureQueryData(unreadQuery(api)),
+        viewer.role === 'admin' && queryClient.ensureQueryData(pendingQuery(api)),
+      ])
     return session
   },
   // The footer's cities; on failure the page goes without them.

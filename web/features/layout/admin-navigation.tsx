@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { COUNT_LIMIT } from '#contract/requests/rules.ts'
-import { useApi } from '#web/api/use-api.ts'
 import { Container } from '#web/ui/page.tsx'
 import { showChosen } from '#web/ui/show-chosen.ts'
 import type { PageEntry } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
-
-const PENDING_STALE_MS = 10_000
+import { PendingMark } from './pending-mark.tsx'
 
 const adminPages: readonly PageEntry[] = [
   { to: '/admin/workspaces', label: 'Painel' },
@@ -47,26 +43,12 @@ export function AdminNavigation() {
                 className="relative inline-flex min-h-12 items-center px-3 text-[0.9375rem] font-medium whitespace-nowrap text-muted after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full hover:text-base-content focus-visible:-outline-offset-2 aria-[current=page]:text-base-content aria-[current=page]:after:bg-primary"
               >
                 {label}
-                {to === '/admin/workspaces' && <PendingCount />}
+                {to === '/admin/workspaces' && <PendingMark />}
               </PageLink>
             </li>
           ))}
         </ul>
       </Container>
     </nav>
-  )
-}
-
-/** How much waits for a decision or an answer; nothing before it is known, or when nothing waits (ADM-38). */
-function PendingCount() {
-  const { data } = useQuery(useApi().moderation.pending.queryOptions({ staleTime: PENDING_STALE_MS }))
-  const count = data ? data.workspaces + data.revisions + data.reports : 0
-  if (count === 0) return null
-  return (
-    <span className="ml-2 rounded-full bg-accent px-1.5 text-xs leading-5 font-semibold text-accent-content tabular-nums">
-      {Math.min(count, COUNT_LIMIT).toLocaleString('pt-BR')}
-      {count > COUNT_LIMIT && '+'}
-      <span className="sr-only"> esperando</span>
-    </span>
   )
 }

@@ -3,8 +3,15 @@ import { UnreadMark } from '#web/ui/unread-mark.tsx'
 import type { PageEntry } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 
+type Props = PageEntry & {
+  icon: ReactNode
+  unread?: number
+  /** After the label. */
+  mark?: ReactNode
+}
+
 /** A page in the mobile menu, with its icon. */
-export function MenuLine({ to, label, icon, unread = 0 }: PageEntry & { icon: ReactNode; unread?: number }) {
+export function MenuLine({ to, label, icon, unread = 0, mark }: Props) {
   return (
     <li>
       <PageLink
@@ -13,6 +20,7 @@ export function MenuLine({ to, label, icon, unread = 0 }: PageEntry & { icon: Re
       >
         {icon}
         {label}
+        {mark}
         {unread > 0 && <UnreadMark count={unread} isRead />}
       </PageLink>
     </li>

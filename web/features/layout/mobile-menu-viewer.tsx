@@ -8,6 +8,7 @@ import { accountPages } from './account-pages.tsx'
 import { MenuLine } from './mobile-menu-line.tsx'
 import { placesOf } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
+import { PendingMark } from './pending-mark.tsx'
 
 export type ViewerMenuProps = { viewer: Viewer; unreadMessages: number; onSignOut: () => void }
 
@@ -32,7 +33,9 @@ export function ViewerPages({ viewer, unreadMessages, onSignOut }: ViewerMenuPro
   return (
     <>
       <ul className="flex flex-col py-4">
-        {administration && <MenuLine to="/admin/workspaces" label="Admin" icon={<ShieldCheck />} />}
+        {administration && (
+          <MenuLine to="/admin/workspaces" label="Admin" icon={<ShieldCheck />} mark={<PendingMark />} />
+        )}
         {accountPages(viewer, unreadMessages).map((page) => (
           <MenuLine key={page.to} {...page} />
         ))}

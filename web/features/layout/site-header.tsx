@@ -2,6 +2,7 @@ import { CirclePlus, Heart, LayoutGrid, MessageCircle, ShieldCheck } from 'lucid
 import type { ReactNode } from 'react'
 import type { Viewer } from '#contract/accounts/shapes.ts'
 import { brand } from '#contract/brand.ts'
+import { pendingText, usePending } from '#web/session/use-pending.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Logo } from '#web/ui/logo.tsx'
@@ -83,7 +84,7 @@ function ViewerLinks({ viewer, unreadMessages }: { viewer: Viewer; unreadMessage
   return (
     <div className="hidden items-center gap-x-0.5 md:flex xl:gap-x-1">
       {hosting && <BarLink to="/my-workspaces" label="Meus Espaços" icon={<LayoutGrid />} look={ON_WIDE} />}
-      {administration && <BarLink to="/admin/workspaces" label="Admin" icon={<ShieldCheck />} />}
+      {administration && <AdminLink />}
       {hosting && (
         <BarLink to="/create-workspace" label="Anunciar" icon={<CirclePlus />} look="bar-item-primary" />
       )}
@@ -99,12 +100,19 @@ function ViewerLinks({ viewer, unreadMessages }: { viewer: Viewer; unreadMessage
   )
 }
 
-type HeaderLink = PageEntry & { icon: ReactNode; unread?: number; look?: string | false }
+/** With how much waits for administrators (ADM-38). */
+function AdminLink() {
+  const count = usePending()
+  const name = count > 0 ? `Admin, ${pendingText(count)} esperando` : 'Admin'
+  return <BarLink to="/admin/workspaces" label="Admin" name={name} icon={<ShieldCheck />} unread={count} />
+}
 
-/** An icon with its name below, and how many are unread. */
-function BarLink({ to, label, icon, unread = 0, look }: HeaderLink) {
+type HeaderLink = PageEntry & { icon: ReactNode; unread?: number; name?: string; look?: string | false }
+
+/** An icon with its label below, and how many are unread; the accessible name says so too. */
+function BarLink({ to, label, icon, unread = 0, name = withUnread(label, unread), look }: HeaderLink) {
   return (
-    <PageLink to={to} aria-label={withUnread(label, unread)} className={classNames('bar-item', look)}>
+    <PageLink to={to} aria-label={name} className={classNames('bar-item', look)}>
       {icon}
       {label}
       {unread > 0 && <UnreadMark count={unread} />}
