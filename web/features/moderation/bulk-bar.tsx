@@ -4,6 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import { type Target, useDecisionBoard } from './decision-board.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 
+/** More names than this would hide the field below them. */
+const MOST_NAMES = 3
+
 /** Decides alike about the selected rows; over the end of the list, so that selecting moves nothing (ADM-37). */
 export function BulkBar({ targets, onDone }: { targets: readonly Target[]; onDone: () => void }) {
   const { decide } = useDecisionBoard()
@@ -51,12 +54,19 @@ export function BulkBar({ targets, onDone }: { targets: readonly Target[]; onDon
       <RejectDialog
         open={isAskingReason}
         onClose={() => setIsAskingReason(false)}
-        name={count}
-        areSeveral={targets.length > 1}
+        name={namesOf(targets)}
+        count={targets.length}
         subject="workspace"
         busy={false}
         onReject={(reason) => finish('reject', reason)}
       />
     </>
   )
+}
+
+/** 'Sala Um, Sala Dois, Sala Três e mais 2'. */
+function namesOf(targets: readonly Target[]): string {
+  const names = targets.slice(0, MOST_NAMES).map(({ name }) => name)
+  const others = targets.length - names.length
+  return names.join(', ') + (others > 0 ? ` e mais ${others}` : '')
 }

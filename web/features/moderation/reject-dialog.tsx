@@ -12,30 +12,35 @@ const texts: Record<RejectSubject, { title: string; confirm: string }> = {
   change: { title: 'Recusar esta alteração?', confirm: 'Recusar alteração' },
 }
 
-/** Only workspaces that wait are rejected together (ADM-37). */
-const severalTexts = { title: 'Recusar estes espaços?', confirm: 'Recusar espaços' }
+function textsOfMany(count: number) {
+  return { title: `Recusar estes ${count} espaços?`, confirm: `Recusar ${count} espaços` }
+}
 
 type Props = {
   open: boolean
   onClose: () => void
-  /** The workspace's name, or how many they are. */
+  /** The workspace's name, or those of several. */
   name: string
-  /** Several workspaces are rejected for one reason. */
-  areSeveral?: boolean
+  /** How many pending workspaces are rejected together. */
+  count?: number
   subject: RejectSubject
   busy: boolean
   onReject: (reason: string) => void
 }
 
 /** Asks for the reason of a rejection, and offers common ones to start from (ADM-03, ADM-27). */
-export function RejectDialog({ subject, areSeveral = false, onReject, ...rest }: Props) {
-  const { title, confirm } = areSeveral ? severalTexts : texts[subject]
+export function RejectDialog({ subject, count = 1, onReject, ...rest }: Props) {
+  const { title, confirm } = count === 1 ? texts[subject] : textsOfMany(count)
   return (
     <TextDialog
       {...rest}
       title={title}
       label="Motivo"
-      hint="O anfitrião lê este texto: diga o que precisa ser corrigido."
+      hint={
+        count === 1
+          ? 'O anfitrião lê este texto: diga o que precisa ser corrigido.'
+          : 'Cada anfitrião lê este texto: diga o que precisa ser corrigido.'
+      }
       limit={MAX_REASON_LENGTH}
       confirmLabel={confirm}
       tone="danger"
