@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { cookies } from '#web/features/content/texts/cookies.ts'
 import { filesBelow } from './files.ts'
 
-/** A constant that names a key of the browser's storage. */
-const NAME = /const (?:\w+_)?(?:STORAGE_KEY|KEY_PREFIX) = '([^']+)'/g
+/** A constant that names a key of the browser's storage, or a cookie. */
+const NAME = /const (?:\w+_)?(?:STORAGE_KEY|KEY_PREFIX|COOKIE) = '([^']+)'/g
 /** Every write must use such a constant, so that the list is complete. */
 const WRITING = /(?:local|session)Storage\.setItem\(([^,]+),/g
 

@@ -1,36 +1,27 @@
-import { useSyncExternalStore } from 'react'
+import { createSetting } from './browser-setting.ts'
 
 const STORAGE_KEY = 'pouso.shortcuts'
 const OFF = 'off'
-const listeners = new Set<() => void>()
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-function isOn(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== OFF
-  } catch {
-    return true
-  }
-}
+const setting = createSetting<boolean>({
+  read() {
+    try {
+      return localStorage.getItem(STORAGE_KEY) !== OFF
+    } catch {
+      return true
+    }
+  },
+  readAtFirst: () => true,
+  write(isOn) {
+    try {
+      if (isOn) localStorage.removeItem(STORAGE_KEY)
+      else localStorage.setItem(STORAGE_KEY, OFF)
+    } catch {}
+  },
+})
 
 /** Whether this browser's shortcuts are on (WCAG 2.2, 2.1.4); they are until switched off. */
-export function useShortcutSetting(): boolean {
-  return useSyncExternalStore(subscribe, isOn, () => true)
-}
+export const useShortcutSetting = setting.use
 
 /** Without storage, the shortcuts stay on. */
-export function setShortcuts(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(STORAGE_KEY)
-    else localStorage.setItem(STORAGE_KEY, OFF)
-  } catch {}
-  for (const listener of listeners) listener()
-}
+export const setShortcuts = setting.set

@@ -1,36 +1,27 @@
-import { useSyncExternalStore } from 'react'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { getCookie } from '@tanstack/react-start/server'
+import { createSetting } from './browser-setting.ts'
 
 export type QueueView = 'rows' | 'cards'
 
-const STORAGE_KEY = 'pouso.moderation-view'
-const listeners = new Set<() => void>()
+/** A cookie, since the server renders the list; only the administrators' pages get it. */
+const COOKIE = 'pouso.moderation-view'
+const ATTRIBUTES = 'Path=/admin; SameSite=Lax'
+const A_YEAR_SECONDS = 365 * 24 * 60 * 60
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
+const read = createIsomorphicFn()
+  .server((): QueueView => (getCookie(COOKIE) === 'cards' ? 'cards' : 'rows'))
+  .client((): QueueView => (document.cookie.split('; ').includes(`${COOKIE}=cards`) ? 'cards' : 'rows'))
 
-function read(): QueueView {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === 'cards' ? 'cards' : 'rows'
-  } catch {
-    return 'rows'
-  }
-}
+const setting = createSetting<QueueView>({
+  read,
+  readAtFirst: read,
+  write(view) {
+    // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari have no other way that is synchronous
+    document.cookie = `${COOKIE}=cards; ${ATTRIBUTES}; Max-Age=${view === 'cards' ? A_YEAR_SECONDS : 0}`
+  },
+})
 
 /** How this browser shows the workspaces that wait (ADM-36); as rows until chosen otherwise. */
-export function useQueueView(): QueueView {
-  return useSyncExternalStore(subscribe, read, () => 'rows')
-}
-
-export function setQueueView(view: QueueView): void {
-  try {
-    if (view === 'cards') localStorage.setItem(STORAGE_KEY, view)
-    else localStorage.removeItem(STORAGE_KEY)
-  } catch {}
-  for (const listener of listeners) listener()
-}
+export const useQueueView = setting.use
+export const setQueueView = setting.set

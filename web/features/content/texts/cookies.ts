@@ -4,7 +4,7 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 /** What the pages keep in the browser (CONT-17). */
 export const cookies: LegalText = {
   title: 'Política de cookies',
-  lead: 'Usamos quatro cookies, todos nossos: servem para entrar na conta, com segurança. Nenhum acompanha você.',
+  lead: 'Usamos cinco cookies, todos nossos: quatro servem para entrar na conta, com segurança, e um só existe para quem administra o site. Nenhum acompanha você.',
   lastChanged: '2026-11-23',
   summary: [
     'Um cookie mantém você conectado, outro reconhece o seu aparelho ao entrar, o terceiro leva um aviso de uma página à seguinte.',
@@ -28,7 +28,7 @@ export const cookies: LegalText = {
       title: 'Os cookies que usamos',
       blocks: [
         paragraph(
-          'São quatro, e nenhum deles existe antes de você entrar, criar uma conta ou tentar abrir uma página que pede isso.',
+          'São cinco, e nenhum deles existe antes de você entrar, criar uma conta ou tentar abrir uma página que pede isso.',
         ),
         {
           kind: 'stored',
@@ -60,6 +60,12 @@ export const cookies: LegalText = {
               purpose:
                 'Lembra que você saiu, quando não deu para avisar o servidor na hora. Assim, o navegador já não usa a sua sessão.',
               duration: '30 dias, ou até o servidor ser avisado ou você entrar de novo',
+            },
+            {
+              name: 'pouso.moderation-view',
+              purpose:
+                'Só no painel de administração: mostra os espaços pendentes como cartões, se você os preferir às linhas.',
+              duration: '1 ano, ou até você voltar às linhas',
             },
           ],
         },
@@ -102,11 +108,6 @@ export const cookies: LegalText = {
               name: 'pouso.shortcuts',
               purpose: 'Que os atalhos de teclado do painel de administração estão desligados.',
               duration: 'Até você ligá-los de novo',
-            },
-            {
-              name: 'pouso.moderation-view',
-              purpose: 'Que o painel de administração mostra os espaços pendentes como cartões.',
-              duration: 'Até você voltar às linhas',
             },
             {
               name: 'workspace-draft.…',
