@@ -72,6 +72,35 @@ test('taking the workspace down resolves the report too', async ({ page, browser
   )
 })
 
+test('taking the workspace down can be undone where the report was', async ({ page, browser }) => {
+  const { id, name } = await publishWorkspace(browser)
+  await report(browser, id, 'O endereço não existe.')
+  const cards = await openReports(page, name)
+  const dialog = page.getByRole('dialog', { name: 'Retirar este espaço do ar?' })
+  async function takeDown() {
+    await cards.getByRole('button', { name: 'Retirar do ar' }).click()
+    await dialog.getByLabel('Motivo', { exact: true }).fill('O endereço não existe.')
+    await dialog.getByRole('button', { name: 'Retirar do ar' }).click()
+    await expect(cards).toHaveCount(0)
+    expect(await publicView(browser, id)).toBeUndefined()
+  }
+  await takeDown()
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await expect(page.getByText('Decisão desfeita')).toBeVisible()
+  await expect(cards).toHaveCount(1)
+  expect((await publicView(browser, id))?.id).toBe(id)
+
+  // The key does the same, and the list of published workspaces shows the decision like one of its own.
+  await takeDown()
+  await page.getByRole('tab', { name: 'Aprovados' }).click()
+  const undo = page.getByRole('button', { name: `Desfazer a decisão sobre ${name}` })
+  await expect(undo.or(page.getByRole('heading', { name: 'Nada encontrado' }))).toBeVisible()
+  await page.keyboard.press('u')
+  await page.getByRole('tab', { name: 'Denúncias' }).click()
+  await expect(cards).toHaveCount(1)
+  expect((await publicView(browser, id))?.id).toBe(id)
+})
+
 test('a report that someone else resolved says so and leaves the list', async ({ page, browser }) => {
   const { id, name } = await publishWorkspace(browser)
   const reportId = await report(browser, id, 'As fotos são de outro lugar.')

@@ -1,40 +1,94 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
+import { UNDO_SECONDS } from '#contract/moderation/rules.ts'
 import type { JudgedWorkspace } from '#contract/moderation/shapes.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { DecisionBoard, useDecisionBoard } from './decision-board.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { Flags } from './judged-facts.tsx'
 import { moderationListQuery } from './moderation-queries.ts'
 import { VerdictNote } from './settled-card.tsx'
+import { useApplicationKeys } from './use-application-keys.ts'
+import { usePresence } from './use-presence.ts'
+import { ViewersBadge } from './viewers-badge.tsx'
 
 type Props = { workspace: Pick<Workspace, 'id' | 'name' | 'version' | 'updatedAt' | 'approvalStatus'> }
 
+/** Of the decision that a key took on the page before. */
+let undoPrevious: (() => void) | undefined
+
 /** On the page of an application: decide about it, undo that, and go on to the next one that waits (ADM-39). */
 export default function ApplicationBar({ workspace }: Props) {
+  const navigate = useNavigate()
+  const { data } = useInfiniteQuery(moderationListQuery(useApi(), 'pending', '', {}))
+  const waiting = data?.pages.flatMap(({ items }) => items) ?? []
+  const next = findNext(waiting, workspace)
+  const isByKey = useRef(false)
+
+  /** A decision by key goes on to the next application at once; its undo goes along in the toast. */
+  function reportDecided(done: { title: string; description?: string }, undo: () => Promise<boolean>) {
+    if (!next || !isByKey.current) return toast.success(done)
+    const takeBack = async () => {
+      if (undoPrevious === takeBack) undoPrevious = undefined
+      if (!(await undo())) return
+      toast.success({
+        title: 'Decisão desfeita',
+        description: `${workspace.name} espera uma decisão de novo.`,
+      })
+    }
+    undoPrevious = takeBack
+    toast.success({
+      ...done,
+      durationMs: UNDO_SECONDS * 1000,
+      action: { label: 'Desfazer', onClick: takeBack },
+    })
+    void navigate({ to: '/workspace/$id', params: { id: next.id }, state: { isAdminView: true } })
+  }
+
   return (
-    <DecisionBoard>
-      <Bar workspace={workspace} />
+    <DecisionBoard reportDecided={reportDecided}>
+      <Bar workspace={workspace} waiting={waiting} next={next} isByKey={isByKey} />
     </DecisionBoard>
   )
 }
 
-function Bar({ workspace: { id, name, version, updatedAt, approvalStatus } }: Props) {
-  const { settledOf } = useDecisionBoard()
-  const { data } = useInfiniteQuery(moderationListQuery(useApi(), 'pending', '', {}))
-  const waiting = data?.pages.flatMap(({ items }) => items) ?? []
+type BarProps = Props & {
+  waiting: readonly JudgedWorkspace[]
+  next: JudgedWorkspace | undefined
+  /** Whether a key, and not the mouse, pressed the last button of a decision. */
+  isByKey: RefObject<boolean>
+}
+
+function Bar({ workspace: { id, name, version, approvalStatus }, waiting, next, isByKey }: BarProps) {
+  const { settledOf, undoLast } = useDecisionBoard()
+  const bar = useRef<HTMLElement>(null)
   const key = `pending:${id}`
   const settled = settledOf({ key, version })
-  const next = findNext(waiting, { id, updatedAt })
-  if (approvalStatus !== 'pending' && !settled) return null
+  const isOpen = approvalStatus === 'pending' && !settled
+  const viewers = usePresence(isOpen ? id : null).get(id)
+  useApplicationKeys({
+    bar,
+    onDecide: () => {
+      isByKey.current = true
+    },
+    onUndo: () => (settled ? undoLast() : undoPrevious?.()),
+  })
+  if (!isOpen && !settled) return null
   return (
     <section
+      ref={bar}
       aria-label="Decisão"
       data-panel-card=""
       tabIndex={-1}
+      onClickCapture={({ detail, target }) => {
+        if (detail > 0 && target instanceof Element && target.closest('[data-shortcut]'))
+          isByKey.current = false
+      }}
       className="sticky top-20 z-20 mb-6 rounded-card border border-base-300 bg-surface p-3 shadow-float"
     >
       <div className="flex flex-wrap items-center gap-2">
@@ -46,6 +100,7 @@ function Bar({ workspace: { id, name, version, updatedAt, approvalStatus } }: Pr
             can={{ approve: true, reject: true }}
           />
         )}
+        <ViewersBadge viewers={viewers} />
         {next ? (
           <Link
             to="/workspace/$id"

@@ -1,11 +1,10 @@
-import { Eye } from 'lucide-react'
 import type { JudgedWorkspace } from '#contract/moderation/shapes.ts'
 import { workspaceTypeLabels } from '#contract/workspaces/rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Flags, JudgedFacts } from './judged-facts.tsx'
 import { HistoryLink, OpenWorkspaceLink } from './panel-card.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
-import { viewersText } from './queue-row.tsx'
+import { ViewersBadge } from './viewers-badge.tsx'
 
 type Props = {
   workspace: JudgedWorkspace
@@ -25,9 +24,7 @@ export function ApplicationPane({ workspace, isOpen, viewers }: Props) {
       <div className="flex flex-wrap gap-2">
         <Badge>{workspaceTypeLabels[type]}</Badge>
         {!isOpen && <Badge tone="info">Já decidido</Badge>}
-        {viewers && (
-          <Badge icon={<Eye aria-hidden="true" className="size-3.5" />}>{viewersText(viewers)}</Badge>
-        )}
+        <ViewersBadge viewers={viewers} />
       </div>
       <h3 className="mt-3 text-xl [overflow-wrap:anywhere]">{name}</h3>
       <p className="mt-1 text-muted [overflow-wrap:anywhere]">

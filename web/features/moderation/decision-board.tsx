@@ -38,7 +38,10 @@ type Board = {
   settledOf: (item: { key: string; version: number }) => Settled | undefined
   /** Decides alike about all of them; what fails stands undecided again, and a toast says why. */
   decide: (targets: readonly Target[], decision: Decision, reason?: string) => Promise<void>
-  undo: (settled: readonly Settled[]) => Promise<void>
+  /** @returns whether all of them are undone; a toast says why not */
+  undo: (settled: readonly Settled[]) => Promise<boolean>
+  /** Takes in a decision that another operation stored: it stands in the lists, and can be undone like the others. */
+  addDecided: (target: Target, decision: Decision, version: number) => Settled
   /** Undoes the last decision, one or several together, while that is possible. */
   undoLast: () => void
 }
@@ -51,13 +54,26 @@ export function useDecisionBoard(): Board {
   return board
 }
 
+type BoardProps = {
+  /** Instead of a toast; `undo` takes the decision back. */
+  reportDecided?: (done: Done, undo: () => Promise<boolean>) => void
+  children: ReactNode
+}
+
+type Done = { title: string; description?: string }
+
 /** Holds what was decided in the panel, so that each decision leaves its place standing and can be undone (ADM-32). */
-export function DecisionBoard({ children }: { children: ReactNode }) {
+export function DecisionBoard({ reportDecided = (done) => toast.success(done), children }: BoardProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [settled, setSettled] = useState<ReadonlyMap<string, Settled>>(new Map())
   const latest = useRef<readonly Settled[]>([])
+  const report = useRef(reportDecided)
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+
+  useEffect(() => {
+    report.current = reportDecided
+  })
 
   useEffect(() => {
     const running = timers.current
@@ -131,7 +147,7 @@ export function DecisionBoard({ children }: { children: ReactNode }) {
         store(entries)
         endUndo(entries)
         release(targets.filter(({ id }) => failed.some((failure) => failure.id === id)))
-        reportDecided(words, decided)
+        if (decided.length > 0) report.current(doneText(words, decided), () => undo(entries))
         if (failed.length > 0) reportFailed(words, failed)
       } catch (error) {
         release(targets)
@@ -146,9 +162,17 @@ export function DecisionBoard({ children }: { children: ReactNode }) {
       }
     }
 
-    async function undo(entries: readonly Settled[]) {
+    function addDecided(target: Target, decision: Decision, version: number): Settled {
+      const entry: Settled = { phase: 'undoable', decision, target, version }
+      latest.current = [entry]
+      store([entry])
+      endUndo([entry])
+      return entry
+    }
+
+    async function undo(entries: readonly Settled[]): Promise<boolean> {
       const undoable = entries.filter(({ phase }) => phase === 'undoable')
-      if (undoable.length === 0) return
+      if (undoable.length === 0) return false
       latest.current = []
       store(undoable.map((entry) => ({ ...entry, phase: 'undoing' })))
       const answers = await Promise.allSettled(
@@ -166,9 +190,10 @@ export function DecisionBoard({ children }: { children: ReactNode }) {
           .filter((entry, index) => !isUndone(entry, index))
           .map((entry) => ({ ...entry, phase: 'final' })),
       )
+      return failed === undefined
     }
 
-    return { decide, undo, undoLast: () => void undo(latest.current) }
+    return { decide, undo, addDecided, undoLast: () => void undo(latest.current) }
   }, [api, queryClient])
 
   const value = useMemo(
@@ -185,9 +210,8 @@ export function DecisionBoard({ children }: { children: ReactNode }) {
   return <BoardContext value={value}>{children}</BoardContext>
 }
 
-function reportDecided(words: DecisionWords, decided: readonly ManagedWorkspace[]) {
-  const [only] = decided
-  if (only) toast.success(decided.length === 1 ? words.done(only) : { title: words.doneMany(decided.length) })
+function doneText(words: DecisionWords, [first, ...others]: readonly ManagedWorkspace[]): Done {
+  return first && others.length === 0 ? words.done(first) : { title: words.doneMany(others.length + 1) }
 }
 
 function reportFailed(words: DecisionWords, failed: readonly { message: string }[]) {

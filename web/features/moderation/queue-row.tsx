@@ -11,6 +11,7 @@ import { DecisionButtons } from './decision-buttons.tsx'
 import { PanelCard } from './panel-card.tsx'
 import { targetOf } from './targets.ts'
 import { timeLeft } from './time-left.ts'
+import { ViewersBadge } from './viewers-badge.tsx'
 
 type Props = {
   workspace: JudgedWorkspace
@@ -67,9 +68,7 @@ export function QueueRow({
         </p>
       </div>
       <div className="flex shrink-0 items-center gap-2 max-sm:order-1">
-        {viewers && (
-          <Badge icon={<Eye aria-hidden="true" className="size-3.5" />}>{viewersText(viewers)}</Badge>
-        )}
+        <ViewersBadge viewers={viewers} />
         {flags.length > 0 && (
           <span
             title={flags.map(({ label, reason }) => `${label}. ${reason}`).join('\n')}
@@ -102,12 +101,6 @@ export function QueueRow({
       </div>
     </PanelCard>
   )
-}
-
-/** 'Ana está vendo', 'Ana e mais 1 estão vendo'. */
-export function viewersText([first = '', ...others]: readonly string[]): string {
-  const [name = first] = first.split(' ')
-  return others.length === 0 ? `${name} está vendo` : `${name} e mais ${others.length} estão vendo`
 }
 
 function Thumbnail({ workspace: { images } }: { workspace: JudgedWorkspace }) {

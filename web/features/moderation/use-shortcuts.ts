@@ -1,10 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { hasModifier } from '#web/ui/has-modifier.ts'
-import { findTopDialog } from '#web/ui/open-dialogs.ts'
+import { isShortcutPress } from './shortcut-press.ts'
 
-/** Where letters are typed, or select an option by themselves. */
-const TYPING =
-  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [role="menu"]'
 const CARD = '[data-panel-card]'
 /** How long a step waits for cards that are being loaded. */
 const AWAIT_MS = 10_000
@@ -30,9 +26,7 @@ export function useShortcuts({ isOn, panel, search, onHelp, onUndo }: Shortcuts)
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     stopAwaiting.current?.()
-    if (event.defaultPrevented || hasModifier(event) || event.isComposing) return
-    if ((event.target instanceof Element && event.target.closest(TYPING)) || findTopDialog()) return
-    if (act(event.key.toLowerCase())) event.preventDefault()
+    if (isShortcutPress(event) && act(event.key.toLowerCase())) event.preventDefault()
   })
 
   // However a card got the focus, the next step starts there, even after the focus was lost.

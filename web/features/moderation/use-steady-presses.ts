@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 /** Pixels: a press further away than this from the one before is another gesture. */
 const SAME_SPOT = 24
 /** A press within this time after something moved was aimed at what stood there before. */
-const AIMED_BEFORE_MS = 1000
+export const AIMED_BEFORE_MS = 1000
 
 /**
  * Ignores presses of mouse and finger on what has just come under a pointer that rests: the second, impatient press of

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+import { listWorkspaces } from './published-workspace.ts'
+import { uniqueName } from './workspace-form.ts'
+
+const ADMIN = 'admin@pouso.example'
+const PASSWORD = 'uma frase bem secreta'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Decisão' })
+
+/** Lists workspaces that wait; to this page no others do, so that the next one is one of them. */
+async function listGroup(page: Page, browser: Browser, count: number) {
+  const group = uniqueName('Sala em Exame')
+  const listed = await listWorkspaces(
+    browser,
+    Array.from({ length: count }, (_, index) => ({ name: `${group} n${index + 1}.` })),
+  )
+  await page.route('**/api/v1/admin/workspaces?*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const items = body.items.filter(({ name }: { name: string }) => name.startsWith(group))
+    await route.fulfill({ response, json: { ...body, items, nextCursor: null } })
+  })
+  return { group, listed }
+}
+
+/** Opens the application from the panel, a while ago. */
+async function openApplication(page: Page, group: string, name: string): Promise<void> {
+  await page.clock.install()
+  await page.goto(`/admin/workspaces?search=${encodeURIComponent(group)}`)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByRole('link', { name: 'Ver Aplicação' })
+    .click()
+  await expect(bar(page).getByRole('link', { name: /^Próximo/ })).toBeVisible()
+  await page.clock.fastForward(2000)
+}
+
+async function statusOf(page: Page, id: string): Promise<string> {
+  return (await (await page.request.get(`/api/v1/workspaces/${id}`)).json()).approvalStatus
+}
+
+test('keys decide about an application and go on to the next, and the toast undoes', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, ADMIN)
+  const { group, listed } = await listGroup(page, browser, 3)
+  const [first, second, third] = listed
+  if (!first || !second || !third) throw new Error('Nothing was listed')
+  await openApplication(page, group, first.name)
+
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL(`/workspace/${second.id}`)
+  await expect(bar(page).getByRole('button', { name: 'Aprovar' })).toBeVisible()
+  expect(await statusOf(page, first.id)).toBe('approved')
+  // An impatient second press was meant for the application before.
+  await page.keyboard.press('a')
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await expect(page.getByText('Decisão desfeita')).toBeVisible()
+  expect([await statusOf(page, first.id), await statusOf(page, second.id)]).toEqual(['pending', 'pending'])
+
+  // A key under the dialog is a letter of the reason.
+  await page.clock.fastForward(2000)
+  await page.keyboard.press('r')
+  const reason = page.getByRole('dialog').getByLabel('Motivo', { exact: true })
+  await expect(reason).toBeFocused()
+  await page.keyboard.type('aru')
+  await expect(reason).toHaveValue('aru')
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(`/workspace/${third.id}`)
+  await expect(bar(page).getByRole('button', { name: 'Aprovar' })).toBeVisible()
+  expect(await statusOf(page, second.id)).toBe('rejected')
+  await page.keyboard.press('u')
+  await expect(page.getByText('Decisão desfeita').first()).toBeVisible()
+  await expect.poll(() => statusOf(page, second.id)).toBe('pending')
+})
+
+test('a decision with the mouse stays on the page, with its undo', async ({ page, browser }) => {
+  await signIn(page, ADMIN)
+  const { group, listed } = await listGroup(page, browser, 2)
+  const [first] = listed
+  if (!first) throw new Error('Nothing was listed')
+  await openApplication(page, group, first.name)
+  await bar(page).getByRole('button', { name: 'Aprovar' }).click()
+  await bar(page).getByRole('button', { name: 'Desfazer' }).click()
+  await expect(bar(page).getByRole('button', { name: 'Aprovar' })).toBeVisible()
+  await expect(page).toHaveURL(`/workspace/${first.id}`)
+  expect(await statusOf(page, first.id)).toBe('pending')
+})
+
+test('the keys can be switched off for the application page too', async ({ page, browser }) => {
+  await signIn(page, ADMIN)
+  const { group, listed } = await listGroup(page, browser, 2)
+  const [first] = listed
+  if (!first) throw new Error('Nothing was listed')
+  await page.goto('/admin/workspaces')
+  await page.getByRole('button', { name: 'Atalhos' }).click()
+  await page.getByRole('switch', { name: 'Usar atalhos neste navegador' }).uncheck()
+  await openApplication(page, group, first.name)
+  await page.keyboard.press('r')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(bar(page).getByRole('button', { name: 'Aprovar' })).toBeVisible()
+  expect(await statusOf(page, first.id)).toBe('pending')
+})
+
+test('administrators see who else has an application open, from its page too', async ({ page, browser }) => {
+  await signIn(page, ADMIN)
+  const email = `${randomUUID()}@teste.example`
+  const created = await page.request.post('/api/v1/admin/admins', {
+    data: { email, name: 'Bento Reis', password: PASSWORD },
+  })
+  expect(created.status()).toBe(201)
+  const colleague = await (await browser.newContext()).newPage()
+  await signIn(colleague, email, PASSWORD)
+  const { group, listed } = await listGroup(page, browser, 2)
+  const [first] = listed
+  if (!first) throw new Error('Nothing was listed')
+  const report = async (workspaceId: string | null) => {
+    const answer = await colleague.request.put('/api/v1/admin/presence', { data: { workspaceId } })
+    return (await answer.json()).viewers
+  }
+  await report(first.id)
+  await openApplication(page, group, first.name)
+  await expect(bar(page).getByText('Bento está vendo')).toBeVisible()
+  await expect
+    .poll(async () => (await report(first.id)).map((viewer: { workspaceId: string }) => viewer.workspaceId))
+    .toContain(first.id)
+  // Once it is decided, nobody looks at it any more.
+  await bar(page).getByRole('button', { name: 'Aprovar' }).click()
+  await page.clock.fastForward(2000)
+  await expect
+    .poll(async () => (await report(first.id)).map((viewer: { workspaceId: string }) => viewer.workspaceId))
+    .not.toContain(first.id)
+  await colleague.context().close()
+})

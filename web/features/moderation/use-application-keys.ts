@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { isShortcutPress } from './shortcut-press.ts'
+import { useShortcutSetting } from './shortcut-setting.ts'
+import { AIMED_BEFORE_MS } from './use-steady-presses.ts'
+
+type Keys = {
+  bar: RefObject<HTMLElement | null>
+  /** Before a key presses the button of a decision. */
+  onDecide: () => void
+  onUndo: () => void
+}
+
+/**
+ * The panel's keys on the page of an application: a and r press what is marked with the letter in the bar, u undoes
+ * (ADM-25). A key held down decides once, and one in the first second was meant for the application before.
+ */
+export function useApplicationKeys({ bar, onDecide, onUndo }: Keys): void {
+  const isOn = useShortcutSetting()
+
+  const act = useEffectEvent((key: string, openedAt: number): boolean => {
+    if (key === 'u') {
+      onUndo()
+      return true
+    }
+    const button = /^[ar]$/.test(key) && bar.current?.querySelector<HTMLElement>(`[data-shortcut="${key}"]`)
+    if (!button) return false
+    if (performance.now() - openedAt > AIMED_BEFORE_MS) {
+      onDecide()
+      button.click()
+    }
+    return true
+  })
+
+  useEffect(() => {
+    if (!isOn) return
+    const openedAt = performance.now()
+    function handleKey(event: KeyboardEvent) {
+      if (event.repeat || !isShortcutPress(event)) return
+      if (act(event.key.toLowerCase(), openedAt)) event.preventDefault()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [isOn])
+}
