@@ -1,42 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expect, signIn, signUp, test } from './fixtures.ts'
-import { holdBack } from './hold-back.ts'
 import { expectAccessible } from './page-content.ts'
+import { openForm, profileForm, shown } from './profile-form.ts'
 import { publishWorkspace } from './published-workspace.ts'
-import { testImage } from './workspace-form.ts'
 
 const PROFILE_PATH = '**/api/v1/me'
-
-async function openForm(page: Page) {
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Editar perfil' }).click()
-  return profileForm(page)
-}
-
-function profileForm(page: Page) {
-  const form = page.getByRole('form', { name: 'Editar perfil' })
-  return {
-    form,
-    name: form.getByRole('textbox', { name: 'Nome' }),
-    email: form.getByRole('textbox', { name: 'E-mail' }),
-    guest: form.getByRole('radio', { name: /^Profissional\/Empresa/ }),
-    host: form.getByRole('radio', { name: /^Gestor de Espaço/ }),
-    company: form.getByRole('textbox', { name: 'Empresa' }),
-    phone: form.getByRole('textbox', { name: 'Telefone' }),
-    address: form.getByRole('textbox', { name: 'Endereço' }),
-    cancel: form.getByRole('button', { name: 'Cancelar' }),
-    save: form.getByRole('button', { name: 'Salvar' }),
-  }
-}
-
-/** Finds the stored value beside its label. */
-function shown(page: Page, label: string) {
-  return page
-    .getByRole('main')
-    .locator('dl > div')
-    .filter({ has: page.getByRole('term').getByText(label, { exact: true }) })
-    .getByRole('definition')
-}
 
 test('a visitor signs in first', async ({ page }) => {
   await page.goto('/profile')
@@ -228,77 +195,6 @@ test.describe('the account type', () => {
     await expect(page.getByText('Perfil atualizado')).toBeVisible()
     await expect(page.getByText('Seu perfil foi atualizado para Administrador')).toBeVisible()
     await expect(shown(page, 'Tipo de conta')).toHaveText('Administrador')
-  })
-})
-
-test.describe('the photo', () => {
-  test('is stored, shows in the header, and can be removed', async ({ page }) => {
-    await signUp(page, 'guest')
-    await page.goto('/profile')
-    await page.getByLabel('Adicionar foto').setInputFiles(testImage('reception.png'))
-    await expect(page.getByText('Foto atualizada')).toBeVisible()
-    await expect(page.getByRole('img', { name: 'Sua foto' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Minha Conta' }).locator('img')).toBeVisible()
-    await page.getByRole('button', { name: 'Remover foto' }).click()
-    await expect(page.getByRole('img', { name: 'Sua foto' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Minha Conta' }).locator('img')).toBeHidden()
-  })
-
-  test('leaves the focus in place while it changes, and allows one change at a time', async ({ page }) => {
-    await signUp(page, 'guest')
-    await page.goto('/profile')
-    const chooser = page.getByLabel(/ foto$/).and(page.locator('input'))
-    let release = await holdBack(page, '**/api/v1/uploads')
-    let sent = 0
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/v1/uploads')) sent += 1
-    })
-    await chooser.focus()
-    await chooser.setInputFiles(testImage('reception.png'))
-    await expect(chooser).toHaveAttribute('aria-disabled', 'true')
-    await expect(chooser).toBeFocused()
-    await chooser.setInputFiles(testImage('terrace.avif'))
-    await expect(chooser).toHaveValue('')
-    await expect(page.getByText('Um instante...')).toBeVisible()
-    const releasePhoto = await holdBack(page, '**/api/v1/me/photo')
-    release()
-    await expect(page.getByText('Enviando foto... 100%')).toBeVisible()
-    releasePhoto()
-    await expect(page.getByText('Foto atualizada')).toBeVisible()
-    expect(sent).toBe(1)
-    await expect(chooser).toBeFocused()
-
-    const remove = page.getByRole('button', { name: 'Remover foto' })
-    release = await holdBack(page, '**/api/v1/me/photo')
-    await remove.press('Enter')
-    await expect(remove).toHaveAttribute('aria-busy', 'true')
-    await expect(remove).toBeFocused()
-    release()
-    await expect(remove).toHaveCount(0)
-    await expect(page.getByRole('group', { name: 'Foto' })).toBeFocused()
-  })
-
-  test('must be an image by content, whatever its file name', async ({ page }) => {
-    await signUp(page, 'guest')
-    await page.goto('/profile')
-    const chooser = page.getByLabel('Adicionar foto')
-    await expect(chooser).toHaveAttribute('accept', /^image\//)
-    await chooser.setInputFiles(testImage('text-named.png'))
-    await expect(page.getByText('Erro no upload')).toBeVisible()
-    await expect(
-      page.getByText('Não foi possível atualizar a foto. Por favor, tente novamente.'),
-    ).toBeVisible()
-    await expect(page.getByText('Este arquivo não é uma imagem JPEG, PNG, WebP ou AVIF.')).toBeVisible()
-  })
-
-  test('does not interfere with the form beside it', async ({ page }) => {
-    await signUp(page, 'guest')
-    const { name, save } = await openForm(page)
-    await name.fill('Nome com foto')
-    await page.getByLabel('Adicionar foto').setInputFiles(testImage('reception.png'))
-    await expect(page.getByText('Foto atualizada')).toBeVisible()
-    await save.click()
-    await expect(shown(page, 'Nome')).toHaveText('Nome com foto')
   })
 })
 

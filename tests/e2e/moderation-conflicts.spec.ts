@@ -1,0 +1,129 @@
+import { expect, holdLiveEvents, signIn, test } from './fixtures.ts'
+import { expectStanding, findCard, isPublic, listWorkspace, openPanel } from './moderation-panel.ts'
+import { listWorkspaces } from './published-workspace.ts'
+import { uniqueName } from './workspace-form.ts'
+
+const ADMIN = 'admin@pouso.example'
+
+test('a decision on an already decided workspace is refused, and the list reloads', async ({
+  page,
+  browser,
+}) => {
+  await holdLiveEvents(page)
+  const { id, name } = await listWorkspace(browser)
+  await openPanel(page)
+  const card = await findCard(page, name)
+  const response = await page.request.post(`/api/v1/admin/workspaces/${id}/reject`, {
+    data: { reason: 'Outra pessoa decidiu antes.' },
+  })
+  expect(response.ok()).toBe(true)
+  await card.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(page.getByText('Outra pessoa já decidiu sobre este espaço.')).toBeVisible()
+  await expectStanding(page, name, 'saiu desta lista')
+  expect(await isPublic(page, id)).toBe(false)
+})
+
+test('a decision on a workspace its host has since saved is refused, and its card reloads', async ({
+  page,
+  browser,
+}) => {
+  await holdLiveEvents(page)
+  const { id, name, host } = await listWorkspace(browser)
+  await openPanel(page)
+  const card = await findCard(page, name)
+  const stored = await (await host.request.get(`/api/v1/workspaces/${id}`)).json()
+  const saved = await host.request.patch(`/api/v1/workspaces/${id}`, {
+    data: {
+      ...stored,
+      zipCode: stored.location.zipCode,
+      imageIds: [],
+      description: 'Agora com uma sala a mais no fundo.',
+    },
+  })
+  expect(saved.ok()).toBe(true)
+  await card.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(page.getByText('O anunciante alterou este espaço depois que você o abriu.')).toBeVisible()
+  await (await findCard(page, name)).getByRole('heading').click()
+  await expect(page.getByText('Agora com uma sala a mais no fundo.')).toBeVisible()
+  expect(await isPublic(page, id)).toBe(false)
+})
+
+test('of two simultaneous decisions one wins, and the other is refused', async ({ page, browser }) => {
+  const { id, name } = await listWorkspace(browser)
+  const other = await (await browser.newContext()).newPage()
+  // The first decision must not remove the card before the other administrator decides.
+  for (const panel of [page, other]) await holdLiveEvents(panel)
+  await openPanel(page)
+  await openPanel(other)
+  const cards = [await findCard(page, name), await findCard(other, name)] as const
+  await cards[1].getByRole('button', { name: 'Recusar' }).click()
+  await other.getByRole('dialog').getByLabel('Motivo', { exact: true }).fill('As fotos estão escuras.')
+  const approval = page.waitForResponse(`**/api/v1/admin/workspaces/${id}/approve`)
+  const rejection = other.waitForResponse(`**/api/v1/admin/workspaces/${id}/reject`)
+  await Promise.all([
+    cards[0].getByRole('button', { name: 'Aprovar' }).click(),
+    other.getByRole('dialog').getByRole('button', { name: 'Recusar espaço' }).click(),
+  ])
+  const isApproved = (await approval).ok()
+  expect([(await approval).status(), (await rejection).status()].sort()).toEqual([200, 409])
+  const [winner, loser] = isApproved ? [page, other] : [other, page]
+  await expect(winner.getByText(isApproved ? 'Espaço aprovado' : 'Espaço recusado')).toBeVisible()
+  await expect(
+    loser.getByText('Outra pessoa já decidiu sobre este espaço. A lista foi atualizada.'),
+  ).toBeVisible()
+  await expectStanding(loser, name, 'saiu desta lista')
+  expect(await isPublic(page, id)).toBe(isApproved)
+  await other.context().close()
+})
+
+test('a second, impatient press decides nothing else, and the decision can be undone', async ({
+  page,
+  browser,
+}) => {
+  const group = uniqueName('Sala Apressada')
+  const [first, second] = await listWorkspaces(browser, [{ name: `${group} um` }, { name: `${group} dois` }])
+  if (!first || !second) throw new Error('Nothing was listed')
+  await signIn(page, ADMIN)
+  await page.goto(`/admin/workspaces?search=${encodeURIComponent(group)}`)
+  const row = ({ name }: { name: string }) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  for (const view of ['Linhas', 'Cartões']) {
+    await page.getByRole('radio', { name: view }).check()
+    await row(first).getByRole('button', { name: 'Aprovar' }).hover()
+    await page.mouse.down()
+    await page.mouse.up()
+    const undo = page.getByRole('button', { name: `Desfazer a decisão sobre ${first.name}` })
+    await expect(undo).toBeVisible()
+    expect(await isPublic(page, first.id)).toBe(true)
+    // The pointer hasn't moved: whatever is under it now wasn't meant.
+    await page.mouse.down()
+    await page.mouse.up()
+    await undo.click()
+    await expect(row(first).getByRole('button', { name: 'Aprovar' })).toBeVisible()
+    await expect(row(second).getByRole('button', { name: 'Aprovar' })).toBeVisible()
+    expect([await isPublic(page, first.id), await isPublic(page, second.id)]).toEqual([false, false])
+  }
+})
+
+test('several are selected, rejected with one reason, and all undone by one key', async ({
+  page,
+  browser,
+}) => {
+  const group = uniqueName('Sala em Lote')
+  const listed = await listWorkspaces(browser, [{ name: `${group} um` }, { name: `${group} dois` }])
+  await signIn(page, ADMIN)
+  await page.goto(`/admin/workspaces?search=${encodeURIComponent(group)}`)
+  await page.getByRole('checkbox', { name: 'Selecionar todos' }).check()
+  await page.getByRole('button', { name: 'Recusar 2 espaços' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recusar estes 2 espaços?' })
+  await expect(dialog.getByText(`${group} um, ${group} dois`)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Recusar 2 espaços' })).toBeDisabled()
+  await dialog.getByLabel('Motivo', { exact: true }).fill('Faltam fotos.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('2 espaços recusados')).toBeVisible()
+  for (const { name } of listed) await expectStanding(page, name, 'Recusado')
+  await page.keyboard.press('u')
+  await expect(page.getByRole('button', { name: /^Aprovar/ })).toHaveCount(2)
+  const stored = await page.request.get(`/api/v1/admin/workspaces?search=${encodeURIComponent(group)}`)
+  expect((await stored.json()).total).toBe(2)
+})
