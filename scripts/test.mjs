@@ -26,7 +26,11 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 if (clock) console.log(`The clock begins at ${clock.toISOString()}`)
 await ensureInstalled()
 if (wants('--checks') && !isShort) await runChecks()
-if (wants('--unit')) await runUnit(isShort ? DATE_TESTS.unit : only ? rest : [])
+if (wants('--unit')) {
+  // Some tests render the built pages.
+  await ensureBuilt()
+  await runUnit(isShort ? DATE_TESTS.unit : only ? rest : [])
+}
 if (wants('--e2e')) await runEndToEnd(isShort ? DATE_TESTS.e2e : only ? rest : [])
 
 console.log(lineOf(total))

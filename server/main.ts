@@ -9,6 +9,7 @@ import { openReadReplica } from './database/read-replica.ts'
 import { loadDemoData } from './demo/load-demo-data.ts'
 import { readEnvironment } from './env.ts'
 import { createApp } from './http/app.ts'
+import { createPageReader } from './http/page-reader.ts'
 import { openBuiltPages, openDevelopmentPages } from './http/pages.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { createLog } from './log.ts'
@@ -107,7 +108,10 @@ async function main(): Promise<void> {
     const admission = new Admission({ delayMs: delay.delayMs })
     const listener = env.development
       ? pages.withAssets(getRequestListener(app.fetch))
-      : cachePages(app, { bus, resources, admission, countPage: metrics.countPage })
+      : cachePages(app, {
+          ...{ bus, resources, admission, countPage: metrics.countPage },
+          findReader: createPageReader({ resources, authentication, getPageHandler: pages.getPageHandler }),
+        })
     const server = await startServer(tracing?.trace(listener) ?? listener, env)
     // Open live streams would block the server's shutdown.
     stops.push(() => server.close(streams.close))

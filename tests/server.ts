@@ -11,6 +11,7 @@ import { connect, type Database } from '#server/database/connection.ts'
 import { openReadReplica } from '#server/database/read-replica.ts'
 import { readEnvironment } from '#server/env.ts'
 import { createApp, type PageHandler } from '#server/http/app.ts'
+import { createPageReader } from '#server/http/page-reader.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { openMailer } from '#server/mail/mailer.ts'
@@ -42,12 +43,16 @@ export type TestServer = {
   close: () => Promise<void>
 }
 
+/** What renders pages; a function alone renders whole ones without personal parts. */
+type Pages = PageHandler | PageHandler['fetch']
+const renderPersonalParts: PageHandler['renderPersonalParts'] = async (parts) => parts.map(() => '')
+
 const SECRET = 'a secret that only the tests use, 32 or more'
 
 /** Starts the whole application over HTTP with its own database and file folder. Close it in afterAll. */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  renderPage: PageHandler['fetch'] = async () => new Response('page'),
+  renderPage: Pages = async () => new Response('page'),
 ): Promise<TestServer> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer((client) => client.query(`create database ${name} template ${TEMPLATE}`))
@@ -64,7 +69,7 @@ export async function startTestServer(
 /** Starts a second instance on the database of a running one; closed when the calling test ends. */
 export async function startSecondInstance(
   { databaseUrl }: Pick<TestServer, 'databaseUrl'>,
-  renderPage: PageHandler['fetch'] = async () => new Response('page'),
+  renderPage: Pages = async () => new Response('page'),
   environment: Record<string, string> = {},
 ): Promise<TestServer> {
   const instance = await startInstance(databaseUrl, environment, renderPage)
@@ -75,7 +80,7 @@ export async function startSecondInstance(
 async function startInstance(
   databaseUrl: string,
   environment: Record<string, string>,
-  renderPage: PageHandler['fetch'],
+  renderPage: Pages,
 ): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pouso-test-'))
   const pooledUrl = throughPooler(databaseUrl)
@@ -116,16 +121,20 @@ async function startInstance(
   replica?.follow(bus)
   const streams = openLiveStreams({ bus, database, now, log })
   const metrics = openMetrics({ resources, routeOf: createRouteOf(), bus, streams, replica })
+  const authentication = createAuthentication(resources)
+  const handler = typeof renderPage === 'function' ? { fetch: renderPage, renderPersonalParts } : renderPage
+  const getPageHandler = async () => handler
   const app = createApp({
     resources,
     streams,
     metrics,
-    authentication: createAuthentication(resources),
-    getPageHandler: async () => ({ fetch: renderPage }),
+    authentication,
+    getPageHandler,
   })
   // Report no delay, so that a busy machine sheds no request of a test.
   const admission = new Admission({ delayMs: () => 0 })
-  const cacheOptions = { bus, resources, admission, countPage: metrics.countPage }
+  const findReader = createPageReader({ resources, authentication, getPageHandler })
+  const cacheOptions = { bus, resources, admission, countPage: metrics.countPage, findReader }
   const server = await startServer(cachePages(app, cacheOptions), {
     host: '127.0.0.1',
     port: 0,

@@ -1,9 +1,12 @@
+import type { AnyRouter } from '@tanstack/react-router'
 import { defineHandlerCallback, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { renderWithLateScripts } from './late-scripts.ts'
+import { renderPersonalParts } from './personal/render-personal-parts.tsx'
+import type { RouterContext } from './router.tsx'
 
 /**
  * Renders complete pages instead of streams, so that they can be cached and their inline scripts named in the policy.
@@ -16,8 +19,21 @@ const renderWhole = defineHandlerCallback(async ({ router, responseHeaders }) =>
     () => `<!DOCTYPE html>${renderToString(createElement(StartServer, { router }))}`,
   )
   const context = getGlobalStartContext()
-  if (context) Object.assign(context.page, { html, ...(problem && { problem }) })
+  if (context) {
+    const hostId = findHostId(router)
+    Object.assign(context.page, { html, ...(problem && { problem }), ...(hostId && { hostId }) })
+  }
   return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
 })
 
-export default { fetch: createStartHandler(renderWhole) }
+/** The host of the workspace that the page is about. */
+function findHostId(router: AnyRouter): string | undefined {
+  const { matches }: { matches: readonly { routeId: string; params: object }[] } = router.state
+  const { params } = matches.find(({ routeId }) => routeId === '/workspace/$id/') ?? {}
+  const id: unknown = params && Reflect.get(params, 'id')
+  if (typeof id !== 'string') return undefined
+  const { api, queryClient }: RouterContext = router.options.context
+  return queryClient.getQueryData(api.workspaces.get.queryKey({ input: { id } }))?.host.id
+}
+
+export default { fetch: createStartHandler(renderWhole), renderPersonalParts }

@@ -22,7 +22,7 @@ function shouldRetry(failures: number, error: Error): boolean {
 export type RouterContext = { api: Api; queryClient: QueryClient }
 
 /** One router and one query cache per request on the server, per page load in the browser. */
-export function getRouter() {
+export function getRouter(api: Api = createApi()) {
   /** Hashes of the queries that came with the page. */
   const fromPage = new Set<string>()
   const queryClient = new PatientQueryClient({
@@ -43,7 +43,7 @@ export function getRouter() {
   })
   const router = createRouter({
     routeTree,
-    context: { api: createApi(), queryClient } satisfies RouterContext,
+    context: { api, queryClient } satisfies RouterContext,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,

@@ -18,6 +18,7 @@ import type { Environment } from '../env.ts'
 import { apiError } from '../errors.ts'
 import type { Metrics } from '../metrics/open-metrics.ts'
 import { RETRY_AFTER_SECONDS } from '../overload/shed-load.ts'
+import type { PersonalPartRequest } from '../page-cache/personal-marks.ts'
 import type { Rendering } from '../page-cache/serve-cached-pages.ts'
 import type { LiveStreams } from '../realtime/live-streams.ts'
 import type { Resources } from '../resources.ts'
@@ -43,10 +44,23 @@ import { serveMetrics } from './serve-metrics.ts'
 /** Renders a page of web/; `api` is this request's in-process client. */
 export type PageHandler = {
   fetch: (request: Request, options: { context: PageContext }) => Promise<Response>
+  /** The HTML of a public page's parts that depend on who reads, for the reader that `api` acts for. */
+  renderPersonalParts: (
+    parts: readonly PersonalPartRequest[],
+    options: { api: PageContext['api']; url: URL },
+  ) => Promise<string[]>
 }
 export type PageContext = { api: ReturnType<typeof createPageApi>; page: RenderedPage }
-/** Receives the handler's HTML, whose response has no body, and a problem of the page's scripts for the log. */
-type RenderedPage = { html?: string; problem?: string }
+/**
+ * Receives the handler's HTML, whose response has no body, a problem of the page's scripts for the log, and the host of
+ * the workspace that the page is about. With `markPersonal` the page is rendered without what depends on who reads.
+ */
+type RenderedPage = {
+  html?: string
+  problem?: string
+  hostId?: string
+  markPersonal?: (name: string, props: object) => string
+}
 
 type Options = {
   resources: Resources
@@ -188,8 +202,9 @@ export function createApp({
       rendering.failed = true
     })
     const pageHandler = await getPageHandler()
-    const page: RenderedPage = {}
+    const page: RenderedPage = { ...(rendering.marks && { markPersonal: rendering.marks.add }) }
     const answer = await pageHandler.fetch(context.req.raw, { context: { api, page } })
+    if (page.hostId) rendering.hostId = page.hostId
     if (page.problem && !loggedProblems.has(page.problem)) {
       loggedProblems.add(page.problem)
       log.warn({ problem: page.problem }, 'the scripts of pages load early')

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { compressAnswer, type Encoding, fillIn, inOwnMemory, isCompressed } from './answer-encodings.ts'
+import { type DeflatedSegment, deflateSegment } from './joined-gzip.ts'
+import type { PersonalPartRequest, SharedPage } from './personal-marks.ts'
 import { isAffected, type PublicPage } from './public-pages.ts'
 
 /** How long a cached page is served without being rendered again. */
@@ -17,7 +19,20 @@ const BROTLI_QUALITY = 5
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-export type FinishedPage = { headers: Record<string, string>; body: string }
+export type FinishedPage = {
+  headers: Record<string, string>
+  body: string
+  /** What stays the same for every reader; undefined for a page or answer without such parts. */
+  shared?: SharedPage & { hostId: string | undefined }
+}
+
+/** A page for everyone: compressed segments, and the part of its reader that stands between each and the next. */
+export type CachedSharedPage = {
+  segments: DeflatedSegment[]
+  parts: readonly PersonalPartRequest[]
+  /** The host of the workspace that the page is about: their version of it is another one. */
+  hostId: string | undefined
+}
 
 export type CachedPage = {
   page: PublicPage
@@ -29,6 +44,7 @@ export type CachedPage = {
   /** A page has both; a response of the API what clients have asked for so far, and at least one. */
   brotli?: Buffer
   gzip?: Buffer
+  shared?: CachedSharedPage
 }
 
 /**
@@ -145,13 +161,14 @@ export class PageCache {
   }
 }
 
-function sizeOf({ page, brotli, gzip: compressed, headers }: CachedPage): number {
+function sizeOf({ page, brotli, gzip: compressed, headers, shared }: CachedPage): number {
   const texts = 2 * page.address.length + headers.join('').length
-  return (brotli?.length ?? 0) + (compressed?.length ?? 0) + texts + OVERHEAD_BYTES
+  const segments = shared?.segments.reduce((total, { deflated }) => total + deflated.length, 0) ?? 0
+  return (brotli?.length ?? 0) + (compressed?.length ?? 0) + segments + texts + OVERHEAD_BYTES
 }
 
 async function compressPage(
-  { headers, body }: FinishedPage,
+  { headers, body, shared }: FinishedPage,
   page: PublicPage,
   renderedAt: number,
   encoding: Encoding,
@@ -164,6 +181,13 @@ async function compressPage(
     renderedAt,
     etag,
     headers: Object.entries(headers).flat(),
+    ...(shared && {
+      shared: {
+        segments: shared.texts.map((text) => deflateSegment(Buffer.from(text), 'shared')),
+        parts: shared.parts,
+        hostId: shared.hostId,
+      },
+    }),
   }
   if (page.mediaType === 'application/json') return compressAnswer(cached, bytes, encoding)
   const params = {

@@ -56,14 +56,29 @@ export function isVisitorReading({ method, headers }: IncomingMessage): boolean 
   return (method === 'GET' || method === 'HEAD') && !headers.cookie?.includes(SESSION_COOKIE)
 }
 
-/** The public page that a visitor requests; undefined for any other, and for recovery links, which redirect (NAV-22), as do forms sent without script (LIST-32). */
+/** Whether a user with a session, or with the cookie of one that is over, reads a page. */
+export function isSignedInReading({ method, headers }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && headers.cookie?.includes(SESSION_COOKIE) === true
+}
+
+/** The public page or answer that a visitor requests; undefined for any other, and for recovery links, which redirect (NAV-22), as do forms sent without script (LIST-32). */
 export function findPublicPage(request: IncomingMessage): PublicPage | undefined {
   if (!isVisitorReading(request)) return undefined
-  const { url = '' } = request
-  const queryAt = url.indexOf('?')
-  const path = queryAt < 0 ? url : url.slice(0, queryAt)
-  const search = queryAt < 0 ? '' : url.slice(queryAt)
+  const { path, search } = divide(request)
   return path.startsWith(API) ? findPublicAnswer(path, search) : findPage(path, search)
+}
+
+/** The public page whose shared part a signed-in user gets; undefined for any other page. */
+export function findSharedPage(request: IncomingMessage): PublicPage | undefined {
+  const { path, search } = divide(request)
+  const page = path.startsWith(API) ? undefined : findPage(path, search)
+  // A booking that was begun shows what only signed-in users get: the link to the chat.
+  return page && typeof page.shows === 'object' && page.address.includes('?') ? undefined : page
+}
+
+function divide({ url = '' }: IncomingMessage): { path: string; search: string } {
+  const queryAt = url.indexOf('?')
+  return queryAt < 0 ? { path: url, search: '' } : { path: url.slice(0, queryAt), search: url.slice(queryAt) }
 }
 
 function findPage(path: string, search: string): PublicPage | undefined {

@@ -81,7 +81,7 @@ export function chooseEncoding({ headers }: IncomingMessage): Encoding {
 }
 
 /** Whether an encoding is named and not excluded by q=0 (RFC 9110, 12.5.3). */
-function accepts(acceptEncoding: string, encoding: Encoding): boolean {
+export function accepts(acceptEncoding: string, encoding: Encoding): boolean {
   const named = acceptEncoding.split(',').find((part) => part.trim().startsWith(encoding))
   return named !== undefined && !/;\s*q=0(?:\.0*)?\s*$/.test(named)
 }

@@ -2,36 +2,57 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
+import { withinRequest } from '../current-request.ts'
 import type { Environment } from '../env.ts'
+import { addressOfClient } from '../http/client-address.ts'
+import type { FindPageReader } from '../http/page-reader.ts'
 import { findOwnOrigin } from '../http/request-origin.ts'
 import type { Admission } from '../overload/admission.ts'
 import { createRefusal, shedLoad } from '../overload/shed-load.ts'
 import type { EventBus } from '../realtime/event-bus.ts'
 import type { Resources } from '../resources.ts'
 import { type CachedPage, type FinishedPage, PageCache } from './page-cache.ts'
-import { findPublicPage, isVisitorReading, type PublicPage } from './public-pages.ts'
-import { type CopyOrigin, chooseEncoding, sendCachedPage, sendSavedPage } from './send-cached-page.ts'
+import { joinPage, PersonalMarks, type PersonalPartRequest } from './personal-marks.ts'
+import {
+  findPublicPage,
+  findSharedPage,
+  isSignedInReading,
+  isVisitorReading,
+  type PublicPage,
+} from './public-pages.ts'
+import {
+  accepts,
+  type CopyOrigin,
+  chooseEncoding,
+  sendCachedPage,
+  sendSavedPage,
+} from './send-cached-page.ts'
+import { hasOwnVersion, sendJoinedPage } from './send-joined-page.ts'
 
 /** What rendering a page reports besides its response. */
 export type Rendering = {
   /** Something that the page should show could not be read. */
   failed: boolean
+  /** Takes the places of what depends on who reads. */
+  marks?: PersonalMarks
+  hostId?: string
 }
 
 type Options = {
   cache: PageCache
   env: Environment
   log: Logger
-  /** Waits for a turn to render; undefined under overload. */
-  enter: () => Promise<(() => void) | undefined>
+  /** Waits for a turn; undefined under overload. */
+  enter: (rank: 'read' | 'visit') => Promise<(() => void) | undefined>
   /** Responds that the server is overloaded. */
   refuse: RequestListener
   /** Renders a page for a visitor without cookies. */
   render: (url: string, rendering: Rendering, request: IncomingMessage) => Promise<Response>
+  findReader: FindPageReader
   /** Whether changes of workspaces arrive at the moment; if not, no cached page counts as fresh. */
   receivesChanges: () => boolean
   /** Called with how each response from here came about, for the metrics. */
-  countPage: (origin: CopyOrigin | 'saved') => void
+  countPage: (origin: CopyOrigin | 'saved' | 'shared') => void
 }
 
 /** A response of the API that must not be cached: the same for all concurrent requests of its address. */
@@ -48,7 +69,7 @@ const CACHE_CONTROL = 'public, no-cache'
 
 type App = { fetch: (request: Request, env: object) => Response | Promise<Response> }
 
-type CacheOptions = Pick<Options, 'countPage'> & {
+type CacheOptions = Pick<Options, 'countPage' | 'findReader'> & {
   bus: EventBus
   resources: Resources
   admission: Admission
@@ -60,7 +81,7 @@ type CacheOptions = Pick<Options, 'countPage'> & {
  */
 export function cachePages(
   app: App,
-  { bus, resources: { env, log, now }, admission, countPage }: CacheOptions,
+  { bus, resources: { env, log, now }, admission, countPage, findReader }: CacheOptions,
 ): RequestListener {
   const cache = new PageCache({ now: () => now().getTime() })
   bus.subscribe(({ topic, data: { workspaceId } }) => {
@@ -71,8 +92,9 @@ export function cachePages(
     env,
     log,
     countPage,
+    findReader,
     receivesChanges: bus.isListening,
-    enter: () => admission.enter('visit'),
+    enter: (rank) => admission.enter(rank),
     refuse: createRefusal(env),
     render: async (url, rendering, incoming) =>
       app.fetch(new Request(url, { headers: { host: new URL(url).host } }), { incoming, rendering }),
@@ -85,20 +107,27 @@ export function cachePages(
  */
 export function withCachedPages(
   listener: RequestListener,
-  { cache, env, log, enter, refuse, render, receivesChanges, countPage }: Options,
+  { cache, env, log, enter, refuse, render, receivesChanges, countPage, findReader }: Options,
 ): RequestListener {
   const renderings = new Map<string, Promise<Outcome>>()
 
   /** Rendering and compressing are one turn: else pages are rendered faster than they can be compressed. */
   async function renderInTurn(url: string, page: PublicPage, request: IncomingMessage): Promise<Outcome> {
-    const leave = await enter()
+    const leave = await enter('visit')
     if (!leave) return 'refused'
     try {
       let failure: Failure | undefined
       const finishPage = async () => {
-        const rendering: Rendering = { failed: false }
+        const rendering: Rendering = {
+          failed: false,
+          ...(!isApiResponse(page) && { marks: new PersonalMarks() }),
+        }
         const response = await render(url, rendering, request)
-        if (!rendering.failed && isCacheable(response, page)) return finish(response)
+        if (!rendering.failed && isCacheable(response, page)) {
+          return finish(response, rendering, async (parts) =>
+            (await findReader(request, 'visitor')).render(parts, new URL(url)),
+          )
+        }
         if (isApiResponse(page)) failure = await readFailure(response)
         return undefined
       }
@@ -166,7 +195,69 @@ export function withCachedPages(
     return undefined
   }
 
+  /** Sends the shared part of a public page with what is the reader's own. */
+  async function sendToReader(
+    key: string,
+    page: PublicPage,
+    url: URL,
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ): Promise<LogEntry | undefined> {
+    const outcome = await find()
+    const cached = outcome && outcome !== 'refused' && 'page' in outcome ? outcome.page : undefined
+    const leave = cached?.shared && (await enter('read'))
+    if (outcome === 'refused' || (cached?.shared && !leave)) refuse(request, response)
+    if (!cached?.shared || !leave) return undefined
+    const { shared } = cached
+    try {
+      const reader = await findReader(request)
+      if (hasOwnVersion(reader.actor, cached, shared)) return undefined
+      const filled = await reader.render(shared.parts, url)
+      countPage('shared')
+      return { requestId, status: sendJoinedPage(request, response, cached, { shared, filled, requestId }) }
+    } finally {
+      leave()
+    }
+
+    async function find(): Promise<Outcome> {
+      const usable = findUsable(key, request)
+      return usable ? { page: usable } : renderOnce(key, page, request)
+    }
+  }
+
+  function answerReader(request: IncomingMessage, response: ServerResponse): void {
+    const origin = findOwnOrigin(request.headers.host, env)
+    const page = origin && receivesChanges() ? findSharedPage(request) : undefined
+    if (!origin || !page || !accepts(request.headers['accept-encoding'] ?? '', 'gzip')) {
+      listener(request, response)
+      return
+    }
+    const startedAt = performance.now()
+    const requestId = randomUUID()
+    const url = new URL(origin + request.url)
+    const id = { id: requestId, ipAddress: addressOfClient(env, request) }
+    withinRequest(id, () =>
+      sendToReader(origin + page.address, page, url, request, response, requestId),
+    ).then(
+      (entry) => {
+        if (!entry) {
+          if (!response.headersSent) listener(request, response)
+          return
+        }
+        const durationMs = Math.round(performance.now() - startedAt)
+        log.info({ ...entry, method: request.method, path: url.pathname, durationMs }, 'request')
+      },
+      (error) => {
+        // The whole page says what is wrong.
+        log.error({ err: error, requestId }, 'the personal parts of a page could not be rendered')
+        listener(request, response)
+      },
+    )
+  }
+
   return (request, response) => {
+    if (isSignedInReading(request)) return answerReader(request, response)
     const origin = isVisitorReading(request) && findOwnOrigin(request.headers.host, env)
     if (!origin) return listener(request, response)
     // Most requests write the address exactly as its cache key: those need no parsing.
@@ -209,7 +300,11 @@ function isCacheable({ status, headers }: Response, { mediaType }: PublicPage): 
   )
 }
 
-async function finish(response: Response): Promise<FinishedPage> {
+async function finish(
+  response: Response,
+  { marks, hostId }: Rendering,
+  renderParts: (parts: readonly PersonalPartRequest[]) => Promise<string[]>,
+): Promise<FinishedPage> {
   const headers = [...response.headers].filter(([name]) => !UNCACHED_HEADERS.has(name))
   return {
     headers: {
@@ -217,7 +312,13 @@ async function finish(response: Response): Promise<FinishedPage> {
       vary: 'accept-encoding, cookie',
       'cache-control': CACHE_CONTROL,
     },
-    body: await response.text(),
+    ...(await finishBody(await response.text())),
+  }
+
+  async function finishBody(text: string): Promise<Pick<FinishedPage, 'body' | 'shared'>> {
+    const shared = marks?.split(text)
+    if (!shared || shared.parts.length === 0) return { body: text }
+    return { body: joinPage(shared, await renderParts(shared.parts)), shared: { ...shared, hostId } }
   }
 }
 

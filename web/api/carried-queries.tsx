@@ -1,6 +1,10 @@
-import { hydrate, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { hashKey, hydrate, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { personalKeys } from '#web/session/personal-queries.ts'
 import { isApiError } from './api-error.ts'
 import { carriedError } from './carried-error.ts'
+import type { Api } from './client.ts'
+import { useApi } from './use-api.ts'
 
 const BLOCK_ID = 'carried-queries'
 
@@ -18,7 +22,8 @@ type Carried = Pick<Query, 'queryKey' | 'queryHash' | 'queryType'> & {
  */
 export function CarriedQueries() {
   const queryClient = useQueryClient()
-  const json = import.meta.env.SSR ? writeQueries(queryClient) : ''
+  const api = useApi()
+  const json = writeBlock(queryClient, api)
   return (
     <script
       id={BLOCK_ID}
@@ -30,11 +35,30 @@ export function CarriedQueries() {
   )
 }
 
-function writeQueries(queryClient: QueryClient): string {
-  const queries = queryClient
+/** The list of all of them; in a page's shared part a mark stands for the personal ones. */
+const writeBlock = createIsomorphicFn()
+  .server((queryClient: QueryClient, api: Api) => {
+    const mark = getGlobalStartContext()?.page.markPersonal?.(CARRIED_PART, {})
+    const personal = mark ?? writeQueries(queryClient, api, 'personal')
+    return `[${[personal, writeQueries(queryClient, api, 'shared')].filter(Boolean).join()}]`
+  })
+  .client((_queryClient: QueryClient, _api: Api) => '')
+
+/** The name of the personal queries among the personal parts. */
+export const CARRIED_PART = 'carried-queries'
+
+/**
+ * The results of a page's queries as the items of a JSON list.
+ * @param whose those of the page's reader, or those that are the same for everyone
+ */
+export function writeQueries(queryClient: QueryClient, api: Api, whose: 'personal' | 'shared'): string {
+  const personal = new Set(personalKeys(api).map(hashKey))
+  return queryClient
     .getQueryCache()
     .findAll({ predicate: ({ state }) => state.status !== 'pending' })
-  return JSON.stringify(queries.map(toCarried)).replaceAll('<', String.raw`\u003c`)
+    .filter(({ queryHash }) => personal.has(queryHash) === (whose === 'personal'))
+    .map((query) => JSON.stringify(toCarried(query)).replaceAll('<', String.raw`\u003c`))
+    .join()
 }
 
 function toCarried({ queryKey, queryHash, queryType, state }: Query): Carried {

@@ -16,7 +16,14 @@ export type ApiClient = ContractRouterClient<typeof contract, CallContext>
 export type PageContext = {
   api: ApiClient
   /** Receives the rendered page, and a problem of its scripts for the server's log. */
-  page: { html?: string; problem?: string }
+  page: {
+    html?: string
+    problem?: string
+    /** The host of the workspace that the page is about. */
+    hostId?: string
+    /** While a page's shared part is rendered: a mark in the place of a part that depends on who reads. */
+    markPersonal?: (name: string, props: object) => string
+  }
 }
 
 declare module '@tanstack/react-start' {
@@ -49,6 +56,11 @@ const getCall = createIsomorphicFn()
       return httpLink.call(path, input, { signal, context })
     }
   })
+
+/** The operations of a client in this process, for what is rendered outside of the router's own request. */
+export function createApiOf(client: ApiClient) {
+  return queryOptionsOf((path, input, options) => operationAt(client, path)(input, options))
+}
 
 /** The operations as queries and mutations for TanStack Query; created once per request or browser. */
 export function createApi() {

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react'
 import { chatLink, SUPPORT_GREETING } from '#contract/chat-link.ts'
 import { CarriedQueries } from '#web/api/carried-queries.tsx'
 import { useLiveEvents } from '#web/api/live/use-live-events.ts'
-import { ConfirmationReminder, REMINDER_SCRIPT } from '#web/features/accounts/confirmation-reminder.tsx'
+import { REMINDER_SCRIPT } from '#web/features/accounts/confirmation-reminder.tsx'
 import { announceSessionChange } from '#web/features/accounts/session.ts'
 import { useNoticeToast } from '#web/features/accounts/use-notice-toast.ts'
 import { useSessionSync } from '#web/features/accounts/use-session-sync.ts'
-import { useSignOut } from '#web/features/accounts/use-sign-out.ts'
 import { FavoritesSync } from '#web/features/favorites/favorites-sync.tsx'
 import { LateErrorPage, usePreloadedFailurePages } from '#web/features/layout/late-parts.tsx'
 import { mobileMenuScrollLock } from '#web/features/layout/mobile-menu.tsx'
@@ -16,15 +15,15 @@ import { pageTitle } from '#web/features/layout/page-title.ts'
 import { RouteAnnouncer } from '#web/features/layout/route-announcer.tsx'
 import { RouteProgress } from '#web/features/layout/route-progress.tsx'
 import { SiteFooter } from '#web/features/layout/site-footer.tsx'
-import { SiteHeader } from '#web/features/layout/site-header.tsx'
 import { usePopularCities } from '#web/features/layout/use-popular-cities.ts'
 import { useSavedCopy } from '#web/features/layout/use-saved-copy.ts'
-import { LateNotificationBell } from '#web/features/notifications/late-notification-bell.tsx'
 import { useTitleCount } from '#web/features/notifications/use-title-count.ts'
 import { useServiceWorker } from '#web/features/offline/use-service-worker.ts'
 import { useRecoveryLink } from '#web/features/recovery/use-recovery-link.ts'
-import { pendingQuery } from '#web/session/use-pending.ts'
-import { unreadQuery, useUnread } from '#web/session/use-unread.ts'
+import { PersonalPart } from '#web/personal/personal-part.tsx'
+import { SiteTop } from '#web/personal/site-top.tsx'
+import { loadPersonal } from '#web/session/personal-queries.ts'
+import { useUnread } from '#web/session/use-unread.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
 import { useWhatsappPhone } from '#web/session/use-whatsapp-phone.ts'
 import { fontUrls } from '#web/ui/fonts.ts'
@@ -35,16 +34,10 @@ import type { RouterContext } from '../router.tsx'
 import theme from '../styles/theme.css?url'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context: { api, queryClient } }) => {
-    const session = await queryClient.ensureQueryData(api.session.get.queryOptions())
-    const { viewer } = session
-    // A failure leaves the bell empty instead of failing the page.
-    if (viewer)
-      await Promise.allSettled([
-        queryClient.ensureQueryData(unreadQuery(api)),
-        viewer.role === 'admin' && queryClient.ensureQueryData(pendingQuery(api)),
-      ])
-    return session
+  // Nothing personal: the router embeds it in public pages, which everyone shares.
+  beforeLoad: async ({ context }) => {
+    const { siteUrl } = await loadPersonal(context)
+    return { siteUrl }
   },
   // The footer's cities; on failure the page goes without them.
   loader: ({ context: { api, queryClient } }) =>
@@ -101,7 +94,6 @@ function Site() {
   const whatsappPhone = useWhatsappPhone()
   const cities = usePopularCities()
   const unread = useUnread(viewer !== null)
-  const signOut = useSignOut()
   usePreloadedFailurePages()
   useNoticeToast()
   useSessionSync()
@@ -114,17 +106,13 @@ function Site() {
     <>
       <SkipLink />
       <RouteProgress />
-      <SiteHeader
-        viewer={viewer}
-        unreadMessages={unread.messages}
-        onSignOut={signOut}
-        notifications={<LateNotificationBell unread={unread.notifications} />}
-      />
-      <ConfirmationReminder viewer={viewer} />
+      <PersonalPart name="top">
+        <SiteTop />
+      </PersonalPart>
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <SiteFooter viewer={viewer} supportHref={chatLink(whatsappPhone, SUPPORT_GREETING)} cities={cities} />
+      <SiteFooter supportHref={chatLink(whatsappPhone, SUPPORT_GREETING)} cities={cities} />
       <FavoritesSync userId={viewer?.id} />
       <RouteAnnouncer />
       <Toaster />

@@ -6,6 +6,7 @@ import { ChooseListsButton } from '#web/features/favorites/lists/choose-lists-bu
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { pageHead } from '#web/features/seo/page-head.ts'
 import { WorkspaceGrid, WorkspaceGridSkeleton } from '#web/features/workspaces/list/workspace-grid.tsx'
+import { knownSession } from '#web/session/personal-queries.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
 
 const PLACEHOLDERS = 4
@@ -13,8 +14,8 @@ const PLACEHOLDERS = 4
 export const Route = createFileRoute('/favorites')({
   validateSearch: ({ list }: Record<string, unknown>): { list?: string } =>
     typeof list === 'string' ? { list } : {},
-  loader: async ({ context: { api, queryClient, viewer } }) => {
-    if (!viewer) return
+  loader: async ({ context: { api, queryClient } }) => {
+    if (!knownSession({ api, queryClient }).viewer) return
     const reading = Promise.all([
       queryClient.prefetchQuery(api.favorites.list.queryOptions()),
       queryClient.prefetchQuery(api.favorites.lists.queryOptions()),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HostCallToAction } from '#web/features/content/host-call-to-action.tsx'
+import { PersonalHostCall } from '#web/features/content/host-call-to-action.tsx'
 import { HostResourcesPage } from '#web/features/host-resources/host-resources-page.tsx'
 import { readPricingAddress } from '#web/features/host-resources/pricing-in-address.ts'
 import { pricingQuery } from '#web/features/host-resources/pricing-query.ts'
@@ -29,6 +29,6 @@ export const Route = createFileRoute('/host-resources')({
 
 function HostResources() {
   return (
-    <HostResourcesPage address={Route.useSearch()} callToAction={<HostCallToAction variant="accent" />} />
+    <HostResourcesPage address={Route.useSearch()} callToAction={<PersonalHostCall variant="accent" />} />
   )
 }

@@ -30,6 +30,8 @@ export interface MenuProps {
   /** Shown above the items, such as name and e-mail. */
   header?: ReactNode
   className?: string
+  /** Of one that a part rendered alone contains (`web/personal/`); by default React's own. */
+  id?: string
 }
 
 function findItems(panel: HTMLElement | null): HTMLElement[] {
@@ -40,8 +42,9 @@ function findItems(panel: HTMLElement | null): HTMLElement[] {
  * A menu in the top layer. Arrows, Home, End and first letters move in it; Escape, a click outside, choosing an
  * item and going back close it and return the focus to its button.
  */
-export function Menu({ trigger, children, header, className }: MenuProps) {
-  const id = useId()
+export function Menu({ trigger, children, header, className, id: ownId }: MenuProps) {
+  const reactId = useId()
+  const id = ownId ?? reactId
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const { isOpen, handleToggle } = usePopoverState(panel, moveFocus)

@@ -19,11 +19,14 @@ export interface PopoverProps {
   /** The panel's content, rendered when the panel opens. */
   children: (close: () => void) => ReactNode
   className?: string
+  /** Of one that a part rendered alone contains (`web/personal/`); by default React's own. */
+  id?: string
 }
 
 /** A panel in the top layer beside its button. Escape, a click outside, leaving it by Tab and going back close it. */
-export function Popover({ trigger, label, children, className }: PopoverProps) {
-  const id = useId()
+export function Popover({ trigger, label, children, className, id: ownId }: PopoverProps) {
+  const reactId = useId()
+  const id = ownId ?? reactId
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const { isOpen, handleToggle } = usePopoverState(panel)

@@ -1,25 +1,26 @@
 import { type HistoryState, redirect } from '@tanstack/react-router'
 import { mayListWorkspaces } from '#contract/accounts/rules.ts'
-import type { SessionEnd, Viewer } from '#contract/accounts/shapes.ts'
+import type { Viewer } from '#contract/accounts/shapes.ts'
+import { knownSession } from '#web/session/personal-queries.ts'
 import { type Notice, setNotice } from './notices.ts'
 
-/** The argument of a route's beforeLoad; the root route puts the viewer in the context. */
+/** The argument of a route's beforeLoad; the root route has loaded the session. */
 type Guarded = {
-  context: { viewer: Viewer | null; ended: SessionEnd | null }
+  context: Parameters<typeof knownSession>[0]
   location: { href: string }
   preload: boolean
 }
 
 function refuse({ context, preload }: Guarded, notice: Notice, target: '/' | '/login', from?: string): never {
   // Of a session that is over /login itself says why.
-  const headers = preload || (target === '/login' && context.ended) ? {} : setNotice(notice)
+  const headers = preload || (target === '/login' && knownSession(context).ended) ? {} : setNotice(notice)
   if (target === '/login') throw redirect({ to: '/login', search: { redirect: from }, headers })
   throw redirect({ to: '/', headers })
 }
 
 /** For pages that need a session: redirects a visitor to sign-in and back. */
 export function requireViewer(route: Guarded): { viewer: Viewer } {
-  const { viewer } = route.context
+  const { viewer } = knownSession(route.context)
   if (!viewer) return refuse(route, 'signInRequired', '/login', route.location.href)
   return { viewer }
 }
@@ -50,5 +51,5 @@ export function requireVisitor({
   context,
   location,
 }: Pick<Guarded, 'context'> & { location: { state: HistoryState } }): void {
-  if (context.viewer && !location.state.isSignUpDone) throw redirect({ to: '/' })
+  if (knownSession(context).viewer && !location.state.isSignUpDone) throw redirect({ to: '/' })
 }

@@ -1,13 +1,14 @@
-import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
 import { bookingChatUrl } from '#contract/bookings/rules.ts'
 import { countVisit } from '#web/api/count-visit.ts'
+import { PersonalPart } from '#web/personal/personal-part.tsx'
 import { useSiteUrl } from '#web/session/use-site-url.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
 import { useWhatsappPhone } from '#web/session/use-whatsapp-phone.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { refusalOf } from './booking-refusal.ts'
+import { ReserveStart } from './reserve-start.tsx'
 import type { BookingProps } from './use-booking.ts'
 
 /**
@@ -28,10 +29,8 @@ export function ReserveButton({
   const viewer = useViewer()
   const phone = useWhatsappPhone()
   const siteUrl = useSiteUrl()
-  const href = useLocation({ select: (location) => location.href })
   const reasonId = useId()
   const refusal = refusalOf(workspace, booking, { isSample, isHost: viewer?.id === workspace.host.id })
-  const look = buttonClass({ size: 'lg', block: true })
 
   function askForHours() {
     toast.error({
@@ -62,30 +61,12 @@ export function ReserveButton({
       </div>
     )
   }
-  if (!viewer) {
-    return (
-      <Link
-        to="/login"
-        search={{ redirect: href }}
-        onClick={() =>
-          toast.error({
-            id: 'sign-in',
-            title: 'Necessário fazer login',
-            description: 'Entre na sua conta para reservar este espaço.',
-          })
-        }
-        className={look}
-      >
-        Reservar
-      </Link>
-    )
-  }
   const { dates, hours, quote } = booking
-  if (!dates || !hours || !quote) {
+  if (!viewer || !dates || !hours || !quote) {
     return (
-      <Button size="lg" block popoverTarget={calendarId} popoverTargetAction="show" onClick={askForDates}>
-        Reservar
-      </Button>
+      <PersonalPart name="reserve" props={{ ...(calendarId && { calendarId }) }}>
+        <ReserveStart {...(calendarId && { calendarId })} onDatesMissing={askForDates} />
+      </PersonalPart>
     )
   }
   const pageUrl = `${siteUrl}/workspace/${workspace.id}`
@@ -108,7 +89,7 @@ export function ReserveButton({
         if (passed === 'dates') askForDates()
         else askForHours()
       }}
-      className={look}
+      className={buttonClass({ size: 'lg', block: true })}
     >
       Reservar
     </a>

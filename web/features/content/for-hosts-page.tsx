@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { PageEnd } from '#web/ui/closing-band.tsx'
 import { Container, Section } from '#web/ui/page.tsx'
 import { Facts, Steps } from './entries.tsx'
-import { HostCallToAction } from './host-call-to-action.tsx'
+import { PersonalHostCall } from './host-call-to-action.tsx'
 import { LandingHero, RuledContainer } from './landing-hero.tsx'
 import { scenes } from './scenes.ts'
 import { benefits, steps, testimonials } from './texts/for-hosts.ts'
@@ -22,7 +22,7 @@ export function ForHostsPage() {
         lead="Anuncie escritórios, salas, mesas e consultórios para quem precisa deles por hora, por dia ou por mês. Você decide quando, como e por quanto."
         actions={
           <>
-            <HostCallToAction />
+            <PersonalHostCall />
             <Link
               to="/how-it-works"
               hash="anunciar"
@@ -81,7 +81,7 @@ export function ForHostsPage() {
       <PageEnd
         title="Que tal começar hoje?"
         text="Escreva o anúncio agora e continue depois, se quiser: o rascunho espera por você neste navegador."
-        actions={<HostCallToAction variant="accent" />}
+        actions={<PersonalHostCall variant="accent" />}
       />
     </>
   )

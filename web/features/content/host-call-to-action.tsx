@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { mayListWorkspaces } from '#contract/accounts/rules.ts'
+import { PersonalPart } from '#web/personal/personal-part.tsx'
 import { useViewer } from '#web/session/use-viewer.ts'
 import { type ButtonLook, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -11,6 +12,15 @@ function explainHostAccount() {
     title: 'Perfil de Anunciante Necessário',
     description: 'Mude o tipo da sua conta para Gestor de Espaço e anuncie o seu espaço.',
   })
+}
+
+/** `HostCallToAction` on a public page, for its reader. */
+export function PersonalHostCall(look: ButtonLook) {
+  return (
+    <PersonalPart name="host-call" props={look}>
+      <HostCallToAction {...look} />
+    </PersonalPart>
+  )
 }
 
 /** Links to the form that lists a workspace; visitors sign in first, and guests are sent to their profile (CONT-14). */

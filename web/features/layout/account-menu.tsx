@@ -13,6 +13,7 @@ type Props = { viewer: Viewer; unreadMessages: number; onSignOut: () => void }
 export function AccountMenu({ viewer, unreadMessages, onSignOut }: Props) {
   return (
     <Menu
+      id="minha-conta"
       className="w-72"
       trigger={(props) => (
         <button

@@ -1,24 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { mayListWorkspaces } from '#contract/accounts/rules.ts'
-import type { Viewer } from '#contract/accounts/shapes.ts'
 import { brand } from '#contract/brand.ts'
 import { citySlug } from '#contract/places/landing-paths.ts'
 import type { CityWithWorkspaces } from '#contract/places/shapes.ts'
+import { PersonalPart } from '#web/personal/personal-part.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { AdvertiseLink, FooterLink, footerLinkClass, ViewerLinks } from './footer-links.tsx'
 import type { PageEntry } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 
-const ADVERTISE = 'Anunciar um espaço'
-
-/**
- * Every public page, grouped by purpose (NAV-40).
- * @param mayHost false for a guest: the form is not for them, and /for-hosts says how it can be
- */
-const columnsFor = (mayHost: boolean): readonly { title: string; pages: readonly PageEntry[] }[] => [
+/** Public pages, grouped by purpose (NAV-40). */
+const columns: readonly { title: string; pages: readonly PageEntry[]; end: ReactNode }[] = [
   {
     title: 'Encontrar',
     pages: [
@@ -27,27 +22,29 @@ const columnsFor = (mayHost: boolean): readonly { title: string; pages: readonly
       { to: '/corporate', label: 'Planos corporativos' },
       { to: '/favorites', label: 'Favoritos' },
     ],
+    end: null,
   },
   {
     title: 'Anunciar',
     pages: [
       { to: '/for-hosts', label: 'Para Anunciantes' },
       { to: '/host-resources', label: 'Recursos para anfitriões' },
-      { to: mayHost ? '/create-workspace' : '/for-hosts', label: ADVERTISE },
     ],
+    end: (
+      <PersonalPart name="footer-advertise">
+        <AdvertiseLink />
+      </PersonalPart>
+    ),
   },
-]
-
-const visitorPages: readonly PageEntry[] = [
-  { to: '/login', label: 'Entrar' },
-  { to: '/signup', label: 'Criar conta' },
-]
-
-/** Pages that signed-in users have no use for. */
-const viewerPages: readonly PageEntry[] = [
-  { to: '/profile', label: 'Perfil' },
-  { to: '/messages', label: 'Mensagens' },
-  { to: '/settings', label: 'Configurações' },
+  {
+    title: brand.name,
+    pages: [{ to: '/faq', label: 'Perguntas frequentes' }],
+    end: (
+      <PersonalPart name="footer-viewer">
+        <ViewerLinks />
+      </PersonalPart>
+    ),
+  },
 ]
 
 const legalPages: readonly PageEntry[] = [
@@ -58,21 +55,13 @@ const legalPages: readonly PageEntry[] = [
 
 /** The footer of every page. */
 export function SiteFooter({
-  viewer,
   supportHref,
   cities,
 }: {
-  viewer: Viewer | null
   supportHref: string
   /** The cities with the most workspaces, linked to their landing pages. */
   cities: readonly CityWithWorkspaces[]
 }) {
-  const aboutPages = [
-    { to: '/faq', label: 'Perguntas frequentes' } as const,
-    ...(viewer ? viewerPages : visitorPages),
-  ]
-  const mayHost = !viewer || mayListWorkspaces(viewer.role)
-  const columns = [...columnsFor(mayHost), { title: brand.name, pages: aboutPages }]
   return (
     <footer className="mt-auto border-t border-base-300 bg-base-200 print:hidden">
       <Container className="pt-12 pb-8 md:pt-16">
@@ -96,9 +85,15 @@ export function SiteFooter({
                 {column.pages.map((page) => (
                   <FooterLink key={page.label} {...page} />
                 ))}
+                {column.end}
                 {index === columns.length - 1 && (
                   <li>
-                    <a href={supportHref} target="_blank" rel="noopener noreferrer" className={linkClass}>
+                    <a
+                      href={supportHref}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      className={footerLinkClass}
+                    >
                       Falar com Suporte
                     </a>
                   </li>
@@ -112,7 +107,7 @@ export function SiteFooter({
             <ul className="flex flex-wrap gap-x-6 sm:mt-2">
               {cities.map((place) => (
                 <li key={citySlug(place)}>
-                  <Link to="/espacos/$city" params={{ city: citySlug(place) }} className={linkClass}>
+                  <Link to="/espacos/$city" params={{ city: citySlug(place) }} className={footerLinkClass}>
                     {place.city}
                   </Link>
                 </li>
@@ -138,8 +133,6 @@ export function SiteFooter({
 }
 
 const headingClass = 'font-sans text-[0.9375rem] font-semibold tracking-normal'
-const linkClass =
-  'inline-flex min-h-9 items-center py-1.5 text-[0.9375rem] leading-snug text-muted underline-offset-4 hover:text-base-content hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 
 interface FooterGroupProps {
   id: string
@@ -163,15 +156,5 @@ function FooterGroup({ id, title, className, children }: FooterGroupProps) {
         {children}
       </details>
     </nav>
-  )
-}
-
-function FooterLink({ to, label }: PageEntry) {
-  return (
-    <li>
-      <PageLink to={to} className={linkClass}>
-        {label}
-      </PageLink>
-    </li>
   )
 }

@@ -10,6 +10,7 @@ const [NotificationList] = lazyPart(() => import('./notification-list.tsx'))
 export function NotificationBell({ unread }: { unread: number }) {
   return (
     <Popover
+      id="notificacoes"
       label="Notificações"
       trigger={(props) => (
         <button

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Actor } from '../actor.ts'
+import { deflateSegment, joinGzip } from './joined-gzip.ts'
+import type { CachedPage, CachedSharedPage } from './page-cache.ts'
+
+/** For one reader: nobody else may store it. */
+const OWN_HEADERS: readonly [name: string, value: string][] = [
+  ['cache-control', 'private, no-store'],
+  ['cache-status', 'pouso; hit; detail=shared'],
+  ['content-encoding', 'gzip'],
+]
+const REPLACED = new Set(OWN_HEADERS.map(([name]) => name))
+
+/**
+ * Whether the reader's version of the page differs in more than its personal parts: hosts and administrators see more
+ * of a workspace than the public does.
+ */
+export function hasOwnVersion(actor: Actor, { page }: CachedPage, { hostId }: CachedSharedPage): boolean {
+  return typeof page.shows === 'object' && actor !== null && (actor.role === 'admin' || actor.id === hostId)
+}
+
+/**
+ * Sends the shared part of a page, compressed once for everyone, with a reader's own parts between.
+ * @param filled the HTML of each part, in order
+ */
+export function sendJoinedPage(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { headers }: CachedPage,
+  { shared, filled, requestId }: { shared: CachedSharedPage; filled: readonly string[]; requestId: string },
+): 200 {
+  const body = joinGzip(
+    shared.segments.flatMap((segment, index) => {
+      const part = filled[index]
+      return part ? [segment, deflateSegment(Buffer.from(part), 'personal')] : [segment]
+    }),
+  )
+  for (let at = 0; at < headers.length; at += 2) {
+    const [name = '', value = ''] = headers.slice(at, at + 2)
+    if (!REPLACED.has(name)) response.setHeader(name, value)
+  }
+  for (const [name, value] of OWN_HEADERS) response.setHeader(name, value)
+  response.setHeader('x-request-id', requestId)
+  response.setHeader('content-length', body.length)
+  response.writeHead(200).end(method === 'HEAD' ? undefined : body)
+  return 200
+}

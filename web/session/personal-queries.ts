@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SessionEnd, Viewer } from '#contract/accounts/shapes.ts'
+import type { Api } from '#web/api/client.ts'
+import { pendingQuery } from './use-pending.ts'
+import { unreadQuery } from './use-unread.ts'
+
+type Cache = { api: Api; queryClient: QueryClient }
+
+/** The keys of every query whose answer depends on who reads a public page; all others are the same for everyone. */
+export function personalKeys(api: Api): readonly (readonly unknown[])[] {
+  return [api.session.get.queryKey(), unreadQuery(api).queryKey, pendingQuery(api).queryKey]
+}
+
+/** Reads what every page shows of its reader into the cache. @throws the API's error when the session can't be read */
+export async function loadPersonal({ api, queryClient }: Cache) {
+  const session = await queryClient.ensureQueryData(api.session.get.queryOptions())
+  const { viewer } = session
+  // A failure leaves the bell empty instead of failing the page.
+  if (viewer)
+    await Promise.allSettled([
+      queryClient.ensureQueryData(unreadQuery(api)),
+      viewer.role === 'admin' && queryClient.ensureQueryData(pendingQuery(api)),
+    ])
+  return session
+}
+
+/** Who is signed in, and why the session before is over; the root route has loaded it. */
+export function knownSession({ api, queryClient }: Cache): {
+  viewer: Viewer | null
+  ended: SessionEnd | null
+} {
+  return queryClient.getQueryData(api.session.get.queryKey()) ?? { viewer: null, ended: null }
+}
