@@ -9,6 +9,9 @@ const PASSWORD = 'uma frase bem secreta'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Decisão' })
 
+// The page may still be reading a list when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 /** Lists workspaces that wait; to this page no others do, so that the next one is one of them. */
 async function listGroup(page: Page, browser: Browser, count: number) {
   const group = uniqueName('Sala em Exame')
