@@ -16,6 +16,7 @@ const QUICK = {
   'page-weight': () => import('./page-weight.ts'),
   'row-sizes': () => import('./row-sizes.ts'),
   'pool-sizes': () => import('./pool-sizes.ts'),
+  workers: () => import('./workers.ts'),
 }
 /** They take minutes each, and therefore run only by name. */
 const LONG = {

@@ -17,6 +17,8 @@ const databaseAddress = z.url({
 export const DEFAULT_POOL_SIZE = 10
 const MAX_POOL_SIZE = 100
 const POOL_SIZE_RANGE = `must be a whole number from 1 to ${MAX_POOL_SIZE}`
+const MAX_WORKERS = 32
+const WORKERS_RANGE = `must be a whole number from 1 to ${MAX_WORKERS}`
 
 const variables = z
   .object({
@@ -40,6 +42,12 @@ const variables = z
       .min(1, { error: POOL_SIZE_RANGE })
       .max(MAX_POOL_SIZE, { error: POOL_SIZE_RANGE })
       .default(DEFAULT_POOL_SIZE),
+    WORKERS: z.coerce
+      .number({ error: WORKERS_RANGE })
+      .int({ error: WORKERS_RANGE })
+      .min(1, { error: WORKERS_RANGE })
+      .max(MAX_WORKERS, { error: WORKERS_RANGE })
+      .default(1),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     ADMIN_PASSWORD: z
@@ -130,6 +138,8 @@ export type Environment = {
   preparedStatements: boolean
   /** The most connections that requests have at once, to the database and to the replica each. */
   poolSize: number
+  /** How many equal processes answer requests; in development one does. */
+  workers: number
   authSecret: string | undefined
   admin: { email: string | undefined; password: string | undefined; name: string | undefined }
   whatsappPhone: string
@@ -176,6 +186,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     storageUrl: env.STORAGE_URL,
     preparedStatements: env.DATABASE_PREPARED_STATEMENTS,
     poolSize: env.DATABASE_POOL_SIZE,
+    workers: env.NODE_ENV === 'development' ? 1 : env.WORKERS,
     authSecret: env.AUTH_SECRET,
     admin: { email: env.ADMIN_EMAIL?.toLowerCase(), password: env.ADMIN_PASSWORD, name: env.ADMIN_NAME },
     whatsappPhone: env.WHATSAPP_PHONE,

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Logger } from 'pino'
 import { brand } from '#contract/brand.ts'
 import { addressOf, readRecord } from './database/cluster-record.ts'
 import { startEmbeddedCluster } from './database/embedded-cluster.ts'
@@ -7,6 +8,11 @@ import { migrate } from './database/migrate.ts'
 import type { Environment } from './env.ts'
 
 const DATABASE_NAME = 'pouso'
+/** PostgreSQL's own default. */
+const USUAL_CONNECTIONS = 100
+/** A worker's connections for jobs, live events and watching the database. */
+const CONNECTIONS_BESIDE_POOL = 5
+const SPARE_CONNECTIONS = 20
 
 /**
  * Opens and migrates the database: the one of DATABASE_URL, or the embedded one, which is started.
@@ -24,6 +30,14 @@ export async function openDatabase(
   } catch (error) {
     await opened.stop()
     throw error
+  }
+}
+
+/** What the log says when the embedded database was restarted, or could not be. */
+export function logDatabaseRestart(log: Logger): (failure: Error | undefined) => void {
+  return (failure) => {
+    if (failure) log.error({ err: failure }, 'the embedded database ended and could not be restarted')
+    else log.warn('the embedded database ended and was restarted')
   }
 }
 
@@ -52,7 +66,11 @@ async function openServer(
   if (env.databaseUrl) return { url: env.databaseUrl, stop: async () => {} }
   const release = await claimDataFolder(env.dataDir)
   try {
-    const cluster = await startEmbeddedCluster({ dataDir: env.dataDir, ...(onRestart && { onRestart }) })
+    const cluster = await startEmbeddedCluster({
+      dataDir: env.dataDir,
+      settings: { max_connections: String(mostConnections(env)) },
+      ...(onRestart && { onRestart }),
+    })
     await cluster.ensureDatabase(DATABASE_NAME)
     return {
       url: cluster.url(DATABASE_NAME),
@@ -65,6 +83,11 @@ async function openServer(
     await release()
     throw error
   }
+}
+
+/** Enough for every worker and for commands that run beside them. */
+function mostConnections({ workers, poolSize }: Environment): number {
+  return Math.max(USUAL_CONNECTIONS, workers * (poolSize + CONNECTIONS_BESIDE_POOL) + SPARE_CONNECTIONS)
 }
 
 /** Of two programs on one embedded database, the first to stop would stop it for the other. */

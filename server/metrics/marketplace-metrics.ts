@@ -18,7 +18,8 @@ export function countMarketplace(
   now: () => Date,
 ): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
-    new Gauge({ name, help, labelNames, registers: [registry] })
+    // Each worker counts the same database.
+    new Gauge({ name, help, labelNames, aggregator: 'max', registers: [registry] })
   const gauges: Gauges = {
     workspaces: gauge('pouso_workspaces', 'Workspaces by approval status', 'status'),
     users: gauge('pouso_users', 'Accounts by role', 'role'),

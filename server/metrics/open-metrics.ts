@@ -1,4 +1,11 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  type MetricObject,
+  Registry,
+} from 'prom-client'
 import type { Database } from '../database/connection.ts'
 import type { ReadReplica } from '../database/read-replica.ts'
 import type { EventBus } from '../realtime/event-bus.ts'
@@ -21,10 +28,15 @@ type Options = {
   bus: EventBus
   streams: LiveStreams
   replica: ReadReplica | undefined
+  /** Where several workers answer: shares these metrics with the others, and reads those of all. */
+  shareMetrics?: (readOwn: () => Promise<MetricObject[]>) => () => Promise<MetricObject[][]>
 }
 
-/** The metrics of this process and of the marketplace, for Prometheus (SYS-22). */
-export function openMetrics({ resources, routeOf, bus, streams, replica }: Options): Metrics {
+/** How the values of several workers become one: added up unless the metric says otherwise. */
+type Aggregator = 'sum' | 'min' | 'max'
+
+/** The metrics of this process, or of all workers together, and of the marketplace, for Prometheus (SYS-22). */
+export function openMetrics({ resources, routeOf, bus, streams, replica, shareMetrics }: Options): Metrics {
   const { database, log, now } = resources
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -32,17 +44,27 @@ export function openMetrics({ resources, routeOf, bus, streams, replica }: Optio
   watchPool(registry, 'primary', database)
   if (replica) watchPool(registry, 'replica', replica.database)
   watch(registry, 'pouso_live_streams', 'Open streams of live events', streams.count)
-  watch(registry, 'pouso_receives_changes', 'Whether changes of other instances arrive (1) or not (0)', () =>
-    Number(bus.isListening()),
+  watch(registry, 'pouso_workers', 'Processes that answer requests and told their metrics', () => 1)
+  watch(
+    registry,
+    'pouso_receives_changes',
+    'Whether changes of other instances arrive (1) or not (0)',
+    () => Number(bus.isListening()),
+    'min',
   )
   if (replica) {
-    watch(registry, 'pouso_replica_in_use', 'Whether visitors read from the replica (1) or not (0)', () =>
-      Number(replica.isInUse()),
+    watch(
+      registry,
+      'pouso_replica_in_use',
+      'Whether visitors read from the replica (1) or not (0)',
+      () => Number(replica.isInUse()),
+      'min',
     )
   }
   const up = new Gauge({
     name: 'pouso_database_up',
     help: 'Whether the database answered when the marketplace was counted last',
+    aggregator: 'min',
     registers: [registry],
   })
   const countAll = countMarketplace(registry, database, now)
@@ -53,15 +75,26 @@ export function openMetrics({ resources, routeOf, bus, streams, replica }: Optio
     registers: [registry],
   })
   const byOrigin = new Map<string, { inc: () => void }>()
+  const count = async () => {
+    try {
+      await countAll()
+      up.set(1)
+    } catch (error) {
+      log.warn({ err: error }, 'the marketplace could not be counted')
+      up.set(0)
+    }
+  }
+  const readAll = shareMetrics?.(async () => {
+    await count()
+    return registry.getMetricsAsJSON()
+  })
   return {
     read: async () => {
-      try {
-        await countAll()
-        up.set(1)
-      } catch (error) {
-        log.warn({ err: error }, 'the marketplace could not be counted')
-        up.set(0)
+      if (readAll) {
+        const all = AggregatorRegistry.aggregate(await readAll())
+        return { text: await all.metrics(), contentType: all.contentType }
       }
+      await count()
       return { text: await registry.metrics(), contentType: registry.contentType }
     },
     countPage: (origin) => {
@@ -76,10 +109,17 @@ export function openMetrics({ resources, routeOf, bus, streams, replica }: Optio
   }
 }
 
-function watch(registry: Registry, name: string, help: string, read: () => number): void {
+function watch(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number,
+  aggregator: Aggregator = 'sum',
+): void {
   new Gauge({
     name,
     help,
+    aggregator,
     registers: [registry],
     collect() {
       this.set(read())

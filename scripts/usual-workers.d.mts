@@ -1,0 +1,1 @@
+export function usualWorkers(cores: number): number

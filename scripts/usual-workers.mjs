@@ -1,0 +1,7 @@
+/**
+ * How many workers `npm start` runs unless WORKERS says it: on four cores or more one for each, up to eight. On fewer
+ * the embedded database needs the room (docs/decisions/0046).
+ */
+export function usualWorkers(cores) {
+  return cores < 4 ? 1 : Math.min(cores, 8)
+}

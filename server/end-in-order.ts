@@ -1,0 +1,39 @@
+/** Process managers kill the program after ten seconds: the database must be asked to stop before that. */
+const LONGEST_END_MS = 9_500
+
+/** Steps that undo a start, run in reverse. */
+export type Ending = {
+  /** Adds a step; those added later run earlier. */
+  before: (step: () => Promise<void>) => void
+  /** Runs the steps that have not run yet. */
+  run: () => Promise<void>
+  /** Aborted when the end was asked for. */
+  signal: AbortSignal
+}
+
+/**
+ * Ends the process in order when it is asked to, within ten seconds; asked again, it exits at once.
+ * @param onAsked calls back whenever the end is asked for; by default Ctrl-C and SIGTERM ask
+ */
+export function endInOrder(onAsked: (end: () => void) => void = onSignals): Ending {
+  const ending = new AbortController()
+  const steps: (() => Promise<void>)[] = []
+  const run = async () => {
+    for (const step of steps.splice(0).reverse()) await step()
+  }
+  onAsked(() => {
+    if (ending.signal.aborted) process.exit(1)
+    ending.abort()
+    setTimeout(() => process.exit(1), LONGEST_END_MS).unref()
+    void run().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  })
+  return { before: (step) => steps.push(step), run, signal: ending.signal }
+}
+
+function onSignals(end: () => void): void {
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+}

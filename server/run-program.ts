@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
+import { createAuthentication } from './accounts/authentication.ts'
+import { ensureAdministrator } from './accounts/ensure-administrator.ts'
+import { allJobs } from './all-jobs.ts'
+import { connect } from './database/connection.ts'
+import { openReadReplica } from './database/read-replica.ts'
+import { loadDemoData } from './demo/load-demo-data.ts'
+import { type Ending, endInOrder } from './end-in-order.ts'
+import type { Environment } from './env.ts'
+import { createApp } from './http/app.ts'
+import { createPageReader } from './http/page-reader.ts'
+import { openBuiltPages, openDevelopmentPages } from './http/pages.ts'
+import { openJobs } from './jobs/jobs.ts'
+import { openMailer } from './mail/mailer.ts'
+import { openMetrics } from './metrics/open-metrics.ts'
+import { createRouteOf } from './metrics/route-of.ts'
+import { logDatabaseRestart, openDatabase } from './open-database.ts'
+import { Admission } from './overload/admission.ts'
+import { measureEventLoopDelay } from './overload/event-loop-delay.ts'
+import { cachePages } from './page-cache/serve-cached-pages.ts'
+import { openEventBus } from './realtime/event-bus.ts'
+import { openLiveStreams } from './realtime/live-streams.ts'
+import type { Resources } from './resources.ts'
+import { findAuthSecret } from './secret.ts'
+import { startServer } from './start-server.ts'
+import { openStorage } from './storage/open-storage.ts'
+import { startTracing } from './tracing/start-tracing.ts'
+import { printWelcome } from './welcome.ts'
+import type { WorkerLink } from './workers/join-primary.ts'
+
+/** The time for a proxy to notice that this process isn't ready any more, while it still answers. */
+const NOTICED_AFTER_MS = 2_000
+
+/**
+ * Starts everything in order and stops it in reverse.
+ * @param link the primary, when this process is one of several workers
+ */
+export async function runProgram(env: Environment, log: Logger, link?: WorkerLink): Promise<void> {
+  const ending = endInOrder(link?.onEnd)
+  try {
+    const routeOf = createRouteOf()
+    const tracing = await startTracing(env, routeOf)
+    if (tracing) ending.before(tracing.stop)
+    const url = link ? link.databaseUrl : await openOwnDatabase(env, log, ending)
+    const { database, close } = connect(url, (error) => log.error({ err: error }, 'idle connection failed'), {
+      poolSize: env.poolSize,
+      preparedStatements: env.preparedStatements,
+      onChange: (isAway) => log.warn(isAway ? 'the database does not answer' : 'the database answers again'),
+    })
+    ending.before(close)
+    const replica = env.databaseReadUrl ? openReadReplica(env.databaseReadUrl, database, log) : undefined
+    if (replica) ending.before(replica.close)
+    const now = () => new Date()
+    const jobs = await openJobs(url, allJobs, log, { migrate: env.migrateAtStart })
+    ending.before(jobs.stop)
+    const storage = await openStorage(env)
+    const resources: Resources = {
+      env,
+      database,
+      readDatabase: replica?.database ?? database,
+      storage,
+      mailer: openMailer(env, now),
+      jobs,
+      log,
+      secret: await findAuthSecret(env),
+      now,
+    }
+    const prepares = !link || link.prepares
+    const administrator = prepares ? await ensureAdministrator(resources) : undefined
+    if (prepares && env.demonstration) await loadDemoData(resources)
+
+    await jobs.work(resources)
+
+    const bus = await openEventBus(env.databaseListenUrl ?? url, log)
+    ending.before(bus.close)
+    replica?.follow(bus)
+    const streams = openLiveStreams({ bus, database, now, log })
+    const metrics = openMetrics({
+      resources,
+      routeOf,
+      bus,
+      streams,
+      replica,
+      ...(link && { shareMetrics: link.shareMetrics }),
+    })
+    const authentication = createAuthentication(resources)
+    const pages = env.development ? await openDevelopmentPages() : await openBuiltPages()
+    ending.before(pages.close)
+    const app = createApp({
+      resources,
+      authentication,
+      streams,
+      metrics,
+      getPageHandler: pages.getPageHandler,
+      isEnding: () => ending.signal.aborted,
+    })
+    const delay = measureEventLoopDelay()
+    ending.before(async () => delay.stop())
+    const admission = new Admission({ delayMs: delay.delayMs })
+    const listener = env.development
+      ? pages.withAssets(getRequestListener(app.fetch))
+      : cachePages(app, {
+          ...{ bus, resources, admission, countPage: metrics.countPage },
+          findReader: createPageReader({ resources, authentication, getPageHandler: pages.getPageHandler }),
+        })
+    const server = await startServer(tracing?.trace(listener) ?? listener, env)
+    // Open live streams would block the server's shutdown.
+    ending.before(() => server.close(streams.close))
+    if (env.trustProxy) ending.before(() => wait(NOTICED_AFTER_MS))
+    ending.before(async () => server.beginEnd())
+    if (prepares) printWelcome(env, server.port, administrator)
+    link?.ready()
+  } catch (error) {
+    await ending.run()
+    throw error
+  }
+}
+
+/** @returns the address of the database that this process itself starts, or reaches, and migrates */
+async function openOwnDatabase(env: Environment, log: Logger, ending: Ending): Promise<string> {
+  const { url, stop } = await openDatabase(env, logDatabaseRestart(log))
+  ending.before(stop)
+  return url
+}
