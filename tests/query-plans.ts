@@ -134,7 +134,7 @@ async function recordStatements<Answer>(pool: pg.Pool, request: () => Promise<An
   const { query } = pool
   pool.query = ((statement: string | Statement, values: unknown[] | undefined, ...others: unknown[]) => {
     const text = typeof statement === 'string' ? statement : statement.text
-    statements.push({ text, values: values ?? [] })
+    statements.push({ text, values: values ?? (typeof statement === 'string' ? [] : statement.values) ?? [] })
     return Reflect.apply(query, pool, [statement, values, ...others])
   }) as typeof query
   try {

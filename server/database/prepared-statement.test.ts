@@ -40,9 +40,21 @@ test('the most frequent reads are planned once per connection', async () => {
   expect(names).toEqual([
     'workspaces_newest_first_1',
     'workspaces_newest_next_1',
+    'workspace_cards',
     'featured_workspaces',
     'workspace_for_visitor',
   ])
+})
+
+test('a city or a type is planned once for all of them, where an index has the order', async () => {
+  const list = '/api/v1/workspaces?limit=1'
+  for (const [filter, name] of [
+    ['city=Recife', 'workspaces_of_city_newest_first_1'],
+    ['city=&type=desk', 'workspaces_of_type_newest_first_1'],
+    ['city=Recife&sort=priceAsc', undefined],
+    ['city=Recife&type=desk', undefined],
+  ])
+    expect(await namesOf(server, `${list}&${filter}`)).toEqual([name])
 })
 
 test('a search is planned for its own words', async () => {

@@ -40,6 +40,7 @@ import { followRecoveryLinks } from './recovery-links.ts'
 import { refuseForeignOrigins, siteUrl } from './request-origin.ts'
 import { contentSecurityPolicy, EMPTY_POLICY, securityHeaders } from './security-headers.ts'
 import { serveMetrics } from './serve-metrics.ts'
+import { answerShortly, LIST_PATH, readShortInput } from './short-path.ts'
 
 /** Renders a page of web/; `api` is this request's in-process client. */
 export type PageHandler = {
@@ -81,6 +82,9 @@ const MAX_JSON_BYTES = 100_000
 const UPLOADS = `${API_PREFIX}/uploads`
 /** The path of a shared list, whose end is a secret. */
 const SHARED_LIST = /(\/lists\/)[^/]+/
+const ANSWER_HEADERS = { 'content-type': 'application/json', 'cache-control': 'private, no-store' }
+/** 'https://': what follows is the host. */
+const SCHEME_LENGTH = 8
 const SERVICE_WORKER = '/service-worker.js'
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
@@ -156,6 +160,14 @@ export function createApp({
   app.get('/api/openapi.json', async (context) => context.json(await describeApi()))
   app.get('/api/docs', docsPage)
   app.get('/api/docs/:file', serveDocsAsset)
+  app.get(LIST_PATH, async (context, next) => {
+    const { method, url } = context.req.raw
+    const input = method === 'GET' ? readShortInput(url.slice(url.indexOf('/', SCHEME_LENGTH))) : undefined
+    if (!input) return next()
+    const actor = await viewerOf(context)
+    const body = await answerShortly({ database: actor ? resources.database : resources.readDatabase }, input)
+    return body ? context.body(new Uint8Array(body), 200, ANSWER_HEADERS) : next()
+  })
   app.all(`${API_PREFIX}/*`, async (context) => {
     const actor = context.get('uploader') ?? (await viewerOf(context))
     const response = await handleApiRequest(context.req.raw, callOf(context, actor))

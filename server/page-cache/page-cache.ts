@@ -21,7 +21,7 @@ const compressGzip = promisify(gzip)
 
 export type FinishedPage = {
   headers: Record<string, string>
-  body: string
+  body: string | Buffer
   /** What stays the same for every reader; undefined for a page or answer without such parts. */
   shared?: SharedPage & { hostId: string | undefined }
 }
@@ -173,7 +173,7 @@ async function compressPage(
   renderedAt: number,
   encoding: Encoding,
 ): Promise<CachedPage> {
-  const bytes = Buffer.from(body)
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const cached: CachedPage = {
     // A substring holds its whole string in memory, here the request's full address.

@@ -28,6 +28,7 @@ import {
   sendSavedPage,
 } from './send-cached-page.ts'
 import { hasOwnVersion, sendJoinedPage } from './send-joined-page.ts'
+import { cachedHeaders, createShortAnswers } from './short-answers.ts'
 
 /** What rendering a page reports besides its response. */
 export type Rendering = {
@@ -49,6 +50,8 @@ type Options = {
   /** Renders a page for a visitor without cookies. */
   render: (url: string, rendering: Rendering, request: IncomingMessage) => Promise<Response>
   findReader: FindPageReader
+  /** Answers a request of the API without the framework; undefined when that is to answer it. */
+  answer: (page: PublicPage) => Promise<FinishedPage | undefined>
   /** Whether changes of workspaces arrive at the moment; if not, no cached page counts as fresh. */
   receivesChanges: () => boolean
   /** Called with how each response from here came about, for the metrics. */
@@ -63,9 +66,6 @@ type Outcome = { page: CachedPage } | { failure: Failure } | 'refused' | undefin
 
 /** When rendering takes longer, a cached page is sent if there is one. */
 const RENDER_TIMEOUT_MS = 1_500
-const UNCACHED_HEADERS = new Set(['cache-control', 'x-request-id', 'content-length', 'set-cookie', 'date'])
-/** Anyone may store it but must revalidate it: a change shows at once, and a 304 is small. */
-const CACHE_CONTROL = 'public, no-cache'
 
 type App = { fetch: (request: Request, env: object) => Response | Promise<Response> }
 
@@ -81,8 +81,9 @@ type CacheOptions = Pick<Options, 'countPage' | 'findReader'> & {
  */
 export function cachePages(
   app: App,
-  { bus, resources: { env, log, now }, admission, countPage, findReader }: CacheOptions,
+  { bus, resources, admission, countPage, findReader }: CacheOptions,
 ): RequestListener {
+  const { env, log, now } = resources
   const cache = new PageCache({ now: () => now().getTime() })
   bus.subscribe(({ topic, data: { workspaceId } }) => {
     if (topic === 'workspace-changed' && workspaceId) cache.invalidateWorkspace(workspaceId)
@@ -96,6 +97,7 @@ export function cachePages(
     receivesChanges: bus.isListening,
     enter: (rank) => admission.enter(rank),
     refuse: createRefusal(env),
+    answer: createShortAnswers(resources),
     render: async (url, rendering, incoming) =>
       app.fetch(new Request(url, { headers: { host: new URL(url).host } }), { incoming, rendering }),
   })
@@ -107,7 +109,7 @@ export function cachePages(
  */
 export function withCachedPages(
   listener: RequestListener,
-  { cache, env, log, enter, refuse, render, receivesChanges, countPage, findReader }: Options,
+  { cache, env, log, enter, refuse, answer, render, receivesChanges, countPage, findReader }: Options,
 ): RequestListener {
   const renderings = new Map<string, Promise<Outcome>>()
 
@@ -118,6 +120,8 @@ export function withCachedPages(
     try {
       let failure: Failure | undefined
       const finishPage = async () => {
+        const answered = isApiResponse(page) ? await answer(page) : undefined
+        if (answered) return answered
         const rendering: Rendering = {
           failed: false,
           ...(!isApiResponse(page) && { marks: new PersonalMarks() }),
@@ -305,13 +309,8 @@ async function finish(
   { marks, hostId }: Rendering,
   renderParts: (parts: readonly PersonalPartRequest[]) => Promise<string[]>,
 ): Promise<FinishedPage> {
-  const headers = [...response.headers].filter(([name]) => !UNCACHED_HEADERS.has(name))
   return {
-    headers: {
-      ...Object.fromEntries(headers),
-      vary: 'accept-encoding, cookie',
-      'cache-control': CACHE_CONTROL,
-    },
+    headers: cachedHeaders(response.headers),
     ...(await finishBody(await response.text())),
   }
 

@@ -8,8 +8,8 @@ import { workspaces } from '../database/schema.ts'
 import { findMunicipalitiesNamed } from '../places/municipalities.ts'
 import { nearestTo } from '../places/nearest-cities.ts'
 import type { Resources } from '../resources.ts'
+import { matchesOf } from './matches-of.ts'
 import { type SearchTerm, termsOf } from './search-terms.ts'
-import { matchesOf } from './search-workspaces.ts'
 
 const MOST_CITIES = 6
 /** Longer searches are rare, and each word costs a look into the index. */

@@ -4,7 +4,7 @@ import type { WorkspaceFilters, WorkspacePosition } from '#contract/workspaces/s
 import { workspaces } from '../database/schema.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import type { Resources } from '../resources.ts'
-import { matchesOf } from './search-workspaces.ts'
+import { matchesOf } from './matches-of.ts'
 
 const AT_MOST = 1000
 

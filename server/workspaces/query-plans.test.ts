@@ -24,9 +24,13 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => server.close())
 
-test.each(listings)('%s: one statement, without a full scan of a large table', async (_, path) => {
+/** One statement finds what a list shows; another reads by key what no answer has shown before. */
+const MOST_STATEMENTS = 2
+
+test.each(listings)('%s: without a full scan of a large table', async (_, path) => {
   const { readings } = await readingsOf(server.resources, path)
-  expect(readings).toHaveLength(1)
+  expect(readings).not.toEqual([])
+  expect(readings.length).toBeLessThanOrEqual(MOST_STATEMENTS)
   expect(tooLarge(readings)).toEqual([])
 })
 
@@ -39,7 +43,7 @@ test.each(findings)('%s: without a full scan of a large table', async (_, path) 
 test('finds the next page without reading the pages before it', async () => {
   const { body } = await readingsOf(server.resources, firstPage)
   const { readings } = await readingsOf(server.resources, nextPageOf(body))
-  expect(readings).toHaveLength(1)
+  expect(readings.length).toBeLessThanOrEqual(MOST_STATEMENTS)
   expect(tooLarge(readings)).toEqual([])
 })
 

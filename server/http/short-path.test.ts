@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { workspaceFilterKeys } from '#contract/workspaces/filter-keys.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
+import { createPublishedWorkspace, uploadImage } from '#tests/factories/workspace.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { handleApiRequest } from './api.ts'
+import { LIST_PATH, readShortInput } from './short-path.ts'
+
+let server: TestServer
+let host: SignedInUser
+let nextCursor: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  host = await signedIn(server, 'host')
+  const admin = await signedIn(server, 'admin')
+  const images = [await uploadImage(host), await uploadImage(host)]
+  const types = ['desk', 'meeting-room', 'office'] as const
+  for (let index = 0; index < 5; index += 1) {
+    await createPublishedWorkspace(host, admin, {
+      name: `Sala “Jatobá” ${index} \\ <b>&\u2028 😀`,
+      type: types[index % 3] ?? 'desk',
+      price: 10 + index * 15.5,
+      capacity: 2 + index,
+      imageIds: index === 0 ? images.map(({ id }) => id) : [],
+    })
+  }
+  nextCursor = (await server.visitor().get(`${LIST_PATH}?limit=2`)).body.nextCursor
+})
+afterAll(() => server.close())
+
+/** What addresses may say for each parameter: right, wrong, at and beyond the limits. */
+const values: Record<string, readonly string[]> = {
+  search: ['sala', 'sala jatobá', '', ' ', 'x'.repeat(201), 'a%00', '100%', '"', 'de'],
+  city: ['São Paulo', 'sao paulo', '', 'Nenhuma', 'y'.repeat(121)],
+  state: ['SP', 'sp ', '', 'SPX'],
+  type: ['desk', 'office', 'castle', ''],
+  capacity: ['1', '4', '10000', '10001', '0', '2.5', 'x', '', ' 3 ', '1e1', '0x3'],
+  minPrice: ['0', '20', '25.5', '-1', '', 'NaN', '1e9'],
+  maxPrice: ['30', '0', '10', 'Infinity', ''],
+  priceUnit: ['hour', 'day', 'year', ''],
+  amenities: ['wifi', 'wifi,coffee', 'gold', '', ','],
+  sort: ['newest', 'priceAsc', 'priceDesc', 'random', ''],
+  limit: ['1', '2', '60', '61', '0', '', '2.5', 'x'],
+  cursor: ['CURSOR', 'nonsense', ''],
+  unknown: ['1'],
+  'search[]': ['sala'],
+  'amenities[0]': ['wifi'],
+}
+
+/** The same addresses each time: every value alone, twice, and some hundred combinations. */
+function addresses(): string[] {
+  const given = Object.entries(values).flatMap(([name, each]) =>
+    each.map((value) => new URLSearchParams([[name, value === 'CURSOR' ? nextCursor : value]]).toString()),
+  )
+  let seed = 7
+  const draw = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % below
+  }
+  const mixed = Array.from({ length: 300 }, () =>
+    Array.from({ length: 2 + draw(3) }, () => given[draw(given.length)]).join('&'),
+  )
+  const odd = [
+    'search=%zz',
+    '&&limit=1',
+    'limit',
+    'search=a+b',
+    'SEARCH=sala',
+    '__proto__=1',
+    'limit=1&limit=2',
+  ]
+  return ['', ...given, ...odd, ...mixed].map((query) => `${LIST_PATH}?${query}`)
+}
+
+/** The answer of the API's router, which knows nothing of the short path. */
+async function longAnswer(address: string) {
+  const response = await handleApiRequest(new Request(server.url + address), {
+    resources: server.resources,
+    actor: null,
+    findSessionEnd: async () => null,
+    ipAddress: '127.0.0.1',
+    userAgent: '',
+    siteUrl: server.url,
+    idempotencyKey: undefined,
+    responseHeaders: new Headers(),
+  })
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
+}
+
+async function ask(address: string, headers: Record<string, string> = {}) {
+  const response = await fetch(server.url + address, { headers })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+test('the short path answers to the byte as the API’s router, to visitors and to users, or leaves it to that', async () => {
+  const senders: Record<string, string>[] = [{}, { cookie: host.client.cookie }]
+  const taken: string[] = []
+  for (const address of addresses()) {
+    const long = await longAnswer(address)
+    const expected = [address, long.status, long.type, long.text]
+    for (const headers of senders) {
+      const { status, headers: got, text } = await ask(address, headers)
+      expect([address, status, got.get('content-type'), text]).toEqual(expected)
+    }
+    if (!readShortInput(address)) continue
+    taken.push(address)
+    // A cursor of another order is valid until it is read.
+    expect([address, long.status === 200 || address.includes('cursor=')]).toEqual([address, true])
+  }
+  for (const name of [...workspaceFilterKeys, 'limit', 'cursor'])
+    expect(taken.some((address) => address.includes(`${name}=`))).toBe(true)
+  expect(taken.length).toBeGreaterThan(100)
+}, 120_000)
+
+test('its headers are those of the router’s answers', async () => {
+  // An unknown parameter in brackets is the router's alone, whose answer says the same.
+  for (const headers of [{ 'accept-encoding': 'identity' }, { 'accept-encoding': 'gzip' }]) {
+    const own: Record<string, string> = { ...headers, cookie: host.client.cookie }
+    const [short, long] = [await ask(LIST_PATH, own), await ask(`${LIST_PATH}?other[]=1`, own)]
+    expect(comparable(short.headers)).toEqual(comparable(long.headers))
+    expect(short.text).toBe(long.text)
+  }
+  const [list, featured] = [await ask(LIST_PATH), await ask(`${LIST_PATH}/featured`)]
+  expect(comparable(list.headers)).toEqual(comparable(featured.headers))
+})
+
+test('when the database fails, the router says so, once and with its request id', async () => {
+  const read = vi.spyOn(server.database.$client, 'query').mockRejectedValue(new Error('away') as never)
+  const failed = await ask(`${LIST_PATH}?capacity=3`)
+  read.mockRestore()
+  expect(failed.status).toBe(500)
+  expect(JSON.parse(failed.text).requestId).toBe(failed.headers.get('x-request-id'))
+})
+
+/** In their order, without what differs from one answer to the next. */
+function comparable(headers: Headers): [string, string][] {
+  const own = new Set(['x-request-id', 'date', 'etag', 'content-length', 'cache-status', 'connection'])
+  return [...headers].filter(([name]) => !own.has(name))
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { contract } from '#contract/index.ts'
+import { isHttps } from '../accounts/session-cookie.ts'
+import type { Environment } from '../env.ts'
+import type { Resources } from '../resources.ts'
+import { searchAsJson } from '../workspaces/search-workspaces.ts'
+import { API_PREFIX } from './api.ts'
+import { EMPTY_POLICY, securityHeaders } from './security-headers.ts'
+
+const { inputSchema, route } = contract.workspaces.search['~orpc']
+const schema = inputSchema as NonNullable<typeof inputSchema>
+const parameters = new Set(Object.keys(schema.shape))
+
+/** The address of the list, which is read most and at ever new addresses. */
+export const LIST_PATH = `${API_PREFIX}${route.path}`
+
+/** A valid question about the list; what is answered about it is bytes of JSON. */
+export type ShortInput = z.output<typeof schema>
+
+/**
+ * Reads an address of the list without the API's router. Whatever is out of the ordinary, be it wrong or written in
+ * one of the API's other ways, is left to that: it returns undefined.
+ * @param address path and parameters
+ */
+export function readShortInput(address: string): ShortInput | undefined {
+  const end = address.indexOf('?')
+  if ((end < 0 ? address : address.slice(0, end)) !== LIST_PATH) return undefined
+  const given: Record<string, string> = {}
+  for (const [name, value] of new URLSearchParams(end < 0 ? '' : address.slice(end))) {
+    if (!parameters.has(name) || name in given) return undefined
+    given[name] = value
+  }
+  return schema.safeParse(given).data
+}
+
+/** The answer of the API's operation, or undefined when that has to answer itself: it knows what is wrong. */
+export async function answerShortly(
+  resources: Pick<Resources, 'database'>,
+  input: ShortInput,
+): Promise<Buffer | undefined> {
+  return searchAsJson(resources, input).catch(() => undefined)
+}
+
+/** The headers of every successful answer of the API to visitors, as the application writes them. */
+export function headersOfAnswers(env: Environment): Headers {
+  return new Headers({
+    ...securityHeaders(isHttps(env)),
+    'content-security-policy': EMPTY_POLICY,
+    'content-type': 'application/json',
+    vary: 'accept-encoding',
+  })
+}

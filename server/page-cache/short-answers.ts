@@ -1,0 +1,34 @@
+import { answerShortly, headersOfAnswers, readShortInput } from '../http/short-path.ts'
+import type { Resources } from '../resources.ts'
+import type { FinishedPage } from './page-cache.ts'
+import type { PublicPage } from './public-pages.ts'
+
+const UNCACHED_HEADERS = new Set(['cache-control', 'x-request-id', 'content-length', 'set-cookie', 'date'])
+/** Anyone may store it but must revalidate it: a change shows at once, and a 304 is small. */
+const CACHE_CONTROL = 'public, no-cache'
+
+/** The headers with which a response is cached. */
+export function cachedHeaders(all: Headers): Record<string, string> {
+  const headers = [...all].filter(([name]) => !UNCACHED_HEADERS.has(name))
+  return {
+    ...Object.fromEntries(headers),
+    vary: 'accept-encoding, cookie',
+    'cache-control': CACHE_CONTROL,
+  }
+}
+
+/**
+ * Answers what the short path can, for visitors, as the application would.
+ * @returns a function that returns undefined for what the application has to answer
+ */
+export function createShortAnswers({
+  env,
+  readDatabase,
+}: Resources): (page: PublicPage) => Promise<FinishedPage | undefined> {
+  const headers = cachedHeaders(headersOfAnswers(env))
+  return async ({ address }) => {
+    const input = readShortInput(address)
+    const body = input && (await answerShortly({ database: readDatabase }, input))
+    return body && { headers, body }
+  }
+}

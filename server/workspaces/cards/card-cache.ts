@@ -1,0 +1,66 @@
+import type { Database } from '../../database/connection.ts'
+
+/** A workspace's card as the lists of the API write it, and the version of the row that it was read from. */
+export type Card = { version: string; json: Buffer }
+
+const MAX_BYTES = 24_000_000
+/** What a card takes besides its bytes: a buffer, its map entry, both texts. */
+const OVERHEAD_BYTES = 400
+
+/**
+ * Cards as bytes of JSON, evicted least recently used first. Lists ask for a card of one version of its row
+ * (`cardVersion`), which every change of what a card shows replaces: an older card is never found.
+ */
+export class CardCache {
+  readonly #cards = new Map<string, Card>()
+  readonly #maxBytes: number
+  #bytes = 0
+
+  constructor({ maxBytes = MAX_BYTES }: { maxBytes?: number } = {}) {
+    this.#maxBytes = maxBytes
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** The card, unless it is of another version of the row; it becomes the most recently used. */
+  find(id: string, version: string): Card | undefined {
+    const card = this.#cards.get(id)
+    if (card?.version !== version) return undefined
+    this.#cards.delete(id)
+    this.#cards.set(id, card)
+    return card
+  }
+
+  /** Replaces the workspace's card. */
+  store(id: string, card: Card): void {
+    this.#remove(id)
+    this.#cards.set(id, card)
+    this.#bytes += sizeOf(card)
+    for (const oldest of this.#cards.keys()) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#remove(oldest)
+    }
+  }
+
+  #remove(id: string): void {
+    const card = this.#cards.get(id)
+    if (!card) return
+    this.#cards.delete(id)
+    this.#bytes -= sizeOf(card)
+  }
+}
+
+function sizeOf({ json }: Card): number {
+  return json.length + OVERHEAD_BYTES
+}
+
+const caches = new WeakMap<Database, CardCache>()
+
+/** The cards read from this database: versions of a replica's rows need not be those of the primary's. */
+export function cardsOf(database: Database): CardCache {
+  const cards = caches.get(database) ?? new CardCache()
+  caches.set(database, cards)
+  return cards
+}

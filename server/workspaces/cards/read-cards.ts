@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { workspaceSummarySchema } from '#contract/workspaces/shapes.ts'
+import type { Database } from '../../database/connection.ts'
+import { prepareOnce } from '../../database/prepared-statement.ts'
+import { workspaces } from '../../database/schema.ts'
+import { presentSummary, type SummaryRow } from '../present-workspace.ts'
+import { summaryColumns } from '../workspace-columns.ts'
+import { type Card, cardsOf } from './card-cache.ts'
+
+/** A workspace of a list, and the version of its row (`cardVersion`). */
+export type CardKey = { id: string; version: string }
+
+/**
+ * The version of a workspace's row: the transaction that wrote it. Amenities and pictures only change in a transaction
+ * that writes the row too, so that what a card shows never changes without it (API-44).
+ */
+export const cardVersion = sql<string>`workspaces.xmin::text`
+
+/**
+ * The cards of published workspaces as JSON, in this order: from the cache, and from the database what it lacks.
+ * A workspace that was withdrawn after its key was read is skipped.
+ */
+export async function readCards(database: Database, keys: readonly CardKey[]): Promise<Buffer[]> {
+  const cache = cardsOf(database)
+  const found = keys.map(({ id, version }) => cache.find(id, version)?.json)
+  const missing = keys.filter((_, at) => !found[at])
+  if (missing.length === 0) return found as Buffer[]
+  const read = new Map<string, Buffer>()
+  for (const { version, ...row } of await readRows(database, missing)) {
+    if (!row.isPublic) continue
+    const card: Card = { version, json: writeCard(row) }
+    cache.store(row.id, card)
+    read.set(row.id, card.json)
+  }
+  return keys.flatMap(({ id }, at) => found[at] ?? read.get(id) ?? [])
+}
+
+function readRows(
+  database: Database,
+  keys: readonly CardKey[],
+): Promise<(SummaryRow & { version: string })[]> {
+  return prepareOnce(database, 'workspace_cards', () =>
+    database
+      .select({ ...summaryColumns, version: cardVersion })
+      .from(workspaces)
+      .where(sql`${workspaces.id} = any(${sql.placeholder('ids')}::uuid[])`),
+  ).execute({ ids: keys.map(({ id }) => id) })
+}
+
+/** Checked against the contract here, once for all answers that hold the card; in memory of its own size. */
+function writeCard(row: SummaryRow): Buffer {
+  const text = JSON.stringify(workspaceSummarySchema.parse(presentSummary(row)))
+  const json = Buffer.alloc(Buffer.byteLength(text))
+  json.write(text)
+  return json
+}
