@@ -7,6 +7,11 @@ import { amount, isShort } from './short.ts'
 
 const run = promisify(execFile)
 const SCRIPT = fileURLToPath(new URL('./wrk-report.lua', import.meta.url))
+const NEW_ADDRESSES = fileURLToPath(new URL('./wrk-new-addresses.lua', import.meta.url))
+/** Stands in an address for a number, from 1 on, that no other request has. */
+export const NEW_NUMBER = '{n}'
+/** More than a load requests. */
+const NUMBERS_OF_A_LOAD = 200_000
 const CONNECTIONS = 16
 /** wrk counts slower responses as failures. */
 const TIMEOUT = '15s'
@@ -42,8 +47,10 @@ type Counted = {
   p99: number
 }
 
+let numbersUsed = 0
+
 /**
- * Requests the address repeatedly: with wrk, in the short form without it.
+ * Requests the address repeatedly, or with `NEW_NUMBER` in it ever new ones: with wrk, in the short form without it.
  * @throws Error when an answer wasn't 2xx, or a connection failed
  */
 export async function load(
@@ -52,6 +59,7 @@ export async function load(
 ): Promise<Load> {
   if (!isShort) ensureWrk()
   const before = processorMs(watched)
+  numbersUsed += NUMBERS_OF_A_LOAD
   const ask = isShort ? askWithFetch : askWithWrk
   const counted = await ask(url, headers, connections, seconds)
   const after = processorMs(watched)
@@ -73,6 +81,8 @@ async function askWithWrk(
   connections: number,
   seconds: number,
 ): Promise<Counted> {
+  const { origin } = new URL(url)
+  const isNew = url.includes(NEW_NUMBER)
   const { stdout } = await run('wrk', [
     '-t1',
     '--timeout',
@@ -80,9 +90,9 @@ async function askWithWrk(
     `-c${connections}`,
     `-d${seconds}s`,
     '-s',
-    SCRIPT,
+    isNew ? NEW_ADDRESSES : SCRIPT,
     ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
-    url,
+    ...(isNew ? [origin, '--', url.slice(origin.length), String(numbersUsed)] : [url]),
   ])
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
 }
@@ -100,7 +110,8 @@ async function askWithFetch(
   const asking = Array.from({ length: connections }, async () => {
     do {
       const askedAt = performance.now()
-      const response = await fetch(url, { headers })
+      const number = 1 + (numbersUsed + durations.length) / 1e6
+      const response = await fetch(url.replace(NEW_NUMBER, number.toFixed(6)), { headers })
       await response.arrayBuffer()
       durations.push(performance.now() - askedAt)
       if (!response.ok) refused += 1
