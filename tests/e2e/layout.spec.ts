@@ -152,6 +152,15 @@ test.describe('navigation', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Serviço' }).click()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expect(page).toHaveURL('/terms')
+
+    const city = page.getByRole('contentinfo').getByRole('link', { name: 'São Paulo', exact: true })
+    await city.click()
+    await expect(page).toHaveURL('/espacos/sao-paulo-sp')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.mouse.wheel(0, 1200)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await city.click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
   test('has a skip link past the header', async ({ page }) => {
