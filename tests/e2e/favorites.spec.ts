@@ -136,6 +136,22 @@ test('the link from an empty list to all favourites is not marked as the current
   await expect(page).toHaveURL('/favorites')
 })
 
+test('a favourite that the account cannot take says why, until it is removed', async ({ page }) => {
+  await signUp(page, 'guest')
+  await page.goto('/faq')
+  const copy = { type: 'desk', price: 1, priceUnit: 'day', capacity: 1, city: 'Olinda', state: 'PE' }
+  await page.evaluate(
+    (text) => localStorage.setItem('favorites', text),
+    JSON.stringify([{ ...copy, id: randomUUID(), name: 'Sala que se foi' }]),
+  )
+  await page.goto('/favorites')
+  const notice = page.getByRole('status').filter({ hasText: 'Um favorito está só neste navegador' })
+  await expect(notice).toContainText('O espaço saiu do ar antes de chegar à sua conta.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remover Sala que se foi dos favoritos' }).click()
+  await expect(notice).toHaveCount(0)
+})
+
 test('favourites go into lists, and a list is shared by a link until that ends', async ({
   page,
   browser,
