@@ -44,6 +44,18 @@ test('up to four workspaces are chosen on a list and compared side by side', asy
   await expect(page.getByRole('heading', { level: 1, name: names[0] })).toBeVisible()
 })
 
+test('featured workspaces are chosen on the home page', async ({ page }) => {
+  await page.goto('/')
+  await content(page).hover()
+  const choices = content(page).getByRole('button', { name: /^Comparar / })
+  await choices.nth(0).click()
+  await choices.nth(1).click()
+  const tray = page.getByRole('region', { name: 'Espaços para comparar' })
+  await tray.getByRole('link', { name: 'Comparar 2' }).click()
+  await expect(page).toHaveURL(/\/compare\?ids=[^,]+,[^,]+$/)
+  await expect(page.getByRole('rowheader', { name: 'Um dia inteiro', exact: true })).toBeVisible()
+})
+
 test('a shared comparison ignores samples and says what is gone', async ({ page }) => {
   await page.goto('/compare?ids=1,future-2,0199f0d1-0000-7000-8000-000000000001')
   await expect(page.getByText('Este espaço não está mais disponível.')).toHaveCount(1)

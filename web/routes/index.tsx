@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useApi } from '#web/api/use-api.ts'
-import { FavoriteIconButton } from '#web/features/favorites/favorite-button.tsx'
+import { CompareTray } from '#web/features/compare/compare-slots.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { pageHead } from '#web/features/seo/page-head.ts'
 import { organizationData, webSiteData } from '#web/features/seo/structured-data.ts'
@@ -11,6 +11,7 @@ import { HomeHostCall } from '#web/features/workspaces/home/home-host-call.tsx'
 import { HomeSteps } from '#web/features/workspaces/home/home-steps.tsx'
 import { HomeTypes } from '#web/features/workspaces/home/home-types.tsx'
 import { Container } from '#web/ui/page.tsx'
+import { CardActions } from './-card-actions.tsx'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { api, queryClient } }) => {
@@ -39,11 +40,12 @@ function HomePage() {
     <>
       <HomeHero cities={cities?.items ?? []} />
       <Container className="flex flex-col gap-18 pb-20 md:gap-24">
-        <HomeFeatured cornerAction={(workspace) => <FavoriteIconButton workspace={workspace} />} />
+        <HomeFeatured cornerAction={(workspace) => <CardActions workspace={workspace} />} />
         <HomeTypes />
         <HomeSteps />
         <HomeHostCall />
       </Container>
+      <CompareTray />
     </>
   )
 }
