@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 import { publishWorkspace } from './published-workspace.ts'
 
 /** How many requests of pages and data the page has made since. */
@@ -83,4 +83,28 @@ test('the address can change under an open sheet, and links in a menu replace it
   await expect(page).toHaveURL('/workspaces')
   await page.goBack()
   await expect(page).toHaveURL('/faq')
+})
+
+test('going back closes one of several dialogs at a time, the last opened first', async ({
+  page,
+  browser,
+}) => {
+  const { id, host } = await publishWorkspace(browser, {}, { images: 2 })
+  await signIn(page, host.email, host.password)
+  await page.goto('/my-workspaces')
+  await page.goto(`/workspace/${id}/edit`)
+  const preview = page.getByRole('dialog', { name: 'Como o público vai ver' })
+  const images = page.getByRole('dialog', { name: 'Todas as imagens do espaço' })
+  await page.getByRole('button', { name: 'Pré-visualizar' }).click()
+  await preview.getByRole('button', { name: 'Ver todas imagens' }).click()
+  await expect(images).toBeVisible()
+  await page.goBack()
+  await expect(images).toBeHidden()
+  await expect(preview).toBeVisible()
+  await expect(preview.getByRole('button', { name: 'Ver todas imagens' })).toBeFocused()
+  await page.goBack()
+  await expect(preview).toBeHidden()
+  await expect(page).toHaveURL(`/workspace/${id}/edit`)
+  await page.goBack()
+  await expect(page).toHaveURL('/my-workspaces')
 })

@@ -228,6 +228,8 @@ test('a rejected revision shows its reason, and the workspace stays public', asy
   await question.getByRole('button', { name: 'Desistir da alteração' }).click()
   await expect(page.getByText('Alteração desfeita')).toBeVisible()
   await expect(card.getByText('Alteração recusada', { exact: true })).toHaveCount(0)
+  // Its entry in the menu is gone: the focus goes back to what opened the menu.
+  await expect(card.getByRole('button', { name: `Mais ações de ${workspace.name}` })).toBeFocused()
 })
 
 test('who hosts again sees what is paused, and reactivates all of it at once', async ({ page, browser }) => {

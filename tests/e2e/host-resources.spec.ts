@@ -89,6 +89,18 @@ test('shows no figures for fewer than three prices', async ({ page, browser }) =
   await expect(page).toHaveURL('/host-resources?type=desk&unit=month')
 })
 
+test('leads hosts to the form at its end, and guests to their profile, which says why', async ({ page }) => {
+  const atEnd = page.getByRole('main').getByRole('link', { name: 'Anunciar meu espaço' })
+  await signIn(page, 'helena@pouso.example')
+  await page.goto('/host-resources')
+  await expect(atEnd).toHaveAttribute('href', '/create-workspace')
+  await signIn(page, 'camila@pouso.example')
+  await page.goto('/host-resources')
+  await atEnd.click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByText('Perfil de Anunciante Necessário')).toBeVisible()
+})
+
 test('ignores invalid values in the address', async ({ page }) => {
   await page.goto('/host-resources?type=castle&unit=week&occupancy=900&city=Atl%C3%A2ntida,+ZZ')
   await expect(

@@ -2,6 +2,7 @@ import { TOAST_DURATION_MS, TOAST_LIMIT } from '#web/ui/toast-content.ts'
 import { expect, signUp, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { content } from './page-content.ts'
+import { openForm } from './profile-form.ts'
 
 test('at most three toasts show, the newest ones, for four seconds each', async ({ page }) => {
   expect(TOAST_DURATION_MS).toBe(4000)
@@ -54,6 +55,25 @@ test('equal toasts merge, and an error goes once the user succeeds', async ({ pa
   await email.press('Enter')
   await expect(page).not.toHaveURL(/login/)
   await expect(toasts).toHaveCount(0)
+})
+
+test('a success takes the place of the error of the same thing', async ({ page }) => {
+  await signUp(page, 'guest')
+  const { name, save } = await openForm(page)
+  const toasts = page.locator('[data-sonner-toast][data-removed=false]')
+  await name.fill('Pessoa de Outro Nome')
+  await page.route('**/api/v1/me', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Espere um pouco.' } }),
+  )
+  await save.click()
+  await expect(toasts).toHaveText([/Erro ao atualizar perfil/])
+  // A toast under the mouse stays: only the success can end it.
+  await toasts.hover()
+  await page.unroute('**/api/v1/me')
+  await save.press('Enter')
+  await expect(toasts).toHaveText([/Perfil atualizado/])
 })
 
 test('a toast leaves a form’s fields and buttons free', async ({ page }) => {
