@@ -10,7 +10,7 @@ import { loadDemoData } from './demo/load-demo-data.ts'
 import { type Ending, endInOrder } from './end-in-order.ts'
 import type { Environment } from './env.ts'
 import { createApp } from './http/app.ts'
-import { createPageReader } from './http/page-reader.ts'
+import { createPageRenderer } from './http/page-renderer.ts'
 import { openBuiltPages, openDevelopmentPages } from './http/pages.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -88,12 +88,13 @@ export async function runProgram(env: Environment, log: Logger, link?: WorkerLin
     const authentication = createAuthentication(resources)
     const pages = env.development ? await openDevelopmentPages() : await openBuiltPages()
     ending.before(pages.close)
+    const renderer = createPageRenderer({ resources, authentication, getPageHandler: pages.getPageHandler })
     const app = createApp({
       resources,
       authentication,
       streams,
       metrics,
-      getPageHandler: pages.getPageHandler,
+      pages: renderer,
       isEnding: () => ending.signal.aborted,
     })
     const delay = measureEventLoopDelay()
@@ -101,10 +102,7 @@ export async function runProgram(env: Environment, log: Logger, link?: WorkerLin
     const admission = new Admission({ delayMs: delay.delayMs })
     const listener = env.development
       ? pages.withAssets(getRequestListener(app.fetch))
-      : cachePages(app, {
-          ...{ bus, resources, admission, countPage: metrics.countPage },
-          findReader: createPageReader({ resources, authentication, getPageHandler: pages.getPageHandler }),
-        })
+      : cachePages(app, { bus, resources, admission, countPage: metrics.countPage, renderer })
     const server = await startServer(tracing?.trace(listener) ?? listener, env)
     // Open live streams would block the server's shutdown.
     ending.before(() => server.close(streams.close))

@@ -10,8 +10,8 @@ import { allJobs } from '#server/all-jobs.ts'
 import { connect, type Database } from '#server/database/connection.ts'
 import { openReadReplica } from '#server/database/read-replica.ts'
 import { readEnvironment } from '#server/env.ts'
-import { createApp, type PageHandler } from '#server/http/app.ts'
-import { createPageReader } from '#server/http/page-reader.ts'
+import { createApp } from '#server/http/app.ts'
+import { createPageRenderer, type PageHandler } from '#server/http/page-renderer.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { openMailer } from '#server/mail/mailer.ts'
@@ -123,18 +123,17 @@ async function startInstance(
   const metrics = openMetrics({ resources, routeOf: createRouteOf(), bus, streams, replica })
   const authentication = createAuthentication(resources)
   const handler = typeof renderPage === 'function' ? { fetch: renderPage, renderPersonalParts } : renderPage
-  const getPageHandler = async () => handler
+  const renderer = createPageRenderer({ resources, authentication, getPageHandler: async () => handler })
   const app = createApp({
     resources,
     streams,
     metrics,
     authentication,
-    getPageHandler,
+    pages: renderer,
   })
   // Report no delay, so that a busy machine sheds no request of a test.
   const admission = new Admission({ delayMs: () => 0 })
-  const findReader = createPageReader({ resources, authentication, getPageHandler })
-  const cacheOptions = { bus, resources, admission, countPage: metrics.countPage, findReader }
+  const cacheOptions = { bus, resources, admission, countPage: metrics.countPage, renderer }
   const server = await startServer(cachePages(app, cacheOptions), {
     host: '127.0.0.1',
     port: 0,

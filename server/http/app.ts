@@ -14,17 +14,14 @@ import { findViewer } from '../accounts/find-viewer.ts'
 import { isHttps } from '../accounts/session-cookie.ts'
 import type { Actor, CurrentUser } from '../actor.ts'
 import { withinRequest } from '../current-request.ts'
-import type { Environment } from '../env.ts'
 import { apiError } from '../errors.ts'
 import type { Metrics } from '../metrics/open-metrics.ts'
 import { RETRY_AFTER_SECONDS } from '../overload/shed-load.ts'
-import type { PersonalPartRequest } from '../page-cache/personal-marks.ts'
-import type { Rendering } from '../page-cache/serve-cached-pages.ts'
 import type { LiveStreams } from '../realtime/live-streams.ts'
 import type { Resources } from '../resources.ts'
 import { sitemapRoutes } from '../sitemap/sitemap-routes.ts'
 import { limitUploads, MAX_UPLOAD_BYTES } from '../uploads/upload-slots.ts'
-import { API_PREFIX, createPageApi, describeApi, handleApiRequest } from './api.ts'
+import { API_PREFIX, describeApi, handleApiRequest } from './api.ts'
 import { docsPage, serveDocsAsset } from './api-docs.ts'
 import { errorBody, unexpected } from './api-errors.ts'
 import { cleanAddresses } from './clean-addresses.ts'
@@ -35,47 +32,26 @@ import { readiness } from './health.ts'
 import { serveLiveEvents } from './live-events.ts'
 import { mailboxPage, mailPage } from './mailbox.ts'
 import { manifest } from './manifest.ts'
+import type { PageRenderer } from './page-renderer.ts'
 import type { RequestContext } from './procedures.ts'
 import { followRecoveryLinks } from './recovery-links.ts'
 import { refuseForeignOrigins, siteUrl } from './request-origin.ts'
-import { contentSecurityPolicy, EMPTY_POLICY, securityHeaders } from './security-headers.ts'
+import { EMPTY_POLICY, securityHeaders } from './security-headers.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { answerShortly, LIST_PATH, readShortInput } from './short-path.ts'
-
-/** Renders a page of web/; `api` is this request's in-process client. */
-export type PageHandler = {
-  fetch: (request: Request, options: { context: PageContext }) => Promise<Response>
-  /** The HTML of a public page's parts that depend on who reads, for the reader that `api` acts for. */
-  renderPersonalParts: (
-    parts: readonly PersonalPartRequest[],
-    options: { api: PageContext['api']; url: URL },
-  ) => Promise<string[]>
-}
-export type PageContext = { api: ReturnType<typeof createPageApi>; page: RenderedPage }
-/**
- * Receives the handler's HTML, whose response has no body, a problem of the page's scripts for the log, and the host of
- * the workspace that the page is about. With `markPersonal` the page is rendered without what depends on who reads.
- */
-type RenderedPage = {
-  html?: string
-  problem?: string
-  hostId?: string
-  markPersonal?: (name: string, props: object) => string
-}
 
 type Options = {
   resources: Resources
   authentication: Authentication
   streams: LiveStreams
   metrics: Metrics
-  /** Called per request, because in development the handler changes. */
-  getPageHandler: () => Promise<PageHandler>
+  pages: Pick<PageRenderer, 'renderWhole'>
   /** Whether this process is shutting down and not ready for more requests. */
   isEnding?: () => boolean
 }
 
-/** `rendering` is set when a page is rendered for the cache. */
-type Bindings = HttpBindings & { rendering?: Rendering }
+/** `isForCache` is set when a response is made for the page cache, which logs the requests itself. */
+type Bindings = HttpBindings & { isForCache?: boolean }
 
 const BUILT_ASSETS = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const MAX_JSON_BYTES = 100_000
@@ -94,7 +70,7 @@ export function createApp({
   authentication,
   streams,
   metrics,
-  getPageHandler,
+  pages,
   isEnding = () => false,
 }: Options) {
   const { env, log } = resources
@@ -112,8 +88,6 @@ export function createApp({
     responseHeaders: new Headers(),
   })
   const viewerOf = ({ req }: Context) => findViewer(resources, authentication, req.raw.headers)
-  /** Each problem of the page handler is logged once per process. */
-  const loggedProblems = new Set<string>()
   const app = new Hono<{ Bindings: Bindings; Variables: { requestId: string; uploader?: CurrentUser } }>()
 
   app.use(async (context, next) => {
@@ -134,7 +108,7 @@ export function createApp({
     if (context.res.status === 503 && !context.res.headers.has('retry-after')) {
       context.res.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
     }
-    if (context.env.rendering) return
+    if (context.env.isForCache) return
     const { method } = context.req
     const path = context.req.path.replace(SHARED_LIST, '$1{token}')
     const durationMs = Math.round(performance.now() - startedAt)
@@ -209,19 +183,7 @@ export function createApp({
   app.get('/workspaces', cleanAddresses)
   app.get('*', async (context) => {
     const actor = await viewerOf(context)
-    const rendering: Rendering = context.env.rendering ?? { failed: false }
-    const api = createPageApi(callOf(context, actor), () => {
-      rendering.failed = true
-    })
-    const pageHandler = await getPageHandler()
-    const page: RenderedPage = { ...(rendering.marks && { markPersonal: rendering.marks.add }) }
-    const answer = await pageHandler.fetch(context.req.raw, { context: { api, page } })
-    if (page.hostId) rendering.hostId = page.hostId
-    if (page.problem && !loggedProblems.has(page.problem)) {
-      loggedProblems.add(page.problem)
-      log.warn({ problem: page.problem }, 'the scripts of pages load early')
-    }
-    return finishPage(answer, page, rendering, env)
+    return pages.renderWhole(context.req.raw, callOf(context, actor))
   })
   app.notFound((context) => context.json(errorBody(apiError('NOT_FOUND')), 404))
   app.onError((error, context) => {
@@ -233,25 +195,6 @@ export function createApp({
     return Response.json(errorBody(failure), { status: failure.status })
   })
   return app
-}
-
-/** A rendered page with the policy that names its scripts; pages are private unless the page cache stores them. */
-function finishPage(
-  answer: Response,
-  { html }: RenderedPage,
-  { failed }: Rendering,
-  { development, tileUrl }: Environment,
-): Response {
-  const headers = new Headers(answer.headers)
-  headers.set('cache-control', 'private, no-store')
-  headers.append('vary', 'Cookie')
-  if (html === undefined) return new Response(answer.body, { status: answer.status, headers })
-  headers.set(
-    'content-security-policy',
-    development ? "frame-ancestors 'none'" : contentSecurityPolicy(html, tileUrl),
-  )
-  // The page shows what could not be read; the status is for programs and caches.
-  return new Response(html, { status: failed && answer.status === 200 ? 503 : answer.status, headers })
 }
 
 /** An escape such as %ZZ: whatever looked at it later would fail, each in its own way. */

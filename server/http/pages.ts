@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
-import type { PageHandler } from './app.ts'
+import type { PageHandler } from './page-renderer.ts'
 
 type Pages = {
   getPageHandler: () => Promise<PageHandler>

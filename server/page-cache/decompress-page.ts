@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
+import { joinGzip } from './joined-gzip.ts'
 import type { CachedPage } from './page-cache.ts'
 
 const decompressGzip = promisify(gunzip)
@@ -37,7 +38,8 @@ export function keepDecompressed(page: CachedPage, bytes: Buffer): void {
   decompressed.set(page, new WeakRef(bytes))
 }
 
-async function decompress({ gzip, brotli }: CachedPage): Promise<Buffer> {
+async function decompress({ gzip, brotli, shared }: CachedPage): Promise<Buffer> {
   if (gzip) return decompressGzip(gzip)
+  if (shared?.segments) return decompressGzip(joinGzip(shared.segments))
   return brotli ? decompressBrotli(brotli) : Buffer.alloc(0)
 }

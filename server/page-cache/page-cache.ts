@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { compressAnswer, type Encoding, fillIn, inOwnMemory, isCompressed } from './answer-encodings.ts'
-import { type DeflatedSegment, deflateSegment } from './joined-gzip.ts'
+import { compressFor, type Encoding, type Form, fillIn, hasForm } from './encodings.ts'
+import type { DeflatedSegment } from './joined-gzip.ts'
 import type { PersonalPartRequest, SharedPage } from './personal-marks.ts'
 import { isAffected, type PublicPage } from './public-pages.ts'
 
@@ -13,25 +11,23 @@ const STALE_MS = 60_000
 const MAX_BYTES = 64_000_000
 /** What a cached page takes besides its bytes and strings: two buffers, its map entry, its description. */
 const OVERHEAD_BYTES = 2_000
-/** A higher quality costs more than it saves for a page that is rendered again every minute. */
-const BROTLI_QUALITY = 5
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 export type FinishedPage = {
   headers: Record<string, string>
   body: string | Buffer
   /** What stays the same for every reader; undefined for a page or answer without such parts. */
-  shared?: SharedPage & { hostId: string | undefined }
+  shared?: SharedPage & { filled: readonly string[]; hostId: string | undefined }
 }
 
-/** A page for everyone: compressed segments, and the part of its reader that stands between each and the next. */
+/** A page for everyone, and the part of its reader that stands between each of its texts and the next. */
 export type CachedSharedPage = {
-  segments: DeflatedSegment[]
   parts: readonly PersonalPartRequest[]
   /** The host of the workspace that the page is about: their version of it is another one. */
   hostId: string | undefined
+  /** Of the shared texts and the visitors' parts, one after the other, in bytes. */
+  lengths: readonly number[]
+  /** Each of these compressed alone, once a signed-in user has asked for the page. */
+  segments?: DeflatedSegment[]
 }
 
 export type CachedPage = {
@@ -41,7 +37,7 @@ export type CachedPage = {
   etag: string
   /** Name, value, name, value, as the socket's writer takes them. */
   headers: string[]
-  /** A page has both; a response of the API what clients have asked for so far, and at least one. */
+  /** What clients have asked for so far. */
   brotli?: Buffer
   gzip?: Buffer
   shared?: CachedSharedPage
@@ -90,7 +86,7 @@ export class PageCache {
   /**
    * Renders a page and caches it, unless what it shows changed meanwhile.
    * @param render returns undefined for a page that must not be cached
-   * @param encoding what the client accepts: a response of the API is compressed for it alone
+   * @param wanted what the client takes: it is compressed for it alone
    * @returns the rendered page, cached or not; undefined when `render` returned that
    * @throws what `render` throws
    */
@@ -98,7 +94,7 @@ export class PageCache {
     key: string,
     page: PublicPage,
     render: () => Promise<FinishedPage | undefined>,
-    encoding: Encoding = 'br',
+    wanted: Encoding | 'segments' = 'br',
   ): Promise<CachedPage | undefined> {
     const renderedAt = this.#now()
     const changesBefore = this.#changes.length
@@ -106,7 +102,7 @@ export class PageCache {
     try {
       const finished = await render()
       if (!finished) return undefined
-      const rendered = await compressPage(finished, page, renderedAt, encoding)
+      const rendered = await compressPage(finished, page, renderedAt, wanted)
       const isStale = this.#changes
         .slice(changesBefore)
         .some(({ workspaceId }) => isAffected(page.shows, workspaceId))
@@ -120,13 +116,22 @@ export class PageCache {
 
   /** The page in an encoding that it may lack as yet; nothing else is to write one. */
   bodyOf(cached: CachedPage, encoding: 'br' | 'gzip'): Buffer {
-    if (!isCompressed(cached, encoding)) {
-      const bytesBefore = sizeOf(cached)
-      fillIn(cached, encoding)
-      if (this.#stored.has(cached)) this.#bytes += sizeOf(cached) - bytesBefore
-      this.#evict()
-    }
+    this.#fillIn(cached, encoding)
     return (encoding === 'br' ? cached.brotli : cached.gzip) as Buffer
+  }
+
+  /** The shared texts of a page that has such, and the visitors' parts between. */
+  segmentsOf(cached: CachedPage): readonly DeflatedSegment[] {
+    this.#fillIn(cached, 'segments')
+    return cached.shared?.segments ?? []
+  }
+
+  #fillIn(cached: CachedPage, form: Form): void {
+    if (hasForm(cached, form)) return
+    const bytesBefore = sizeOf(cached)
+    fillIn(cached, form)
+    if (this.#stored.has(cached)) this.#bytes += sizeOf(cached) - bytesBefore
+    this.#evict()
   }
 
   /** Removes every page that shows the workspace, or a list that it may enter or leave. */
@@ -163,7 +168,7 @@ export class PageCache {
 
 function sizeOf({ page, brotli, gzip: compressed, headers, shared }: CachedPage): number {
   const texts = 2 * page.address.length + headers.join('').length
-  const segments = shared?.segments.reduce((total, { deflated }) => total + deflated.length, 0) ?? 0
+  const segments = shared?.segments?.reduce((total, { deflated }) => total + deflated.length, 0) ?? 0
   return (brotli?.length ?? 0) + (compressed?.length ?? 0) + segments + texts + OVERHEAD_BYTES
 }
 
@@ -171,7 +176,7 @@ async function compressPage(
   { headers, body, shared }: FinishedPage,
   page: PublicPage,
   renderedAt: number,
-  encoding: Encoding,
+  wanted: Encoding | 'segments',
 ): Promise<CachedPage> {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
@@ -181,19 +186,12 @@ async function compressPage(
     renderedAt,
     etag,
     headers: Object.entries(headers).flat(),
-    ...(shared && {
-      shared: {
-        segments: shared.texts.map((text) => deflateSegment(Buffer.from(text), 'shared')),
-        parts: shared.parts,
-        hostId: shared.hostId,
-      },
-    }),
+    ...(shared && { shared: placesOf(shared) }),
   }
-  if (page.mediaType === 'application/json') return compressAnswer(cached, bytes, encoding)
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  }
-  const [brotli, compressed] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes)])
-  return { ...cached, brotli: inOwnMemory(brotli), gzip: inOwnMemory(compressed) }
+  return compressFor(cached, bytes, wanted)
+}
+
+function placesOf({ texts, parts, filled, hostId }: NonNullable<FinishedPage['shared']>): CachedSharedPage {
+  const pieces = texts.flatMap((text, index) => (index < parts.length ? [text, filled[index] ?? ''] : [text]))
+  return { parts, hostId, lengths: pieces.map((piece) => Buffer.byteLength(piece)) }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Encoding } from './answer-encodings.ts'
 import { decompressPage } from './decompress-page.ts'
+import type { Encoding } from './encodings.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 
 /** How the cache handled a request (RFC 9211, Cache-Status). */

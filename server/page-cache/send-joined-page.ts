@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Actor } from '../actor.ts'
-import { deflateSegment, joinGzip } from './joined-gzip.ts'
+import { type DeflatedSegment, deflateSegment, joinGzip } from './joined-gzip.ts'
 import type { CachedPage, CachedSharedPage } from './page-cache.ts'
 
 /** For one reader: nobody else may store it. */
@@ -10,6 +10,14 @@ const OWN_HEADERS: readonly [name: string, value: string][] = [
   ['content-encoding', 'gzip'],
 ]
 const REPLACED = new Set(OWN_HEADERS.map(([name]) => name))
+
+type Parts = {
+  /** The shared texts, and the visitors' parts between. */
+  segments: readonly DeflatedSegment[]
+  /** The HTML of each part for this reader, in order. */
+  filled: readonly string[]
+  requestId: string
+}
 
 /**
  * Whether the reader's version of the page differs in more than its personal parts: hosts and administrators see more
@@ -21,19 +29,17 @@ export function hasOwnVersion(actor: Actor, { page }: CachedPage, { hostId }: Ca
 
 /**
  * Sends the shared part of a page, compressed once for everyone, with a reader's own parts between.
- * @param filled the HTML of each part, in order
  */
 export function sendJoinedPage(
   { method }: IncomingMessage,
   response: ServerResponse,
   { headers }: CachedPage,
-  { shared, filled, requestId }: { shared: CachedSharedPage; filled: readonly string[]; requestId: string },
+  { segments, filled, requestId }: Parts,
 ): 200 {
   const body = joinGzip(
-    shared.segments.flatMap((segment, index) => {
-      const part = filled[index]
-      return part ? [segment, deflateSegment(Buffer.from(part), 'personal')] : [segment]
-    }),
+    segments.map((segment, index) =>
+      index % 2 === 0 ? segment : deflateSegment(Buffer.from(filled[(index - 1) / 2] ?? ''), 'personal'),
+    ),
   )
   for (let at = 0; at < headers.length; at += 2) {
     const [name = '', value = ''] = headers.slice(at, at + 2)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startSecondInstance, startTestServer, type TestServer } from '#tests/server.ts'
-import type { PageHandler } from '../http/app.ts'
+import type { PageHandler } from '../http/page-renderer.ts'
 
 let server: TestServer
 let host: SignedInUser

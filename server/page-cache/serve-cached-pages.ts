@@ -5,14 +5,15 @@ import type { Logger } from 'pino'
 import { withinRequest } from '../current-request.ts'
 import type { Environment } from '../env.ts'
 import { addressOfClient } from '../http/client-address.ts'
-import type { FindPageReader } from '../http/page-reader.ts'
+import type { PageRenderer } from '../http/page-renderer.ts'
 import { findOwnOrigin } from '../http/request-origin.ts'
 import type { Admission } from '../overload/admission.ts'
 import { createRefusal, shedLoad } from '../overload/shed-load.ts'
 import type { EventBus } from '../realtime/event-bus.ts'
 import type { Resources } from '../resources.ts'
+import type { Encoding } from './encodings.ts'
 import { type CachedPage, type FinishedPage, PageCache } from './page-cache.ts'
-import { joinPage, PersonalMarks, type PersonalPartRequest } from './personal-marks.ts'
+import { joinPage, PersonalMarks } from './personal-marks.ts'
 import {
   findPublicPage,
   findSharedPage,
@@ -30,15 +31,6 @@ import {
 import { hasOwnVersion, sendJoinedPage } from './send-joined-page.ts'
 import { cachedHeaders, createShortAnswers } from './short-answers.ts'
 
-/** What rendering a page reports besides its response. */
-export type Rendering = {
-  /** Something that the page should show could not be read. */
-  failed: boolean
-  /** Takes the places of what depends on who reads. */
-  marks?: PersonalMarks
-  hostId?: string
-}
-
 type Options = {
   cache: PageCache
   env: Environment
@@ -47,11 +39,11 @@ type Options = {
   enter: (rank: 'read' | 'visit') => Promise<(() => void) | undefined>
   /** Responds that the server is overloaded. */
   refuse: RequestListener
-  /** Renders a page for a visitor without cookies. */
-  render: (url: string, rendering: Rendering, request: IncomingMessage) => Promise<Response>
-  findReader: FindPageReader
   /** Answers a request of the API without the framework; undefined when that is to answer it. */
   answer: (page: PublicPage) => Promise<FinishedPage | undefined>
+  /** Answers any other request of a visitor to the API. */
+  answerApi: (url: string, request: IncomingMessage) => Promise<Response>
+  renderer: Pick<PageRenderer, 'renderShared' | 'findReader'>
   /** Whether changes of workspaces arrive at the moment; if not, no cached page counts as fresh. */
   receivesChanges: () => boolean
   /** Called with how each response from here came about, for the metrics. */
@@ -69,7 +61,7 @@ const RENDER_TIMEOUT_MS = 1_500
 
 type App = { fetch: (request: Request, env: object) => Response | Promise<Response> }
 
-type CacheOptions = Pick<Options, 'countPage' | 'findReader'> & {
+type CacheOptions = Pick<Options, 'countPage' | 'renderer'> & {
   bus: EventBus
   resources: Resources
   admission: Admission
@@ -81,7 +73,7 @@ type CacheOptions = Pick<Options, 'countPage' | 'findReader'> & {
  */
 export function cachePages(
   app: App,
-  { bus, resources, admission, countPage, findReader }: CacheOptions,
+  { bus, resources, admission, countPage, renderer }: CacheOptions,
 ): RequestListener {
   const { env, log, now } = resources
   const cache = new PageCache({ now: () => now().getTime() })
@@ -93,13 +85,13 @@ export function cachePages(
     env,
     log,
     countPage,
-    findReader,
+    renderer,
     receivesChanges: bus.isListening,
     enter: (rank) => admission.enter(rank),
     refuse: createRefusal(env),
     answer: createShortAnswers(resources),
-    render: async (url, rendering, incoming) =>
-      app.fetch(new Request(url, { headers: { host: new URL(url).host } }), { incoming, rendering }),
+    answerApi: async (url, incoming) =>
+      app.fetch(new Request(url, { headers: { host: new URL(url).host } }), { incoming, isForCache: true }),
   })
 }
 
@@ -109,7 +101,7 @@ export function cachePages(
  */
 export function withCachedPages(
   listener: RequestListener,
-  { cache, env, log, enter, refuse, answer, render, receivesChanges, countPage, findReader }: Options,
+  { cache, env, log, enter, refuse, answer, answerApi, receivesChanges, countPage, renderer }: Options,
 ): RequestListener {
   const renderings = new Map<string, Promise<Outcome>>()
 
@@ -119,28 +111,36 @@ export function withCachedPages(
     if (!leave) return 'refused'
     try {
       let failure: Failure | undefined
-      const finishPage = async () => {
-        const answered = isApiResponse(page) ? await answer(page) : undefined
+      const make = async () => {
+        if (!isApiResponse(page)) {
+          const id = { id: randomUUID(), ipAddress: addressOfClient(env, request) }
+          return withinRequest(id, () => renderPage(new URL(url), page, request))
+        }
+        const answered = await answer(page)
         if (answered) return answered
-        const rendering: Rendering = {
-          failed: false,
-          ...(!isApiResponse(page) && { marks: new PersonalMarks() }),
-        }
-        const response = await render(url, rendering, request)
-        if (!rendering.failed && isCacheable(response, page)) {
-          return finish(response, rendering, async (parts) =>
-            (await findReader(request, 'visitor')).render(parts, new URL(url)),
-          )
-        }
-        if (isApiResponse(page)) failure = await readFailure(response)
+        const response = await answerApi(url, request)
+        if (isCacheable(response, page)) return finish(response, await response.text())
+        failure = await readFailure(response)
         return undefined
       }
-      const rendered = await cache.render(url, page, finishPage, chooseEncoding(request))
+      const rendered = await cache.render(url, page, make, encodingFor(request))
       if (rendered) return { page: rendered }
       return failure && { failure }
     } finally {
       leave()
     }
+  }
+
+  /** The shared part and the visitors' version of a page. */
+  async function renderPage(url: URL, page: PublicPage, request: IncomingMessage) {
+    const marks = new PersonalMarks()
+    const { response, hostId, failed } = await renderer.renderShared(url, request, marks)
+    if (failed || !isCacheable(response, page)) return undefined
+    const shared = marks.split(await response.text())
+    if (shared.parts.length === 0) return finish(response, shared.texts.join(''))
+    const visitor = await renderer.findReader(request, 'visitor')
+    const filled = await visitor.render(shared.parts, url)
+    return finish(response, joinPage(shared, filled), { ...shared, filled, hostId })
   }
 
   /** Renders the page once for all who wait for it. */
@@ -215,11 +215,12 @@ export function withCachedPages(
     if (!cached?.shared || !leave) return undefined
     const { shared } = cached
     try {
-      const reader = await findReader(request)
+      const reader = await renderer.findReader(request)
       if (hasOwnVersion(reader.actor, cached, shared)) return undefined
       const filled = await reader.render(shared.parts, url)
       countPage('shared')
-      return { requestId, status: sendJoinedPage(request, response, cached, { shared, filled, requestId }) }
+      const segments = cache.segmentsOf(cached)
+      return { requestId, status: sendJoinedPage(request, response, cached, { segments, filled, requestId }) }
     } finally {
       leave()
     }
@@ -304,21 +305,17 @@ function isCacheable({ status, headers }: Response, { mediaType }: PublicPage): 
   )
 }
 
-async function finish(
-  response: Response,
-  { marks, hostId }: Rendering,
-  renderParts: (parts: readonly PersonalPartRequest[]) => Promise<string[]>,
-): Promise<FinishedPage> {
+function finish(response: Response, body: string, shared?: FinishedPage['shared']): FinishedPage {
   return {
     headers: cachedHeaders(response.headers),
-    ...(await finishBody(await response.text())),
+    body,
+    ...(shared && { shared }),
   }
+}
 
-  async function finishBody(text: string): Promise<Pick<FinishedPage, 'body' | 'shared'>> {
-    const shared = marks?.split(text)
-    if (!shared || shared.parts.length === 0) return { body: text }
-    return { body: joinPage(shared, await renderParts(shared.parts)), shared: { ...shared, hostId } }
-  }
+/** A signed-in user's page is joined from segments; everyone else's is compressed as a whole. */
+function encodingFor(request: IncomingMessage): Encoding | 'segments' {
+  return isSignedInReading(request) ? 'segments' : chooseEncoding(request)
 }
 
 async function readFailure(response: Response): Promise<Failure> {

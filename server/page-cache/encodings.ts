@@ -1,0 +1,97 @@
+import { promisify } from 'node:util'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzip as gzipCallback,
+  gzipSync,
+} from 'node:zlib'
+import { findDecompressed, keepDecompressed } from './decompress-page.ts'
+import { deflateSegment, joinGzip } from './joined-gzip.ts'
+import type { CachedPage } from './page-cache.ts'
+
+/** How a body is sent; `identity` as it is. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+/** What a cached page is stored as: whole, or as the segments that a signed-in user's page is joined from. */
+export type Form = 'br' | 'gzip' | 'segments'
+
+/** The next higher levels cost more than they save for what is made anew every minute. */
+const BROTLI_QUALITY = { 'text/html': 5, 'application/json': 4 }
+const JSON_GZIP_LEVEL = 1
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzipCallback)
+
+/**
+ * Compresses what was made for the client that asks, and for no other: most is asked for once. A page is compressed in
+ * zlib's threads; a response of the API takes a fraction of a millisecond, and there it would queue behind images.
+ * @param wanted what the client takes; 'segments' for a signed-in user
+ * @returns the same object
+ */
+export async function compressFor(
+  cached: CachedPage,
+  bytes: Buffer,
+  wanted: Encoding | 'segments',
+): Promise<CachedPage> {
+  if (wanted === 'identity') keepDecompressed(cached, bytes)
+  // Gzip is the quicker one to write, for a client that accepts neither.
+  const form = wanted === 'identity' || (wanted === 'segments' && !cached.shared) ? 'gzip' : wanted
+  if (form === 'segments' || cached.page.mediaType === 'application/json') return fillIn(cached, form, bytes)
+  if (form === 'br')
+    cached.brotli = inOwnMemory(await compressBrotli(bytes, { params: brotliOf(cached, bytes) }))
+  else cached.gzip = inOwnMemory(await compressGzip(bytes))
+  return cached
+}
+
+export function hasForm({ brotli, gzip, shared }: CachedPage, form: Form): boolean {
+  return { br: brotli, gzip, segments: shared?.segments }[form] !== undefined
+}
+
+/** Adds the form to the page or response. @returns the same object */
+export function fillIn(
+  cached: CachedPage,
+  form: Form,
+  bytes = findDecompressed(cached) ?? decompress(cached),
+): CachedPage {
+  const { shared } = cached
+  if (form === 'br')
+    cached.brotli = inOwnMemory(brotliCompressSync(bytes, { params: brotliOf(cached, bytes) }))
+  else if (form === 'segments') {
+    if (shared) shared.segments = divide(bytes, shared.lengths).map((part) => deflateSegment(part, 'shared'))
+  } else if (shared?.segments) cached.gzip = joinGzip(shared.segments)
+  else {
+    const isJson = cached.page.mediaType === 'application/json'
+    cached.gzip = inOwnMemory(gzipSync(bytes, isJson ? { level: JSON_GZIP_LEVEL } : {}))
+  }
+  return cached
+}
+
+function brotliOf({ page }: CachedPage, bytes: Buffer) {
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[page.mediaType],
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+}
+
+function divide(bytes: Buffer, lengths: readonly number[]): Buffer[] {
+  let at = 0
+  return lengths.map((length) => {
+    at += length
+    return bytes.subarray(at - length, at)
+  })
+}
+
+function decompress({ brotli, gzip, shared }: CachedPage): Buffer {
+  if (gzip) return gunzipSync(gzip)
+  if (shared?.segments) return gunzipSync(joinGzip(shared.segments))
+  return brotli ? brotliDecompressSync(brotli) : Buffer.alloc(0)
+}
+
+/** zlib returns views of shared buffers of 64 kB: one short response would hold all of it in memory. */
+function inOwnMemory(bytes: Buffer): Buffer {
+  const own = Buffer.alloc(bytes.length)
+  bytes.copy(own)
+  return own
+}
