@@ -3,13 +3,14 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { personalKeys } from '#web/session/personal-queries.ts'
 import { isApiError } from './api-error.ts'
 import { carriedError } from './carried-error.ts'
+import { readCarriedJson, writeCarriedJson } from './carried-json.ts'
 import type { Api } from './client.ts'
 import { useApi } from './use-api.ts'
 
 const BLOCK_ID = 'carried-queries'
 
 /** The result of a query: its data, or an error of the API. */
-type Carried = Pick<Query, 'queryKey' | 'queryHash' | 'queryType'> & {
+type Carried = Pick<Query, 'queryKey' | 'queryType'> & {
   /** Milliseconds since 1970. */
   at: number
   data?: unknown
@@ -57,12 +58,12 @@ export function writeQueries(queryClient: QueryClient, api: Api, whose: 'persona
     .getQueryCache()
     .findAll({ predicate: ({ state }) => state.status !== 'pending' })
     .filter(({ queryHash }) => personal.has(queryHash) === (whose === 'personal'))
-    .map((query) => JSON.stringify(toCarried(query)).replaceAll('<', String.raw`\u003c`))
+    .map((query) => writeCarriedJson(toCarried(query)).replaceAll('<', String.raw`\u003c`))
     .join()
 }
 
-function toCarried({ queryKey, queryHash, queryType, state }: Query): Carried {
-  const about = { queryKey, queryHash, queryType }
+function toCarried({ queryKey, queryType, state }: Query): Carried {
+  const about = { queryKey, queryType }
   if (state.status === 'success') return { ...about, at: state.dataUpdatedAt, data: state.data }
   return { ...about, at: state.errorUpdatedAt, error: toPlain(state.error) }
 }
@@ -78,15 +79,17 @@ function toPlain(error: unknown): Carried['error'] {
  */
 export function takeCarriedQueries(queryClient: QueryClient): string[] {
   const json = document.getElementById(BLOCK_ID)?.textContent
-  const carried: Carried[] = json ? JSON.parse(json) : []
-  hydrate(queryClient, { queries: carried.map(toDehydrated) })
-  return carried.map(({ queryHash }) => queryHash)
+  const carried: Carried[] = json ? readCarriedJson(json) : []
+  const queries = carried.map(toDehydrated)
+  hydrate(queryClient, { queries })
+  return queries.map(({ queryHash }) => queryHash)
 }
 
 function toDehydrated({ at, data, error: described, ...about }: Carried) {
   const error = described ? carriedError.fromSerializable(described) : null
   return {
     ...about,
+    queryHash: hashKey(about.queryKey),
     dehydratedAt: at,
     state: {
       data,
