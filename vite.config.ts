@@ -99,7 +99,8 @@ export default defineConfig({
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
-    ssr: { build: { sourcemap: true } },
+    // Bundled, so that the server renders our icons too.
+    ssr: { build: { sourcemap: true }, resolve: { noExternal: ['lucide-react'] } },
     client: {
       build: {
         rolldownOptions: {

@@ -5,14 +5,20 @@ const MIXING = /@supports\s*\(color:\s*color-mix\(in lab,\s*red,\s*red\)\)\s*\{/
 /** Untyped copies of every `@property`. */
 const UNTYPED = /@layer properties\s*\{\s*@supports/
 
-/** Takes out of the styles what Tailwind adds for browsers older than those it supports: a kilobyte on every page. */
+/** A variable that Tailwind declares for its utilities. */
+const DECLARED = /@property\s+(--tw-[\w-]+)\s*\{([^}]*)\}/g
+
+/**
+ * Takes out of the styles what Tailwind adds for browsers older than those it supports, a kilobyte on every page, and
+ * its variables that can have one value only, or that nothing reads.
+ */
 export function leanStyles(): Plugin {
   return {
     name: 'lean-styles',
     apply: 'build',
     transform: {
       filter: { id: /\.css(?:$|\?)/ },
-      handler: (code) => ({ code: withoutOldBrowsers(code), map: null }),
+      handler: (code) => ({ code: withoutIdleVariables(withoutOldBrowsers(code)), map: null }),
     },
   }
 }
@@ -24,6 +30,24 @@ export function withoutOldBrowsers(styles: string): string {
     UNTYPED,
     () => '',
   )
+}
+
+/** A variable that is never set to another value than its first is that value. */
+export function withoutIdleVariables(styles: string): string {
+  return [...styles.matchAll(DECLARED)].reduce((lean, [declaration, name = '', descriptors = '']) => {
+    const settings = new RegExp(`(?<=[{;\\s])${name}\\s*:([^;}]*);?`, 'g')
+    const reads = new RegExp(`var\\(\\s*${name}\\s*(?:,([^()]*))?\\)`, 'g')
+    const initial = /initial-value:([^;}]*)/.exec(descriptors)?.[1]?.trim()
+    const isSet = [...lean.matchAll(settings)].some(([, value = '']) => value.trim() !== initial)
+    // A read with another function inside it isn't recognized: the variable then stays.
+    const isRead = lean.includes(`var(${name}`)
+    const isEveryReadKnown = lean.split(`var(${name}`).length - 1 === [...lean.matchAll(reads)].length
+    if ((isRead && isSet) || !isEveryReadKnown) return lean
+    return lean
+      .replace(declaration, '')
+      .replace(settings, '')
+      .replace(reads, (_read, fallback = '') => initial ?? fallback)
+  }, styles)
 }
 
 /** @param replace gets what is between the braces of each block that `start` begins */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withoutOldBrowsers } from '../../scripts/lean-styles.ts'
+import { withoutIdleVariables, withoutOldBrowsers } from '../../scripts/lean-styles.ts'
 import { filesBelow } from './files.ts'
 
 test('takes rules for old browsers out of the styles, and nothing else', () => {
@@ -11,6 +11,26 @@ test('takes rules for old browsers out of the styles, and nothing else', () => {
   expect(withoutOldBrowsers(styles)).toBe(
     '.a{color:red}.a{color:color-mix(in oklab,red 5%,blue)}' +
       '@supports (field-sizing:content){.b{resize:none}}@layer utilities{.c{top:0}}',
+  )
+})
+
+test('puts in the place of a variable its only value, drops one that nothing reads, and keeps every other', () => {
+  const declare = (name: string, initial = '') =>
+    `@property --tw-${name}{syntax:"*";inherits:false${initial}}`
+  const styles =
+    declare('fixed', ';initial-value:0') +
+    declare('unset') +
+    declare('unread') +
+    declare('varies', ';initial-value:solid') +
+    declare('x') +
+    declare('x-wide', ';initial-value:1') +
+    '.a{--tw-fixed:0;width:calc(1px * var(--tw-fixed));--tw-unread:600;font:var(--tw-unset,) var(--tw-unset, a)}' +
+    '.b{--tw-varies:dashed;border-style:var(--tw-varies)}.c{--tw-x:2;top:var(--tw-x,var(--y));left:var(--tw-x-wide)}'
+  expect(withoutIdleVariables(styles)).toBe(
+    declare('varies', ';initial-value:solid') +
+      declare('x') +
+      '.a{width:calc(1px * 0);font:  a}' +
+      '.b{--tw-varies:dashed;border-style:var(--tw-varies)}.c{--tw-x:2;top:var(--tw-x,var(--y));left:1}',
   )
 })
 

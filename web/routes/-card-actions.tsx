@@ -5,9 +5,9 @@ import { FavoriteIconButton } from '#web/features/favorites/favorite-button.tsx'
 /** In the corner of a card: the heart and 'Comparar'. */
 export function CardActions({ workspace }: { workspace: CardWorkspace }) {
   return (
-    <div className="flex flex-col gap-2">
+    <>
       <FavoriteIconButton workspace={workspace} />
       <CompareButton workspace={workspace} />
-    </div>
+    </>
   )
 }

@@ -46,11 +46,11 @@ function FavoritesRoute() {
           workspaces={workspaces}
           level={2}
           cornerAction={(workspace) => (
-            <div className="flex flex-col gap-2">
+            <>
               <FavoriteIconButton workspace={workspace} />
               <CompareButton workspace={workspace} />
               {viewer && <ChooseListsButton workspace={workspace} />}
-            </div>
+            </>
           )}
         />
       )}

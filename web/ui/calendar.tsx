@@ -96,9 +96,9 @@ const parts = {
   hidden: 'invisible',
   disabled: 'text-muted opacity-50 line-through decoration-1',
   range_start:
-    'last:rounded-r-full bg-linear-to-r from-transparent from-50% to-secondary to-50% not-forced-colors:[&>button]:bg-primary! [&>button]:text-primary-content forced-colors:[&>button]:outline-2 forced-colors:[&>button]:-outline-offset-4',
+    'last:rounded-r-full bg-[linear-gradient(to_right,#0000_50%,var(--color-secondary)_0)] not-forced-colors:[&>button]:bg-primary! [&>button]:text-primary-content forced-colors:[&>button]:outline-2 forced-colors:[&>button]:-outline-offset-4',
   range_end:
-    'first:rounded-l-full bg-linear-to-l from-transparent from-50% to-secondary to-50% not-forced-colors:[&>button]:bg-primary! [&>button]:text-primary-content forced-colors:[&>button]:outline-2 forced-colors:[&>button]:-outline-offset-4',
+    'first:rounded-l-full bg-[linear-gradient(to_left,#0000_50%,var(--color-secondary)_0)] not-forced-colors:[&>button]:bg-primary! [&>button]:text-primary-content forced-colors:[&>button]:outline-2 forced-colors:[&>button]:-outline-offset-4',
   range_middle: 'bg-secondary text-secondary-content first:rounded-l-full last:rounded-r-full',
 }
 

@@ -120,10 +120,10 @@ export function Carousel({ images, label, sizes, action, onOpen, className }: Ca
         }}
         className={classNames(
           'no-scrollbar rounded-card focus-visible:-outline-offset-4',
-          engine ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto',
+          engine ? 'overflow-hidden' : '[scroll-snap-type:x_mandatory] overflow-x-auto',
         )}
       >
-        <ul className="flex touch-pan-y touch-pinch-zoom">
+        <ul className="flex [touch-action:pan-y_pinch-zoom]">
           {images.map((image, index) => (
             <li
               key={image.src}

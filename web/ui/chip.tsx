@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-const restClass = 'border-field-line bg-surface hover:border-base-content'
 const chosenClass = 'border-neutral bg-neutral text-neutral-content'
 
 /**
@@ -11,7 +10,7 @@ const chosenClass = 'border-neutral bg-neutral text-neutral-content'
  * @returns the value for `className`
  */
 export function chipClass(isChosen = false, className?: string): string {
-  return classNames('chip', isChosen ? chosenClass : restClass, className)
+  return classNames('chip', isChosen && chosenClass, className)
 }
 
 export interface ChipProps extends ComponentProps<'button'> {
@@ -78,19 +77,8 @@ export interface ChipCheckboxProps extends Omit<ComponentProps<'input'>, 'type'>
 /** A checkbox that looks like a chip, for choosing several (amenities, days); accepts react-hook-form's `register`. */
 export function ChipCheckbox({ label, icon, className, ...rest }: ChipCheckboxProps) {
   return (
-    <label
-      className={classNames(
-        'chip',
-        restClass,
-        'has-checked:border-neutral has-checked:bg-neutral has-checked:text-neutral-content has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
-        className,
-      )}
-    >
-      <input
-        {...rest}
-        type="checkbox"
-        className="absolute inset-0 m-0 size-full cursor-pointer appearance-none opacity-0"
-      />
+    <label className={classNames('chip choice', className)}>
+      <input {...rest} type="checkbox" />
       {icon}
       {label}
     </label>

@@ -42,7 +42,7 @@ export function FileDrop({ label, hint, onFiles, accept, disabled = false, ref, 
         onDragLeave={(event) => handleDrag(event, false)}
         onDrop={handleDrop}
         className={classNames(
-          'relative flex min-h-36 flex-col items-center justify-center gap-1 rounded-card border border-dashed bg-surface px-6 py-8 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+          'relative flex min-h-36 flex-col items-center justify-center gap-1 rounded-card border [border-style:dashed] bg-surface px-6 py-8 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
           isOver ? 'border-primary bg-secondary text-secondary-content' : 'border-field-line',
           disabled ? 'cursor-not-allowed opacity-60' : 'hover:border-base-content',
         )}

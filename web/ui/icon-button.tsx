@@ -35,11 +35,7 @@ export function IconButton({
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={classNames(
-        'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-transform active:scale-95 disabled:text-muted disabled:opacity-60 not-aria-busy:aria-disabled:text-muted not-aria-busy:aria-disabled:opacity-60 [&_svg]:size-5',
-        variantClass[variant],
-        className,
-      )}
+      className={classNames('icon-button', variantClass[variant], className)}
     >
       {busy ? <Spinner /> : icon}
     </button>

@@ -120,7 +120,7 @@ export default function Lightbox({ images, label, startIndex, open, onClose }: L
             if (!isZoomed && clientWidth > 0) setSelected(Math.round(scrollLeft / clientWidth))
           }}
           className={classNames(
-            'no-scrollbar flex h-full snap-x snap-mandatory focus-visible:-outline-offset-2',
+            'no-scrollbar flex h-full [scroll-snap-type:x_mandatory] focus-visible:-outline-offset-2',
             isZoomed ? 'overflow-hidden' : 'overflow-x-auto',
           )}
         >

@@ -24,7 +24,7 @@ export interface PictureProps {
 function placeholderStyle(placeholder: string | null | undefined): CSSProperties | undefined {
   if (!placeholder) return undefined
   if (!placeholder.startsWith('data:')) return { backgroundColor: placeholder }
-  return { backgroundImage: `url("${placeholder}")`, backgroundSize: 'cover', backgroundPosition: 'center' }
+  return { backgroundImage: `url(${placeholder})` }
 }
 
 /** A responsive picture that reserves its place while loading; lazy unless `priority`. */
@@ -41,7 +41,7 @@ export function Picture({ image, sizes, priority = false, className }: PicturePr
       width={image.width}
       height={image.height}
       style={placeholderStyle(image.placeholder)}
-      className={classNames('block bg-base-200 object-cover', className)}
+      className={classNames('picture', className)}
     />
   )
 }

@@ -19,7 +19,7 @@ export function RadioInput({
   onValueChange,
   onChange,
   ...input
-}: RadioInputProps & RadioGroupState & { option: string; className: string; 'aria-invalid'?: true }) {
+}: RadioInputProps & RadioGroupState & { option: string; className?: string; 'aria-invalid'?: true }) {
   return (
     <input
       {...input}

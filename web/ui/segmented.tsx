@@ -38,15 +38,11 @@ export function Segmented({
       )}
     >
       {options.map((option) => (
-        <label
-          key={option.value}
-          className="relative inline-flex min-h-9 flex-1 items-center justify-center gap-2 rounded-full px-3 sm:px-4 text-[0.9375rem] font-medium whitespace-nowrap text-muted hover:text-base-content has-checked:bg-neutral has-checked:text-neutral-content has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary pointer-coarse:min-h-11 [&_svg]:size-4 max-[24rem]:[&_svg]:hidden"
-        >
+        <label key={option.value} className="segment choice">
           <RadioInput
             {...{ ref, value, onValueChange, onChange, onBlur, disabled }}
             name={name ?? id}
             option={option.value}
-            className="absolute inset-0 m-0 size-full cursor-pointer appearance-none opacity-0"
           />
           {option.icon}
           {option.label}

@@ -3,9 +3,6 @@ import { useViewer } from '#web/session/use-viewer.ts'
 import type { PageEntry } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 
-export const footerLinkClass =
-  'inline-flex min-h-9 items-center py-1.5 text-[0.9375rem] leading-snug text-muted underline-offset-4 hover:text-base-content hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11'
-
 const visitorPages: readonly PageEntry[] = [
   { to: '/login', label: 'Entrar' },
   { to: '/signup', label: 'Criar conta' },
@@ -21,9 +18,7 @@ const viewerPages: readonly PageEntry[] = [
 export function FooterLink({ to, label }: PageEntry) {
   return (
     <li>
-      <PageLink to={to} className={footerLinkClass}>
-        {label}
-      </PageLink>
+      <PageLink to={to}>{label}</PageLink>
     </li>
   )
 }

@@ -4,11 +4,10 @@ import { brand } from '#contract/brand.ts'
 import { citySlug } from '#contract/places/landing-paths.ts'
 import type { CityWithWorkspaces } from '#contract/places/shapes.ts'
 import { PersonalPart } from '#web/personal/personal-part.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
-import { AdvertiseLink, FooterLink, footerLinkClass, ViewerLinks } from './footer-links.tsx'
+import { AdvertiseLink, FooterLink, ViewerLinks } from './footer-links.tsx'
 import type { PageEntry } from './navigation.ts'
 import { PageLink } from './page-link.tsx'
 
@@ -63,7 +62,7 @@ export function SiteFooter({
   cities: readonly CityWithWorkspaces[]
 }) {
   return (
-    <footer className="mt-auto border-t border-base-300 bg-base-200 print:hidden">
+    <footer className="site-footer mt-auto border-t border-base-300 bg-base-200 print:hidden">
       <Container className="pt-12 pb-8 md:pt-16">
         <div className="grid gap-x-8 sm:grid-cols-3 sm:gap-y-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="max-sm:mb-6 sm:col-span-3 lg:col-span-1">
@@ -88,12 +87,7 @@ export function SiteFooter({
                 {column.end}
                 {index === columns.length - 1 && (
                   <li>
-                    <a
-                      href={supportHref}
-                      target="_blank"
-                      rel="noopener noreferrer"
-                      className={footerLinkClass}
-                    >
+                    <a href={supportHref} target="_blank" rel="noopener noreferrer">
                       Falar com Suporte
                     </a>
                   </li>
@@ -107,7 +101,7 @@ export function SiteFooter({
             <ul className="flex flex-wrap gap-x-6 sm:mt-2">
               {cities.map((place) => (
                 <li key={citySlug(place)}>
-                  <Link to="/espacos/$city" params={{ city: citySlug(place) }} className={footerLinkClass}>
+                  <Link to="/espacos/$city" params={{ city: citySlug(place) }}>
                     {place.city}
                   </Link>
                 </li>
@@ -132,8 +126,6 @@ export function SiteFooter({
   )
 }
 
-const headingClass = 'font-sans text-[0.9375rem] font-semibold tracking-normal'
-
 interface FooterGroupProps {
   id: string
   title: string
@@ -144,15 +136,11 @@ interface FooterGroupProps {
 /** Links with a heading; on phones the heading unfolds them, without the script too. */
 function FooterGroup({ id, title, className, children }: FooterGroupProps) {
   return (
-    <nav aria-labelledby={id} className={classNames('max-sm:border-b max-sm:border-base-300', className)}>
-      <h2 id={id} className={classNames(headingClass, 'max-sm:hidden')}>
-        {title}
-      </h2>
+    <nav aria-labelledby={id} className={className}>
+      <h2 id={id}>{title}</h2>
       {/* The browser may open it before hydration. */}
       <details className="footer-group" suppressHydrationWarning>
-        <summary className={classNames(headingClass, 'flex min-h-12 list-none items-center justify-between')}>
-          {title}
-        </summary>
+        <summary>{title}</summary>
         {children}
       </details>
     </nav>

@@ -27,7 +27,7 @@ export interface WorkspaceCardProps {
 
 const LAST_THUMBNAIL = 4
 const NAMED_AMENITIES = 3
-const COVER_SIZES = '(min-width: 1280px) 18rem, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw'
+const COVER_SIZES = '(min-width:1280px) 18rem,(min-width:1024px) 33vw,(min-width:640px) 50vw,100vw'
 
 /** A workspace in a grid: the whole surface is one link to its page (CARD-01 to CARD-08). */
 export function WorkspaceCard({
@@ -41,8 +41,8 @@ export function WorkspaceCard({
   const Heading = `h${level}` as const
   const [shown, setShown] = useState(0)
   return (
-    <article className="group relative flex h-full flex-col">
-      <div className="relative aspect-4/3 overflow-hidden rounded-card bg-base-200">
+    <article className="workspace-card">
+      <div>
         <Cover workspace={workspace} shown={shown} isFirst={isFirst} />
         {isSample && (
           <Badge tone="accent" className="absolute top-3 left-3">
@@ -51,28 +51,25 @@ export function WorkspaceCard({
         )}
         <Thumbnails workspace={workspace} shown={shown} onShow={setShown} />
       </div>
-      <p className="mt-3.5 truncate text-sm text-muted">
-        {`${workspaceTypeLabels[workspace.type]} · ${placeInWords(workspace)}`}
-      </p>
-      <Heading className="mt-0.5 line-clamp-2 text-lg leading-snug">
+      <p>{`${workspaceTypeLabels[workspace.type]} · ${placeInWords(workspace)}`}</p>
+      <Heading>
         <Link
           to="/workspace/$id"
           params={{ id: workspace.id }}
           state={isResult ? { isFromList: true } : undefined}
-          className="decoration-1 underline-offset-4 outline-offset-4 after:absolute after:inset-0 after:rounded-card group-hover:underline"
         >
           {workspace.name}
         </Link>
       </Heading>
       <AmenityLine amenities={workspace.amenities} />
-      <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
-        <p className="whitespace-nowrap">
-          <span className="text-lg font-semibold tabular-nums">{formatMoney(toCents(workspace.price))}</span>{' '}
-          <span className="text-muted">{`/${priceUnitLabels[workspace.priceUnit]}`}</span>
+      <div className="price-line">
+        <p>
+          <span>{formatMoney(toCents(workspace.price))}</span>
+          {` /${priceUnitLabels[workspace.priceUnit]}`}
         </p>
-        <p className="text-sm text-muted">{capacityText(workspace.capacity)}</p>
+        <p>{capacityText(workspace.capacity)}</p>
       </div>
-      {cornerAction && <div className="absolute top-2.5 right-2.5">{cornerAction}</div>}
+      {cornerAction && <div className="corner">{cornerAction}</div>}
     </article>
   )
 }
@@ -92,7 +89,6 @@ function Cover({ workspace, shown, isFirst }: { workspace: CardWorkspace; shown:
       image={toPictureImage(cover, shown === 0 ? workspace.name : `${workspace.name}, imagem ${shown + 1}`)}
       sizes={COVER_SIZES}
       priority={isFirst}
-      className="size-full transition-transform duration-200 motion-safe:group-hover:scale-[1.02]"
     />
   )
 }
@@ -105,7 +101,8 @@ function focusNeighbour(event: KeyboardEvent<HTMLElement>) {
 
 /**
  * Pictures 2 to 4, and how many there are beyond (CARD-02). A press shows one as the card's picture and puts the first
- * in its place (CARD-09); Tab stops once, and the arrow keys go on.
+ * in its place (CARD-09); Tab stops once, and the arrow keys go on. Rendered only after hydration: they lie over the
+ * picture, would do nothing without the script, and in a list of 24 they weigh as much as all else of the cards.
  */
 function Thumbnails({
   workspace: { name, images, imageCount },
@@ -118,13 +115,12 @@ function Thumbnails({
 }) {
   const isHydrated = useHydrated()
   const [first, ...others] = images.slice(0, LAST_THUMBNAIL)
-  if (!first || others.length === 0) return null
+  if (!isHydrated || !first || others.length === 0) return null
   const hiddenCount = imageCount - LAST_THUMBNAIL
   return (
     <div
       role="toolbar"
       aria-label={`Imagens de ${name}`}
-      inert={!isHydrated}
       className="pointer-events-none absolute bottom-2.5 left-2.5 z-1 flex gap-1.5"
     >
       {others.map((picture, index) => {
@@ -148,7 +144,7 @@ function Thumbnails({
       })}
       {hiddenCount > 0 && (
         <span className="flex h-8.5 min-w-11 items-center justify-center rounded-lg border-2 border-white bg-[#1b1f23] px-1 text-sm font-semibold text-white shadow-float">
-          +{hiddenCount}
+          {`+${hiddenCount}`}
         </span>
       )}
     </div>
@@ -161,9 +157,9 @@ function AmenityLine({ amenities }: Pick<CardWorkspace, 'amenities'>) {
   const names = amenities.slice(0, NAMED_AMENITIES).map((id) => amenityLabels[id])
   const hiddenCount = amenities.length - names.length
   return (
-    <p className="mt-1 flex gap-1.5 text-sm text-muted">
-      <span className="truncate">{names.join(' · ')}</span>
-      {hiddenCount > 0 && <span className="shrink-0">+{hiddenCount}</span>}
+    <p>
+      <span>{names.join(' · ')}</span>
+      {hiddenCount > 0 && <span>{`+${hiddenCount}`}</span>}
     </p>
   )
 }

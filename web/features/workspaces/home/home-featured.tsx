@@ -16,7 +16,7 @@ const PLACEHOLDERS = 4
 
 /** On a phone the cards are one row that scrolls sideways, so that the next section stays near. */
 const rowClass =
-  'no-scrollbar max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:gap-x-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:*:w-[82%] max-sm:*:shrink-0 max-sm:*:snap-start max-sm:items-start'
+  'no-scrollbar max-sm:-mx-4 max-sm:flex max-sm:[scroll-snap-type:x] max-sm:scroll-px-4 max-sm:gap-x-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:*:w-[82%] max-sm:*:shrink-0 max-sm:*:snap-start max-sm:items-start'
 
 /** The featured workspaces; empty where they can't be read (HOME-07 to HOME-10). */
 export function HomeFeatured({ cornerAction }: { cornerAction: (workspace: CardWorkspace) => ReactNode }) {
