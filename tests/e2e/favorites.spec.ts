@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { content, expectAccessible } from './page-content.ts'
-import { publishWorkspaces } from './published-workspace.ts'
+import { publishWorkspace, publishWorkspaces } from './published-workspace.ts'
 import { ignoreFailedRequests, uniqueName } from './workspace-form.ts'
 
 test('favourites show current data, and unpublished ones say so', async ({ page, browser }) => {
@@ -110,12 +110,16 @@ test('favourites follow the account, and leave the browser with it', async ({ pa
   await expect(heart(staysName)).toBeVisible()
   expect(await held()).toEqual([staysName])
 
-  // What changes while the server can't be reached arrives later.
-  await elsewhere.route('**/api/v1/me/favorites/merge', (route) => route.abort())
+  // What changes while the server can't be reached arrives later, by itself.
+  let attempts = 0
+  await elsewhere.route('**/api/v1/me/favorites/merge', (route) => {
+    attempts += 1
+    return route.abort()
+  })
   await elsewhere.getByRole('button', { name: 'Desfazer' }).click()
   await expect(there).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => attempts).toBeGreaterThanOrEqual(2)
   await elsewhere.unroute('**/api/v1/me/favorites/merge')
-  await elsewhere.reload()
   await expect(heart(goesName)).toBeVisible()
 
   await page.request.post('/api/auth/sign-out', { data: {} })
@@ -124,6 +128,35 @@ test('favourites follow the account, and leave the browser with it', async ({ pa
   const kept = await page.evaluate(() => [localStorage.favorites, localStorage['favorites.account']])
   expect(kept).toEqual(['[]', undefined])
   await elsewhere.context().close()
+})
+
+test('a favourite removed while a synchronization ends is removed from the account too', async ({
+  page,
+  browser,
+}) => {
+  const { id, name } = await publishWorkspace(browser)
+  await signUp(page, 'guest')
+  await page.request.post('/api/v1/me/favorites/merge', { data: { added: [id] } })
+  // A synchronization's end waits for a window's event, as for a slow browser.
+  await page.addInitScript(() => {
+    const request = navigator.locks.request.bind(navigator.locks) as (...given: unknown[]) => Promise<unknown>
+    const ends = new Promise((resolve) => addEventListener('let-end', resolve))
+    const delayed = async (...given: unknown[]) => {
+      const result = await request(...given)
+      document.documentElement.dataset.isEnding = 'true'
+      await ends
+      return result
+    }
+    Object.defineProperty(navigator.locks, 'request', { value: delayed })
+  })
+  await page.goto('/favorites')
+  await expect(page.locator('html[data-is-ending]')).toBeVisible()
+  await page.getByRole('button', { name: `Favoritar ${name}` }).click()
+  await expect(page.getByRole('heading', { name: 'Nenhum favorito ainda' })).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('let-end')))
+  await expect
+    .poll(async () => (await (await page.request.get('/api/v1/me/favorites')).json()).items)
+    .toEqual([])
 })
 
 test('the link from an empty list to all favourites is not marked as the current page', async ({ page }) => {
