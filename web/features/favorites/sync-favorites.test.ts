@@ -4,7 +4,7 @@ import type { Api } from '#web/api/client.ts'
 import { addFavorite, currentFavorites, removeFavorite } from './favorites.ts'
 import { currentlyRefused } from './refused-favorites.ts'
 import { refusalText } from './refused-notice.tsx'
-import { leaveAccount, syncFavorites } from './sync-favorites.ts'
+import { leaveAccount, syncFavorites, takeOver } from './sync-favorites.ts'
 
 const USER = 'ana'
 const workspace = (id: string): AccountFavorite['workspace'] => ({
@@ -69,6 +69,24 @@ test('what the account refuses stays here, and goes there once a removal has mad
   expect(account).toEqual(['b', 'c'])
   expect(ids()).toEqual(['b', 'c'])
   expect([...currentlyRefused()]).toEqual([])
+})
+
+test('a removal stays one when the page took its favourites over after the first synchronization began', async () => {
+  account = ['stays', 'goes']
+  const items = itemsNow()
+  const { list } = api.favorites
+  let answer = (_: { items: AccountFavorite[] }) => {}
+  const held = vi
+    .spyOn(list, 'call')
+    .mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+  const synchronizing = sync()
+  await vi.waitFor(() => expect(held).toHaveBeenCalled())
+  takeOver(USER, items)
+  removeFavorite('goes')
+  answer({ items })
+  await synchronizing
+  expect(ids()).toEqual(['stays'])
+  expect(account).toEqual(['stays'])
 })
 
 test.each([

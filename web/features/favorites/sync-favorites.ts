@@ -81,7 +81,10 @@ export function syncFavorites(
         : await api.favorites.merge.call(changes)
       if (!isCurrent()) return items
       rememberRefused(refused)
-      apply(userId, new Set(sent.map(({ id }) => id).filter((id) => !currentlyRefused().has(id))), items)
+      // Also what the page took over meanwhile: what is missing here of it was removed since.
+      const known = readKnownFavorites()?.ids ?? []
+      const base = [...sent.map(({ id }) => id), ...known].filter((id) => !currentlyRefused().has(id))
+      apply(userId, new Set(base), items)
       // A removal made room for what was over the limit.
       if (changes.removed.length > 0) forgetRefused()
       if (!hasPendingChanges(userId)) return items
