@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { COUNT_LIMIT } from '#contract/requests/rules.ts'
 import type { Api } from '#web/api/client.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
 
 const STALE_MS = 10_000
 
@@ -10,10 +11,17 @@ export function pendingQuery(api: Api) {
   return api.moderation.pending.queryOptions({ staleTime: STALE_MS })
 }
 
+/** The count that the page came with, as the header shows it: parts that hydrate later must begin with it. */
+let countOfPage: number | undefined
+
 /** How much waits for a decision or an answer, for administrators alone; 0 until loaded (ADM-38). */
 export function usePending(): number {
   const { data } = useQuery(pendingQuery(useApi()))
-  return data ? data.workspaces + data.revisions + data.reports : 0
+  const isHydrated = useHydrated()
+  const count = data ? data.workspaces + data.revisions + data.reports : 0
+  if (import.meta.env.SSR) return count
+  countOfPage ??= count
+  return isHydrated ? count : countOfPage
 }
 
 /** '12'; '1.000+' for more than are counted. */
