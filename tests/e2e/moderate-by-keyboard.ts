@@ -11,7 +11,7 @@ async function readNext(page: Page, seen: ReadonlySet<string>): Promise<string> 
   await expect(async () => {
     name = await heading.textContent({ timeout: 1000 })
     if (!name || seen.has(name)) throw new Error(`J was lost after ${seen.size} decisions, at '${name}'`)
-  }).toPass({ intervals: [10, 50, 100], timeout: 15_000 })
+  }).toPass({ intervals: [10, 50, 100], timeout: 45_000 })
   return name ?? ''
 }
 

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { isShortcutPress } from './shortcut-press.ts'
 
 const CARD = '[data-panel-card]'
-/** How long a step waits for cards that are being loaded. */
-const AWAIT_MS = 10_000
+/** How long a step waits for cards that are being loaded, behind all decisions that are still being stored. */
+const AWAIT_MS = 60_000
 
 type Shortcuts = {
   isOn: boolean
