@@ -5,15 +5,15 @@ import type { Report } from './report.ts'
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
 const SCRIPTS = path.join(DIST, 'client', 'assets')
-const PAGES = path.join(DIST, 'server', 'assets')
+const PROGRAM = path.join(DIST, 'program')
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g
 
 type Manifest = { routes: Record<string, unknown> }
 
 /** The scripts that each page loads before any interaction, from the build. */
 export async function measure(): Promise<Report> {
-  const file = readdirSync(PAGES).find((name) => name.startsWith('_tanstack-start-manifest')) ?? ''
-  const { tsrStartManifest } = await import(path.join(PAGES, file))
+  const file = readdirSync(PROGRAM).find((name) => /^_tanstack-start-manifest.*\.js$/.test(name)) ?? ''
+  const { tsrStartManifest } = await import(path.join(PROGRAM, file))
   const manifest: Manifest = tsrStartManifest()
   const routes = Object.keys(manifest.routes).filter((id) => id !== '__root__')
   const styles = readdirSync(SCRIPTS).filter((name) => name.endsWith('.css'))
