@@ -199,7 +199,7 @@ export function withCachedPages(
     return undefined
   }
 
-  /** Sends the shared part of a public page with what is the reader's own. */
+  /** Sends the shared part of a public page with what is the reader's own; undefined where the listener is to answer. */
   async function sendToReader(
     key: string,
     page: PublicPage,
@@ -207,13 +207,14 @@ export function withCachedPages(
     request: IncomingMessage,
     response: ServerResponse,
     requestId: string,
-  ): Promise<LogEntry | undefined> {
+  ): Promise<LogEntry | 'refused' | undefined> {
     const outcome = await find()
-    const cached = outcome && outcome !== 'refused' && 'page' in outcome ? outcome.page : undefined
-    const leave = cached?.shared && (await enter('read'))
-    if (outcome === 'refused' || (cached?.shared && !leave)) refuse(request, response)
-    if (!cached?.shared || !leave) return undefined
-    const { shared } = cached
+    if (outcome === 'refused') return 'refused'
+    const cached = outcome && 'page' in outcome ? outcome.page : undefined
+    const shared = cached?.shared
+    if (!shared) return undefined
+    const leave = await enter('read')
+    if (!leave) return 'refused'
     try {
       const reader = await renderer.findReader(request)
       if (hasOwnVersion(reader.actor, cached, shared)) return undefined
@@ -246,10 +247,8 @@ export function withCachedPages(
       sendToReader(origin + page.address, page, url, request, response, requestId),
     ).then(
       (entry) => {
-        if (!entry) {
-          if (!response.headersSent) listener(request, response)
-          return
-        }
+        if (!entry) return void listener(request, response)
+        if (entry === 'refused') return void refuse(request, response)
         const durationMs = Math.round(performance.now() - startedAt)
         log.info({ ...entry, method: request.method, path: url.pathname, durationMs }, 'request')
       },
