@@ -10,8 +10,15 @@ const SCRIPT = fileURLToPath(new URL('./wrk-report.lua', import.meta.url))
 const NEW_ADDRESSES = fileURLToPath(new URL('./wrk-new-addresses.lua', import.meta.url))
 /** Stands in an address for a number, from 1 on, that no other request has. */
 export const NEW_NUMBER = '{n}'
+/**
+ * Stands in an address for a price that no other request has, above every workspace's: reais whose centavos end with 1,
+ * since a page sends '10.10' to '10.1'.
+ */
+export const NEW_PRICE = '{price}'
 /** More than a load requests. */
 const NUMBERS_OF_A_LOAD = 200_000
+/** Tenths of a real. */
+const LEAST_NEW_PRICE = 1_000_000
 const CONNECTIONS = 16
 /** wrk counts slower responses as failures. */
 const TIMEOUT = '15s'
@@ -49,8 +56,19 @@ type Counted = {
 
 let numbersUsed = 0
 
+const isNew = (url: string) => url.includes(NEW_NUMBER) || url.includes(NEW_PRICE)
+
+/** The address with its own number; bench/wrk-new-addresses.lua does the same. */
+function numbered(url: string, number: number): string {
+  const price = LEAST_NEW_PRICE + number
+  return url
+    .replace(NEW_NUMBER, (1 + number / 1e6).toFixed(6))
+    .replace(NEW_PRICE, `${Math.floor(price / 10)}.${price % 10}1`)
+}
+
 /**
- * Requests the address repeatedly, or with `NEW_NUMBER` in it ever new ones: with wrk, in the short form without it.
+ * Requests the address repeatedly, or with `NEW_NUMBER` or `NEW_PRICE` in it ever new ones: with wrk, in the short form
+ * without it.
  * @throws Error when an answer wasn't 2xx, or a connection failed
  */
 export async function load(
@@ -58,8 +76,11 @@ export async function load(
   { watched, headers = {}, connections = CONNECTIONS, seconds = SECONDS }: Options,
 ): Promise<Load> {
   if (!isShort) ensureWrk()
+  if (isNew(url)) numbersUsed += NUMBERS_OF_A_LOAD
+  // wrk takes a redirect for an answer.
+  const { status } = await fetch(numbered(url, numbersUsed), { headers, redirect: 'manual' })
+  if (status !== 200) throw new Error(`${url} answers with ${status}`)
   const before = processorMs(watched)
-  numbersUsed += NUMBERS_OF_A_LOAD
   const ask = isShort ? askWithFetch : askWithWrk
   const counted = await ask(url, headers, connections, seconds)
   const after = processorMs(watched)
@@ -82,7 +103,6 @@ async function askWithWrk(
   seconds: number,
 ): Promise<Counted> {
   const { origin } = new URL(url)
-  const isNew = url.includes(NEW_NUMBER)
   const { stdout } = await run('wrk', [
     '-t1',
     '--timeout',
@@ -90,9 +110,11 @@ async function askWithWrk(
     `-c${connections}`,
     `-d${seconds}s`,
     '-s',
-    isNew ? NEW_ADDRESSES : SCRIPT,
+    isNew(url) ? NEW_ADDRESSES : SCRIPT,
     ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
-    ...(isNew ? [origin, '--', url.slice(origin.length), String(numbersUsed)] : [url]),
+    ...(isNew(url)
+      ? [origin, '--', url.slice(origin.length), String(numbersUsed), String(LEAST_NEW_PRICE)]
+      : [url]),
   ])
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
 }
@@ -107,11 +129,12 @@ async function askWithFetch(
   const startedAt = performance.now()
   const durations: number[] = []
   let refused = 0
+  let asked = 0
   const asking = Array.from({ length: connections }, async () => {
     do {
       const askedAt = performance.now()
-      const number = 1 + (numbersUsed + durations.length) / 1e6
-      const response = await fetch(url.replace(NEW_NUMBER, number.toFixed(6)), { headers })
+      asked += 1
+      const response = await fetch(numbered(url, numbersUsed + asked), { headers })
       await response.arrayBuffer()
       durations.push(performance.now() - askedAt)
       if (!response.ok) refused += 1

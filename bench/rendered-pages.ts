@@ -1,72 +1,100 @@
-import { compare, load, loadCells, loadColumns } from './load.ts'
+import { compare, type Load, load, loadCells, loadColumns, NEW_NUMBER, NEW_PRICE } from './load.ts'
 import { openMarketplaces, USUAL_WORKSPACES } from './marketplace.ts'
 import { profileLoad } from './profile.ts'
 import { signUp, startFloor, startProduct } from './programs.ts'
 import { type Report, times } from './report.ts'
 
-/** Where the time of the list goes. */
+const LIST = '/workspaces'
+/** A highest price that every workspace is below. */
+const NEW_LIST = `${LIST}?maxPrice=${NEW_PRICE}`
+const NEW_FILTERED = `${LIST}?city=Cidade%200&type=desk&maxPrice=${NEW_PRICE}`
+/** A booking's day that isn't one. */
+const newDetail = (detail: string) => `${detail}?from=${NEW_NUMBER}`
+
+/** Where the time of a list goes that nobody has asked for before. */
 export function profile(): Promise<Report> {
-  return profileLoad('rendered-pages', async ({ url }) => ({
-    address: '/workspaces',
-    headers: { cookie: await signUp(url) },
+  return profileLoad('rendered-pages', async () => ({
+    address: NEW_LIST,
+    headers: { 'accept-encoding': 'gzip' },
   }))
 }
 
-/** Pages rendered for one user, compared with renderToString of the same elements. */
+/** Pages that no cache has, and pages joined for one user, compared with renderToString of the same elements. */
 export async function measure(): Promise<Report> {
   const marketplaces = await openMarketplaces()
   const databaseUrl = await marketplaces.urlOf(USUAL_WORKSPACES)
   const product = await startProduct(databaseUrl)
   try {
     const cookie = await signUp(product.url)
-    // As browsers ask; without gzip a page is rendered whole.
-    const headers = { cookie, 'accept-encoding': 'gzip, br' }
+    const visitor = { 'accept-encoding': 'gzip' }
+    const signedIn = { cookie, 'accept-encoding': 'gzip' }
     const whole = { cookie, 'accept-encoding': 'identity' }
     const html = async (address: string) => (await fetch(product.url + address, { headers: whole })).text()
     const { items } = await (await fetch(`${product.url}/api/v1/workspaces?limit=1`)).json()
-    const list = '/workspaces'
     const detail = `/workspace/${items[0].id}`
     const floors = {
-      list: await startFloor({ kind: 'page', html: await html(list) }),
-      listAndQuery: await startFloor({ kind: 'page and list', html: await html(list), databaseUrl }),
+      list: await startFloor({ kind: 'page', html: await html(LIST) }),
+      listAndQuery: await startFloor({ kind: 'page and list', html: await html(LIST), databaseUrl }),
       detail: await startFloor({ kind: 'page', html: await html(detail) }),
     }
-    const watched = { process: product.pid, database: marketplaces.pid }
-    const floor = ({ url, pid }: { url: string; pid: number }) =>
-      load(url, { watched: { process: pid, database: marketplaces.pid } })
+    const ours = (address: string, headers: Record<string, string>) => () =>
+      load(product.url + address, {
+        headers,
+        watched: { process: product.pid, database: marketplaces.pid },
+      })
+    const floor =
+      ({ url, pid }: { url: string; pid: number }) =>
+      () =>
+        load(url, { watched: { process: pid, database: marketplaces.pid } })
     const found = await compare({
-      list: () => load(product.url + list, { headers, watched }),
-      listWhole: () => load(product.url + list, { headers: whole, watched }),
-      listFloor: () => floor(floors.list),
-      listAndQuery: () => floor(floors.listAndQuery),
-      detail: () => load(product.url + detail, { headers, watched }),
-      detailWhole: () => load(product.url + detail, { headers: whole, watched }),
-      shell: () => load(`${product.url}/terms`, { headers, watched }),
-      detailFloor: () => floor(floors.detail),
+      newList: ours(NEW_LIST, visitor),
+      newFiltered: ours(NEW_FILTERED, visitor),
+      newListBrotli: ours(NEW_LIST, { 'accept-encoding': 'gzip, deflate, br, zstd' }),
+      newListSignedIn: ours(NEW_LIST, signedIn),
+      newFilteredSignedIn: ours(NEW_FILTERED, signedIn),
+      list: ours(LIST, signedIn),
+      listWhole: ours(LIST, whole),
+      listAndQuery: floor(floors.listAndQuery),
+      listFloor: floor(floors.list),
+      newDetail: ours(newDetail(detail), visitor),
+      newDetailSignedIn: ours(newDetail(detail), signedIn),
+      detail: ours(detail, signedIn),
+      detailWhole: ours(detail, whole),
+      detailFloor: floor(floors.detail),
+      shell: ours('/terms', signedIn),
     })
     for (const each of Object.values(floors)) await each.stop()
-    const cpu = (name: keyof typeof found) => found[name].processMs + found[name].databaseMs
+    const cpu = ({ processMs, databaseMs }: Load) => processMs + databaseMs
+    const beside = (title: string, of: Load, itsFloor: Load) => [
+      title,
+      ...loadCells(of),
+      times(cpu(of), cpu(itsFloor)),
+    ]
+    const { listAndQuery, detailFloor } = found
     return {
       title: 'Rendered pages',
-      how: 'Pages of a signed-in user: their own parts are rendered each time and joined with what everyone shares; rendered whole where a client takes no gzip. 10,000 workspaces, the session read from the database each time. The floors render the very elements of these pages with `renderToString`, without components; one runs the list’s statement too. wrk with 16 connections, medians of three rounds of 4 s. Goal of the list: at most 1.5 × the processor time of elements and statement.',
+      how: 'Pages at addresses never asked before: rendered, compressed and cached, for visitors with gzip unless it says otherwise. Pages of a signed-in user: their own parts are rendered each time and joined with what everyone shares; rendered whole where a client takes no gzip, or a booking is begun. 10,000 workspaces, the session read from the database each time. The floors render the very elements of these pages with `renderToString`, without components or compression; one runs the list’s statement too. wrk with 16 connections, medians of three rounds of 4 s. Goal of the list: 345 requests/s at addresses never asked before, and at most 1.5 × the processor time of elements and statement.',
       columns: ['', ...loadColumns, 'CPU, × the floor'],
       rows: [
-        ['list of 24, signed in', ...loadCells(found.list), times(cpu('list'), cpu('listAndQuery'))],
-        [
-          'the same, rendered whole',
-          ...loadCells(found.listWhole),
-          times(cpu('listWhole'), cpu('listAndQuery')),
-        ],
-        ['floor: its elements and its statement', ...loadCells(found.listAndQuery), ''],
+        beside('list of 24, never asked before', found.newList, listAndQuery),
+        beside('a city and a type, never asked before', found.newFiltered, listAndQuery),
+        beside('list, never asked before, as browsers ask (brotli)', found.newListBrotli, listAndQuery),
+        beside('list, never asked before, signed in', found.newListSignedIn, listAndQuery),
+        beside('a city and a type, never asked before, signed in', found.newFilteredSignedIn, listAndQuery),
+        beside('list, signed in', found.list, listAndQuery),
+        beside('the same, rendered whole', found.listWhole, listAndQuery),
+        ['floor: its elements and its statement', ...loadCells(listAndQuery), ''],
         ['floor: its elements', ...loadCells(found.listFloor), ''],
-        ['one workspace, signed in', ...loadCells(found.detail), times(cpu('detail'), cpu('detailFloor'))],
-        [
-          'the same, rendered whole',
-          ...loadCells(found.detailWhole),
-          times(cpu('detailWhole'), cpu('detailFloor')),
-        ],
+        beside('one workspace, never asked before', found.newDetail, detailFloor),
+        beside(
+          'one workspace, a booking begun, never asked before, signed in',
+          found.newDetailSignedIn,
+          detailFloor,
+        ),
+        beside('one workspace, signed in', found.detail, detailFloor),
+        beside('the same, rendered whole', found.detailWhole, detailFloor),
+        ['floor: its elements', ...loadCells(detailFloor), ''],
         ['a page of text, signed in', ...loadCells(found.shell), ''],
-        ['floor: its elements', ...loadCells(found.detailFloor), ''],
       ],
     }
   } finally {

@@ -1,10 +1,12 @@
--- Each request at an address of its own: {n} in the path is a number that no other request has.
+-- Each request at an address of its own: {n} or {price} in the path is what no other request has (bench/load.ts).
 dofile(debug.getinfo(1, 'S').source:match('@(.*/)') .. 'wrk-report.lua')
-local path, n
+local path, n, least_price
 init = function(args)
-  path, n = args[1], tonumber(args[2])
+  path, n, least_price = args[1], tonumber(args[2]), tonumber(args[3])
 end
 request = function()
   n = n + 1
-  return wrk.format('GET', (path:gsub('{n}', string.format('%.6f', 1 + n / 1e6))))
+  local price = least_price + n
+  local numbered = path:gsub('{n}', string.format('%.6f', 1 + n / 1e6))
+  return wrk.format('GET', (numbered:gsub('{price}', string.format('%d.%d1', math.floor(price / 10), price % 10))))
 end
