@@ -1,7 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The current request: logs and errors name its id, audit entries its address. */
-export type CurrentRequest = { id: string; ipAddress: string }
+export type CurrentRequest = {
+  id: string
+  ipAddress: string
+  /** Set when it ended sessions, or changed what is known of a viewer. */
+  changesViewers?: boolean
+}
 
 const storage = new AsyncLocalStorage<CurrentRequest>()
 

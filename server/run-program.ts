@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { createAuthentication } from './accounts/authentication.ts'
 import { ensureAdministrator } from './accounts/ensure-administrator.ts'
+import { openViewers } from './accounts/viewers.ts'
 import { allJobs } from './all-jobs.ts'
 import { connect } from './database/connection.ts'
 import { openReadReplica } from './database/read-replica.ts'
@@ -86,12 +87,14 @@ export async function runProgram(env: Environment, log: Logger, link?: WorkerLin
       ...(link && { shareMetrics: link.shareMetrics }),
     })
     const authentication = createAuthentication(resources)
+    const viewers = openViewers(resources, bus)
     const pages = env.development ? await openDevelopmentPages() : await openBuiltPages()
     ending.before(pages.close)
-    const renderer = createPageRenderer({ resources, authentication, getPageHandler: pages.getPageHandler })
+    const renderer = createPageRenderer({ resources, viewers, getPageHandler: pages.getPageHandler })
     const app = createApp({
       resources,
       authentication,
+      viewers,
       streams,
       metrics,
       pages: renderer,

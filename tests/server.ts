@@ -6,6 +6,7 @@ import pg from 'pg'
 
 import { inject, onTestFinished } from 'vitest'
 import { createAuthentication } from '#server/accounts/authentication.ts'
+import { openViewers } from '#server/accounts/viewers.ts'
 import { allJobs } from '#server/all-jobs.ts'
 import { connect, type Database } from '#server/database/connection.ts'
 import { openReadReplica } from '#server/database/read-replica.ts'
@@ -122,13 +123,15 @@ async function startInstance(
   const streams = openLiveStreams({ bus, database, now, log })
   const metrics = openMetrics({ resources, routeOf: createRouteOf(), bus, streams, replica })
   const authentication = createAuthentication(resources)
+  const viewers = openViewers(resources, bus)
   const handler = typeof renderPage === 'function' ? { fetch: renderPage, renderPersonalParts } : renderPage
-  const renderer = createPageRenderer({ resources, authentication, getPageHandler: async () => handler })
+  const renderer = createPageRenderer({ resources, viewers, getPageHandler: async () => handler })
   const app = createApp({
     resources,
     streams,
     metrics,
     authentication,
+    viewers,
     pages: renderer,
   })
   // Report no delay, so that a busy machine sheds no request of a test.

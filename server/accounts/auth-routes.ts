@@ -13,20 +13,22 @@ import { countAttempt, resetAttempts, TooManyAttempts } from '../rate-limits/att
 import type { Resources } from '../resources.ts'
 import { recordAccess } from './access-log.ts'
 import type { Authentication } from './authentication.ts'
+import { noteChangedViewers } from './changed-viewers.ts'
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { deviceCookie, findKnownDevice } from './device-cookie.ts'
 import { assertAdministratorRole, storedEmail } from './ensure-administrator.ts'
-import { findViewer } from './find-viewer.ts'
 import { isRecoveryTokenValid, resetPassword } from './recovery.ts'
 import { sendEmailConfirmationJob } from './send-email-confirmation.ts'
 import { sendPasswordResetJob } from './send-password-reset.ts'
 import { clearSessionCookie, extendSessionCookie, isHttps } from './session-cookie.ts'
 import { clearSignedOut } from './signed-out-cookie.ts'
+import type { Viewers } from './viewers.ts'
 
 type Options = {
   resources: Resources
   authentication: Authentication
+  viewers: Viewers
   /** The client's IP address, as far as the server can trust it. */
   addressOf: (context: Context) => string
 }
@@ -64,7 +66,7 @@ const aliases: Record<string, string> = {
  * The HTTP routes of accounts: each body is checked against the contract, each attempt is counted, and each error is
  * `{ code, message, fields? }` in Portuguese. Any other path of the account engine is a 404.
  */
-export function authRoutes({ resources, authentication, addressOf }: Options): Hono {
+export function authRoutes({ resources, authentication, viewers, addressOf }: Options): Hono {
   const { database, jobs, env, log, now, secret } = resources
   const routes = new Hono()
 
@@ -89,7 +91,8 @@ export function authRoutes({ resources, authentication, addressOf }: Options): H
   }
 
   const signOut = async (context: Context) => {
-    const viewer = await findViewer(resources, authentication, context.req.raw.headers)
+    const viewer = await viewers.find(context.req.header('cookie'))
+    noteChangedViewers()
     const response = await authentication.handler(engineRequest(context.req.raw, {}, addressOf(context)))
     if (viewer) {
       const ipAddress = addressOf(context)

@@ -9,10 +9,12 @@ import { brand } from '#contract/brand.ts'
 import { accounts, profiles, sessions, verifications } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { isHttps, SESSION_IDLE_SECONDS, sessionCookieOptions } from './session-cookie.ts'
-
-/** Precision of a session's last use. */
-const LAST_USE_RESOLUTION_SECONDS = 300
+import {
+  isHttps,
+  LAST_USE_RESOLUTION_SECONDS,
+  SESSION_IDLE_SECONDS,
+  sessionCookieOptions,
+} from './session-cookie.ts'
 
 /** The account engine: e-mail and password, database sessions in cookies. auth-routes.ts has its HTTP routes. */
 export function createAuthentication({
@@ -43,7 +45,7 @@ export function createAuthentication({
         termsAcceptedAt: { type: 'date', input: false, required: false, defaultValue: null },
       },
     },
-    // No cookie cache: an ended session is invalid at the next request.
+    // No cookie cache: an ended session has to be invalid at once. Requests are read by viewers.ts.
     session: {
       expiresIn: SESSION_IDLE_SECONDS,
       updateAge: LAST_USE_RESOLUTION_SECONDS,

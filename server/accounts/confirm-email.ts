@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '../database/audit.ts'
 import { profiles } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
+import { noteChangedViewers } from './changed-viewers.ts'
 import { redeemToken } from './one-time-tokens.ts'
 
 /**
@@ -13,6 +14,7 @@ export async function confirmEmail({ database, now }: Resources, token: string):
     const at = now()
     const userId = await redeemToken(transaction, token, 'email-confirmation', at)
     if (!userId) return false
+    noteChangedViewers()
     await transaction.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, userId))
     const act = { actorId: userId, action: 'account.confirm-email', subjectType: 'profile' } as const
     await recordAudit(transaction, { at, ...act, subjectId: userId })

@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { SessionEndCause } from '#contract/accounts/session-end.ts'
 import type { Executor } from '../database/connection.ts'
 import { endedSessions, sessions } from '../database/schema.ts'
+import { noteChangedViewers } from './changed-viewers.ts'
 
 type Ending = {
   userId: string
@@ -40,6 +41,7 @@ async function remember(
   { userId, cause, at }: Ending,
 ): Promise<void> {
   if (ended.length === 0) return
+  noteChangedViewers()
   await executor
     .insert(endedSessions)
     .values(ended.map(({ token }) => ({ tokenHash: hashOfToken(token), userId, cause, endedAt: at })))

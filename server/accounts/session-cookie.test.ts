@@ -67,6 +67,26 @@ describe('the cookie', () => {
       await viewerWith(`${COOKIE}=${session?.token}.${encodeURIComponent(`${'A'.repeat(43)}=`)}`),
     ).toBeNull()
   })
+
+  test('is ignored with a changed token or signature, also right after the true one', async () => {
+    const user = await signedIn(server, 'guest')
+    server.setNow(new Date())
+    const cookie = pairOf(sessionCookieOf((await signIn(user.client, user)).headers))
+    expect((await viewerWith(cookie)).id).toBe(user.id)
+    const value = cookie.slice(COOKIE.length + 1)
+    const end = value.lastIndexOf('.')
+    const other = (letter = '') => (letter === 'A' ? 'B' : 'A')
+    for (const changed of [
+      other(value[0]) + value.slice(1),
+      value.slice(0, end + 1) + other(value[end + 1]) + value.slice(end + 2),
+      value.slice(0, end),
+      `${value.slice(0, end)}.`,
+      `${value}A`,
+      value.slice(end),
+    ])
+      expect([changed, await viewerWith(`${COOKIE}=${changed}`)]).toEqual([changed, null])
+    server.setNow(new Date())
+  })
 })
 
 describe('a new token', () => {

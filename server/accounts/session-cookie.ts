@@ -6,10 +6,13 @@ import type { Transaction } from '../database/connection.ts'
 import { sessions } from '../database/schema.ts'
 import type { Environment } from '../env.ts'
 import type { Resources } from '../resources.ts'
+import { noteChangedViewers } from './changed-viewers.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 /** A session ends after this time without use. */
 export const SESSION_IDLE_SECONDS = 7 * DAY_SECONDS
+/** Precision of a session's last use. */
+export const LAST_USE_RESOLUTION_SECONDS = 300
 /** A session ends after this time, even when it is used. */
 export const SESSION_LONGEST_SECONDS = 30 * DAY_SECONDS
 const TOKEN_BYTES = 32
@@ -57,6 +60,7 @@ export async function renewSession(
   user: CurrentUser,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  noteChangedViewers()
   await transaction.update(sessions).set({ token }).where(eq(sessions.id, user.sessionId))
   const { name, attributes } = sessionCookieOptions(env)
   return generateSignedCookie(name, token, secret, { ...attributes, maxAge: SESSION_LONGEST_SECONDS })

@@ -10,10 +10,10 @@ import { imageErrors } from '#contract/images/rules.ts'
 import { authRoutes } from '../accounts/auth-routes.ts'
 import type { Authentication } from '../accounts/authentication.ts'
 import { findSessionEnd } from '../accounts/ended-sessions.ts'
-import { findViewer } from '../accounts/find-viewer.ts'
 import { isHttps } from '../accounts/session-cookie.ts'
+import type { Viewers } from '../accounts/viewers.ts'
 import type { Actor, CurrentUser } from '../actor.ts'
-import { withinRequest } from '../current-request.ts'
+import { type CurrentRequest, withinRequest } from '../current-request.ts'
 import { apiError } from '../errors.ts'
 import type { Metrics } from '../metrics/open-metrics.ts'
 import { RETRY_AFTER_SECONDS } from '../overload/shed-load.ts'
@@ -43,6 +43,7 @@ import { answerShortly, LIST_PATH, readShortInput } from './short-path.ts'
 type Options = {
   resources: Resources
   authentication: Authentication
+  viewers: Viewers
   streams: LiveStreams
   metrics: Metrics
   pages: Pick<PageRenderer, 'renderWhole'>
@@ -68,6 +69,7 @@ const ONE_YEAR = 'public, max-age=31536000, immutable'
 export function createApp({
   resources,
   authentication,
+  viewers,
   streams,
   metrics,
   pages,
@@ -87,14 +89,16 @@ export function createApp({
     idempotencyKey: context.req.header('idempotency-key'),
     responseHeaders: new Headers(),
   })
-  const viewerOf = ({ req }: Context) => findViewer(resources, authentication, req.raw.headers)
+  const viewerOf = ({ req }: Context) => viewers.find(req.header('cookie'))
   const app = new Hono<{ Bindings: Bindings; Variables: { requestId: string; uploader?: CurrentUser } }>()
 
   app.use(async (context, next) => {
     const startedAt = performance.now()
     const requestId = randomUUID()
     context.set('requestId', requestId)
-    await withinRequest({ id: requestId, ipAddress: addressOf(context) }, next)
+    const request: CurrentRequest = { id: requestId, ipAddress: addressOf(context) }
+    await withinRequest(request, next)
+    if (request.changesViewers) viewers.forget()
     for (const [name, value] of headers) {
       // A page may set stricter headers, such as one whose address holds a secret.
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
@@ -130,7 +134,7 @@ export function createApp({
   })
   app.use(compress())
 
-  app.route('/api/auth', authRoutes({ resources, authentication, addressOf }))
+  app.route('/api/auth', authRoutes({ resources, authentication, viewers, addressOf }))
   app.get('/api/openapi.json', async (context) => context.json(await describeApi()))
   app.get('/api/docs', docsPage)
   app.get('/api/docs/:file', serveDocsAsset)

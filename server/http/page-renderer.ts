@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import type { Authentication } from '../accounts/authentication.ts'
 import { findSessionEnd } from '../accounts/ended-sessions.ts'
-import { findViewer } from '../accounts/find-viewer.ts'
 import { isHttps } from '../accounts/session-cookie.ts'
+import type { Viewers } from '../accounts/viewers.ts'
 import type { Actor } from '../actor.ts'
 import type { PersonalMarks, PersonalPartRequest } from '../page-cache/personal-marks.ts'
 import type { Resources } from '../resources.ts'
@@ -58,13 +57,13 @@ export type PageRenderer = {
 
 type Options = {
   resources: Resources
-  authentication: Authentication
+  viewers: Viewers
   /** Called per request, because in development the handler changes. */
   getPageHandler: () => Promise<PageHandler>
 }
 
 /** Renders pages, whole or in parts, without the framework that answers other requests. */
-export function createPageRenderer({ resources, authentication, getPageHandler }: Options): PageRenderer {
+export function createPageRenderer({ resources, viewers, getPageHandler }: Options): PageRenderer {
   const { env, log } = resources
   const commonHeaders = Object.entries(securityHeaders(isHttps(env)))
   /** Each problem of the page handler is logged once per process. */
@@ -125,7 +124,7 @@ export function createPageRenderer({ resources, authentication, getPageHandler }
     },
     findReader: async (request, as) => {
       const cookie = as === 'visitor' ? '' : (request.headers.cookie ?? '')
-      const actor = cookie ? await findViewer(resources, authentication, new Headers({ cookie })) : null
+      const actor = await viewers.find(cookie)
       return {
         actor,
         render: async (parts, url) => {

@@ -51,26 +51,54 @@ describe('sessions', () => {
 
   test('end after 7 idle days, after 30 days in any case, and after 12 hours for administrators', async () => {
     const hour = 60 * 60 * 1000
-    const idle = await signedIn(server, 'guest')
+    const guest = await signedIn(server, 'guest')
     const boss = await signedIn(server, 'admin')
     const start = Date.now()
     server.setNow(new Date(start + 11 * hour))
-    expect([await isSignedIn(idle.client), await isSignedIn(boss.client)]).toEqual([true, true])
+    expect([await isSignedIn(guest.client), await isSignedIn(boss.client)]).toEqual([true, true])
     server.setNow(new Date(start + 13 * hour))
-    expect([await isSignedIn(idle.client), await isSignedIn(boss.client)]).toEqual([true, false])
+    expect([await isSignedIn(guest.client), await isSignedIn(boss.client)]).toEqual([true, false])
     // A session in use ends after 30 days, an unused one after 7.
-    const daily = await signedIn(server, 'guest')
-    const expiresAt = new Date(start + 40 * 24 * hour)
-    await server.database.update(sessions).set({ expiresAt }).where(eq(sessions.userId, daily.id))
-    for (const [day, signed] of [
-      [6.9, [true, true]],
-      [7.1, [true, false]],
-      [29.9, [true, false]],
-      [30.1, [false, false]],
+    const weekly = await signedIn(server, 'guest')
+    const unused = [await signedIn(server, 'guest'), await signedIn(server, 'guest')] as const
+    for (const [day, client, signed] of [
+      [6.9, unused[0].client, true],
+      [6.9, weekly.client, true],
+      [7.1, unused[1].client, false],
+      [13.7, weekly.client, true],
+      [20.5, weekly.client, true],
+      [27.3, weekly.client, true],
+      [29.9, weekly.client, true],
+      [30.1, weekly.client, false],
     ] as const) {
       server.setNow(new Date(start + day * 24 * hour))
-      expect([await isSignedIn(daily.client), await isSignedIn(idle.client)]).toEqual(signed)
+      expect([day, await isSignedIn(client)]).toEqual([day, signed])
     }
+    const left = await server.database.select().from(sessions).where(eq(sessions.userId, unused[1].id))
+    expect(left).toEqual([])
+    server.setNow(new Date())
+  })
+
+  test('live on by a use every five minutes, which says when they were last used', async () => {
+    const user = await signedIn(server, 'guest')
+    const read = async () => {
+      const [row] = await server.database.select().from(sessions).where(eq(sessions.userId, user.id))
+      return (
+        row && { lastUsed: row.updatedAt.getTime(), days: (+row.expiresAt - +row.updatedAt) / 86_400_000 }
+      )
+    }
+    const first = (await read())?.lastUsed ?? 0
+    const usedAfter = async (seconds: number) => {
+      server.setNow(new Date(first + seconds * 1000))
+      await isSignedIn(user.client)
+      const row = await read()
+      return [Math.round(((row?.lastUsed ?? 0) - first) / 1000), Math.round(row?.days ?? 0)]
+    }
+    expect([await usedAfter(200), await usedAfter(400), await usedAfter(600)]).toEqual([
+      [0, 7],
+      [400, 7],
+      [400, 7],
+    ])
     server.setNow(new Date())
   })
 })

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { pictureAddress, storedWidths } from '#contract/images/rules.ts'
 import type { Profile } from '#contract/profile/shapes.ts'
+import { noteChangedViewers } from '../accounts/changed-viewers.ts'
 import type { CurrentUser } from '../actor.ts'
 import { images, profiles } from '../database/schema.ts'
 import { invalidFields } from '../errors.ts'
@@ -29,6 +30,7 @@ export async function setPhoto(
     address = pictureAddress(image.id, narrowest)
   }
   return database.transaction(async (transaction) => {
+    noteChangedViewers()
     await transaction
       .update(profiles)
       .set({ image: address, version: sql`${profiles.version} + 1`, updatedAt: now() })

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Role } from '#contract/accounts/rules.ts'
 import type { Profile, profileInputSchema } from '#contract/profile/shapes.ts'
+import { noteChangedViewers } from '../accounts/changed-viewers.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
 import { profiles } from '../database/schema.ts'
@@ -25,6 +26,7 @@ export async function updateProfile(
   if (role !== user.role) throw apiError('FORBIDDEN')
   const at = now()
   return database.transaction(async (transaction) => {
+    noteChangedViewers()
     const changed = await transaction
       .update(profiles)
       .set({ ...fields, version: sql`${profiles.version} + 1`, updatedAt: at })

@@ -8,10 +8,14 @@ export type EventBus = {
   subscribe: (listener: (event: LiveEvent) => void) => () => void
   /** Calls back with the id of each session that ends. @returns as above. */
   onSessionEnd: (listener: (sessionId: string) => void) => () => void
+  /** Calls back with the id of each user who changed in what a session shows, or got a new token. @returns as above. */
+  onViewerChange: (listener: (userId: string) => void) => () => void
   /** The position of the last event that was delivered. */
   position: () => number
   /** Whether events arrive at the moment. */
   isListening: () => boolean
+  /** The number of the connection that it listens on, undefined without one: notices between two are lost. */
+  connection: () => number | undefined
   close: () => Promise<void>
 }
 
@@ -28,6 +32,7 @@ const COLUMNS = 'position::float8 as position, topic, audience, recipient_id as 
 export async function openEventBus(url: string, log: Logger): Promise<EventBus> {
   const listeners = new Set<(event: LiveEvent) => void>()
   const sessionListeners = new Set<(sessionId: string) => void>()
+  const viewerListeners = new Set<(userId: string) => void>()
   let client: pg.Client | undefined
   let lastPosition: number | undefined
   /** Events that arrived while the table is being read; they wait for the older ones. */
@@ -35,7 +40,10 @@ export async function openEventBus(url: string, log: Logger): Promise<EventBus> 
   let isReading = false
   let isClosed = false
   let attempts = 0
+  let connections = 0
   let reconnecting: NodeJS.Timeout | undefined
+
+  const isListening = () => client !== undefined && waiting === undefined
 
   function notify<Value>(to: Iterable<(value: Value) => void>, value: Value): void {
     for (const listener of to) {
@@ -100,7 +108,7 @@ export async function openEventBus(url: string, log: Logger): Promise<EventBus> 
     })
     next.on('notification', ({ channel, payload = '' }) => {
       if (channel === 'live_events') handOn(JSON.parse(payload))
-      else notify(sessionListeners, payload)
+      else notify(channel === 'changed_viewers' ? viewerListeners : sessionListeners, payload)
     })
     try {
       await next.connect()
@@ -109,6 +117,8 @@ export async function openEventBus(url: string, log: Logger): Promise<EventBus> 
       waiting = []
       await next.query('listen live_events')
       await next.query('listen ended_sessions')
+      await next.query('listen changed_viewers')
+      connections += 1
       await catchUp(next)
       attempts = 0
     } catch (error) {
@@ -146,8 +156,13 @@ export async function openEventBus(url: string, log: Logger): Promise<EventBus> 
       sessionListeners.add(listener)
       return () => sessionListeners.delete(listener)
     },
+    onViewerChange: (listener) => {
+      viewerListeners.add(listener)
+      return () => viewerListeners.delete(listener)
+    },
     position: () => lastPosition ?? 0,
-    isListening: () => client !== undefined && waiting === undefined,
+    isListening,
+    connection: () => (isListening() ? connections : undefined),
     close: async () => {
       isClosed = true
       clearInterval(looking)

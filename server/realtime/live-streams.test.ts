@@ -34,8 +34,10 @@ function openStreams(timing: { heartbeatMs?: number } = { heartbeatMs: 60_000 })
       return () => listeners.delete(listener)
     },
     onSessionEnd: () => () => {},
+    onViewerChange: () => () => {},
     position: () => position,
     isListening: () => true,
+    connection: () => 1,
     close: async () => {},
   }
   const streams = openLiveStreams({ bus, database, log, now: () => now, ...timing })

@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { parse } from 'hono/utils/cookie'
+import type { Resources } from '../resources.ts'
+import { sessionCookieOptions } from './session-cookie.ts'
+
+/**
+ * The token in the session cookie, whose signature is the account library's: `token.signature`, HMAC-SHA-256 in base64.
+ * @returns undefined without the cookie, or when its signature isn't ours
+ */
+export function readSessionToken(
+  { env, secret }: Pick<Resources, 'env' | 'secret'>,
+  cookies: string,
+): string | undefined {
+  const { name } = sessionCookieOptions(env)
+  const value = parse(cookies, name)[name] ?? ''
+  const end = value.lastIndexOf('.')
+  if (end < 1) return undefined
+  const token = value.slice(0, end)
+  const given = Buffer.from(value.slice(end + 1))
+  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
+}

@@ -1,0 +1,80 @@
+import type { Role } from '#contract/accounts/rules.ts'
+import { roleSchema } from '#contract/accounts/shapes.ts'
+import type { Actor } from '../actor.ts'
+import { apiError } from '../errors.ts'
+import type { EventBus } from '../realtime/event-bus.ts'
+import type { Resources } from '../resources.ts'
+import { endExpired, extendWhenDue, readSession, type StoredSession } from './read-session.ts'
+import { SESSION_COOKIE, SESSION_LONGEST_SECONDS } from './session-cookie.ts'
+import { readSessionToken } from './session-token.ts'
+import { isSignedOutHere } from './signed-out-cookie.ts'
+import { openViewerCache } from './viewer-cache.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const LONGEST_MS = SESSION_LONGEST_SECONDS * 1000
+/** A session ends after this time, even when it is used. */
+export const LONGEST_SESSION_MS: Record<Role, number> = {
+  guest: LONGEST_MS,
+  host: LONGEST_MS,
+  admin: 12 * HOUR_MS,
+}
+
+/** Finds who sends a request. */
+export type Viewers = {
+  /**
+   * The sender of a request, by its session cookie; null for a visitor, without a query.
+   * @throws ORPCError SERVICE_UNAVAILABLE when the session can't be read: a user must not be treated as a visitor then.
+   */
+  find: (cookies: string | undefined) => Promise<Actor>
+  /** Forgets every session that was read, so that each is read again. */
+  forget: () => void
+}
+
+/** Reads sessions with one statement each, and keeps what it has read for at most a second (decision 0048). */
+export function openViewers(
+  resources: Pick<Resources, 'database' | 'env' | 'now' | 'secret'>,
+  bus: Pick<EventBus, 'connection' | 'onSessionEnd' | 'onViewerChange'>,
+): Viewers {
+  const { now } = resources
+  const cache = openViewerCache(bus, now)
+
+  async function read(token: string): Promise<Actor> {
+    const store = cache.begin(token)
+    const session = await readSession(resources, token)
+    if (!session) return null
+    if (now() >= session.expiresAt) {
+      await endExpired(resources, session)
+      return null
+    }
+    const actor = actorOf(session, now())
+    if (!(await extendWhenDue(resources, session))) return null
+    if (actor) store(session)
+    return actor
+  }
+
+  return {
+    find: async (cookies) => {
+      if (!cookies?.includes(SESSION_COOKIE) || isSignedOutHere(cookies)) return null
+      const token = readSessionToken(resources, cookies)
+      if (token === undefined) return null
+      const known = cache.find(token)
+      const actor = known && actorOf(known, now())
+      if (actor) return actor
+      return read(token).catch((cause) => {
+        throw Object.assign(apiError('SERVICE_UNAVAILABLE'), { cause })
+      })
+    },
+    forget: cache.forget,
+  }
+}
+
+/** The user of a session that is valid at the moment, else null. */
+function actorOf({ user, ...session }: StoredSession, at: Date): Actor {
+  // Suspending ends every session, except one that a simultaneous sign-in creates.
+  if (user.suspendedAt) return null
+  const role = roleSchema.parse(user.role)
+  if (at >= session.expiresAt) return null
+  if (at.getTime() - session.createdAt.getTime() > LONGEST_SESSION_MS[role]) return null
+  const { id, name, email, emailVerified, image } = user
+  return { id, name, email, role, emailVerified, image, sessionId: session.id }
+}
