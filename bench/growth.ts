@@ -8,6 +8,8 @@ import {
   administratorListings,
   findings,
   firstPage,
+  fromAnIndex,
+  largerThan,
   listings,
   nextPageOf,
   readingsOf,
@@ -88,6 +90,11 @@ async function lookAtPlans(databaseUrl: string, size: number): Promise<Looked> {
       ...administratorListings.map((path): [string, string, Actor] => [path, path, administrator]),
     ]
     const looked: Looked = { rows: 0, name: '', faults: [] }
+    for (const [name, path, most] of fromAnIndex) {
+      const { readings } = await readingsOf(resources, path)
+      for (const { how, rows, table } of largerThan(most, readings))
+        looked.faults.push(`${name}: ${how} of ${rows.toLocaleString('en')} rows of ${table}`)
+    }
     for (const [name, path, actor] of all) {
       const { readings } = await readingsOf(resources, path, actor)
       for (const { rows } of readings.flat()) if (rows > looked.rows) Object.assign(looked, { rows, name })

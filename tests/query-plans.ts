@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { MAX_PRICES } from '#contract/pricing/rules.ts'
 import type { Actor } from '#server/actor.ts'
 import { handleApiRequest } from '#server/http/api.ts'
 import type { Resources } from '#server/resources.ts'
@@ -42,8 +43,24 @@ export const listings: readonly (readonly [string, string])[] = [
   ['the map', '/api/v1/workspaces/positions'],
   ['the map of a rare word', '/api/v1/workspaces/positions?search=jabuticabeira'],
   ['the prices', '/api/v1/pricing?type=office&priceUnit=hour'],
-  ['the prices of a city', '/api/v1/pricing?type=office&priceUnit=hour&city=Cidade%2013&state=RS'],
+  ['the prices of a city', pricesOf('Cidade%2013&state=RS')],
 ]
+
+/**
+ * Requests that an index alone has to answer, however many workspaces each filter finds by itself: a description, the
+ * address, and how many rows may be read of any table.
+ */
+export const fromAnIndex: readonly (readonly [string, string, number])[] = [
+  ['filters that none matches together', `${list}&capacity=40&type=office&priceUnit=month`, 50],
+  ['a capacity and a type that none has', `${list}&capacity=40&type=office`, 50],
+  ['a city and more that none matches', `${list}&city=Cidade%200&type=office&capacity=40&priceUnit=day`, 50],
+  // One in three of the newest has the unit.
+  ['the prices of a type in the largest city', pricesOf('Cidade%200&state=SP'), 4 * MAX_PRICES],
+]
+
+function pricesOf(city: string): string {
+  return `/api/v1/pricing?type=office&priceUnit=hour&city=${city}`
+}
 
 /** Requests that help to find a workspace, in several statements. */
 export const findings: readonly (readonly [string, string])[] = [
@@ -124,7 +141,12 @@ export async function readingsOf(resources: Resources, path: string, actor: Acto
 
 /** @returns the reads that scan too many rows for this number of workspaces */
 export function tooLarge(readings: readonly Read[][], workspaces = 0): Read[] {
-  return readings.flat().filter(({ rows }) => rows > Math.max(MOST_ROWS, workspaces * MOST_SHARE))
+  return largerThan(Math.max(MOST_ROWS, workspaces * MOST_SHARE), readings)
+}
+
+/** @returns the reads that scan more rows than that */
+export function largerThan(most: number, readings: readonly Read[][]): Read[] {
+  return readings.flat().filter(({ rows }) => rows > most)
 }
 
 type Statement = { text: string; values: unknown[] }

@@ -6,6 +6,8 @@ import {
   administratorListings,
   findings,
   firstPage,
+  fromAnIndex,
+  largerThan,
   listings,
   nextPageOf,
   readingsOf,
@@ -21,6 +23,8 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   await fillMarketplace(server.database, SPACES)
+  // As autovacuum does: rows that everybody sees are read from an index alone.
+  await server.database.$client.query('vacuum workspaces')
 }, 300_000)
 afterAll(() => server.close())
 
@@ -38,6 +42,13 @@ test.each(findings)('%s: without a full scan of a large table', async (_, path) 
   const { readings } = await readingsOf(server.resources, path)
   expect(readings).not.toEqual([])
   expect(tooLarge(readings)).toEqual([])
+})
+
+test.each(fromAnIndex)('%s: from an index, at any size', async (_, path, most) => {
+  const { readings } = await readingsOf(server.resources, path)
+  const kept = readings.flat().filter(({ table }) => table === 'workspaces')
+  expect(kept.map(({ how }) => how)).toContain('Index Only Scan')
+  expect(largerThan(most, readings)).toEqual([])
 })
 
 test('finds the next page without reading the pages before it', async () => {

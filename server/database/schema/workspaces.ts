@@ -115,6 +115,22 @@ export const workspaces = pgTable(
     index('workspaces_by_offer')
       .on(table.cityKey, table.state, table.type, table.priceUnit, table.priceInCents)
       .where(sql`is_public`),
+    // The newest of a type in a city; with the rest, their prices by unit are read from the index alone.
+    index('workspaces_by_city_and_type')
+      .on(
+        table.cityKey,
+        table.type,
+        table.createdAt,
+        table.id,
+        table.state,
+        table.priceUnit,
+        table.priceInCents,
+      )
+      .where(sql`is_public`),
+    // Whether anything matches several filters together, from the index alone: few or none may, of any number.
+    index('workspaces_by_kind')
+      .on(table.type, table.priceUnit, table.capacity, table.priceInCents, table.cityKey, table.state)
+      .where(sql`is_public`),
     index('workspaces_by_capacity').on(table.capacity).where(sql`is_public`),
     index('workspaces_featured').on(table.isFeatured, table.createdAt, table.id).where(sql`is_public`),
     // Without the pending list of the index, which every search would have to scan.
