@@ -46,7 +46,10 @@ export type TestServer = {
 
 /** What renders pages; a function alone renders whole ones without personal parts. */
 type Pages = PageHandler | PageHandler['fetch']
-const renderPersonalParts: PageHandler['renderPersonalParts'] = async (parts) => parts.map(() => '')
+const withoutParts: Omit<PageHandler, 'fetch'> = {
+  renderPersonalParts: async (parts) => parts.map(() => ''),
+  addressOfParts: () => '',
+}
 
 const SECRET = 'a secret that only the tests use, 32 or more'
 
@@ -124,7 +127,7 @@ async function startInstance(
   const metrics = openMetrics({ resources, routeOf: createRouteOf(), bus, streams, replica })
   const authentication = createAuthentication(resources)
   const viewers = openViewers(resources, bus)
-  const handler = typeof renderPage === 'function' ? { fetch: renderPage, renderPersonalParts } : renderPage
+  const handler = typeof renderPage === 'function' ? { fetch: renderPage, ...withoutParts } : renderPage
   const renderer = createPageRenderer({ resources, viewers, getPageHandler: async () => handler })
   const app = createApp({
     resources,

@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import type { TestClient } from './client.ts'
 import { type SignedInUser, signedIn } from './factories/user.ts'
 import { createPublishedWorkspace } from './factories/workspace.ts'
-import { startTestServer, type TestServer } from './server.ts'
+import { startSecondInstance, startTestServer, type TestServer } from './server.ts'
 
 /** Differs with each rendering: when a query was answered, the router's own times, how long a session lasts. */
 const TIMES = /"at":\d+|\bu:\d+|"position":\d+/g
@@ -59,6 +59,9 @@ function addresses(): string[] {
     ...publicPages.map(({ path }) => path.replace(/\{\w+\}/g, (name) => known[name] ?? name)),
     '/workspaces?type=office&sort=priceAsc&view=map',
     '/workspaces?search=nada+assim',
+    // Made of the fragments that the pages before them left.
+    '/workspaces?maxPrice=90000',
+    '/workspaces?maxPrice=90001',
     '/host-resources?type=office&unit=day',
   ]
 }
@@ -77,6 +80,25 @@ describe.each<Role>(['guest', 'host', 'admin'])('a %s', (role) => {
       expect(firstDifference(joined.html, whole.html), path).toBeUndefined()
     }
   })
+})
+
+test('a visitor’s page is the same whatever was rendered before it', async () => {
+  const all = [...addresses(), '/workspaces', '/espacos', `/workspace/${workspaceId}?from=2030-01-07`]
+  const other = await startSecondInstance(server, await (await openBuiltPages()).getPageHandler())
+  const readAll = async (instance: TestServer, paths: readonly string[]) => {
+    const pages = new Map<string, string>()
+    for (const path of paths) pages.set(path, (await read(instance.visitor(), path, 'gzip')).html)
+    return pages
+  }
+  const forwards = await readAll(server, all)
+  const backwards = await readAll(other, all.toReversed())
+  for (const path of all) {
+    const [one = '', another = ''] = [forwards, backwards].map((pages) => pages.get(path))
+    // In addresses of other sites their own is escaped.
+    const [port, otherPort] = [server, other].map(({ url }) => new URL(url).port)
+    const same = another.replaceAll(new RegExp(`(?<=:|%3A)${otherPort}`, 'g'), port ?? '')
+    expect(firstDifference(one, same), path).toBeUndefined()
+  }
 })
 
 test('a host gets the own workspace whole, with what only hosts see', async () => {

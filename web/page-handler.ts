@@ -4,7 +4,10 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { PageFragments } from './fragments/page-fragments.ts'
+import { renderAlone } from './fragments/render-alone.tsx'
 import { renderWithLateScripts } from './late-scripts.ts'
+import { addressOfParts } from './personal/address-of-parts.ts'
 import { renderPersonalParts } from './personal/render-personal-parts.tsx'
 import type { RouterContext } from './router.tsx'
 
@@ -14,14 +17,20 @@ import type { RouterContext } from './router.tsx'
  * body would be encoded to bytes and decoded again (docs/decisions/0036).
  */
 const renderWhole = defineHandlerCallback(async ({ router, responseHeaders }) => {
+  const page = getGlobalStartContext()?.page
+  const fragments = page?.markPersonal && new PageFragments(page.markPersonal)
+  if (page && fragments) page.fragments = fragments
   const { html, problem } = renderWithLateScripts(
     router,
     () => `<!DOCTYPE html>${renderToString(createElement(StartServer, { router }))}`,
   )
-  const context = getGlobalStartContext()
-  if (context) {
+  if (page) {
     const hostId = findHostId(router)
-    Object.assign(context.page, { html, ...(problem && { problem }), ...(hostId && { hostId }) })
+    Object.assign(page, { html, ...(problem && { problem }), ...(hostId && { hostId }) })
+    fragments?.learn((body, mark) => {
+      page.markPersonal = mark
+      return renderAlone(router, body)
+    })
   }
   return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
 })
@@ -36,4 +45,4 @@ function findHostId(router: AnyRouter): string | undefined {
   return queryClient.getQueryData(api.workspaces.get.queryKey({ input: { id } }))?.host.id
 }
 
-export default { fetch: createStartHandler(renderWhole), renderPersonalParts }
+export default { fetch: createStartHandler(renderWhole), renderPersonalParts, addressOfParts }

@@ -4,6 +4,7 @@ import { isHttps } from '../accounts/session-cookie.ts'
 import type { Viewers } from '../accounts/viewers.ts'
 import type { Actor } from '../actor.ts'
 import type { PersonalMarks, PersonalPartRequest } from '../page-cache/personal-marks.ts'
+import { type SharedAnswers, withSharedAnswers } from '../page-cache/shared-answers.ts'
 import type { Resources } from '../resources.ts'
 import { createPageApi } from './api.ts'
 import { addressOfClient } from './client-address.ts'
@@ -18,6 +19,8 @@ export type PageHandler = {
     parts: readonly PersonalPartRequest[],
     options: { api: PageContext['api']; url: URL },
   ) => Promise<string[]>
+  /** What these parts depend on of the page's address, for one and the same reader. */
+  addressOfParts: (parts: readonly PersonalPartRequest[], url: URL) => string
 }
 export type PageContext = { api: ReturnType<typeof createPageApi>; page: RenderedPage }
 /**
@@ -31,8 +34,18 @@ type RenderedPage = {
   markPersonal?: (name: string, props: object) => string
 }
 
+/** A rendered page; without `html` the response is the framework's own, such as a redirect. */
+type Rendering = {
+  status: number
+  headers: Headers
+  html: string | undefined
+  answer: Response
+  hostId: string | undefined
+  failed: boolean
+}
+
 /** A public page without a reader: its HTML has marks in the place of what depends on who reads. */
-export type SharedRendering = { response: Response; hostId: string | undefined; failed: boolean }
+export type SharedRendering = Omit<Rendering, 'answer'>
 
 /** Who asks for a page, and the parts of it that are theirs. */
 export type PageReader = {
@@ -46,13 +59,29 @@ export type PageReader = {
   render: (parts: readonly PersonalPartRequest[], url: URL) => Promise<string[]>
 }
 
+/** What is rendered for one page, and known from others where that may be. */
+type VisitorOptions = { request: IncomingMessage; url: URL; answers: SharedAnswers }
+
 export type PageRenderer = {
   /** A whole page for the reader that `context` acts for. */
   renderWhole: (request: Request, context: RequestContext) => Promise<Response>
-  /** A page for everyone, with all its headers. @param marks takes the places of personal parts, where there are any */
-  renderShared: (url: URL, request: IncomingMessage, marks: PersonalMarks) => Promise<SharedRendering>
-  /** @param as 'visitor' for the visitors' version of the page, whoever asks */
-  findReader: (request: IncomingMessage, as?: 'visitor') => Promise<PageReader>
+  /**
+   * A page for everyone, with all its headers.
+   * @param marks takes the places of personal parts, where there are any
+   * @param answers what it has in common with other pages, where that may be known
+   */
+  renderShared: (
+    url: URL,
+    request: IncomingMessage,
+    marks: PersonalMarks,
+    answers?: SharedAnswers,
+  ) => Promise<SharedRendering>
+  findReader: (request: IncomingMessage) => Promise<PageReader>
+  /** The HTML of these parts for visitors, whoever asks. @throws as `PageReader.render` does */
+  renderForVisitors: (
+    parts: readonly PersonalPartRequest[],
+    options: VisitorOptions,
+  ) => Promise<readonly string[]>
 }
 
 type Options = {
@@ -69,32 +98,40 @@ export function createPageRenderer({ resources, viewers, getPageHandler }: Optio
   /** Each problem of the page handler is logged once per process. */
   const loggedProblems = new Set<string>()
 
-  async function render(request: Request, context: RequestContext, page: RenderedPage = {}) {
+  async function render(
+    request: Request,
+    context: RequestContext,
+    page: RenderedPage = {},
+    answers?: SharedAnswers,
+  ): Promise<Rendering> {
     let failed = false
-    const api = createPageApi(context, () => {
+    const own = createPageApi(context, () => {
       failed = true
     })
+    const api = answers ? withSharedAnswers(own, answers) : own
     const { fetch } = await getPageHandler()
     const answer = await fetch(request, { context: { api, page } })
     if (page.problem && !loggedProblems.has(page.problem)) {
       loggedProblems.add(page.problem)
       log.warn({ problem: page.problem }, 'the scripts of pages load early')
     }
-    return { response: finish(answer, page, failed), failed, hostId: page.hostId }
+    const { html, hostId } = page
+    // The page shows what could not be read; the status is for programs and caches.
+    const status = html !== undefined && failed && answer.status === 200 ? 503 : answer.status
+    return { status, headers: headersOf(answer, html), html, answer, hostId, failed }
   }
 
-  /** A rendered page with the policy that names its scripts; pages are private unless the page cache stores them. */
-  function finish(answer: Response, { html }: RenderedPage, failed: boolean): Response {
+  /** With the policy that names the page's scripts; pages are private unless the page cache stores them. */
+  function headersOf(answer: Response, html: string | undefined): Headers {
     const headers = new Headers(answer.headers)
     headers.set('cache-control', 'private, no-store')
     headers.append('vary', 'Cookie')
-    if (html === undefined) return new Response(answer.body, { status: answer.status, headers })
+    if (html === undefined) return headers
     headers.set(
       'content-security-policy',
       env.development ? "frame-ancestors 'none'" : contentSecurityPolicy(html, env.tileUrl),
     )
-    // The page shows what could not be read; the status is for programs and caches.
-    return new Response(html, { status: failed && answer.status === 200 ? 503 : answer.status, headers })
+    return headers
   }
 
   /** The context of what a page reads in this process. */
@@ -113,25 +150,34 @@ export function createPageRenderer({ resources, viewers, getPageHandler }: Optio
     }
   }
 
+  async function renderParts(parts: readonly PersonalPartRequest[], url: URL, context: RequestContext) {
+    const { renderPersonalParts } = await getPageHandler()
+    return renderPersonalParts(parts, { api: createPageApi(context, () => {}), url })
+  }
+
   return {
-    renderWhole: async (request, context) => (await render(request, context)).response,
-    renderShared: async (url, incoming, marks) => {
+    renderWhole: async (request, context) => {
+      const { status, headers, html, answer } = await render(request, context)
+      return new Response(html ?? answer.body, { status, headers })
+    },
+    renderShared: async (url, incoming, marks, answers) => {
       const request = new Request(url, { headers: { host: url.host } })
       const context = contextOf(incoming, null, url.origin, '')
-      const rendered = await render(request, context, { markPersonal: marks.add })
-      for (const [name, value] of commonHeaders) rendered.response.headers.set(name, value)
+      const rendered = await render(request, context, { markPersonal: marks.add }, answers)
+      for (const [name, value] of commonHeaders) rendered.headers.set(name, value)
       return rendered
     },
-    findReader: async (request, as) => {
-      const cookie = as === 'visitor' ? '' : (request.headers.cookie ?? '')
+    renderForVisitors: async (parts, { request, url, answers }) => {
+      const { addressOfParts } = await getPageHandler()
+      const key = JSON.stringify([url.origin, addressOfParts(parts, url), parts])
+      return answers.once(key, () => renderParts(parts, url, contextOf(request, null, url.origin, '')))
+    },
+    findReader: async (request) => {
+      const cookie = request.headers.cookie ?? ''
       const actor = await viewers.find(cookie)
       return {
         actor,
-        render: async (parts, url) => {
-          const { renderPersonalParts } = await getPageHandler()
-          const api = createPageApi(contextOf(request, actor, url.origin, cookie), () => {})
-          return renderPersonalParts(parts, { api, url })
-        },
+        render: (parts, url) => renderParts(parts, url, contextOf(request, actor, url.origin, cookie)),
       }
     },
   }

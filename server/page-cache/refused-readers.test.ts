@@ -4,19 +4,21 @@ import { readEnvironment } from '../env.ts'
 import { createLog } from '../log.ts'
 import { PageCache } from './page-cache.ts'
 import { withCachedPages } from './serve-cached-pages.ts'
+import { SharedAnswers } from './shared-answers.ts'
 
 test('a signed-in user’s page that is refused under overload is answered once', async () => {
   const listener = vi.fn()
   const refuse = vi.fn()
   const handle = withCachedPages(listener, {
     cache: new PageCache(),
+    answers: new SharedAnswers(),
     env: readEnvironment({}),
     log: createLog('silent'),
     enter: async () => undefined,
     refuse,
     answer: async () => undefined,
     answerApi: async () => new Response(),
-    renderer: { renderShared: vi.fn(), findReader: vi.fn() },
+    renderer: { renderShared: vi.fn(), renderForVisitors: vi.fn(), findReader: vi.fn() },
     receivesChanges: () => true,
     countPage: () => {},
   })

@@ -29,10 +29,13 @@ import {
   sendSavedPage,
 } from './send-cached-page.ts'
 import { hasOwnVersion, sendJoinedPage } from './send-joined-page.ts'
+import { SharedAnswers } from './shared-answers.ts'
 import { cachedHeaders, createShortAnswers } from './short-answers.ts'
 
 type Options = {
   cache: PageCache
+  /** What the pages have in common; changes of workspaces are to clear it. */
+  answers: SharedAnswers
   env: Environment
   log: Logger
   /** Waits for a turn; undefined under overload. */
@@ -43,7 +46,7 @@ type Options = {
   answer: (page: PublicPage) => Promise<FinishedPage | undefined>
   /** Answers any other request of a visitor to the API. */
   answerApi: (url: string, request: IncomingMessage) => Promise<Response>
-  renderer: Pick<PageRenderer, 'renderShared' | 'findReader'>
+  renderer: Pick<PageRenderer, 'renderShared' | 'renderForVisitors' | 'findReader'>
   /** Whether changes of workspaces arrive at the moment; if not, no cached page counts as fresh. */
   receivesChanges: () => boolean
   /** Called with how each response from here came about, for the metrics. */
@@ -77,11 +80,15 @@ export function cachePages(
 ): RequestListener {
   const { env, log, now } = resources
   const cache = new PageCache({ now: () => now().getTime() })
+  const answers = new SharedAnswers(() => now().getTime())
   bus.subscribe(({ topic, data: { workspaceId } }) => {
-    if (topic === 'workspace-changed' && workspaceId) cache.invalidateWorkspace(workspaceId)
+    if (topic !== 'workspace-changed' || !workspaceId) return
+    answers.forget()
+    cache.invalidateWorkspace(workspaceId)
   })
   return withCachedPages(shedLoad(getRequestListener(app.fetch), { admission, env }), {
     cache,
+    answers,
     env,
     log,
     countPage,
@@ -101,7 +108,19 @@ export function cachePages(
  */
 export function withCachedPages(
   listener: RequestListener,
-  { cache, env, log, enter, refuse, answer, answerApi, receivesChanges, countPage, renderer }: Options,
+  {
+    cache,
+    answers,
+    env,
+    log,
+    enter,
+    refuse,
+    answer,
+    answerApi,
+    receivesChanges,
+    countPage,
+    renderer,
+  }: Options,
 ): RequestListener {
   const renderings = new Map<string, Promise<Outcome>>()
 
@@ -134,13 +153,14 @@ export function withCachedPages(
   /** The shared part and the visitors' version of a page. */
   async function renderPage(url: URL, page: PublicPage, request: IncomingMessage) {
     const marks = new PersonalMarks()
-    const { response, hostId, failed } = await renderer.renderShared(url, request, marks)
-    if (failed || !isCacheable(response, page)) return undefined
-    const shared = marks.split(await response.text())
-    if (shared.parts.length === 0) return finish(response, shared.texts.join(''))
-    const visitor = await renderer.findReader(request, 'visitor')
-    const filled = await visitor.render(shared.parts, url)
-    return finish(response, joinPage(shared, filled), { ...shared, filled, hostId })
+    const known = receivesChanges() ? answers : new SharedAnswers()
+    const rendered = await renderer.renderShared(url, request, marks, known)
+    const { html, hostId, failed } = rendered
+    if (failed || html === undefined || !isCacheable(rendered, page)) return undefined
+    const shared = marks.split(html)
+    if (shared.parts.length === 0) return finish(rendered, shared.texts.join(''))
+    const filled = await renderer.renderForVisitors(shared.parts, { request, url, answers: known })
+    return finish(rendered, joinPage(shared, filled), { ...shared, filled, hostId })
   }
 
   /** Renders the page once for all who wait for it. */
@@ -296,7 +316,10 @@ function isApiResponse({ mediaType }: PublicPage): boolean {
   return mediaType === 'application/json'
 }
 
-function isCacheable({ status, headers }: Response, { mediaType }: PublicPage): boolean {
+function isCacheable(
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  { mediaType }: PublicPage,
+): boolean {
   return (
     status === 200 &&
     headers.get('content-type')?.startsWith(mediaType) === true &&
@@ -304,9 +327,13 @@ function isCacheable({ status, headers }: Response, { mediaType }: PublicPage): 
   )
 }
 
-function finish(response: Response, body: string, shared?: FinishedPage['shared']): FinishedPage {
+function finish(
+  { headers }: Pick<Response, 'headers'>,
+  body: string,
+  shared?: FinishedPage['shared'],
+): FinishedPage {
   return {
-    headers: cachedHeaders(response.headers),
+    headers: cachedHeaders(headers),
     body,
     ...(shared && { shared }),
   }

@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import type { ReactElement } from 'react'
 import type { contract } from '#contract/index.ts'
 import { onFirstInteraction } from '#web/ui/first-interaction.ts'
 import { type Call, queryOptionsOf } from './query-options.ts'
@@ -23,6 +24,8 @@ export type PageContext = {
     hostId?: string
     /** While a page's shared part is rendered: a mark in the place of a part that depends on who reads. */
     markPersonal?: (name: string, props: object) => string
+    /** While a page's shared part is rendered: its parts that other pages have too. */
+    fragments?: { find: (key: string, body: ReactElement) => string | undefined }
   }
 }
 

@@ -8,12 +8,16 @@ const options = [
   { value: 'system', label: themeLabels.system, icon: <Monitor /> },
 ]
 
-/** Chooses between the themes claro, escuro and sistema; takes effect at once. */
-export function ThemeSwitch({ className }: { className?: string }) {
+/**
+ * Chooses between the themes claro, escuro and sistema; takes effect at once.
+ * @param props a name of its own, where it is rendered apart from its page
+ */
+export function ThemeSwitch({ className, name }: { className?: string; name?: string }) {
   const theme = useTheme()
   return (
     <Segmented
       label="Tema"
+      name={name}
       options={options}
       value={theme}
       onValueChange={(value) => setTheme(value as ThemePreference)}

@@ -1,8 +1,10 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { citySlug } from '#contract/places/landing-paths.ts'
 import type { CityWithWorkspaces } from '#contract/places/shapes.ts'
+import { fragment } from '#web/fragments/fragment.ts'
+import { shellAddress } from '#web/fragments/shell-address.ts'
 import { PersonalPart } from '#web/personal/personal-part.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -52,77 +54,88 @@ const legalPages: readonly PageEntry[] = [
   { to: '/cookies', label: 'Cookies' },
 ]
 
-/** The footer of every page. */
-export function SiteFooter({
-  supportHref,
-  cities,
-}: {
+type SiteFooterProps = {
   supportHref: string
   /** The cities with the most workspaces, linked to their landing pages. */
   cities: readonly CityWithWorkspaces[]
-}) {
+}
+
+/** The footer of every page. */
+export function SiteFooter(props: SiteFooterProps) {
+  const { stores } = useRouter()
+  const content = fragment(
+    () => {
+      const { pathname, search } = stores.location.get()
+      return ['footer', props, shellAddress({ pathname, view: search.view })]
+    },
+    <FooterBody {...props} />,
+  )
   return (
-    <footer className="site-footer mt-auto border-t border-base-300 bg-base-200 print:hidden">
-      <Container className="pt-12 pb-8 md:pt-16">
-        <div className="grid gap-x-8 sm:grid-cols-3 sm:gap-y-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-          <div className="max-sm:mb-6 sm:col-span-3 lg:col-span-1">
-            <PageLink
-              to="/"
-              aria-label={`${brand.name}, página inicial`}
-              className="inline-flex rounded-field py-1"
-            >
-              <Logo name={brand.name} className="text-3xl" />
-            </PageLink>
-            <p className="mt-4 max-w-sm text-balance text-muted">
-              O {brand.name} aproxima profissionais e empresas de espaços de trabalho sob demanda em todo o
-              Brasil.
-            </p>
-          </div>
-          {columns.map((column, index) => (
-            <FooterGroup key={column.title} id={`rodape-${index}`} title={column.title}>
-              <ul className="sm:mt-2">
-                {column.pages.map((page) => (
-                  <FooterLink key={page.label} {...page} />
-                ))}
-                {column.end}
-                {index === columns.length - 1 && (
-                  <li>
-                    <a href={supportHref} target="_blank" rel="noopener noreferrer">
-                      Falar com Suporte
-                    </a>
-                  </li>
-                )}
-              </ul>
-            </FooterGroup>
-          ))}
-        </div>
-        {cities.length > 0 && (
-          <FooterGroup id="rodape-cidades" title="Espaços por cidade" className="sm:mt-10">
-            <ul className="flex flex-wrap gap-x-6 sm:mt-2">
-              {cities.map((place) => (
-                <li key={citySlug(place)}>
-                  <Link to="/espacos/$city" params={{ city: citySlug(place) }}>
-                    {place.city}
-                  </Link>
-                </li>
-              ))}
-              <FooterLink to="/espacos" label="Todas as cidades" />
-            </ul>
-          </FooterGroup>
-        )}
-        <div className="mt-6 grid items-center gap-x-8 gap-y-4 pt-6 sm:mt-12 sm:border-t sm:border-base-300 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-          <ThemeSwitch />
-          <ul className="flex flex-wrap gap-x-6 lg:col-span-2">
-            {legalPages.map((page) => (
-              <FooterLink key={page.to} {...page} />
-            ))}
-          </ul>
-          <p className="text-sm text-muted">
-            {brand.name}, {brand.tagline}
+    <footer className="site-footer mt-auto border-t border-base-300 bg-base-200 print:hidden" {...content} />
+  )
+}
+
+function FooterBody({ supportHref, cities }: SiteFooterProps) {
+  return (
+    <Container className="pt-12 pb-8 md:pt-16">
+      <div className="grid gap-x-8 sm:grid-cols-3 sm:gap-y-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-sm:mb-6 sm:col-span-3 lg:col-span-1">
+          <PageLink
+            to="/"
+            aria-label={`${brand.name}, página inicial`}
+            className="inline-flex rounded-field py-1"
+          >
+            <Logo name={brand.name} className="text-3xl" />
+          </PageLink>
+          <p className="mt-4 max-w-sm text-balance text-muted">
+            O {brand.name} aproxima profissionais e empresas de espaços de trabalho sob demanda em todo o
+            Brasil.
           </p>
         </div>
-      </Container>
-    </footer>
+        {columns.map((column, index) => (
+          <FooterGroup key={column.title} id={`rodape-${index}`} title={column.title}>
+            <ul className="sm:mt-2">
+              {column.pages.map((page) => (
+                <FooterLink key={page.label} {...page} />
+              ))}
+              {column.end}
+              {index === columns.length - 1 && (
+                <li>
+                  <a href={supportHref} target="_blank" rel="noopener noreferrer">
+                    Falar com Suporte
+                  </a>
+                </li>
+              )}
+            </ul>
+          </FooterGroup>
+        ))}
+      </div>
+      {cities.length > 0 && (
+        <FooterGroup id="rodape-cidades" title="Espaços por cidade" className="sm:mt-10">
+          <ul className="flex flex-wrap gap-x-6 sm:mt-2">
+            {cities.map((place) => (
+              <li key={citySlug(place)}>
+                <Link to="/espacos/$city" params={{ city: citySlug(place) }}>
+                  {place.city}
+                </Link>
+              </li>
+            ))}
+            <FooterLink to="/espacos" label="Todas as cidades" />
+          </ul>
+        </FooterGroup>
+      )}
+      <div className="mt-6 grid items-center gap-x-8 gap-y-4 pt-6 sm:mt-12 sm:border-t sm:border-base-300 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <ThemeSwitch name="tema" />
+        <ul className="flex flex-wrap gap-x-6 lg:col-span-2">
+          {legalPages.map((page) => (
+            <FooterLink key={page.to} {...page} />
+          ))}
+        </ul>
+        <p className="text-sm text-muted">
+          {brand.name}, {brand.tagline}
+        </p>
+      </div>
+    </Container>
   )
 }
 

@@ -6,6 +6,7 @@ import { amenityLabels } from '#contract/workspaces/amenities.ts'
 import { capacityText } from '#contract/workspaces/capacity-text.ts'
 import { priceUnitLabels, workspaceTypeLabels } from '#contract/workspaces/rules.ts'
 import type { CardWorkspace } from '#contract/workspaces/shapes.ts'
+import { fragment } from '#web/fragments/fragment.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -30,7 +31,18 @@ const NAMED_AMENITIES = 3
 const COVER_SIZES = '(min-width:1280px) 18rem,(min-width:1024px) 33vw,(min-width:640px) 50vw,100vw'
 
 /** A workspace in a grid: the whole surface is one link to its page (CARD-01 to CARD-08). */
-export function WorkspaceCard({
+export function WorkspaceCard(props: WorkspaceCardProps) {
+  const { workspace, cornerAction, ...look } = props
+  const body = <CardBody {...props} />
+  // What loads at once is also named in the page's head.
+  const content = look.isFirst
+    ? { children: body }
+    : fragment(() => ['card', workspace, look, cornerAction !== undefined], body)
+  return <article className="workspace-card" {...content} />
+}
+
+/** The corner holds nothing before hydration. */
+function CardBody({
   workspace,
   level = 3,
   isSample = false,
@@ -41,7 +53,7 @@ export function WorkspaceCard({
   const Heading = `h${level}` as const
   const [shown, setShown] = useState(0)
   return (
-    <article className="workspace-card">
+    <>
       <div>
         <Cover workspace={workspace} shown={shown} isFirst={isFirst} />
         {isSample && (
@@ -70,7 +82,7 @@ export function WorkspaceCard({
         <p>{capacityText(workspace.capacity)}</p>
       </div>
       {cornerAction && <div className="corner">{cornerAction}</div>}
-    </article>
+    </>
   )
 }
 

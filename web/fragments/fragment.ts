@@ -1,0 +1,18 @@
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import type { ReactElement } from 'react'
+
+type Content = { children: ReactElement } | { dangerouslySetInnerHTML: { __html: string } }
+
+/**
+ * The content of an element that the server renders once for many pages, as props of the element. Until the browser has
+ * hydrated it, `body` may depend on nothing but its key: not on its place in the page (`useId`), on contexts, on who
+ * reads other than by `PersonalPart`, nor may it begin to load pictures. `tests/shared-pages.test.ts` compares what the
+ * server keeps with what it renders anew.
+ * @param key what the content depends on; called on the server alone
+ */
+export const fragment = createIsomorphicFn()
+  .server((key: () => unknown, body: ReactElement): Content => {
+    const html = getGlobalStartContext()?.page.fragments?.find(JSON.stringify(key()), body)
+    return html === undefined ? { children: body } : { dangerouslySetInnerHTML: { __html: html } }
+  })
+  .client((_key: () => unknown, body: ReactElement): Content => ({ children: body }))
