@@ -1,23 +1,11 @@
 import { createHash } from 'node:crypto'
 
-const SCRIPT_START = '<script'
-const SCRIPT_END = '</script>'
 /** Blocks of data (JSON, JSON-LD) run nothing and need no name (HTML, 'prepare the script element'). */
-const NAMELESS = /\ssrc=|\stype="application\/(?:ld\+)?json"/
+const INLINE_SCRIPT =
+  /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
 /** Most of a page's scripts are those of every page. */
 const MOST_NAMES = 200
 const names = new Map<string, string>()
-
-/** The inline scripts of a page: searched for by their tags, which is far quicker than one expression for all. */
-function* inlineScripts(html: string): Generator<string> {
-  for (let at = html.indexOf(SCRIPT_START); at >= 0; at = html.indexOf(SCRIPT_START, at)) {
-    const textAt = html.indexOf('>', at) + 1
-    const end = html.indexOf(SCRIPT_END, textAt)
-    if (textAt === 0 || end < 0) return
-    if (!NAMELESS.test(html.slice(at, textAt))) yield html.slice(textAt, end)
-    at = end + SCRIPT_END.length
-  }
-}
 
 function nameOf(script: string): string {
   const known = names.get(script)
@@ -54,7 +42,7 @@ export const EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'"
  * @param tileUrl where maps take their tiles from: the one other origin that pictures may come from
  */
 export function contentSecurityPolicy(html: string, tileUrl: string | null = null): string {
-  const hashes = new Set(Array.from(inlineScripts(html), nameOf))
+  const hashes = new Set(Array.from(html.matchAll(INLINE_SCRIPT), ([, script = '']) => nameOf(script)))
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),

@@ -20,6 +20,8 @@ export type Form = 'br' | 'gzip' | 'segments'
 /** The next higher levels cost more than they save for what is made anew every minute. */
 const BROTLI_QUALITY = { 'text/html': 5, 'application/json': 4 }
 const JSON_GZIP_LEVEL = 1
+/** A window of 256 kB holds a page whole: larger ones only cost the time to set them up. */
+const BROTLI_WINDOW_BITS = 18
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzipCallback)
@@ -40,8 +42,10 @@ export async function compressFor(
   const form = wanted === 'identity' || (wanted === 'segments' && !cached.shared) ? 'gzip' : wanted
   if (form === 'segments' || cached.page.mediaType === 'application/json') return fillIn(cached, form, bytes)
   if (form === 'br')
-    cached.brotli = inOwnMemory(await compressBrotli(bytes, { params: brotliOf(cached, bytes) }))
-  else cached.gzip = inOwnMemory(await compressGzip(bytes))
+    cached.brotli = inOwnMemory(
+      await compressBrotli(bytes, { ...inOneGo(bytes), params: brotliOf(cached, bytes) }),
+    )
+  else cached.gzip = inOwnMemory(await compressGzip(bytes, inOneGo(bytes)))
   return cached
 }
 
@@ -72,7 +76,13 @@ function brotliOf({ page }: CachedPage, bytes: Buffer) {
   return {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[page.mediaType],
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
   }
+}
+
+/** Room for all of the output: each 16 kB of it would be another turn of zlib's thread, and of this one. */
+function inOneGo({ length }: Buffer) {
+  return { chunkSize: Math.max(length, constants.Z_MIN_CHUNK) }
 }
 
 function divide(bytes: Buffer, lengths: readonly number[]): Buffer[] {
