@@ -5,6 +5,15 @@ const MIXING = /@supports\s*\(color:\s*color-mix\(in lab,\s*red,\s*red\)\)\s*\{/
 /** Untyped copies of every `@property`. */
 const UNTYPED = /@layer properties\s*\{\s*@supports/
 
+/** daisyUI's switch between themes by a checkbox of its own, of which we have none. */
+const THEME_SWITCH = /:root:has\(input\.theme-controller\[value="?[\w-]+"?\]:checked\),?\s*/g
+/** What the default theme sets, on the root and so for every element. */
+const DEFAULT_THEME = /:where\(:root\)[^{]*\{([^}]*)\}/
+/** Nought of the colour's opacity. */
+const TRANSPARENT =
+  /oklch\([^()]*\/\s*calc\(0 \* [^()]*\)\)|color-mix\(in oklab, [^,()]*(?:\([^()]*\))? calc\(0 \* [^()]*\), #0000\)/g
+const SETTING = /(--[\w-]+)\s*:([^;}]*)/g
+
 /** A variable that Tailwind declares for its utilities. */
 const DECLARED = /@property\s+(--tw-[\w-]+)\s*\{([^}]*)\}/g
 
@@ -18,7 +27,10 @@ export function leanStyles(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: /\.css(?:$|\?)/ },
-      handler: (code) => ({ code: withoutIdleVariables(withoutOldBrowsers(code)), map: null }),
+      handler: (code) => ({
+        code: withThemeConstants(withoutIdleVariables(withoutOldBrowsers(code))),
+        map: null,
+      }),
     },
   }
 }
@@ -48,6 +60,21 @@ export function withoutIdleVariables(styles: string): string {
       .replace(settings, '')
       .replace(reads, (_read, fallback = '') => initial ?? fallback)
   }, styles)
+}
+
+/**
+ * Where all themes agree on a variable, its value stands in its place; it stays set, for what is outside the sheet. A
+ * colour whose opacity is then nought times something is written as the shortest transparent one. daisyUI's switch goes.
+ */
+export function withThemeConstants(styles: string): string {
+  const unswitched = styles.replace(THEME_SWITCH, '')
+  const [, theme = ''] = DEFAULT_THEME.exec(unswitched) ?? []
+  const folded = [...theme.matchAll(SETTING)].reduce((lean, [, name = '', value = '']) => {
+    const settings = [...styles.matchAll(new RegExp(`(?<=[{;\\s])${name}\\s*:([^;}]*)`, 'g'))]
+    if (settings.some(([, other = '']) => other.trim() !== value.trim())) return lean
+    return lean.replace(new RegExp(`var\\(\\s*${name}\\s*(?:,[^()]*)?\\)`, 'g'), value.trim())
+  }, unswitched)
+  return folded.replace(TRANSPARENT, '#0000')
 }
 
 /** @param replace gets what is between the braces of each block that `start` begins */

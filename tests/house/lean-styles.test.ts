@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withoutIdleVariables, withoutOldBrowsers } from '../../scripts/lean-styles.ts'
+import { withoutIdleVariables, withoutOldBrowsers, withThemeConstants } from '../../scripts/lean-styles.ts'
 import { filesBelow } from './files.ts'
 
 test('takes rules for old browsers out of the styles, and nothing else', () => {
@@ -31,6 +31,20 @@ test('puts in the place of a variable its only value, drops one that nothing rea
       declare('x') +
       '.a{width:calc(1px * 0);font:  a}' +
       '.b{--tw-varies:dashed;border-style:var(--tw-varies)}.c{--tw-x:2;top:var(--tw-x,var(--y));left:1}',
+  )
+})
+
+test('puts in the place of a variable what all themes set it to, and drops the switch between them', () => {
+  const other = ':root:has(input.theme-controller[value=dim]:checked),[data-theme=dim]'
+  const theme = (depth: string, ink: string) => `{--depth:${depth};--noise:0;--ink:${ink}}`
+  const rules = (noise: string) =>
+    `.a{color:var(--ink);opacity:${noise};box-shadow:0 1px oklch(0% 0 0 / calc(${noise} * .1)) inset}`
+  expect(
+    withThemeConstants(
+      `:where(:root),${other}${theme('1', 'red')}${other}${theme('0', 'blue')}${rules('var(--noise, 1)')}`,
+    ),
+  ).toBe(
+    `:where(:root),[data-theme=dim]${theme('1', 'red')}[data-theme=dim]${theme('0', 'blue')}.a{color:var(--ink);opacity:0;box-shadow:0 1px #0000 inset}`,
   )
 })
 
