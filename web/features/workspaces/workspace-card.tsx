@@ -28,7 +28,8 @@ export interface WorkspaceCardProps {
 
 const LAST_THUMBNAIL = 4
 const NAMED_AMENITIES = 3
-const COVER_SIZES = '(min-width:1280px) 18rem,(min-width:1024px) 33vw,(min-width:640px) 50vw,100vw'
+/** On a phone 92 % of the width: somewhat less leads to the version nearest to it instead of the next larger one. */
+const COVER_SIZES = '(min-width:1280px) 18rem,(min-width:1024px) 33vw,(min-width:640px) 50vw,84vw'
 
 /** A workspace in a grid: the whole surface is one link to its page (CARD-01 to CARD-08). */
 export function WorkspaceCard(props: WorkspaceCardProps) {
