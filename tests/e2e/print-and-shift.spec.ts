@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { publishWorkspace } from './published-workspace.ts'
 
@@ -46,16 +47,37 @@ for (const width of [390, 1280]) {
   }
 }
 
-test('only the Latin subset of two fonts is loaded', async ({ page }) => {
+/** The fonts that a page requests, without their hashes; a set that grows. */
+function fontsOf(page: Page): Set<string> {
   const fonts = new Set<string>()
   page.on('request', (request) => {
-    if (request.resourceType() === 'font') fonts.add(new URL(request.url()).pathname)
+    if (request.resourceType() === 'font')
+      fonts.add(request.url().replace(/^.*\/([a-z-]+)-.{8}\.woff2$/, '$1'))
   })
-  for (const path of ['/', '/workspaces', '/faq']) await page.goto(path)
-  expect([...fonts].map((path) => path.replace(/^.*\/([a-z-]+)-wght.*$/, '$1')).sort()).toEqual([
-    'bricolage-grotesque-latin',
-    'figtree-latin',
-  ])
+  return fonts
+}
+
+test('pages in Portuguese load two fonts, cut to its characters', async ({ page }) => {
+  const fonts = fontsOf(page)
+  for (const path of ['/', '/workspaces', '/faq']) {
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+  }
+  expect([...fonts].sort()).toEqual(['bricolage-portuguese', 'figtree-portuguese'])
+})
+
+test('letters of other languages load the whole font', async ({ page }) => {
+  const fonts = fontsOf(page)
+  const letters = 'Łódź, Ångström'
+  await page.goto(`/workspaces?search=${encodeURIComponent(letters)}`)
+  await expect(page.getByRole('searchbox')).toHaveValue(letters)
+  await expect
+    .poll(() => [...fonts].sort())
+    .toEqual(expect.arrayContaining(['figtree-latin-ext-wght-normal', 'figtree-latin-wght-normal']))
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate((text) => document.fonts.check('16px "Figtree Variable"', text), letters)).toBe(
+    true,
+  )
 })
 
 test('a printed workspace shows what it is and where, in dark text and without controls', async ({
