@@ -20,8 +20,11 @@ const PICTURED = 10_000
 export const USUAL_WORKSPACES = amount(10_000, 500)
 
 export type Marketplaces = {
-  /** The address of a database with that many generated workspaces, created when missing. */
-  urlOf: (workspaces: number) => Promise<string>
+  /**
+   * The address of a database with that many generated workspaces, created when missing.
+   * @param changer the bench that adds workspaces to it or changes some, which the others' lists would show
+   */
+  urlOf: (workspaces: number, changer?: string) => Promise<string>
   /** The process id of the PostgreSQL server. */
   pid: number
   stop: () => Promise<void>
@@ -34,8 +37,8 @@ export async function openMarketplaces(): Promise<Marketplaces> {
   const version = versionOfData()
   return {
     pid: Number(readFileSync(path.join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0]),
-    urlOf: async (workspaces) => {
-      const name = `spaces_${workspaces}_${version}`
+    urlOf: async (workspaces, changer) => {
+      const name = `spaces_${changer ? `${changer}_` : ''}${workspaces}_${version}`
       const url = cluster.url(name)
       if (await isFilled(cluster.url('postgres'), name)) return url
       console.log(`Creating ${workspaces.toLocaleString('en')} workspaces …`)

@@ -16,7 +16,7 @@ export async function measure(): Promise<Report> {
   const email = `admin-${randomBytes(6).toString('hex')}@teste.example`
   const password = `muito-comprida-${randomBytes(6).toString('hex')}`
   const marketplaces = await openMarketplaces()
-  const product = await startProduct(await marketplaces.urlOf(USUAL_WORKSPACES), {
+  const product = await startProduct(await marketplaces.urlOf(USUAL_WORKSPACES, 'moderation'), {
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,
     ADMIN_NAME: 'Quem Decide',

@@ -51,8 +51,9 @@ test('a city or a type is planned once for all of them, where an index has the o
   for (const [filter, name] of [
     ['city=Recife', 'workspaces_of_city_newest_first_1'],
     ['city=&type=desk', 'workspaces_of_type_newest_first_1'],
+    ['city=Recife&type=desk', 'workspaces_of_city_of_type_newest_first_1'],
     ['city=Recife&sort=priceAsc', undefined],
-    ['city=Recife&type=desk', undefined],
+    ['city=Recife&state=PE', undefined],
   ])
     expect(await namesOf(server, `${list}&${filter}`)).toEqual([name])
 })

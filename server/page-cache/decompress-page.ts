@@ -14,7 +14,7 @@ const decompressed = new WeakMap<CachedPage, WeakRef<Buffer>>()
  * readers take no more memory than one.
  */
 export function decompressPage(page: CachedPage): Promise<Buffer> {
-  const shared = findDecompressed(page)
+  const shared = page.plain ?? findDecompressed(page)
   if (shared) return Promise.resolve(shared)
   const current = running.get(page)
   if (current) return current

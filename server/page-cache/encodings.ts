@@ -93,7 +93,8 @@ function divide(bytes: Buffer, lengths: readonly number[]): Buffer[] {
   })
 }
 
-function decompress({ brotli, gzip, shared }: CachedPage): Buffer {
+function decompress({ brotli, gzip, plain, shared }: CachedPage): Buffer {
+  if (plain) return plain
   if (gzip) return gunzipSync(gzip)
   if (shared?.segments) return gunzipSync(joinGzip(shared.segments))
   return brotli ? brotliDecompressSync(brotli) : Buffer.alloc(0)

@@ -169,3 +169,19 @@ function memoryInUse(): number {
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers
 }
+
+test('an answer for a client without compression is stored once it is asked for again', async () => {
+  const cache = new PageCache()
+  const address = '/api/v1/workspaces?city=Recife'
+  const answer: PublicPage = { address, shows: 'every-workspace', mediaType: 'application/json' }
+  const ask = (wanted: 'br' | 'identity', page = answer) =>
+    cache.render(page.address, page, async () => finished('{"items":[]}'), wanted)
+  const first = await ask('identity')
+  expect(first && (await decompressPage(first)).toString()).toBe('{"items":[]}')
+  expect([cache.find(address), cache.bytes]).toEqual([undefined, 0])
+  await ask('identity')
+  expect(gunzipSync(cache.find(address)?.gzip ?? '').toString()).toBe('{"items":[]}')
+  await ask('br', { ...answer, address: '/compressed' })
+  await ask('identity', { ...LIST, address: '/page' })
+  expect([cache.find('/compressed'), cache.find('/page')]).not.toContain(undefined)
+})

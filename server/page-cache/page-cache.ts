@@ -11,6 +11,8 @@ const STALE_MS = 60_000
 const MAX_BYTES = 64_000_000
 /** What a cached page takes besides its bytes and strings: two buffers, its map entry, its description. */
 const OVERHEAD_BYTES = 2_000
+/** How many addresses are remembered that were asked for once and not stored. */
+const MOST_ASKED_ONCE = 5_000
 
 export type FinishedPage = {
   headers: Record<string, string>
@@ -40,6 +42,8 @@ export type CachedPage = {
   /** What clients have asked for so far. */
   brotli?: Buffer
   gzip?: Buffer
+  /** As it was made, of an answer that isn't stored. */
+  plain?: Buffer
   shared?: CachedSharedPage
 }
 
@@ -54,6 +58,8 @@ export class PageCache {
   readonly #now: () => number
   readonly #maxBytes: number
   #bytes = 0
+  /** Programs read lists without compression at ever new addresses: none is worth compressing for a second reader. */
+  readonly #askedOnce = new Set<string>()
   /** Changes during renderings, so that a page whose rendering began before one is not cached after it. */
   #changes: { workspaceId: string }[] = []
   #renderings = 0
@@ -102,6 +108,10 @@ export class PageCache {
     try {
       const finished = await render()
       if (!finished) return undefined
+      if (wanted === 'identity' && this.#isFirst(key, page)) {
+        const bytes = bytesOf(finished)
+        return { ...outlineOf(finished, bytes, page, renderedAt), plain: bytes }
+      }
       const rendered = await compressPage(finished, page, renderedAt, wanted)
       const isStale = this.#changes
         .slice(changesBefore)
@@ -124,6 +134,16 @@ export class PageCache {
   segmentsOf(cached: CachedPage): readonly DeflatedSegment[] {
     this.#fillIn(cached, 'segments')
     return cached.shared?.segments ?? []
+  }
+
+  #isFirst(key: string, { mediaType }: PublicPage): boolean {
+    if (mediaType !== 'application/json' || this.#pages.has(key) || this.#askedOnce.has(key)) return false
+    this.#askedOnce.add(key)
+    if (this.#askedOnce.size > MOST_ASKED_ONCE) {
+      const [oldest = ''] = this.#askedOnce
+      this.#askedOnce.delete(oldest)
+    }
+    return true
   }
 
   #fillIn(cached: CachedPage, form: Form): void {
@@ -172,15 +192,29 @@ function sizeOf({ page, brotli, gzip: compressed, headers, shared }: CachedPage)
   return (brotli?.length ?? 0) + (compressed?.length ?? 0) + segments + texts + OVERHEAD_BYTES
 }
 
-async function compressPage(
-  { headers, body, shared }: FinishedPage,
+function compressPage(
+  finished: FinishedPage,
   page: PublicPage,
   renderedAt: number,
   wanted: Encoding | 'segments',
 ): Promise<CachedPage> {
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  const bytes = bytesOf(finished)
+  return compressFor(outlineOf(finished, bytes, page, renderedAt), bytes, wanted)
+}
+
+function bytesOf({ body }: FinishedPage): Buffer {
+  return typeof body === 'string' ? Buffer.from(body) : body
+}
+
+/** A page without its content in any form. */
+function outlineOf(
+  { headers, shared }: FinishedPage,
+  bytes: Buffer,
+  page: PublicPage,
+  renderedAt: number,
+): CachedPage {
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  const cached: CachedPage = {
+  return {
     // A substring holds its whole string in memory, here the request's full address.
     page: structuredClone(page),
     renderedAt,
@@ -188,7 +222,6 @@ async function compressPage(
     headers: Object.entries(headers).flat(),
     ...(shared && { shared: placesOf(shared) }),
   }
-  return compressFor(cached, bytes, wanted)
 }
 
 function placesOf({ texts, parts, filled, hostId }: NonNullable<FinishedPage['shared']>): CachedSharedPage {

@@ -1,18 +1,17 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { COUNT_LIMIT } from '#contract/requests/rules.ts'
 import type { WorkspaceFilters } from '#contract/workspaces/shapes.ts'
 import type { Database } from '../database/connection.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
-import { workspaces } from '../database/schema.ts'
-import { type CardKey, cardVersion } from './cards/read-cards.ts'
+import { CARD_VERSION, type CardKey } from './cards/read-cards.ts'
 import { matchesOf } from './matches-of.ts'
 
 export type PageInput = WorkspaceFilters & { cursor?: string | undefined; limit: number }
 
 /** Which workspaces a page of the list shows, the cursor of the next page (null on the last), and how many match. */
 type FoundPage = { keys: CardKey[]; nextCursor: string | null; total: number }
-type FoundRow = CardKey & { sortKey: string; total: number }
+type FoundKey = CardKey & { sortKey: string }
+type Found = { rows: FoundKey[]; total: number }
 
 /**
  * Finds a page of the published workspaces that match every filter: their keys alone, which a few blocks of an index
@@ -24,20 +23,23 @@ export async function findPage(database: Database, input: PageInput): Promise<Fo
   const { cursor, limit, sort: wanted = 'newest', ...filters } = input
   const sort = filters.priceUnit ? (sortsOfOneUnit[wanted] ?? wanted) : wanted
   const after = cursor ? readCursor(cursor, orders[sort].sortedBy) : undefined
-  const selection = { sort, limit, after, matches: matchesOf(filters) }
-  const rows =
-    countParts(filters) < 2
-      ? await runStatement(database, selectAsPlanned(selection), nameOf(filters, selection))
-      : await runStatement(database, selectCounted(selection))
+  const selection = { sort, limit, after, matches: writeMatches(filters) }
+  const name = nameOf(filters, selection)
+  const { rows, total } =
+    name !== undefined || countParts(filters) < 2
+      ? await findAsPlanned(database, selection, name)
+      : await findCounted(database, selection)
   const { page, nextCursor } = cutPage(rows, limit, (row) => row.sortKey)
-  return { keys: page, nextCursor, total: rows[0]?.total ?? 0 }
+  return { keys: page, nextCursor, total }
 }
 
 type Sort = NonNullable<WorkspaceFilters['sort']> | 'unitPriceAsc' | 'unitPriceDesc'
 /** Prices of one unit are compared as they are, all others by the day (LIST-30). */
 const sortsOfOneUnit: Partial<Record<Sort, Sort>> = { priceAsc: 'unitPriceAsc', priceDesc: 'unitPriceDesc' }
 type Cursor = { key: string; id: string }
-type Selection = { sort: Sort; limit: number; after: Cursor | undefined; matches: SQL | undefined }
+/** A statement's text, with $1 and so on for its values. */
+type Written = { text: string; values: unknown[] }
+type Selection = { sort: Sort; limit: number; after: Cursor | undefined; matches: Written }
 
 /**
  * How many things the filters ask. The database knows how many workspaces match one of them, and so whether to walk in
@@ -64,7 +66,8 @@ type Filters = Omit<WorkspaceFilters, 'sort'>
 
 /**
  * The name under which the statement is planned once for all its values, where that plan suits each of them: the list
- * of everything, and the newest of a city or a type, are ranges of an index in the list's order.
+ * of everything, and the newest of a city, of a type and of a type in a city, are ranges of an index in the list's
+ * order.
  */
 function nameOf({ city, type, ...others }: Filters, { sort, limit, after }: Selection): string | undefined {
   const isOther = Object.values(others).some((filter) => filter !== undefined)
@@ -72,95 +75,101 @@ function nameOf({ city, type, ...others }: Filters, { sort, limit, after }: Sele
   return `workspaces_${city ? 'of_city_' : ''}${type ? 'of_type_' : ''}${sort}_${after ? 'next' : 'first'}_${limit}`
 }
 
-/** How many match, up to one more than the limit: from an index alone, where one has all that the filters ask. */
-const countOf = (matches: SQL | undefined) =>
-  sql`select count(*)::integer as total from (select from workspaces where ${matches} limit ${MOST_COUNTED}) matching`
-const MOST_COUNTED = sql.raw(String(COUNT_LIMIT + 1))
+const MOST_COUNTED = COUNT_LIMIT + 1
+/** Those that match, up to one more than the limit: from an index alone, where one has all that the filters ask. */
+const matchingOf = ({ text }: Written) =>
+  `(select from workspaces where ${text} limit ${MOST_COUNTED}) matching`
 
-function selectAsPlanned({ sort, limit, after, matches }: Selection): SQL {
-  return sql`select ${keyColumns(sort)}, (${countOf(matches)}) as total
-    from workspaces where ${matches} and ${restOf(sort, limit, after)}`
+async function findAsPlanned(
+  database: Database,
+  { sort, limit, after, matches }: Selection,
+  name: string | undefined,
+): Promise<Found> {
+  const { text, values } = restOf(sort, limit, after, matches.values)
+  const rows = await run<FoundKey & { total: number }>(
+    database,
+    {
+      text: `select ${keyColumns(sort)}, (select count(*)::integer from ${matchingOf(matches)}) as total
+    from workspaces where ${matches.text} and ${text}`,
+      values,
+    },
+    name,
+  )
+  return { rows, total: rows[0]?.total ?? 0 }
 }
+
+/** A hundredth of all workspaces: finding a page of more of them takes less than sorting them. */
+const FEW = `(select least(${COUNT_LIMIT}, reltuples / 100)::float8 from pg_class where oid = 'workspaces'::regclass)`
 
 /**
  * First counts the matches, up to 1,001. If they are few, it finds them in whatever way is quickest, and sorts them:
  * walking in the list's order would read nearly all workspaces to find a few matches. Only for more matches does it
- * walk in that order. The database runs the one branch that applies.
+ * walk in that order. Two statements, since planning both ways in one takes the database as long as all the rest.
  */
-function selectCounted({ sort, limit, after, matches }: Selection): SQL {
-  const rest = restOf(sort, limit, after)
-  return sql`with counted as materialized (${countOf(matches)})
-    (select ${keyColumns(sort)}, (select total from counted) as total
-      from (select id, xmin, created_at, price_in_cents, day_price_in_cents from workspaces
-        where ${matches} limit ${MOST_COUNTED}) workspaces
-      where (select total from counted) <= ${FEW} and ${rest})
-    union all
-    (select ${keyColumns(sort)}, (select total from counted)
-      from workspaces where (select total from counted) > ${FEW} and ${matches} and ${rest})`
+async function findCounted(database: Database, selection: Selection): Promise<Found> {
+  const { sort, limit, after, matches } = selection
+  const [counted] = await run<{ total: number; few: number }>(database, {
+    text: `select count(*)::integer as total, ${FEW} as few from ${matchingOf(matches)}`,
+    values: matches.values,
+  })
+  const { total = 0, few = 0 } = counted ?? {}
+  if (total === 0) return { rows: [], total }
+  const { text, values } = restOf(sort, limit, after, matches.values)
+  const from =
+    total <= few
+      ? `(select id, xmin, created_at, price_in_cents, day_price_in_cents from workspaces
+        where ${matches.text} limit ${MOST_COUNTED}) workspaces where ${text}`
+      : `workspaces where ${matches.text} and ${text}`
+  return {
+    rows: await run<FoundKey>(database, { text: `select ${keyColumns(sort)} from ${from}`, values }),
+    total,
+  }
 }
 
-/** A hundredth of all workspaces: finding a page of more of them takes less than sorting them. */
-const FEW = sql.raw(
-  `(select least(${COUNT_LIMIT}, reltuples / 100) from pg_class where oid = 'workspaces'::regclass)`,
-)
+type Order = { sortedBy: 'instant' | 'cents'; column: string; isDescending: boolean }
 
-/** What is after the cursor, in order, and one more than the page holds. */
-function restOf(sort: Sort, limit: number, after: Cursor | undefined): SQL {
-  const order = orders[sort]
-  return sql`${after ? order.after(after) : sql`true`}
-    order by ${sql.join(order.by, sql`, `)} limit ${sql.raw(String(Math.trunc(limit) + 1))}`
+const orders: Record<Sort, Order> = {
+  newest: { sortedBy: 'instant', column: 'workspaces.created_at', isDescending: true },
+  priceAsc: { sortedBy: 'cents', column: 'workspaces.day_price_in_cents', isDescending: false },
+  priceDesc: { sortedBy: 'cents', column: 'workspaces.day_price_in_cents', isDescending: true },
+  unitPriceAsc: { sortedBy: 'cents', column: 'workspaces.price_in_cents', isDescending: false },
+  unitPriceDesc: { sortedBy: 'cents', column: 'workspaces.price_in_cents', isDescending: true },
+}
+const cursorTypes = { instant: 'timestamptz', cents: 'bigint' }
+
+/** What is after the cursor, in order, and one more than the page holds. @param before the values in front of its own */
+function restOf(sort: Sort, limit: number, after: Cursor | undefined, before: readonly unknown[]): Written {
+  const { sortedBy, column, isDescending } = orders[sort]
+  const direction = isDescending ? 'desc' : 'asc'
+  const at = before.length
+  const rest = after
+    ? `(${column}, workspaces.id) ${isDescending ? '<' : '>'} ($${at + 1}::${cursorTypes[sortedBy]}, $${at + 2}::uuid)`
+    : 'true'
+  return {
+    text: `${rest} order by ${column} ${direction}, workspaces.id ${direction} limit ${Math.trunc(limit) + 1}`,
+    values: after ? [...before, after.key, after.id] : [...before],
+  }
 }
 
 const keyColumns = (sort: Sort) =>
-  sql`workspaces.id, ${cardVersion} as version, ${orders[sort].key} as "sortKey"`
-
-type Order = {
-  sortedBy: 'instant' | 'cents'
-  key: SQL<string>
-  by: SQL[]
-  after: (cursor: Cursor) => SQL
-}
-
-type PriceColumn = typeof workspaces.priceInCents | typeof workspaces.dayPriceInCents
-
-function ascending(price: PriceColumn): Order {
-  return {
-    sortedBy: 'cents',
-    key: sql<string>`${price}::text`,
-    by: [asc(price), asc(workspaces.id)],
-    after: ({ key, id }) => sql`(${price}, ${workspaces.id}) > (${key}::bigint, ${id}::uuid)`,
-  }
-}
-
-function descending(price: PriceColumn): Order {
-  return {
-    sortedBy: 'cents',
-    key: sql<string>`${price}::text`,
-    by: [desc(price), desc(workspaces.id)],
-    after: ({ key, id }) => sql`(${price}, ${workspaces.id}) < (${key}::bigint, ${id}::uuid)`,
-  }
-}
-
-const orders: Record<Sort, Order> = {
-  newest: {
-    sortedBy: 'instant',
-    key: sql<string>`${workspaces.createdAt}::text`,
-    by: [desc(workspaces.createdAt), desc(workspaces.id)],
-    after: ({ key, id }) =>
-      sql`(${workspaces.createdAt}, ${workspaces.id}) < (${key}::timestamptz, ${id}::uuid)`,
-  },
-  priceAsc: ascending(workspaces.dayPriceInCents),
-  priceDesc: descending(workspaces.dayPriceInCents),
-  unitPriceAsc: ascending(workspaces.priceInCents),
-  unitPriceDesc: descending(workspaces.priceInCents),
-}
+  `workspaces.id, ${CARD_VERSION} as version, ${orders[sort].column}::text as "sortKey"`
 
 const dialect = new PgDialect()
 
-/** Runs it through the driver: the builder's mapping of rows takes longer than the database takes for these few. */
-async function runStatement(database: Database, statement: SQL, name?: string): Promise<FoundRow[]> {
-  const { sql: text, params: values } = dialect.sqlToQuery(statement)
+/** Written once, though a statement has it several times: that takes as long as all else that is done for a list. */
+function writeMatches(filters: Filters): Written {
+  const matches = matchesOf(filters)
+  const { sql: text, params: values } = matches ? dialect.sqlToQuery(matches) : { sql: 'true', params: [] }
+  return { text, values }
+}
+
+/** Through the driver: the builder's mapping of rows takes longer than the database takes for these few. */
+async function run<Row extends object>(
+  database: Database,
+  { text, values }: Written,
+  name?: string,
+): Promise<Row[]> {
   const isPrepared = name !== undefined && database.preparesStatements
-  const { rows } = await database.$client.query<FoundRow>({ text, values, ...(isPrepared && { name }) })
+  const { rows } = await database.$client.query<Row>({ text, values, ...(isPrepared && { name }) })
   return rows
 }

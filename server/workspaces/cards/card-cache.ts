@@ -9,7 +9,7 @@ const OVERHEAD_BYTES = 400
 
 /**
  * Cards as bytes of JSON, evicted least recently used first. Lists ask for a card of one version of its row
- * (`cardVersion`), which every change of what a card shows replaces: an older card is never found.
+ * (`CARD_VERSION`), which every change of what a card shows replaces: an older card is never found.
  */
 export class CardCache {
   readonly #cards = new Map<string, Card>()

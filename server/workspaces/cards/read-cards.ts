@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { workspaceSummarySchema } from '#contract/workspaces/shapes.ts'
 import type { Database } from '../../database/connection.ts'
 import { prepareOnce } from '../../database/prepared-statement.ts'
@@ -7,14 +7,15 @@ import { presentSummary, type SummaryRow } from '../present-workspace.ts'
 import { summaryColumns } from '../workspace-columns.ts'
 import { type Card, cardsOf } from './card-cache.ts'
 
-/** A workspace of a list, and the version of its row (`cardVersion`). */
+/** A workspace of a list, and the version of its row (`CARD_VERSION`). */
 export type CardKey = { id: string; version: string }
 
 /**
  * The version of a workspace's row: the transaction that wrote it. Amenities and pictures only change in a transaction
  * that writes the row too, so that what a card shows never changes without it (API-44).
  */
-export const cardVersion = sql<string>`workspaces.xmin::text`
+export const CARD_VERSION = 'workspaces.xmin::text'
+const cardVersion = sql.raw(CARD_VERSION) as SQL<string>
 
 /**
  * The cards of published workspaces as JSON, in this order: from the cache, and from the database what it lacks.
