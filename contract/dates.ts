@@ -38,6 +38,17 @@ export const weekdayLabels: Record<Weekday, string> = {
   sun: 'Dom',
 }
 
+/** As they are said in a sentence: 'na terça'. */
+export const weekdayNames: Record<Weekday, string> = {
+  mon: 'segunda',
+  tue: 'terça',
+  wed: 'quarta',
+  thu: 'quinta',
+  fri: 'sexta',
+  sat: 'sábado',
+  sun: 'domingo',
+}
+
 /** The latest time that a clock shows; as a closing time it stands for the end of the day. */
 export const LAST_MINUTE = '23:59'
 export const END_OF_DAY = '24:00'

@@ -1,4 +1,5 @@
 import { sessionContract } from './accounts/operations.ts'
+import { bookingsContract } from './bookings/operations.ts'
 import { favoritesContract } from './favorites/operations.ts'
 import { historyContract } from './history/operations.ts'
 import { imagesContract } from './images/operations.ts'
@@ -31,4 +32,5 @@ export const contract = {
   favorites: favoritesContract,
   visits: visitsContract,
   pricing: pricingContract,
+  bookings: bookingsContract,
 }

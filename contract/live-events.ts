@@ -12,6 +12,8 @@ export type LiveEventData = {
   'moderation-changed': { workspaceId: string }
   /** A workspace has changed: cached copies of it are stale. */
   'workspace-changed': { workspaceId: string }
+  /** Times of a workspace were taken or given back: cached availability of it is stale, its pages are not. */
+  'availability-changed': { workspaceId: string }
 }
 
 export type LiveEventTopic = keyof LiveEventData

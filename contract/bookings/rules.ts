@@ -94,7 +94,7 @@ export type PriceLine = {
 }
 
 /** The price of a stay; the lines add up to the total. */
-export type Quote = { lines: readonly PriceLine[]; totalInCents: number }
+export type StayPrice = { lines: readonly PriceLine[]; totalInCents: number }
 
 /** The price per unit, the dates, the hours of each day and the days on which the workspace opens. */
 export type BookingToPrice = {
@@ -109,7 +109,7 @@ export type BookingToPrice = {
  * The price of a stay (BKG-18 to BKG-22).
  * @returns null when the workspace is open on no day of the range
  */
-export function priceBooking(booking: BookingToPrice): Quote | null {
+export function priceBooking(booking: BookingToPrice): StayPrice | null {
   const quantities = quantitiesOf(booking)
   if (quantities === null) return null
   const { unitPriceInCents } = booking

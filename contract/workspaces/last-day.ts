@@ -1,14 +1,12 @@
-import { todayInState } from '../places/rules.ts'
+import { todayIn } from '../places/local-time.ts'
+import { type Place, timeZoneOf } from '../places/time-zones.ts'
 
 export const PAST_LAST_DAY = 'O último dia já passou. Escolha outro ou deixe o campo vazio.'
 
 /** Whether a workspace could never be booked, since its last day is over where it is (SPC-46). */
 export function isLastDayPast(
-  {
-    state,
-    availability: { endDate },
-  }: { state: string; availability: { endDate?: string | null | undefined } },
+  { availability: { endDate }, ...place }: Place & { availability: { endDate?: string | null | undefined } },
   now: Date,
 ): boolean {
-  return Boolean(endDate) && String(endDate) < todayInState(state, now)
+  return Boolean(endDate) && String(endDate) < todayIn(timeZoneOf(place), now)
 }

@@ -114,6 +114,8 @@ export const workspaceSchema = workspaceSummarySchema.extend({
     zipCode: z.string(),
     coordinates: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   }),
+  /** The IANA zone of its municipality: its dates and hours are meant there. */
+  timeZone: z.string(),
   availability: z.object({
     availableDays: z.array(z.enum(weekdays)),
     availableHours: z.object({ start: z.string(), end: z.string() }),

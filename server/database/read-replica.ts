@@ -111,7 +111,7 @@ export function openReadReplica(url: string, primary: Database, log: Logger): Re
       bus = heard
       neededPosition = heard.position()
       heard.subscribe(({ topic, position }) => {
-        if (topic !== 'workspace-changed') return
+        if (topic !== 'workspace-changed' && topic !== 'availability-changed') return
         neededPosition = position
         if (replicaPosition < position) askLater(0)
       })

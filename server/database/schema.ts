@@ -1,6 +1,7 @@
 /** Every table, a file per feature; columns.ts has the columns that they share. */
 export * from './schema/accounts.ts'
 export * from './schema/audit.ts'
+export * from './schema/availability.ts'
 export * from './schema/favorites.ts'
 export * from './schema/idempotency.ts'
 export * from './schema/images.ts'

@@ -1,6 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { Logger } from 'pino'
-import type { FieldErrors } from '#contract/errors.ts'
 import { findCurrentRequest } from '../current-request.ts'
 import { isDatabaseAway, isOutOfSpace } from '../database/failures.ts'
 import { apiError, fieldErrors, invalidFields } from '../errors.ts'
@@ -37,17 +36,16 @@ export function unexpected(error: unknown, log: Logger, details: Record<string, 
 }
 
 /**
- * The body of an error of the API: `{ code, message, fields? }`; where the server is at fault also `requestId`, under
- * which the error is logged.
+ * The body of an error of the API: `{ code, message, fields? }` with what else the contract declares for its code, such
+ * as `inTheWay`; where the server is at fault also `requestId`, under which the error is logged.
  */
 export function errorBody(thrown: ORPCError<string, unknown>) {
   // The body could not be read: the only error that doesn't pass through toContractError.
   const error = thrown.code === 'BAD_REQUEST' ? apiError('MALFORMED_REQUEST') : thrown
-  const { fields } = (error.data ?? {}) as { fields?: FieldErrors }
   return {
     code: error.code,
     message: error.message,
-    ...(fields && { fields }),
+    ...(error.status < SERVER_AT_FAULT && Object(error.data)),
     ...(error.status >= SERVER_AT_FAULT && requestIdOfNow()),
   }
 }

@@ -1,4 +1,5 @@
 import { sessionRouter } from '../accounts/router.ts'
+import { bookingsRouter } from '../bookings/router.ts'
 import { favoritesRouter } from '../favorites/router.ts'
 import { historyRouter } from '../history/router.ts'
 import { imagesRouter } from '../images/router.ts'
@@ -33,4 +34,5 @@ export const router = api.router({
   favorites: favoritesRouter,
   visits: visitsRouter,
   pricing: pricingRouter,
+  bookings: bookingsRouter,
 })

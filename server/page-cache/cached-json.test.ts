@@ -72,6 +72,31 @@ test('a change is seen on every instance within a second', async () => {
   )
 })
 
+test('a block invalidates the availability on every instance, and no list', async () => {
+  const beside = await startSecondInstance(server)
+  const { id } = await createPublishedWorkspace(host, admin)
+  const day = '2030-01-08'
+  await host.client.request('PUT', `/api/v1/workspaces/${id}/booking-rules`, {
+    ...(await host.client.get(`/api/v1/workspaces/${id}/booking-rules`)).body,
+    exceptions: [{ date: day, periods: [{ start: '09:00', end: '12:00' }] }],
+  })
+  const availability = `/api/v1/workspaces/${id}/availability?from=${day}&to=${day}`
+  const instances = [server, beside]
+  const loadsOf = async (address: string) =>
+    (await Promise.all(instances.map((instance) => ask(address, {}, instance)))).map(statusOf)
+  await vi.waitFor(async () => {
+    for (const address of [availability, '/api/v1/workspaces'])
+      expect(await loadsOf(address)).toEqual(['pouso; hit', 'pouso; hit'])
+  })
+  const period = { start: `${day}T09:00:00-03:00`, end: `${day}T10:00:00-03:00` }
+  expect((await host.client.post(`/api/v1/workspaces/${id}/blocks`, period)).status).toBe(201)
+  await vi.waitFor(async () => expect(await loadsOf(availability)).not.toContain('pouso; hit'), {
+    timeout: 1_000,
+    interval: 5,
+  })
+  expect(await loadsOf('/api/v1/workspaces')).toEqual(['pouso; hit', 'pouso; hit'])
+})
+
 test('a rejected request is never cached', async () => {
   const wrong = '/api/v1/workspaces?type=castle'
   for (const answer of [await ask(wrong), await ask(wrong)]) {

@@ -38,13 +38,13 @@ test('a change of a workspace invalidates its own page and every list, nothing e
   const cache = new PageCache()
   for (const page of [LIST, DETAIL, TEXT])
     await cache.render(page.address, page, async () => finished('<html></html>'))
-  cache.invalidateWorkspace('b')
+  cache.invalidate({ workspaceId: 'b' })
   expect([cache.find(LIST.address), !!cache.find(DETAIL.address), !!cache.find(TEXT.address)]).toEqual([
     undefined,
     true,
     true,
   ])
-  cache.invalidateWorkspace('a')
+  cache.invalidate({ workspaceId: 'a' })
   expect([cache.find(DETAIL.address), !!cache.find(TEXT.address)]).toEqual([undefined, true])
 })
 
@@ -53,7 +53,7 @@ test('does not cache a page whose rendering began before a change', async () => 
   let finish = (_: FinishedPage) => {}
   const rendering = cache.render(LIST.address, LIST, () => new Promise((resolve) => (finish = resolve)))
   const other = cache.render(TEXT.address, TEXT, async () => finished('<html>faq</html>'))
-  cache.invalidateWorkspace('a')
+  cache.invalidate({ workspaceId: 'a' })
   finish(finished('<html>before</html>'))
   expect(await rendering).toBeDefined()
   await other
@@ -110,7 +110,7 @@ test('a response of the API is compressed only as clients ask for it, and what i
     expect(forms[second](added).toString()).toBe(body)
     expect(cache.bytes).toBe(bytesBefore + added.length)
     expect((await decompressPage(cached)).toString()).toBe(body)
-    cache.invalidateWorkspace('a')
+    cache.invalidate({ workspaceId: 'a' })
     expect(cache.bytes).toBe(0)
   }
 })
@@ -119,7 +119,7 @@ test('an encoding added to a response that was invalidated meanwhile does not co
   const cache = new PageCache()
   const answer: PublicPage = { ...LIST, mediaType: 'application/json' }
   const cached = await cache.render('/', answer, async () => finished('{}'), 'identity')
-  cache.invalidateWorkspace('a')
+  cache.invalidate({ workspaceId: 'a' })
   if (cached) cache.bodyOf(cached, 'br')
   expect([cached?.brotli !== undefined, cache.bytes]).toEqual([true, 0])
 })

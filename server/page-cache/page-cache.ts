@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { compressFor, type Encoding, type Form, fillIn, hasForm } from './encodings.ts'
 import type { DeflatedSegment } from './joined-gzip.ts'
 import type { PersonalPartRequest, SharedPage } from './personal-marks.ts'
-import { isAffected, type PublicPage } from './public-pages.ts'
+import { type Change, isAffected, type PublicPage } from './public-pages.ts'
 
 /** How long a cached page is served without being rendered again. */
 export const FRESH_MS = 60_000
@@ -61,7 +61,7 @@ export class PageCache {
   /** Programs read lists without compression at ever new addresses: none is worth compressing for a second reader. */
   readonly #askedOnce = new Set<string>()
   /** Changes during renderings, so that a page whose rendering began before one is not cached after it. */
-  #changes: { workspaceId: string }[] = []
+  #changes: Change[] = []
   #renderings = 0
 
   constructor({ now = Date.now, maxBytes = MAX_BYTES }: { now?: () => number; maxBytes?: number } = {}) {
@@ -113,9 +113,7 @@ export class PageCache {
         return { ...outlineOf(finished, bytes, page, renderedAt), plain: bytes }
       }
       const rendered = await compressPage(finished, page, renderedAt, wanted)
-      const isStale = this.#changes
-        .slice(changesBefore)
-        .some(({ workspaceId }) => isAffected(page.shows, workspaceId))
+      const isStale = this.#changes.slice(changesBefore).some((change) => isAffected(page.shows, change))
       if (!isStale) this.#store(key, rendered)
       return rendered
     } finally {
@@ -154,11 +152,11 @@ export class PageCache {
     this.#evict()
   }
 
-  /** Removes every page that shows the workspace, or a list that it may enter or leave. */
-  invalidateWorkspace(workspaceId: string): void {
-    if (this.#renderings > 0) this.#changes.push({ workspaceId })
+  /** Removes every page that shows what changed, or a list that the workspace may enter or leave. */
+  invalidate(change: Change): void {
+    if (this.#renderings > 0) this.#changes.push(change)
     for (const [key, { page }] of this.#pages) {
-      if (isAffected(page.shows, workspaceId)) this.#remove(key)
+      if (isAffected(page.shows, change)) this.#remove(key)
     }
   }
 

@@ -4,8 +4,14 @@ import { contract } from '#contract/index.ts'
 import { findCleanAddress, pathPattern, publicPages } from '#contract/pages/public-pages.ts'
 import { SESSION_COOKIE } from '../accounts/session-cookie.ts'
 
-/** The workspaces that a page shows, and so which changes make its cached copy stale. */
-export type Shows = 'every-workspace' | 'no-workspace' | { workspaceId: string }
+/**
+ * The workspaces that a page shows, and so which changes make its cached copy stale; `times` also shows when one of them
+ * is free.
+ */
+export type Shows = 'every-workspace' | 'no-workspace' | { workspaceId: string; times?: true }
+
+/** A change of a workspace, or only of when it is free: what shows no times stays. */
+export type Change = { workspaceId: string; timesOnly?: boolean }
 
 /** A page, or an answer of the API. */
 export type PublicPage = {
@@ -33,6 +39,7 @@ const pages: readonly Matcher[] = publicPages.map(({ path, parameters, shows }) 
 
 const { search, featured, get, nearest, suggestions } = contract.workspaces
 const { cities, popularCities } = contract.places
+const { availability } = contract.bookings
 /** Operations whose answers are the same for every visitor. Their parameters come from their input schemas. */
 const operations: readonly Matcher[] = [
   { operation: search, input: search['~orpc'].inputSchema?.shape ?? {} },
@@ -42,12 +49,13 @@ const operations: readonly Matcher[] = [
   { operation: cities, input: {} },
   { operation: popularCities, input: {} },
   { operation: get, input: get['~orpc'].inputSchema?.shape ?? {} },
-].map(({ operation, input }) => {
+  { operation: availability, input: { from: true, to: true }, times: true as const },
+].map(({ operation, input, times }) => {
   const { path } = operation['~orpc'].route
   return {
     path: new RegExp(pathPattern(`${API_PREFIX}${path}`)),
     parameters: Object.keys(input).filter((name) => !path?.includes(`{${name}}`)),
-    showsOf: (id) => (id ? { workspaceId: id } : 'every-workspace'),
+    showsOf: (id) => (id ? { workspaceId: id, ...(times && { times }) } : 'every-workspace'),
   }
 })
 
@@ -110,9 +118,11 @@ function findAmong(
   return undefined
 }
 
-/** Whether a change of the workspace makes such a page stale: it may enter or leave any list. */
-export function isAffected(shows: Shows, workspaceId: string): boolean {
-  return shows === 'every-workspace' || (shows !== 'no-workspace' && shows.workspaceId === workspaceId)
+/** Whether a change makes such a page stale: a workspace that changed may enter or leave any list. */
+export function isAffected(shows: Shows, { workspaceId, timesOnly = false }: Change): boolean {
+  if (shows === 'no-workspace') return false
+  if (shows === 'every-workspace') return !timesOnly
+  return shows.workspaceId === workspaceId && (!timesOnly || shows.times === true)
 }
 
 function pickParameters(query: string, names: readonly string[], counts: (value: string) => boolean): string {

@@ -82,9 +82,11 @@ export function cachePages(
   const cache = new PageCache({ now: () => now().getTime() })
   const answers = new SharedAnswers(() => now().getTime())
   bus.subscribe(({ topic, data: { workspaceId } }) => {
-    if (topic !== 'workspace-changed' || !workspaceId) return
+    if (!workspaceId) return
+    if (topic === 'availability-changed') cache.invalidate({ workspaceId, timesOnly: true })
+    if (topic !== 'workspace-changed') return
     answers.forget()
-    cache.invalidateWorkspace(workspaceId)
+    cache.invalidate({ workspaceId })
   })
   return withCachedPages(shedLoad(getRequestListener(app.fetch), { admission, env }), {
     cache,

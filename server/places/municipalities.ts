@@ -39,18 +39,23 @@ const municipalitiesByState = load()
 
 function load(): ReadonlyMap<string, readonly Municipality[]> {
   const byState = new Map<string, Municipality[]>(states.map((state) => [state.code, []]))
-  const lines = readFileSync(new URL('municipalities.csv', import.meta.url), 'utf8')
-    .trim()
-    .split(/\r?\n/)
-    .slice(1)
-  for (const line of lines) {
-    const [, name = '', latitude, longitude, , stateNumber = ''] = line.split(',')
-    byState
-      .get(STATE_NUMBERS[stateNumber] ?? '')
-      ?.push({ name, key: foldText(name), latitude: Number(latitude), longitude: Number(longitude) })
+  for (const { name, state, latitude, longitude } of readMunicipalities()) {
+    byState.get(state)?.push({ name, key: foldText(name), latitude, longitude })
   }
   for (const list of byState.values()) list.sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
   return byState
+}
+
+/** Every municipality as the list has it: the time zone is a coarse one, exact in its offset only. */
+export function readMunicipalities() {
+  const lines = readFileSync(new URL('municipalities.csv', import.meta.url), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+  return lines.slice(1).map((line) => {
+    const [, name = '', latitude, longitude, , stateNumber = '', , , timeZone = ''] = line.split(',')
+    const state = STATE_NUMBERS[stateNumber] ?? ''
+    return { name, state, latitude: Number(latitude), longitude: Number(longitude), timeZone }
+  })
 }
 
 /** Municipalities of a state whose name contains the text, those that start with it first. */

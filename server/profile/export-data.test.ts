@@ -30,6 +30,9 @@ const exported: Record<string, string[]> = {
   workspace_amenities: ['workspaces'],
   workspace_availability: ['workspaces'],
   workspace_revisions: ['workspaces'],
+  booking_rules: ['bookingRules'],
+  opening_exceptions: ['bookingRules'],
+  blocks: ['blocks'],
   conversations: ['messages'],
   messages: ['messages'],
   notifications: ['notifications'],
@@ -53,6 +56,7 @@ const leftOut: Record<string, string> = {
   workspace_visitors: 'hashes of a day, which name nobody',
   visitor_salts: 'chance',
   host_answer_times: 'sums of messages, which are exported',
+  occupancies: 'the times of blocks, which are exported',
   published_names: 'the names of workspaces, which are exported',
   published_neighborhoods: 'sums, which name nobody',
   published_offers: 'sums, which name nobody',
@@ -71,7 +75,9 @@ test('exports what a user did and what was done to the user, but not by whom', a
   const user = await signedIn(server, 'host', 'Exporta Tudo')
   const { client } = user
   const picture = await uploadImage(user)
-  await createPublishedWorkspace(user, admin, { imageIds: [picture.id] })
+  const own = await createPublishedWorkspace(user, admin, { imageIds: [picture.id] })
+  const period = { start: '2030-01-07T12:00:00Z', end: '2030-01-07T14:00:00Z', note: 'Reforma' }
+  await client.post(`/api/v1/workspaces/${own.id}/blocks`, period)
   const workspace = await createPublishedWorkspace(await signedIn(server, 'host'), admin)
   await client.post(messagesPath(workspace.id), messageDraft('Olá! A sala tem projetor?'))
   await client.post(`/api/v1/workspaces/${workspace.id}/reports`, { content: CONTENT })
@@ -92,6 +98,8 @@ test('exports what a user did and what was done to the user, but not by whom', a
   expect(body.reports).toEqual([
     { workspaceId: workspace.id, content: CONTENT, createdAt: expect.any(String), resolvedAt: null },
   ])
+  expect(body.bookingRules).toMatchObject([{ workspaceId: own.id, bookingMode: 'chat' }])
+  expect(body.blocks).toMatchObject([{ workspaceId: own.id, note: 'Reforma' }])
   expect(body.favorites).toMatchObject([{ workspaceId: workspace.id, name: workspace.name }])
   expect(body.favoriteLists).toMatchObject([{ ...list, isShared: true }])
   expect(JSON.stringify(body)).not.toContain(sharedList.sharedPath.replace('/lists/', ''))

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CurrentUser } from '../actor.ts'
+import { exportRulesAndBlocks } from '../bookings/export-rules-and-blocks.ts'
 import { recordAudit } from '../database/audit.ts'
 import {
   accessLog,
@@ -91,6 +92,7 @@ export async function exportData(
     exportedAt: at.toISOString(),
     profile,
     workspaces: ownWorkspaces.map((row) => presentWorkspace(row, user)),
+    ...(await exportRulesAndBlocks(database, user.id)),
     images: pictures.map((row) => ({ ...presentPicture(row), createdAt: row.createdAt })),
     notifications: ownNotifications,
     messages: await exportMessages(database, user.id),

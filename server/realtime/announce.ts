@@ -18,6 +18,11 @@ export async function announceWorkspaces(
   for (const { id } of changed) await announceWorkspace(transaction, id)
 }
 
+/** Publishes that times of a workspace were taken or given back: servers invalidate what shows them. */
+export async function announceAvailability(transaction: Executor, workspaceId: string): Promise<void> {
+  await announce(transaction, { topic: 'availability-changed', audience: 'servers', data: { workspaceId } })
+}
+
 /** Publishes a change of a workspace: servers invalidate their cached pages, administrators see it live. */
 export async function announceWorkspace(transaction: Executor, workspaceId: string): Promise<void> {
   const data = { workspaceId }

@@ -1,10 +1,11 @@
-import { todayInState } from '#contract/places/rules.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Today in Brasília, as an ISO date. */
 export function todayInBrasilia(now: Date): string {
-  return todayInState('DF', now)
+  return todayIn(BRASILIA_TIME_ZONE, now)
 }
 
 /** The last `count` days as ISO dates, oldest first, today included. */

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
-import { todayInState } from '#contract/places/rules.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { PAST_LAST_DAY } from '#contract/workspaces/last-day.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
@@ -19,7 +20,7 @@ afterAll(() => server.close())
 
 /** @param days from today's date in São Paulo */
 const endingIn = (days: number) => {
-  const endDate = addDays(todayInState('SP', server.resources.now()), days)
+  const endDate = addDays(todayIn(BRASILIA_TIME_ZONE, server.resources.now()), days)
   return workspaceDraft({ availability: { ...workspaceDraft().availability, endDate } })
 }
 

@@ -1,7 +1,9 @@
+import { simpleHours } from '#contract/bookings/simple-hours.ts'
 import { type Weekday, weekdaysFromMonday } from '#contract/dates.ts'
 import { toReais } from '#contract/money.ts'
 import { approximatePosition } from '#contract/places/approximate-position.ts'
 import { COUNTRY } from '#contract/places/rules.ts'
+import { timeZoneOf } from '#contract/places/time-zones.ts'
 import { amenityIds, isAmenityId } from '#contract/workspaces/amenities.ts'
 import { type ColumnName, columnNames, pickFields } from '#contract/workspaces/fields.ts'
 import type { PriceUnit, WorkspaceType } from '#contract/workspaces/rules.ts'
@@ -114,12 +116,9 @@ export function presentManaged(row: ManagedRow): ManagedWorkspace {
 export function presentAvailability(
   row: Pick<DetailRow, 'hours' | 'startDate' | 'endDate'>,
 ): Workspace['availability'] {
-  const [firstHours] = row.hours
   return {
     availableDays: weekdaysFromMonday.filter((day: Weekday) => row.hours.some((hours) => hours.day === day)),
-    availableHours: firstHours
-      ? { start: firstHours.start, end: firstHours.end }
-      : { ...DEFAULT_DISPLAY_HOURS },
+    availableHours: simpleHours(row.hours) ?? { ...DEFAULT_DISPLAY_HOURS },
     startDate: row.startDate,
     endDate: row.endDate,
   }
@@ -144,6 +143,7 @@ export function presentWorkspace(row: DetailRow, reader: Actor): Workspace {
       zipCode,
       coordinates: place ? approximatePosition(row.id, { lat: place.latitude, lng: place.longitude }) : null,
     },
+    timeZone: timeZoneOf(row),
     availability: presentAvailability(row),
     rejectionReason: permissions.edit || permissions.moderate ? row.rejectionReason : null,
     reviews: [],

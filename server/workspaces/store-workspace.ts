@@ -1,5 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Weekday } from '#contract/dates.ts'
+import type { WeeklyPeriod } from '#contract/bookings/rules-shapes.ts'
+import { simpleHours } from '#contract/bookings/simple-hours.ts'
+import { END_OF_DAY, LAST_MINUTE, type Weekday } from '#contract/dates.ts'
 import { toCents } from '#contract/money.ts'
 import type { AmenityId } from '#contract/workspaces/amenities.ts'
 import {
@@ -70,13 +72,47 @@ export async function replaceAmenitiesAndHours(
       .insert(workspaceAmenities)
       .values(amenities.map((amenity) => ({ workspaceId, amenity })))
   }
+  await replaceSimpleHours(
+    transaction,
+    workspaceId,
+    availableDays.map((day) => ({ day, ...availableHours })),
+  )
+}
+
+/** Replaces the hours by these, unless they are the simple form of hours that differ from day to day: then those stay. */
+async function replaceSimpleHours(
+  transaction: Transaction,
+  workspaceId: string,
+  hours: readonly WeeklyPeriod[],
+): Promise<void> {
+  const stored = await transaction
+    .select({
+      day: workspaceAvailability.day,
+      start: sql<string>`to_char(start_hour, 'HH24:MI')`,
+      end: sql<string>`to_char(end_hour, 'HH24:MI')`,
+    })
+    .from(workspaceAvailability)
+    .where(eq(workspaceAvailability.workspaceId, workspaceId))
+  const simple = simpleHours(stored)
+  const isSameDays = hours.every(({ day }) => stored.some((period) => period.day === day))
+  const isSame = simple && hours.every(({ start, end }) => start === simple.start && end === simple.end)
+  if (isSame && isSameDays && new Set(stored.map(({ day }) => day)).size === hours.length) return
+  await replaceWeeklyHours(transaction, workspaceId, hours)
+}
+
+/** Replaces the stored opening hours by these. @param hours up to 24:00, in any order */
+export async function replaceWeeklyHours(
+  transaction: Transaction,
+  workspaceId: string,
+  hours: readonly WeeklyPeriod[],
+): Promise<void> {
   await transaction.delete(workspaceAvailability).where(eq(workspaceAvailability.workspaceId, workspaceId))
   await transaction.insert(workspaceAvailability).values(
-    availableDays.map((day) => ({
+    hours.map(({ day, start, end }) => ({
       workspaceId,
       day,
-      startHour: availableHours.start,
-      endHour: availableHours.end,
+      startHour: start,
+      endHour: end === END_OF_DAY ? LAST_MINUTE : end,
     })),
   )
 }

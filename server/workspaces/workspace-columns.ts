@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { columnNames, type ModeratedName, moderatedNames, pickFields } from '#contract/workspaces/fields.ts'
+import { weeklyHoursAsJson } from '../availability/booking-rules-rows.ts'
 import { workspaceRevisions, workspaces } from '../database/schema.ts'
 import { type PictureRow, pictureAsJson } from '../images/present-picture.ts'
 
@@ -76,9 +77,5 @@ export const detailColumns = {
       'answerMinutes', (select median_minutes from host_answer_times answered where answered.host_id = host.id))
     from profiles host where host.id = workspaces.host_id
   )`,
-  hours: sql<{ day: string; start: string; end: string }[]>`(
-    select coalesce(json_agg(json_build_object('day', open.day,
-      'start', to_char(open.start_hour, 'HH24:MI'), 'end', to_char(open.end_hour, 'HH24:MI'))), '[]')
-    from workspace_availability open where open.workspace_id = workspaces.id
-  )`,
+  hours: weeklyHoursAsJson,
 }

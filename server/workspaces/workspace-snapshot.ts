@@ -22,9 +22,11 @@ export async function readSnapshot(
       amenities: sql<
         string[]
       >`array(select amenity from workspace_amenities where workspace_id = workspaces.id)`,
-      days: sql<string[]>`array(select day from workspace_availability where workspace_id = workspaces.id)`,
+      days: sql<
+        string[]
+      >`array(select distinct day from workspace_availability where workspace_id = workspaces.id)`,
       startHour: sql`(select to_char(min(start_hour), 'HH24:MI') from workspace_availability where workspace_id = workspaces.id)`,
-      endHour: sql`(select to_char(min(end_hour), 'HH24:MI') from workspace_availability where workspace_id = workspaces.id)`,
+      endHour: sql`(select to_char(max(end_hour), 'HH24:MI') from workspace_availability where workspace_id = workspaces.id)`,
       imageIds: sql`array(select image_id from workspace_images where workspace_id = workspaces.id order by position)`,
     })
     .from(workspaces)

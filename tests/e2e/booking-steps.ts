@@ -1,14 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Weekday } from '#contract/dates.ts'
 import { addDays, weekdayOf } from '#contract/dates.ts'
-import { todayInState } from '#contract/places/rules.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { expect } from './fixtures.ts'
 
 const fullDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })
 
 /** @returns the first such weekday at least `after` days from today, as an ISO day */
 export function next(weekday: Weekday, after = 1): string {
-  let day = addDays(todayInState('SP', new Date()), after)
+  let day = addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), after)
   while (weekdayOf(day) !== weekday) day = addDays(day, 1)
   return day
 }

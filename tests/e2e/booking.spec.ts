@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { brand } from '#contract/brand.ts'
 import { addDays, addMonths, formatIsoDate, weekdays } from '#contract/dates.ts'
-import { todayInState } from '#contract/places/rules.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { calendar, chooseDates, dayButton, next } from './booking-steps.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { listWorkspaces, publishWorkspace } from './published-workspace.ts'
@@ -116,7 +117,7 @@ test('dates, hours and guests in the address that the workspace does not accept 
   const saturday = next('sat')
   for (const query of [
     `from=${saturday}&to=${saturday}`,
-    `from=${addDays(todayInState('SP', new Date()), -9)}&to=${next('mon')}`,
+    `from=${addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), -9)}&to=${next('mon')}`,
     `from=${next('tue', 8)}&to=${next('mon')}`,
     'from=2027-02-30&to=amanh%C3%A3',
     'start=07:00&end=23:00',
@@ -218,7 +219,7 @@ test.describe('on a phone', () => {
     const card = page.getByRole('dialog', { name: 'Sua reserva' })
     await expect(card.getByRole('grid')).toHaveCount(1)
     const monday = next('mon')
-    const today = todayInState('SP', new Date())
+    const today = todayIn(BRASILIA_TIME_ZONE, new Date())
     if (monday.slice(0, 7) !== today.slice(0, 7)) {
       await card.getByRole('button', { name: 'Ir para o próximo mês' }).tap()
     }

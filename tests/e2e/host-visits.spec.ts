@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addDays, formatIsoDate, weekdays } from '#contract/dates.ts'
-import { todayInState } from '#contract/places/rules.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { openDashboard } from './open-dashboard.ts'
 import { expectAccessible } from './page-content.ts'
@@ -21,8 +22,8 @@ test('views, favourites and chats are counted, shown and exported', { tag: '@dat
         request.url().endsWith(`/${workspace.id}/visits`) && request.postData()?.includes(kind) === true,
     )
   const viewed = counted('view')
-  const firstDay = todayInState('SP', new Date())
-  const day = addDays(todayInState('SP', new Date()), 7)
+  const firstDay = todayIn(BRASILIA_TIME_ZONE, new Date())
+  const day = addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), 7)
   await guest.goto(`/workspace/${workspace.id}?from=${day}&to=${addDays(day, 6)}`)
   await viewed
   const favorited = counted('favorite')
@@ -60,7 +61,7 @@ test('views, favourites and chats are counted, shown and exported', { tag: '@dat
   const own = lines.filter((line) => line.startsWith(`${workspace.name};`) && !line.endsWith(';0;0;0'))
   const counts = own.map((line) => line.split(';').slice(2).map(Number))
   expect([0, 1, 2].map((kind) => counts.reduce((sum, row) => sum + (row[kind] ?? 0), 0))).toEqual([1, 1, 1])
-  const days = [firstDay, todayInState('SP', new Date())].map(formatIsoDate)
+  const days = [firstDay, todayIn(BRASILIA_TIME_ZONE, new Date())].map(formatIsoDate)
   for (const line of own) expect(days).toContain(line.split(';')[1])
 })
 
@@ -71,7 +72,7 @@ test('a count without a response does not delay booking', async ({ page, browser
   await signUp(page, 'guest')
   await page.route('**/visits', () => undefined)
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
-  const day = addDays(todayInState('SP', new Date()), 7)
+  const day = addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), 7)
   await page.goto(`/workspace/${workspace.id}?from=${day}&to=${addDays(day, 6)}`)
   const opened = page.context().waitForEvent('page')
   await page.getByRole('complementary', { name: 'Reserva' }).getByRole('link', { name: 'Reservar' }).click()

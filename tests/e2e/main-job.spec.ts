@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { brand } from '#contract/brand.ts'
 import { addDays, formatIsoDate, weekdayOf } from '#contract/dates.ts'
-import { todayInState } from '#contract/places/rules.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import {
   addImages,
@@ -16,7 +17,7 @@ const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone:
 
 /** A Monday and the Tuesday after it, some days ahead, as ISO days. */
 function nextMondayAndTuesday(): { monday: string; tuesday: string } {
-  let monday = addDays(todayInState('SP', new Date()), 3)
+  let monday = addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), 3)
   while (weekdayOf(monday) !== 'mon') monday = addDays(monday, 1)
   return { monday, tuesday: addDays(monday, 1) }
 }

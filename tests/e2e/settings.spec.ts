@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addDays } from '#contract/dates.ts'
-import { todayInState } from '#contract/places/rules.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
 import { expectAccessible } from './page-content.ts'
 import { publishWorkspace } from './published-workspace.ts'
@@ -126,7 +127,7 @@ test.describe('sessions and devices', () => {
 test('all data download as one JSON file', { tag: '@dates' }, async ({ page }) => {
   const user = await signUp(page, 'guest')
   // Late in the evening the day in UTC is already the next one.
-  const day = addDays(todayInState('DF', new Date()), 1)
+  const day = addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), 1)
   await page.clock.install({ time: `${day}T23:30:00-03:00` })
   await page.goto('/settings')
   const download = page.waitForEvent('download')

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { addDays, weekdayOf, weekdays } from '#contract/dates.ts'
 import type { contract } from '#contract/index.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import type { SignedInUser } from '../factories/user.ts'
 import { workspaceDraft } from '../factories/workspace.ts'
 import type { Caller, Fixture } from './fixture.ts'
@@ -8,8 +11,8 @@ import type { Caller, Fixture } from './fixture.ts'
 /** The response status that each caller gets. */
 type Answers = Record<Caller, number>
 
-/** The parts of a request: the id in the path, the query string, the body. */
-export type Request = { id?: string; query?: string; body?: unknown }
+/** The parts of a request: the id in the path and others by name, the query string, the body. */
+export type Request = { id?: string; others?: Record<string, string>; query?: string; body?: unknown }
 
 export type Row = {
   answers: Answers
@@ -338,8 +341,63 @@ export const matrix: {
     },
     overview: { answers: signedIn() },
   },
+  bookings: {
+    availability: [
+      {
+        answers: everyone(),
+        request: async (fixture) => ({ ...(await published(fixture)), query: bookedDays() }),
+      },
+      {
+        answers: { ...everyone(404), owner: 200, admin: 200 },
+        request: async (fixture) => ({ ...(await pending(fixture)), query: bookedDays() }),
+      },
+    ],
+    quote: [
+      {
+        answers: everyone(),
+        request: async (fixture) => ({ ...(await published(fixture)), body: bookedHours() }),
+      },
+      {
+        answers: { ...everyone(404), owner: 200, admin: 200 },
+        request: async (fixture) => ({ ...(await pending(fixture)), body: bookedHours() }),
+      },
+    ],
+    rules: { answers: { ...hosts(), otherHost: 404 }, request: published },
+    setRules: {
+      answers: { ...hosts(), otherHost: 404 },
+      request: async (fixture) => {
+        const { id } = await fixture.published()
+        const { body } = await fixture.clientOf('owner').get(`/api/v1/workspaces/${id}/booking-rules`)
+        return { id, body }
+      },
+    },
+    block: {
+      answers: { ...hosts(201), otherHost: 404 },
+      request: async (fixture) => ({ ...(await published(fixture)), body: blockedTime() }),
+    },
+    unblock: {
+      answers: { ...hosts(), otherHost: 404 },
+      request: async (fixture) => {
+        const { id } = await fixture.published()
+        const { body } = await fixture
+          .clientOf('owner')
+          .post(`/api/v1/workspaces/${id}/blocks`, blockedTime())
+        return { id, others: { blockId: body.items[0].id } }
+      },
+    },
+    agenda: { answers: hosts(), request: () => ({ query: bookedDays() }) },
+  },
   pricing: { get: { answers: everyone(), request: () => ({ query: 'type=office&priceUnit=hour' }) } },
 }
+
+/** A Monday to come, on which the workspaces of the tests open from 8 to 18 h. */
+function nextMonday(): string {
+  const today = todayIn(BRASILIA_TIME_ZONE, new Date())
+  return addDays(today, 8 - ((weekdays.indexOf(weekdayOf(today)) + 7) % 7))
+}
+const bookedDays = () => `from=${nextMonday()}&to=${nextMonday()}`
+const bookedHours = () => ({ kind: 'hours', from: nextMonday(), start: '09:00', end: '12:00' })
+const blockedTime = () => ({ start: `${nextMonday()}T09:00:00-03:00`, end: `${nextMonday()}T12:00:00-03:00` })
 
 async function sessionsOf({ client }: SignedInUser): Promise<string[]> {
   const { body } = await client.get('/api/v1/me/sessions')

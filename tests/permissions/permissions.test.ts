@@ -34,8 +34,8 @@ const tries: Try[] = Object.entries(matrix).flatMap(([group, rows]) =>
 describe('who may do what', () => {
   test.each(tries)('$operation as $caller answers $status', async ({ route, row, caller, status }) => {
     const user = row.asNewUser ? await fixture.newUser(caller) : undefined
-    const { id, query, body } = (await row.request?.(fixture, caller, user)) ?? {}
-    const path = `/api/v1${route.path.replace(/\{\w+\}/, id ?? '')}${query ? `?${query}` : ''}`
+    const { id, others = {}, query, body } = (await row.request?.(fixture, caller, user)) ?? {}
+    const path = `/api/v1${route.path.replace(/\{(\w+)\}/g, (_, name: string) => others[name] ?? id ?? '')}${query ? `?${query}` : ''}`
     const client = user?.client ?? fixture.clientOf(caller)
     const before = status < 400 ? undefined : await fingerprint(server.database)
     const answer = await client.request(route.method, path, body)

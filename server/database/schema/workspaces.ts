@@ -209,7 +209,7 @@ export const workspaceAvailability = pgTable(
     endHour: time('end_hour').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.workspaceId, table.day] }),
+    primaryKey({ columns: [table.workspaceId, table.day, table.startHour] }),
     check('workspace_availability_day', isOneOf(table.day, weekdaysFromMonday)),
     check('workspace_availability_hours', sql`${table.endHour} > ${table.startHour}`),
   ],

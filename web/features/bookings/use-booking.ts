@@ -5,7 +5,7 @@ import {
   type DateRange,
   isDayBookable,
   priceBooking,
-  type Quote,
+  type StayPrice,
 } from '#contract/bookings/rules.ts'
 import { isIsoDay, type LocalTime } from '#contract/dates.ts'
 import { toCents } from '#contract/money.ts'
@@ -15,7 +15,7 @@ import { useWorkspaceClock } from './use-workspace-clock.ts'
 
 export type BookedWorkspace = Pick<
   Workspace,
-  'id' | 'name' | 'price' | 'priceUnit' | 'state' | 'availability' | 'can' | 'host' | 'isPublic'
+  'id' | 'name' | 'price' | 'priceUnit' | 'state' | 'timeZone' | 'availability' | 'can' | 'host' | 'isPublic'
 >
 
 /** What the guest has chosen so far, and its price. */
@@ -29,7 +29,7 @@ export type Booking = {
   earliestStart: string | undefined
   /** What is priced; null until dates are chosen. */
   stay: BookingToPrice | null
-  quote: Quote | null
+  quote: StayPrice | null
   isDayOpen: (isoDay: string) => boolean
   chooseDates: (dates: DateRange | undefined) => void
   chooseHours: (hours: Hours) => void
@@ -54,9 +54,9 @@ export function useBooking(
   initial: BookingAddress,
   onChange: (address: BookingAddress) => void,
 ): Booking {
-  const { availability, price, priceUnit, state } = workspace
+  const { availability, price, priceUnit, timeZone } = workspace
   const { availableDays, availableHours } = availability
-  const [now, readClock] = useWorkspaceClock(state)
+  const [now, readClock] = useWorkspaceClock(timeZone)
   const [chosenDates, setDates] = useState<Pick<BookingAddress, 'from' | 'to'>>(initial)
   const [chosenHours, setHours] = useState(() => bookableHours(initial, availableHours))
   const dates = bookableDates(chosenDates, workspace, now)

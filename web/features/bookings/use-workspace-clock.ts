@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { LocalTime } from '#contract/dates.ts'
-import { localTimeInState } from '#contract/places/rules.ts'
+import { localTimeIn } from '#contract/places/local-time.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 
 const HALF_HOUR_MS = 1_800_000
@@ -10,14 +10,14 @@ const HALF_HOUR_MS = 1_800_000
  * it stands at the day's beginning, since a cached page was rendered earlier than it is read.
  * @returns what it shows, and a function that reads it again
  */
-export function useWorkspaceClock(state: string): [now: LocalTime, read: () => LocalTime] {
+export function useWorkspaceClock(timeZone: string): [now: LocalTime, read: () => LocalTime] {
   const isHydrated = useHydrated()
-  const [now, setNow] = useState(() => localTimeInState(state, new Date()))
+  const [now, setNow] = useState(() => localTimeIn(timeZone, new Date()))
   const read = useCallback(() => {
-    const current = localTimeInState(state, new Date())
+    const current = localTimeIn(timeZone, new Date())
     setNow((known) => (known.day === current.day && known.time === current.time ? known : current))
     return current
-  }, [state])
+  }, [timeZone])
   useEffect(() => {
     document.addEventListener('visibilitychange', read)
     window.addEventListener('pageshow', read)

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
-import { todayInState } from '#contract/places/rules.ts'
+import { todayIn } from '#contract/places/local-time.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,8 +15,8 @@ export function ExportData() {
   const request = useMutation(
     api.profile.export.mutationOptions({
       onSuccess: (data) => {
-        // Brasília's day: late in the evening UTC's is already the next one.
-        const day = todayInState('DF', new Date())
+        // The reader's own day: late in the evening UTC's is already the next one.
+        const day = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
         const name = `${brand.name.toLowerCase()}-meus-dados-${day}.json`
         saveFile(name, JSON.stringify(data, null, 2), 'application/json')
         toast.success({ id: 'export', title: 'Arquivo pronto', description: 'Seus dados foram baixados.' })

@@ -1,4 +1,5 @@
 import { COUNTRY } from '#contract/places/rules.ts'
+import { timeZoneOf } from '#contract/places/time-zones.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import type { FilledForm } from './form-values.ts'
 
@@ -28,6 +29,7 @@ export function previewOf({ values, pictures }: FilledForm, host: Host): Workspa
       zipCode: values.zipCode,
       coordinates: null,
     },
+    timeZone: timeZoneOf({ city, state: values.state }),
     availability: {
       ...availability,
       startDate: availability.startDate ?? null,

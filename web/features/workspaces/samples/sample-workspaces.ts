@@ -1,6 +1,7 @@
 import { weekdaysFromMonday } from '#contract/dates.ts'
 import { neighborhoodOf } from '#contract/places/neighborhood.ts'
 import { COUNTRY, type StateCode } from '#contract/places/rules.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { initialFieldValues } from '#contract/workspaces/fields.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { samplePicture } from './sample-picture.ts'
@@ -35,6 +36,7 @@ function sampleWorkspace({ paragraphs, address, city, state, zipCode, hours, ...
     city,
     state,
     location: { address, city, state, country: COUNTRY, zipCode, coordinates: null },
+    timeZone: BRASILIA_TIME_ZONE,
     images: [samplePicture(picture)],
     imageCount: 1,
     availability: { availableDays, availableHours: hours, startDate: null, endDate: null },

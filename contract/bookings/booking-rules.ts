@@ -1,0 +1,31 @@
+/** How a guest books: over the chat, by a request that the host answers, or at once. */
+export const bookingModes = ['chat', 'request', 'instant'] as const
+export type BookingMode = (typeof bookingModes)[number]
+
+/** Until bookings are made on the platform, a host can't choose another mode than the chat. */
+export const HOSTS_CHOOSE_BOOKING_MODE = false
+
+export const paymentModes = ['direct', 'platform'] as const
+export type PaymentMode = (typeof paymentModes)[number]
+
+/** On which holidays a workspace is closed: on none, on national ones, on national ones and those of its state. */
+export const holidayRules = ['open', 'national', 'state'] as const
+export type HolidayRule = (typeof holidayRules)[number]
+
+export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const
+export type CancellationPolicy = (typeof cancellationPolicies)[number]
+
+/** The lengths of a slot, in minutes. */
+export const slotLengths = [15, 30, 60, 120, 240] as const
+
+export const MAX_UNITS = 500
+export const MAX_EXCEPTIONS = 400
+export const MAX_PERIODS_PER_DAY = 6
+export const MAX_BUFFER_MINUTES = 240
+export const MAX_LEAD_MINUTES = 60 * 24 * 30
+export const MAX_HORIZON_DAYS = 730
+export const MAX_STAY_DAYS = 366
+export const MAX_SURCHARGE_PERCENT = 200
+export const MAX_DISCOUNT_PERCENT = 90
+export const MAX_LONG_STAY_DISCOUNTS = 5
+export const MAX_NOTE_LENGTH = 200

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { addDays, toEpochDay } from '../dates.ts'
+import { idSchema } from '../requests/shapes.ts'
+import { optionalText } from '../text/shapes.ts'
+import { MAX_CAPACITY, MIN_CAPACITY } from '../workspaces/rules.ts'
+import {
+  bookingModes,
+  cancellationPolicies,
+  MAX_NOTE_LENGTH,
+  MAX_STAY_DAYS,
+  MAX_UNITS,
+} from './booking-rules.ts'
+import type { QuoteRequest } from './quote.ts'
+import { hoursSchema } from './rules-shapes.ts'
+
+/** How many days one request for availability may cover. */
+export const MAX_AVAILABILITY_DAYS = 93
+const MAX_MONTHS = 12
+/** How many weeks a block may be repeated. */
+export const MAX_BLOCK_WEEKS = 52
+
+const dateSchema = z.iso.date('Use uma data válida')
+
+type Range = { from: string; to: string }
+
+/** Adds that a range of days is in order and not too long. */
+function withDaysInOrder<Output extends Range, Input>(schema: z.ZodType<Output, Input>) {
+  return schema
+    .refine(({ from, to }) => to >= from, {
+      path: ['to'],
+      message: 'A data final deve ser depois da inicial',
+    })
+    .refine(({ from, to }) => toEpochDay(to) - toEpochDay(from) < MAX_AVAILABILITY_DAYS, {
+      path: ['to'],
+      message: `Peça no máximo ${MAX_AVAILABILITY_DAYS} dias`,
+    })
+}
+
+const rangeSchema = z.object({ from: dateSchema, to: dateSchema })
+export const agendaRequestSchema = withDaysInOrder(rangeSchema)
+export const availabilityRequestSchema = withDaysInOrder(rangeSchema.extend({ id: idSchema }))
+
+/** Why nothing can be booked on a day. */
+export const closedReasons = ['past', 'tooSoon', 'tooFar', 'closed', 'holiday', 'taken'] as const
+export type ClosedReason = (typeof closedReasons)[number]
+
+export const availabilitySchema = z.object({
+  /** IANA; all hours are those of its clock. */
+  timeZone: z.string(),
+  bookingMode: z.enum(bookingModes),
+  units: z.number().int(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      /** When it opens, whatever is booked. */
+      open: z.array(z.object({ start: z.string(), end: z.string() })),
+      /** When a booking may lie, with how many units are free all that time. */
+      periods: z.array(z.object({ start: z.string(), end: z.string(), freeUnits: z.number().int() })),
+      /** Set where there are no periods. */
+      reason: z.enum(closedReasons).nullable(),
+    }),
+  ),
+})
+export type Availability = z.infer<typeof availabilitySchema>
+export type AvailableDay = Availability['days'][number]
+
+const quoteFields = {
+  kind: z.enum(['hours', 'days', 'months'], { error: 'Escolha horas, dias ou meses' }),
+  from: dateSchema,
+  to: dateSchema.optional(),
+  start: hoursSchema.shape.start.optional(),
+  end: hoursSchema.shape.end.optional(),
+  months: z
+    .number({ error: 'Informe quantos meses' })
+    .int('Use um número inteiro')
+    .min(1, 'O mínimo é 1')
+    .max(MAX_MONTHS, `O máximo é ${MAX_MONTHS}`)
+    .optional(),
+  people: z.number().int('Use um número inteiro').min(MIN_CAPACITY).max(MAX_CAPACITY).optional(),
+}
+type QuoteFields = z.infer<z.ZodObject<typeof quoteFields>>
+
+/** Adds what a booking of each kind needs: hours a start and an end, months their number. */
+function withFieldsOfKind<Output extends QuoteFields, Input>(schema: z.ZodType<Output, Input>) {
+  return schema.superRefine(({ kind, from, to, start, end, months }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (kind === 'months' && months === undefined) refuse('months', 'Informe quantos meses')
+    if (kind === 'hours' && start === undefined) refuse('start', 'Informe o horário de início')
+    if (kind === 'hours' && end === undefined) refuse('end', 'Informe o horário de término')
+    if (start !== undefined && end !== undefined && end <= start) {
+      refuse('end', 'O término deve ser depois do início')
+    }
+    if (to === undefined) return
+    if (to < from) refuse('to', 'A data final deve ser depois da inicial')
+    if (to > addDays(from, MAX_STAY_DAYS - 1)) refuse('to', `Uma reserva tem no máximo ${MAX_STAY_DAYS} dias`)
+  })
+}
+
+export const quoteRequestSchema = withFieldsOfKind(z.object({ id: idSchema, ...quoteFields }))
+export type QuoteInput = z.infer<typeof quoteRequestSchema>
+
+/** What is asked, in the form that `quote()` takes; `quoteRequestSchema` has checked it. */
+export function quoteRequestOf({ kind, from, to, start, end, months }: Omit<QuoteInput, 'id'>): QuoteRequest {
+  const dates = { from, to: to ?? from }
+  if (kind === 'months') return { kind, from, months: months ?? 1 }
+  if (kind === 'days') return { kind, dates }
+  return { kind, dates, hours: { start: start ?? '', end: end ?? '' } }
+}
+
+const linesSchema = z.array(
+  z.object({
+    label: z.string(),
+    quantity: z.number(),
+    unitInCents: z.number().int(),
+    amountInCents: z.number().int(),
+  }),
+)
+
+export const quoteSchema = z.object({
+  /** Changes with anything that the guest agrees to: lines, total and policy. */
+  version: z.string(),
+  totalInCents: z.number().int(),
+  lines: linesSchema,
+  cancellation: z.object({
+    policy: z.enum(cancellationPolicies),
+    /** What comes back when it is cancelled before an instant, the most first. */
+    refunds: z.array(z.object({ until: z.iso.datetime(), refundInCents: z.number().int() })),
+  }),
+  /** A longer booking that costs less. */
+  cheaper: z
+    .object({
+      kind: quoteFields.kind,
+      from: z.string(),
+      to: z.string(),
+      totalInCents: z.number().int(),
+    })
+    .nullable(),
+})
+export type QuoteAnswer = z.infer<typeof quoteSchema>
+
+const instantSchema = z.iso.datetime({ offset: true, error: 'Use uma data e um horário válidos' })
+
+export const blockRequestSchema = z
+  .object({
+    id: idSchema,
+    start: instantSchema,
+    end: instantSchema,
+    /** Without one, all units. */
+    unit: z.number().int().min(1).max(MAX_UNITS).optional(),
+    note: optionalText(MAX_NOTE_LENGTH).optional(),
+    /** In how many weeks, this one included. */
+    weeks: z
+      .number()
+      .int('Use um número inteiro')
+      .min(1)
+      .max(MAX_BLOCK_WEEKS, `No máximo ${MAX_BLOCK_WEEKS} semanas`)
+      .default(1),
+  })
+  .refine(({ start, end }) => Date.parse(end) > Date.parse(start), {
+    path: ['end'],
+    message: 'O término deve ser depois do início',
+  })
+
+export const blockSchema = z.object({
+  id: z.string(),
+  workspaceId: z.string(),
+  seriesId: z.string(),
+  start: z.iso.datetime(),
+  end: z.iso.datetime(),
+  /** Null for all units. */
+  unit: z.number().int().nullable(),
+  note: z.string().nullable(),
+})
+export type Block = z.infer<typeof blockSchema>
+
+/** What holds a time that somebody wants. */
+export const inTheWaySchema = z.object({
+  kind: z.enum(['booking', 'block']),
+  id: z.string(),
+  unit: z.number().int(),
+  start: z.iso.datetime(),
+  end: z.iso.datetime(),
+})
+export type InTheWay = z.infer<typeof inTheWaySchema>
+
+export const agendaSchema = z.object({
+  workspaces: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      timeZone: z.string(),
+      units: z.number().int(),
+      bookingMode: z.enum(bookingModes),
+      /** When it opens on each day, for what the calendar shades. */
+      days: z.array(
+        z.object({
+          date: z.string(),
+          open: z.array(z.object({ start: z.string(), end: z.string() })),
+        }),
+      ),
+      blocks: z.array(blockSchema),
+    }),
+  ),
+})
+export type Agenda = z.infer<typeof agendaSchema>

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { HOSTS_CHOOSE_BOOKING_MODE } from '#contract/bookings/booking-rules.ts'
+import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
+import type { Transaction } from '../database/connection.ts'
+import { bookingRules, openingExceptions } from '../database/schema.ts'
+import { invalidFields } from '../errors.ts'
+import { fitBlocksToUnits } from './blocks.ts'
+import { requireUnitsFree } from './occupancies.ts'
+
+/** What is stored here; the weekly hours are rows of the workspace. */
+export type StorableRules = Omit<BookingRules, 'weeklyHours'>
+
+/**
+ * Refuses a way to book or to be paid that hosts can't choose yet; one that is stored already may stay.
+ * @throws ORPCError VALIDATION_FAILED
+ */
+async function requireChosenByHosts(transaction: Transaction, workspaceId: string, rules: StorableRules) {
+  const [stored] = await transaction
+    .select({ bookingMode: bookingRules.bookingMode, paymentMode: bookingRules.paymentMode })
+    .from(bookingRules)
+    .where(eq(bookingRules.workspaceId, workspaceId))
+  const { bookingMode, paymentMode } = stored ?? { bookingMode: 'chat', paymentMode: 'direct' }
+  if (!HOSTS_CHOOSE_BOOKING_MODE && rules.bookingMode !== bookingMode && rules.bookingMode !== 'chat') {
+    throw invalidFields({ bookingMode: 'Em breve. Por enquanto as reservas são feitas pelo WhatsApp.' })
+  }
+  if (rules.paymentMode !== paymentMode && rules.paymentMode !== 'direct') {
+    throw invalidFields({ paymentMode: 'Em breve. Por enquanto o pagamento é combinado diretamente.' })
+  }
+}
+
+/**
+ * Replaces the rules and exceptions of a workspace, whose row the caller has locked. Blocks of all units spread to
+ * units that are new.
+ * @throws ORPCError VALIDATION_FAILED for a mode that hosts can't choose yet; TIME_TAKEN with what is booked from `at`
+ * on in units that would be taken away
+ */
+export async function storeBookingRules(
+  transaction: Transaction,
+  workspaceId: string,
+  sent: StorableRules,
+  at: Date,
+): Promise<void> {
+  await requireChosenByHosts(transaction, workspaceId, sent)
+  const { rates, exceptions, ...rules } = sent
+  await requireUnitsFree(transaction, workspaceId, rules.units, at)
+  const row = {
+    ...rules,
+    ...rates,
+    longStayDiscounts: [...rates.longStayDiscounts].sort((one, other) => one.days - other.days),
+    updatedAt: at,
+  }
+  await transaction
+    .insert(bookingRules)
+    .values({ workspaceId, ...row })
+    .onConflictDoUpdate({ target: bookingRules.workspaceId, set: row })
+  await transaction.delete(openingExceptions).where(eq(openingExceptions.workspaceId, workspaceId))
+  if (exceptions.length > 0) {
+    await transaction
+      .insert(openingExceptions)
+      .values(
+        exceptions.map(({ date, periods, note }) => ({ workspaceId, date, periods: [...periods], note })),
+      )
+  }
+  await fitBlocksToUnits(transaction, workspaceId, rules.units, at)
+}

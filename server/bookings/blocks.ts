@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { validate as isUuid, v7 as newId } from 'uuid'
+import type { z } from 'zod'
+import type { Block, blockRequestSchema } from '#contract/bookings/shapes.ts'
+import { instantOf } from '#contract/bookings/zoned-time.ts'
+import { addDays } from '#contract/dates.ts'
+import { localTimeIn } from '#contract/places/local-time.ts'
+import { timeZoneOf } from '#contract/places/time-zones.ts'
+import type { CurrentUser } from '../actor.ts'
+import { deleteBlocks, insertBlock } from '../availability/blocks.ts'
+import { recordAudit } from '../database/audit.ts'
+import type { Transaction } from '../database/connection.ts'
+import { bookingRules } from '../database/schema.ts'
+import { apiError, invalidFields } from '../errors.ts'
+import { announceAvailability } from '../realtime/announce.ts'
+import type { Resources } from '../resources.ts'
+import { lockEditable } from '../workspaces/lock-editable.ts'
+
+const DAYS_PER_WEEK = 7
+
+async function unitsOf(transaction: Transaction, workspaceId: string): Promise<number> {
+  const [rules] = await transaction
+    .select({ units: bookingRules.units })
+    .from(bookingRules)
+    .where(eq(bookingRules.workspaceId, workspaceId))
+  return rules?.units ?? 1
+}
+
+/** The same hours of the workspace's clock some weeks later. */
+function weeksLater(instant: Date, weeks: number, timeZone: string): Date {
+  const { day, time } = localTimeIn(timeZone, instant)
+  const seconds = instant.getTime() % 60_000
+  return new Date(instantOf({ day: addDays(day, weeks * DAYS_PER_WEEK), time }, timeZone).getTime() + seconds)
+}
+
+/**
+ * Takes a time away, once or every week: all of it or nothing (AVL-15).
+ * @throws ORPCError NOT_FOUND when the user may not edit the workspace; VALIDATION_FAILED for a unit that it doesn't
+ * have or a time that is over; TIME_TAKEN with the bookings and blocks in the way
+ */
+export async function blockTime(
+  { database, now }: Resources,
+  editor: CurrentUser,
+  input: z.infer<typeof blockRequestSchema>,
+): Promise<Block[]> {
+  const { id: workspaceId, unit, note = null, weeks } = input
+  return database.transaction(async (transaction) => {
+    const workspace = await lockEditable(transaction, editor, workspaceId)
+    const at = now()
+    const units = await unitsOf(transaction, workspaceId)
+    if (unit !== undefined && unit > units) throw invalidFields({ unit: 'Este espaço não tem esta unidade' })
+    const [start, end] = [new Date(input.start), new Date(input.end)]
+    if (end <= at) throw invalidFields({ end: 'Este horário já passou' })
+    const timeZone = timeZoneOf(workspace)
+    const seriesId = newId()
+    const items: Block[] = []
+    for (let week = 0; week < weeks; week += 1) {
+      const block = {
+        workspaceId,
+        seriesId,
+        start: weeksLater(start, week, timeZone),
+        end: weeksLater(end, week, timeZone),
+        unit,
+        note,
+      }
+      items.push(await insertBlock(transaction, block, units, at))
+    }
+    await recordAudit(transaction, {
+      at,
+      actorId: editor.id,
+      action: 'workspace.block',
+      subjectType: 'workspace',
+      subjectId: workspaceId,
+      after: { start: input.start, end: input.end, weeks },
+    })
+    await announceAvailability(transaction, workspaceId)
+    return items
+  })
+}
+
+/**
+ * Gives a blocked time back, or it and the later ones of its series.
+ * @throws ORPCError NOT_FOUND when there is no such block, or the user may not edit the workspace
+ */
+export async function unblockTime(
+  { database, now }: Resources,
+  editor: CurrentUser,
+  { id, blockId, following }: { id: string; blockId: string; following: boolean },
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockEditable(transaction, editor, id)
+    const count = isUuid(blockId) ? await deleteBlocks(transaction, id, blockId, following) : 0
+    if (count === 0) throw apiError('NOT_FOUND', 'Este bloqueio não existe mais')
+    await recordAudit(transaction, {
+      at: now(),
+      actorId: editor.id,
+      action: 'workspace.unblock',
+      subjectType: 'workspace',
+      subjectId: id,
+      before: { blocks: count },
+    })
+    await announceAvailability(transaction, id)
+  })
+}

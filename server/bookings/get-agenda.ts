@@ -1,0 +1,71 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { holidayCalendar } from '#contract/bookings/holidays.ts'
+import { openPeriods } from '#contract/bookings/open-periods.ts'
+import type { Agenda } from '#contract/bookings/shapes.ts'
+import { dayBounds } from '#contract/bookings/zoned-time.ts'
+import { timeZoneOf } from '#contract/places/time-zones.ts'
+import type { CurrentUser } from '../actor.ts'
+import { listBlocks } from '../availability/blocks.ts'
+import {
+  exceptionsAsJson,
+  presentBookingRules,
+  rulesAsJson,
+  weeklyHoursAsJson,
+} from '../availability/booking-rules-rows.ts'
+import { workspaces } from '../database/schema.ts'
+import type { Resources } from '../resources.ts'
+
+/**
+ * The opening hours and blocks of all of a host's workspaces, by name.
+ * @param range ISO days, both inclusive, in each workspace's own calendar
+ */
+export async function getAgenda(
+  { database }: Resources,
+  host: CurrentUser,
+  range: { from: string; to: string },
+): Promise<Agenda> {
+  const rows = await database
+    .select({
+      id: workspaces.id,
+      name: workspaces.name,
+      state: workspaces.state,
+      city: workspaces.city,
+      startDate: workspaces.startDate,
+      endDate: workspaces.endDate,
+      rules: rulesAsJson,
+      hours: weeklyHoursAsJson,
+      exceptions: exceptionsAsJson(sql`${range.from}::date`),
+    })
+    .from(workspaces)
+    .where(eq(workspaces.hostId, host.id))
+    .orderBy(asc(workspaces.name), asc(workspaces.id))
+  const bounds = rows.map(({ state, city }) => {
+    const timeZone = timeZoneOf({ state, city })
+    return [dayBounds(range.from, timeZone).start, dayBounds(range.to, timeZone).end] as const
+  })
+  const from = new Date(Math.min(...bounds.map(([start]) => start.getTime())))
+  const to = new Date(Math.max(...bounds.map(([, end]) => end.getTime())))
+  const blocks = await listBlocks(
+    database,
+    rows.map(({ id }) => id),
+    from,
+    to,
+  )
+  const blocksOf = Map.groupBy(blocks, ({ workspaceId }) => workspaceId)
+  return {
+    workspaces: rows.map((row) => {
+      const rules = presentBookingRules(row)
+      const { id, name, startDate, endDate } = row
+      const days = openPeriods({ ...rules, startDate, endDate }, range, holidayCalendar(row.state))
+      return {
+        id,
+        name,
+        timeZone: timeZoneOf(row),
+        units: rules.units,
+        bookingMode: rules.bookingMode,
+        days: days.map(({ date, periods }) => ({ date, open: [...periods] })),
+        blocks: blocksOf.get(id) ?? [],
+      }
+    }),
+  }
+}
