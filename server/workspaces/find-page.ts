@@ -28,7 +28,7 @@ export async function findPage(database: Database, input: PageInput): Promise<Fo
   const { rows, total } =
     name !== undefined || countParts(filters) < 2
       ? await findAsPlanned(database, selection, name)
-      : await findCounted(database, selection)
+      : await (filters.search ? findAmongWords : findCounted)(database, selection)
   const { page, nextCursor } = cutPage(rows, limit, (row) => row.sortKey)
   return { keys: page, nextCursor, total }
 }
@@ -114,16 +114,38 @@ async function findCounted(database: Database, selection: Selection): Promise<Fo
   })
   const { total = 0, few = 0 } = counted ?? {}
   if (total === 0) return { rows: [], total }
+  if (total > few) return { rows: await walk(database, selection), total }
   const { text, values } = restOf(sort, limit, after, matches.values)
-  const from =
-    total <= few
-      ? `(select id, xmin, created_at, price_in_cents, day_price_in_cents from workspaces
-        where ${matches.text} limit ${MOST_COUNTED}) workspaces where ${text}`
-      : `workspaces where ${matches.text} and ${text}`
-  return {
-    rows: await run<FoundKey>(database, { text: `select ${keyColumns(sort)} from ${from}`, values }),
-    total,
-  }
+  const found = `select ${keyColumns(sort)} from (${sortableOf(matches)}) workspaces where ${text}`
+  return { rows: await run<FoundKey>(database, { text: found, values }), total }
+}
+
+/**
+ * The same for words, which no index has: counting reads the workspaces themselves, so it finds and sorts them at once.
+ */
+async function findAmongWords(database: Database, selection: Selection): Promise<Found> {
+  const { sort, limit, after, matches } = selection
+  const { text, values } = restOf(sort, limit, after, matches.values)
+  const found = await run<{ total: number; few: number } & (FoundKey | { id: null })>(database, {
+    text: `with matching as materialized (${sortableOf(matches)})
+    select total, ${FEW} as few, page.* from (select count(*)::integer as total from matching) counted
+      left join lateral (select ${keyColumns(sort)} from matching workspaces where ${text}) page on true`,
+    values,
+  })
+  const { total = 0, few = 0 } = found[0] ?? {}
+  const rows = found.filter((row) => row.id !== null)
+  return { rows: total > few ? await walk(database, selection) : rows, total }
+}
+
+/** The matches, up to one more than is counted, with all that they are sorted by. */
+const sortableOf = ({ text }: Written) =>
+  `select id, xmin, created_at, price_in_cents, day_price_in_cents from workspaces where ${text} limit ${MOST_COUNTED}`
+
+/** In the list's order, until the page is full. */
+function walk(database: Database, { sort, limit, after, matches }: Selection): Promise<FoundKey[]> {
+  const { text, values } = restOf(sort, limit, after, matches.values)
+  const found = `select ${keyColumns(sort)} from workspaces where ${matches.text} and ${text}`
+  return run<FoundKey>(database, { text: found, values })
 }
 
 type Order = { sortedBy: 'instant' | 'cents'; column: string; isDescending: boolean }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_PRICES } from '#contract/pricing/rules.ts'
+import { COUNT_LIMIT } from '#contract/requests/rules.ts'
 import { fillMarketplace } from '#tests/factories/many-workspaces.ts'
 import {
   administrator,
@@ -58,6 +59,24 @@ test('finds the next page without reading the pages before it', async () => {
   const { readings } = await readingsOf(server.resources, nextPageOf(body))
   expect(readings.length).toBeLessThanOrEqual(MOST_STATEMENTS)
   expect(tooLarge(readings)).toEqual([])
+})
+
+test.each([
+  ['few words', 'search=jabuticabeira&capacity=2', "search_text like '%jabuticabeira%' and capacity >= 2"],
+  ['common words', 'search=trabalhar&capacity=2', 'capacity >= 2'],
+  ['few of several filters', 'capacity=40&city=Cidade%2020', "capacity >= 40 and city = 'Cidade 20'"],
+  ['many of several filters', 'capacity=2&type=desk', "capacity >= 2 and type = 'desk'"],
+])('finds page after page of %s, in order and counted', async (_, filters, condition) => {
+  const { rows } = await server.database.$client.query<{ id: string }>(
+    `select id from workspaces where is_public and ${condition} order by created_at desc, id desc`,
+  )
+  const path = `/api/v1/workspaces?limit=10&${filters}`
+  const { body: first } = await server.visitor().get(path)
+  const { body: next } = await server.visitor().get(`${path}&cursor=${encodeURIComponent(first.nextCursor)}`)
+  const found = [...first.items, ...next.items].map(({ id }) => id)
+  expect(found).toEqual(rows.slice(0, 20).map(({ id }) => id))
+  const total = Math.min(rows.length, COUNT_LIMIT + 1)
+  expect([first.total, next.total]).toEqual([total, total])
 })
 
 test('reads only the newest of very many prices', async () => {
