@@ -1,8 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { FIRST_INTERACTIONS } from '#web/ui/first-interaction.ts'
 
 /** On slow connections the first picture takes longer: then the scripts load beside it. */
 const MAX_WAIT_MS = 1_500
+/** Not `pointerover`, which a page gets when it is laid out below a pointer that lies still. */
+const ACTS = ['pointermove', 'pointerdown', 'keydown']
 
 type Scripts = { entry: string; modules: string[] }
 /** Why scripts load early. */
@@ -25,9 +26,7 @@ export function renderWithLateScripts(
   // The browser runs an address once, so that the page works in this case too.
   const isEntryRendered = html.includes(`src="${scripts.entry}"`)
   const end = html.includes('</body>') ? html.lastIndexOf('</body>') : html.length
-  const parameters = [scripts.entry, scripts.modules, FIRST_INTERACTIONS, MAX_WAIT_MS].map((value) =>
-    JSON.stringify(value),
-  )
+  const parameters = [scripts.entry, scripts.modules, ACTS, MAX_WAIT_MS].map((value) => JSON.stringify(value))
   const loader = `<script>(${loadScripts})(${parameters})</script>`
   return {
     html: html.slice(0, end) + loader + html.slice(end),
@@ -70,7 +69,7 @@ function loadScripts(entry: string, modules: string[], acts: string[], maxWaitMs
   const load = () => {
     if (isLoading) return
     isLoading = true
-    for (const act of acts) removeEventListener(act, load, options)
+    for (const act of acts) removeEventListener(act, loadOnAct, options)
     for (const address of modules) {
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address }),
@@ -80,12 +79,24 @@ function loadScripts(entry: string, modules: string[], acts: string[], maxWaitMs
       Object.assign(document.createElement('script'), { type: 'module', async: true, src: entry }),
     )
   }
-  const loadAfterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load)))
-  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-  for (const act of acts) addEventListener(act, load, options)
+  const loadOnAct = (event: Event & { movementX?: number; movementY?: number }) => {
+    // Chrome reports a pointer that lies still as moved by nothing.
+    if (event.type !== 'pointermove' || event.movementX || event.movementY) load()
+  }
+  const picture = document.querySelector<HTMLImageElement>('img[elementtiming]')
+  for (const act of acts) addEventListener(act, loadOnAct, options)
   setTimeout(load, maxWaitMs)
-  // A loaded picture is painted only once it is decoded.
-  if (picture) picture.decode().then(loadAfterPaint, loadAfterPaint)
-  else loadAfterPaint()
+  const paint = picture ? 'element' : 'paint'
+  if (PerformanceObserver.supportedEntryTypes.includes(paint)) {
+    // The blurred one behind it, in a data address, is painted first.
+    const isShown = (entry: PerformanceEntry & { url?: string }) => !entry.url?.startsWith('data:')
+    const observer = new PerformanceObserver((list) => list.getEntries().some(isShown) && load())
+    observer.observe({ type: paint, buffered: true })
+    picture?.decode().catch(load)
+  } else {
+    // Without a report, a decoded picture is painted some frames later.
+    const loadAfterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load)))
+    Promise.resolve(picture?.decode()).then(loadAfterPaint, loadAfterPaint)
+  }
   document.currentScript?.remove()
 }

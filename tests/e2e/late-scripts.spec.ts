@@ -5,8 +5,9 @@ import { holdBack } from './hold-back.ts'
 const PICTURES = '**/files/images/**'
 
 /** Opens the list with its pictures held back and its clock stopped; returns the scripts that it requests. */
-async function openListWithoutPictures(browser: Browser) {
+async function openListWithoutPictures(browser: Browser, prepare?: () => void) {
   const page = await (await browser.newContext()).newPage()
+  if (prepare) await page.addInitScript(prepare)
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -35,9 +36,58 @@ test('scripts load after the first picture', async ({ browser }) => {
   await page.context().close()
 })
 
+/** In the browser: reports a paint only when the test does. */
+function holdPaintReports() {
+  type Report = (list: { getEntries: () => { url: string }[] }) => void
+  let report: Report = () => {}
+  class HeldObserver {
+    static supportedEntryTypes: string[] = ['element', 'paint']
+    callback: Report
+    constructor(callback: Report) {
+      this.callback = callback
+    }
+    observe({ type }: { type: string }) {
+      if (type === 'element') report = this.callback
+    }
+  }
+  const reportPaint = (url: string) => report({ getEntries: () => [{ url }] })
+  Object.assign(window, { PerformanceObserver: HeldObserver, reportPaint })
+}
+
+test('scripts wait until the first picture is on the screen, not only in memory', async ({ browser }) => {
+  const { page, scripts, releasePictures } = await openListWithoutPictures(browser, holdPaintReports)
+  releasePictures()
+  const picture = page.locator('img').first()
+  await expect(picture).toHaveJSProperty('complete', true)
+  await picture.evaluate((image: HTMLImageElement) => image.decode())
+  await page.evaluate('reportPaint("data:image/webp;base64,")')
+  await page.clock.runFor(300)
+  expect(scripts).toEqual([])
+  await page.evaluate('reportPaint("/files/images/1/640.webp")')
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+  await page.context().close()
+})
+
 test('the user’s first input loads the scripts at once', async ({ browser }) => {
   const { page, scripts } = await openListWithoutPictures(browser)
   await page.keyboard.press('Tab')
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+  await page.context().close()
+})
+
+test('a pointer that lies still over the page is no input, moving it is', async ({ browser }) => {
+  const { page, scripts } = await openListWithoutPictures(browser)
+  // As the browser tells a page that it lays out below the pointer.
+  for (const type of ['pointerover', 'pointermove']) {
+    await page.evaluate(
+      (name) => document.body.dispatchEvent(new PointerEvent(name, { bubbles: true })),
+      type,
+    )
+  }
+  await page.clock.runFor(20)
+  expect(scripts).toEqual([])
+  await page.mouse.move(200, 300)
+  await page.mouse.move(210, 300)
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
   await page.context().close()
 })

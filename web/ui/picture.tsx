@@ -27,12 +27,15 @@ function placeholderStyle(placeholder: string | null | undefined): CSSProperties
   return { backgroundImage: `url(${placeholder})` }
 }
 
+/** Of the picture that matters most at first: loaded before others, and its paint is reported (web/late-scripts.ts). */
+export const FIRST_PICTURE = { fetchPriority: 'high', elementtiming: 'first' } as const
+
 /** A responsive picture that reserves its place while loading; lazy unless `priority`. */
 export function Picture({ image, sizes, priority = false, className }: PictureProps) {
   return (
     <img
       loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
+      {...(priority && FIRST_PICTURE)}
       decoding="async"
       sizes={image.srcSet ? (sizes ?? '100vw') : undefined}
       srcSet={image.srcSet}

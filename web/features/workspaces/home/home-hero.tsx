@@ -4,6 +4,7 @@ import { formFilters } from '#web/features/workspaces/list/form-filters.ts'
 import { SearchPill } from '#web/features/workspaces/list/search-pill.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
+import { FIRST_PICTURE } from '#web/ui/picture.tsx'
 import { WIDER_THAN_PHONE } from '#web/ui/sizes-in-frame.ts'
 
 const claims = [
@@ -93,7 +94,7 @@ function Arches() {
             width={960}
             height={1280}
             alt=""
-            fetchPriority={id === 2 ? 'high' : undefined}
+            {...(id === 2 && FIRST_PICTURE)}
             className="arch-3/5 w-full bg-base-200 object-cover"
           />
         </div>
