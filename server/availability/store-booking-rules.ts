@@ -14,7 +14,11 @@ export type StorableRules = Omit<BookingRules, 'weeklyHours'>
  * Refuses a way to book or to be paid that hosts can't choose yet; one that is stored already may stay.
  * @throws ORPCError VALIDATION_FAILED
  */
-async function requireChosenByHosts(transaction: Transaction, workspaceId: string, rules: StorableRules) {
+export async function requireHostsMayChoose(
+  transaction: Transaction,
+  workspaceId: string,
+  rules: Pick<BookingRules, 'bookingMode' | 'paymentMode'>,
+): Promise<void> {
   const [stored] = await transaction
     .select({ bookingMode: bookingRules.bookingMode, paymentMode: bookingRules.paymentMode })
     .from(bookingRules)
@@ -31,17 +35,14 @@ async function requireChosenByHosts(transaction: Transaction, workspaceId: strin
 /**
  * Replaces the rules and exceptions of a workspace, whose row the caller has locked. Blocks of all units spread to
  * units that are new.
- * @throws ORPCError VALIDATION_FAILED for a mode that hosts can't choose yet; TIME_TAKEN with what is booked from `at`
- * on in units that would be taken away
+ * @throws ORPCError TIME_TAKEN with what is booked from `at` on in units that would be taken away
  */
 export async function storeBookingRules(
   transaction: Transaction,
   workspaceId: string,
-  sent: StorableRules,
+  { rates, exceptions, ...rules }: StorableRules,
   at: Date,
 ): Promise<void> {
-  await requireChosenByHosts(transaction, workspaceId, sent)
-  const { rates, exceptions, ...rules } = sent
   await requireUnitsFree(transaction, workspaceId, rules.units, at)
   const row = {
     ...rules,

@@ -8,7 +8,7 @@ import {
   rulesAsJson,
   weeklyHoursAsJson,
 } from '../availability/booking-rules-rows.ts'
-import { storeBookingRules } from '../availability/store-booking-rules.ts'
+import { requireHostsMayChoose, storeBookingRules } from '../availability/store-booking-rules.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Executor } from '../database/connection.ts'
 import { workspaces } from '../database/schema.ts'
@@ -56,8 +56,10 @@ export async function setBookingRules(
     await lockEditable(transaction, editor, id)
     const at = now()
     const before = await getBookingRules(transaction, editor, id)
-    await storeBookingRules(transaction, id, rules, at)
-    await replaceWeeklyHours(transaction, id, rules.weeklyHours)
+    await requireHostsMayChoose(transaction, id, rules)
+    const { weeklyHours, ...others } = rules
+    await storeBookingRules(transaction, id, others, at)
+    await replaceWeeklyHours(transaction, id, weeklyHours)
     const after = await getBookingRules(transaction, editor, id)
     await recordAudit(transaction, {
       at,

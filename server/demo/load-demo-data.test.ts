@@ -1,5 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultBookingRules, noRates } from '#contract/bookings/default-booking-rules.ts'
+import { bookingRulesSchema } from '#contract/bookings/rules-shapes.ts'
+import type { AvailableDay } from '#contract/bookings/shapes.ts'
+import { addDays, weekdayOf } from '#contract/dates.ts'
+import { todayIn } from '#contract/places/local-time.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { demoBookingRules } from './demo-booking-rules.ts'
 import { demoFavorites } from './demo-favorites.ts'
 import { loadDemoData } from './load-demo-data.ts'
 import { demoPassword } from './users.ts'
@@ -35,3 +41,42 @@ test.each(demoFavorites)(
     expect(workspaceIds).toHaveLength(expected.list.workspaces.length)
   },
 )
+
+describe('how the demonstration’s workspaces are booked', () => {
+  const idOf = async (name: string) => {
+    const { body } = await server.visitor().get(`/api/v1/workspaces?search=${encodeURIComponent(name)}`)
+    return body.items.find((workspace: { name: string }) => workspace.name === name).id
+  }
+
+  test('a third each over the chat, by request and at once', () => {
+    const modes = demoWorkspaces.map(({ key }) => demoBookingRules[key]?.mode ?? 'chat')
+    const counts = ['chat', 'request', 'instant'].map(
+      (mode) => modes.filter((candidate) => candidate === mode).length,
+    )
+    expect(counts).toEqual([16, 16, 16])
+    expect(Object.keys(demoBookingRules)).toHaveLength(32)
+  })
+
+  test('each of them by rules that its host could store, with a price for some booking', () => {
+    for (const [key, { rates, rules }] of Object.entries(demoBookingRules)) {
+      const known = demoWorkspaces.find((workspace) => workspace.key === key)
+      const weeklyHours = rules?.weeklyHours ?? [{ day: 'mon', start: '08:00', end: '18:00' }]
+      const stored = { ...defaultBookingRules, ...rules, weeklyHours, rates: { ...noRates, ...rates } }
+      expect(bookingRulesSchema.safeParse(stored).error?.issues ?? [], key).toEqual([])
+      // The price itself is the rate of its unit.
+      expect(rates?.[`${known?.priceUnit ?? 'hour'}InCents`] ?? null, key).toBeNull()
+    }
+  })
+
+  test('with blocks and exceptions in the days to come', async () => {
+    const id = await idOf('Casa Ipê')
+    const today = todayIn('America/Sao_Paulo', server.resources.now())
+    const { body } = await server
+      .visitor()
+      .get(`/api/v1/workspaces/${id}/availability?from=${today}&to=${addDays(today, 13)}`)
+    expect([body.bookingMode, body.units]).toEqual(['instant', 20])
+    const days: AvailableDay[] = body.days
+    expect(days.filter(({ date, open }) => weekdayOf(date) === 'sun' && open.length > 0)).toHaveLength(1)
+    expect(days.flatMap(({ periods }) => periods.map(({ freeUnits }) => freeUnits))).toContain(20)
+  })
+})

@@ -16,6 +16,7 @@ import { lastDays } from '../visits/days.ts'
 import { insertWorkspace as insertWorkspaceRow } from '../workspaces/insert-workspace.ts'
 import { replaceAmenitiesAndHours, replaceImages } from '../workspaces/store-workspace.ts'
 import { dealPictures } from './deal-pictures.ts'
+import { insertDemoBookingRules } from './demo-booking-rules.ts'
 import { type DemoWorkspaces, insertDemoConversations } from './demo-conversations.ts'
 import { insertDemoFavorites } from './demo-favorites.ts'
 import type { DemoWorkspace } from './demo-workspace.ts'
@@ -66,6 +67,7 @@ export async function loadDemoData(resources: Resources): Promise<void> {
         await transaction.insert(workspaceVisits).values(demoVisits(id, index, days))
       }
     }
+    await insertDemoBookingRules(transaction, stored, now())
     await insertDemoConversations(transaction, stored, hosts, now())
     await insertDemoFavorites(transaction, stored, hosts, now())
     await storeAnswerTimes(transaction, now())
