@@ -18,6 +18,10 @@ export type CancellationPolicy = (typeof cancellationPolicies)[number]
 /** The lengths of a slot, in minutes. */
 export const slotLengths = [15, 30, 60, 120, 240] as const
 
+/** How many days one request for availability may cover. */
+export const MAX_AVAILABILITY_DAYS = 93
+/** How many months one booking may last. */
+export const MAX_MONTHS = 12
 export const MAX_UNITS = 500
 export const MAX_EXCEPTIONS = 400
 export const MAX_PERIODS_PER_DAY = 6

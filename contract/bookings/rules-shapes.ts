@@ -203,4 +203,10 @@ export const bookingRulesFieldSchema = withLengthsInOrder(
 )
 export type BookingRulesField = z.infer<typeof bookingRulesFieldSchema>
 
+/** What everybody may know of the rules of a workspace that is booked on the platform: all but a host's notes. */
+export const publicBookingRulesSchema = fieldsSchema.extend({
+  exceptions: z.array(exceptionSchema.omit({ note: true })),
+})
+export type PublicBookingRules = z.infer<typeof publicBookingRulesSchema>
+
 export const bookingRulesRequestSchema = withLengthsInOrder(fieldsSchema.extend(byIdSchema.shape))

@@ -6,6 +6,8 @@ import { MAX_CAPACITY, MIN_CAPACITY } from '../workspaces/rules.ts'
 import {
   bookingModes,
   cancellationPolicies,
+  MAX_AVAILABILITY_DAYS,
+  MAX_MONTHS,
   MAX_NOTE_LENGTH,
   MAX_STAY_DAYS,
   MAX_UNITS,
@@ -13,9 +15,6 @@ import {
 import type { QuoteRequest } from './quote.ts'
 import { hoursSchema } from './rules-shapes.ts'
 
-/** How many days one request for availability may cover. */
-export const MAX_AVAILABILITY_DAYS = 93
-const MAX_MONTHS = 12
 /** How many weeks a block may be repeated. */
 export const MAX_BLOCK_WEEKS = 52
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publicBookingRulesSchema } from '../bookings/rules-shapes.ts'
 import { weekdays } from '../dates.ts'
 import { pictureSchema } from '../images/shapes.ts'
 import { COUNTRY } from '../places/rules.ts'
@@ -122,6 +123,8 @@ export const workspaceSchema = workspaceSummarySchema.extend({
     startDate: isoDateSchema.nullable(),
     endDate: isoDateSchema.nullable(),
   }),
+  /** How it is booked on the platform; null where it is booked over the chat. */
+  bookingRules: publicBookingRulesSchema.nullable(),
   rejectionReason: z.string().nullable(),
   reviews: z.array(reviewSchema),
   host: hostSchema,

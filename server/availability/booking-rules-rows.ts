@@ -7,7 +7,12 @@ import type {
 } from '#contract/bookings/booking-rules.ts'
 import { defaultBookingRules } from '#contract/bookings/default-booking-rules.ts'
 import { closingTime } from '#contract/bookings/hours.ts'
-import type { BookingRules, OpeningException, WeeklyPeriod } from '#contract/bookings/rules-shapes.ts'
+import type {
+  BookingRules,
+  OpeningException,
+  PublicBookingRules,
+  WeeklyPeriod,
+} from '#contract/bookings/rules-shapes.ts'
 import { type Weekday, weekdaysFromMonday } from '#contract/dates.ts'
 import { DEFAULT_DISPLAY_HOURS, DEFAULT_FORM_DAYS } from '#contract/workspaces/rules.ts'
 import { bookingRules, type openingExceptions } from '../database/schema.ts'
@@ -108,4 +113,13 @@ export function presentBookingRules({ rules, hours, exceptions }: StoredRules): 
       minimumInCents,
     },
   }
+}
+
+/** What guests see of the rules; null where the workspace is booked over the chat. */
+export function presentPublicRules(row: StoredRules): PublicBookingRules | null {
+  if (!row.rules || row.rules.bookingMode === 'chat') return null
+  return presentBookingRules({
+    ...row,
+    exceptions: row.exceptions.map((other) => ({ ...other, note: null })),
+  })
 }

@@ -16,6 +16,11 @@ import type {
 } from '#contract/workspaces/shapes.ts'
 import type { ApprovalStatus } from '#contract/workspaces/status.ts'
 import type { Actor } from '../actor.ts'
+import {
+  type BookingRulesRow,
+  type ExceptionRow,
+  presentPublicRules,
+} from '../availability/booking-rules-rows.ts'
 import type { workspaces } from '../database/schema.ts'
 import { type PictureRow, presentPicture } from '../images/present-picture.ts'
 import { findMunicipality } from '../places/municipalities.ts'
@@ -60,6 +65,8 @@ export type DetailRow = ManagedRow &
     endDate: string | null
     host: { name: string; image: string | null; since: number; answerMinutes: number | null }
     hours: { day: string; start: string; end: string }[]
+    rules: BookingRulesRow | null
+    exceptions: ExceptionRow[]
   }
 
 /** How many pictures a card shows: one large and three thumbnails. */
@@ -145,6 +152,7 @@ export function presentWorkspace(row: DetailRow, reader: Actor): Workspace {
     },
     timeZone: timeZoneOf(row),
     availability: presentAvailability(row),
+    bookingRules: presentPublicRules(row),
     rejectionReason: permissions.edit || permissions.moderate ? row.rejectionReason : null,
     reviews: [],
     host: {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { columnNames, type ModeratedName, moderatedNames, pickFields } from '#contract/workspaces/fields.ts'
-import { weeklyHoursAsJson } from '../availability/booking-rules-rows.ts'
+import { exceptionsAsJson, rulesAsJson, weeklyHoursAsJson } from '../availability/booking-rules-rows.ts'
 import { workspaceRevisions, workspaces } from '../database/schema.ts'
 import { type PictureRow, pictureAsJson } from '../images/present-picture.ts'
 
@@ -78,4 +78,7 @@ export const detailColumns = {
     from profiles host where host.id = workspaces.host_id
   )`,
   hours: weeklyHoursAsJson,
+  rules: rulesAsJson,
+  // A day more than are over: pages are cached, and the workspace's day may not be the database's.
+  exceptions: exceptionsAsJson(sql`current_date - 2`),
 }

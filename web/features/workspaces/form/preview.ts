@@ -30,6 +30,7 @@ export function previewOf({ values, pictures }: FilledForm, host: Host): Workspa
       coordinates: null,
     },
     timeZone: timeZoneOf({ city, state: values.state }),
+    bookingRules: null,
     availability: {
       ...availability,
       startDate: availability.startDate ?? null,

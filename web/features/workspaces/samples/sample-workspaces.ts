@@ -37,6 +37,7 @@ function sampleWorkspace({ paragraphs, address, city, state, zipCode, hours, ...
     state,
     location: { address, city, state, country: COUNTRY, zipCode, coordinates: null },
     timeZone: BRASILIA_TIME_ZONE,
+    bookingRules: null,
     images: [samplePicture(picture)],
     imageCount: 1,
     availability: { availableDays, availableHours: hours, startDate: null, endDate: null },
