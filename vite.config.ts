@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 import { contract } from './contract/index.ts'
 import { pathPattern, publicPages } from './contract/pages/public-pages.ts'
+import { joinedIcons } from './scripts/joined-icons.ts'
 import { leanStyles } from './scripts/lean-styles.ts'
 import { scriptGroups } from './scripts/script-groups.ts'
 
@@ -22,22 +23,6 @@ function contractPaths(): Plugin {
       id === `\0${PATHS_MODULE}`
         ? `export default ${JSON.stringify(minifyContractRouter(contract))}`
         : undefined,
-  }
-}
-
-/** Replaces lucide's random keys in icons by numbers: random text doesn't compress. */
-function countedIconKeys(): Plugin {
-  return {
-    name: 'counted-icon-keys',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: /lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/ },
-      handler(code) {
-        let count = 0
-        return { code: code.replace(/\bkey: "\w+"/g, () => `key: ${count++}`), map: null }
-      },
-    },
   }
 }
 
@@ -116,7 +101,7 @@ export default defineConfig({
   },
   plugins: [
     contractPaths(),
-    countedIconKeys(),
+    joinedIcons(),
     lighterParts(),
     serviceWorker(),
     tailwindcss(),

@@ -61,6 +61,9 @@ test('scripts and preloads leave the markup, and the loader at its end names the
   expect(html).toContain('href="/assets/faq.css"')
   expect(html).toMatch(/<script>\(function loadScripts.*<\/script><\/body><\/html>$/s)
   expect(html).toContain(`(${JSON.stringify(ENTRY)},${JSON.stringify(MODULES)},`)
+  const [, loader = ''] = /<script>(\(function loadScripts[^<]*)<\/script>/.exec(html) ?? []
+  expect(() => new Function(loader)).not.toThrow()
+  expect(loader).not.toContain('\n')
 })
 
 test('the page still holds what web/client.tsx hydrates from, and reports to', async () => {

@@ -27,7 +27,7 @@ export function renderWithLateScripts(
   const isEntryRendered = html.includes(`src="${scripts.entry}"`)
   const end = html.includes('</body>') ? html.lastIndexOf('</body>') : html.length
   const parameters = [scripts.entry, scripts.modules, ACTS, MAX_WAIT_MS].map((value) => JSON.stringify(value))
-  const loader = `<script>(${loadScripts})(${parameters})</script>`
+  const loader = `<script>(${LOADER})(${parameters})</script>`
   return {
     html: html.slice(0, end) + loader + html.slice(end),
     ...(isEntryRendered && { problem: 'entry-script-rendered-anyway' }),
@@ -61,6 +61,12 @@ function withholdScripts(router: PageRouter): Scripts | undefined {
   router.ssr = { manifest: { ...manifest, routes: { ...manifest.routes, ...Object.fromEntries(others) } } }
   return { entry, modules }
 }
+
+/** The function's text without what only readers need: none of its strings has a blank beside a sign, or two slashes. */
+const LOADER = String(loadScripts)
+  .replace(/\/\/.*/g, '')
+  .replace(/\s+/g, ' ')
+  .replace(/ ?([{}()[\];:,=<>?&|]) ?/g, '$1')
 
 /** Embedded in the page as text: it can use only its parameters. */
 function loadScripts(entry: string, modules: string[], acts: string[], maxWaitMs: number) {

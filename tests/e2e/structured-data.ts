@@ -3,11 +3,7 @@ import { z } from 'zod'
 const address = z.url({ protocol: /^https?$/ })
 const time = z.string().regex(/^\d\d:\d\d$/)
 
-const listItem = z.looseObject({
-  '@type': z.literal('ListItem'),
-  position: z.int().min(1),
-  name: z.string().min(1),
-})
+const listItem = z.looseObject({ '@type': z.literal('ListItem'), position: z.int().min(1) })
 
 /** What search engines require of each kind of structured data in the pages. */
 const shapes: Record<string, z.ZodType> = {
@@ -20,7 +16,9 @@ const shapes: Record<string, z.ZodType> = {
       'query-input': z.literal('required name=search_term_string'),
     }),
   }),
-  BreadcrumbList: z.looseObject({ itemListElement: z.array(listItem.extend({ item: address })).min(2) }),
+  BreadcrumbList: z.looseObject({
+    itemListElement: z.array(listItem.extend({ name: z.string().min(1), item: address })).min(2),
+  }),
   ItemList: z.looseObject({ itemListElement: z.array(listItem.extend({ url: address })) }),
   FAQPage: z.looseObject({
     mainEntity: z

@@ -13,8 +13,12 @@ const picture = (id: string, width = 1600, placeholder: string | null = 'data:im
 const there = (data: unknown) => readCarriedJson(writeCarriedJson(data))
 
 test('pictures travel without their addresses, and have them again when read', () => {
-  const data = { images: [picture('a'), picture('b', 90, null)], cover: picture('c') }
-  expect(writeCarriedJson(data)).not.toContain('/files/')
+  const data = {
+    images: [picture('a'), picture('b', 90, null)],
+    cover: picture('c'),
+    plain: picture('d', 1600, '#fbfaf7'),
+  }
+  expect(writeCarriedJson(data)).not.toMatch(/\/files\/|data:image/)
   expect(there(data)).toStrictEqual(data)
 })
 
@@ -26,10 +30,27 @@ test('a picture with an address of its own, or with more than a picture has, is 
   expect(there(data)).toStrictEqual(data)
 })
 
-test('a list of objects names its keys once', () => {
-  const items = [1, 2, 3].map((id) => ({ id, neighborhood: `Bairro ${id}` }))
+test('pictures of one size, with a placeholder of the first alone, say so once', () => {
+  const images = [picture('a'), picture('b', 1600, null), picture('c', 1600, null)]
+  expect(writeCarriedJson(images).match(/1600/g)).toHaveLength(1)
+  const lists = [images, [picture('a')], [picture('a'), picture('b')], [picture('a'), picture('b', 90, null)]]
+  expect(there(lists)).toStrictEqual(lists)
+})
+
+test('a list of objects names its keys once, and what all have alike', () => {
+  const items = [1, 2, 3].map((id) => ({
+    id,
+    neighborhood: `Bairro ${id}`,
+    status: 'approved',
+    rating: null,
+  }))
   expect(writeCarriedJson(items).match(/neighborhood/g)).toHaveLength(1)
+  expect(writeCarriedJson(items).match(/approved/g)).toHaveLength(1)
   expect(there(items)).toStrictEqual(items)
+  const allAlike = [{ status: 'approved' }, { status: 'approved' }]
+  expect(there(allAlike)).toStrictEqual(allAlike)
+  const someLack = [{ id: 1, status: undefined }, { id: 2 }, { id: 3, status: 'approved' }]
+  expect(there(someLack)).toEqual([{ id: 1 }, { id: 2 }, { id: 3, status: 'approved' }])
 })
 
 test('keys that some of them lack stay missing, and null, false, 0 and empty values stay what they are', () => {

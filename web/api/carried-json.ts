@@ -1,10 +1,19 @@
 import { pictureAddresses } from '#contract/images/rules.ts'
 import type { Picture } from '#contract/images/shapes.ts'
 
-/** No shape of the contract has keys like these. A table's cells follow its keys, row by row. */
+/** Of a placeholder the comma stays of it, with which nothing else begins. */
+const PLACEHOLDER_START = 'data:image/webp;base64,'
+
+type PictureParts = [Picture['width'], Picture['height'], Picture['placeholder'], Picture['id']]
+/**
+ * No shape of the contract has keys like these. Pictures of one size, of which the first alone may have a placeholder,
+ * have their ids at the end. What all rows of a table have alike stands before its cells, which follow its keys, row by
+ * row.
+ */
 type Short =
-  | { $picture: [Picture['id'], Picture['width'], Picture['height'], Picture['placeholder']] }
-  | { $table: [keys: string[], ...cells: unknown[]] }
+  | { $picture: PictureParts }
+  | { $pictures: [...PictureParts, ...others: Picture['id'][]] }
+  | { $table: [alike: Record<string, unknown>, keys: string[], ...cells: unknown[]] }
   | { $missing: 0 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -24,11 +33,26 @@ export function readCarriedJson(json: string) {
 }
 
 function shorten(value: unknown): unknown {
-  if (isPicture(value)) {
-    const { id, width, height, placeholder } = value
-    return { $picture: [id, width, height, placeholder] } satisfies Short
-  }
-  return Array.isArray(value) && value.length > 1 && value.every(isObject) ? (toTable(value) ?? value) : value
+  if (isPicture(value)) return { $picture: partsOf(value) } satisfies Short
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isObject)) return value
+  return toPictures(value) ?? (value.length > 1 ? toTable(value) : undefined) ?? value
+}
+
+const partsOf = ({ width, height, placeholder, id }: Picture): PictureParts => [
+  width,
+  height,
+  placeholder,
+  id,
+]
+
+function toPictures(items: Record<string, unknown>[]): Short | undefined {
+  const [first, ...others] = items
+  if (!isPicture(first)) return undefined
+  const areAlike = others.every(
+    (one) =>
+      isPicture(one) && one.placeholder === null && one.width === first.width && one.height === first.height,
+  )
+  return areAlike ? { $pictures: [...partsOf(first), ...others.map(({ id }) => id as string)] } : undefined
 }
 
 /** Whether it is a picture in this server's store: other addresses are kept as they are. */
@@ -44,23 +68,38 @@ function isPicture(value: unknown): value is Picture {
 }
 
 function toTable(items: Record<string, unknown>[]): Short | undefined {
-  const keys = [...new Set(items.flatMap(Object.keys))]
-  if (keys.length === 0 || items.some(isPicture)) return undefined
-  return { $table: [keys, ...items.flatMap((item) => keys.map((key) => cellOf(item[key])))] }
+  const names = [...new Set(items.flatMap(Object.keys))]
+  if (names.length === 0 || items.some(isPicture)) return undefined
+  const [first = {}] = items
+  const isAlike = (name: string) =>
+    !isObjectOrList(first[name]) && items.every((item) => name in item && item[name] === first[name])
+  const keys = names.filter((name) => !isAlike(name))
+  // Without a column the number of rows would be lost.
+  if (keys.length === 0) return undefined
+  const alike = Object.fromEntries(names.filter(isAlike).map((name) => [name, first[name]]))
+  return { $table: [alike, keys, ...items.flatMap((item) => keys.map((key) => cellOf(item[key])))] }
 }
+
+const isObjectOrList = (value: unknown) => typeof value === 'object' && value !== null
 
 const cellOf = (value: unknown) => (value === undefined ? ({ $missing: 0 } satisfies Short) : value)
 
 function restore(value: Record<string, unknown>): unknown {
   if ('$missing' in value) return undefined
-  if ('$picture' in value) {
-    const [id, width, height, placeholder] = (value as Extract<Short, { $picture: unknown }>).$picture
-    return { id, ...pictureAddresses(id, width), width, height, placeholder }
+  if ('$picture' in value) return toPicture((value as Extract<Short, { $picture: unknown }>).$picture)
+  if ('$pictures' in value) {
+    const [width, height, placeholder, ...ids] = (value as Extract<Short, { $pictures: unknown }>).$pictures
+    return ids.map((id, at) => toPicture([width, height, at > 0 ? null : placeholder, id]))
   }
   if (!('$table' in value)) return value
-  const [keys, ...cells] = (value as Extract<Short, { $table: unknown }>).$table
+  const [alike, keys, ...cells] = (value as Extract<Short, { $table: unknown }>).$table
   return Array.from({ length: cells.length / keys.length }, (_, row) => {
     const entries = keys.map((key, column) => [key, cells[row * keys.length + column]])
-    return Object.fromEntries(entries.filter(([, cell]) => cell !== undefined))
+    return { ...alike, ...Object.fromEntries(entries.filter(([, cell]) => cell !== undefined)) }
   })
+}
+
+function toPicture([width, height, written, id]: PictureParts): Picture {
+  const placeholder = written?.startsWith(',') ? PLACEHOLDER_START.slice(0, -1) + written : written
+  return { id, ...pictureAddresses(id, width), width, height, placeholder }
 }

@@ -5,7 +5,7 @@ import { LandingPage } from '#web/features/places/landing-page.tsx'
 import { findOfferedType, loadCity } from '#web/features/places/load-city.ts'
 import { landingHead } from '#web/features/seo/landing-head.ts'
 import { missingHead } from '#web/features/seo/page-head.ts'
-import { loadList } from '#web/features/workspaces/list/load-list.ts'
+import { findListed, loadList } from '#web/features/workspaces/list/load-list.ts'
 import { WorkspaceList } from '#web/features/workspaces/list/workspace-list.tsx'
 import { CardActions } from './-card-actions.tsx'
 
@@ -18,17 +18,19 @@ export const Route = createFileRoute('/espacos/$city/$type')({
     const type = findOfferedType(facts, params.type)
     const { city, state } = facts
     const texts = { title: landingTitle(facts, type), description: landingDescription(facts, type) }
-    return { facts, type, texts, listed: await loadList(context, { city, state, type }) }
+    await loadList(context, { city, state, type })
+    return { facts, type, texts }
   },
   head: ({ loaderData, match: { context } }) => {
     if (!loaderData) return missingHead(pageTitle('Página não encontrada'))
-    const { facts, type, texts, listed } = loaderData
+    const { facts, type, texts } = loaderData
+    const { city, state } = facts
     return landingHead(context.siteUrl, {
       title: pageTitle(texts.title),
       description: texts.description,
       place: facts,
       type,
-      listed,
+      listed: findListed(context, { city, state, type }),
     })
   },
   component: CityAndType,

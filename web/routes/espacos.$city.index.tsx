@@ -5,7 +5,7 @@ import { LandingPage } from '#web/features/places/landing-page.tsx'
 import { loadCity } from '#web/features/places/load-city.ts'
 import { landingHead } from '#web/features/seo/landing-head.ts'
 import { missingHead } from '#web/features/seo/page-head.ts'
-import { loadList } from '#web/features/workspaces/list/load-list.ts'
+import { findListed, loadList } from '#web/features/workspaces/list/load-list.ts'
 import { WorkspaceList } from '#web/features/workspaces/list/workspace-list.tsx'
 import { CardActions } from './-card-actions.tsx'
 
@@ -17,16 +17,18 @@ export const Route = createFileRoute('/espacos/$city/')({
     ])
     const { city, state } = facts
     const texts = { title: landingTitle(facts), description: landingDescription(facts) }
-    return { facts, texts, listed: await loadList(context, { city, state }) }
+    await loadList(context, { city, state })
+    return { facts, texts }
   },
   head: ({ loaderData, match: { context } }) => {
     if (!loaderData) return missingHead(pageTitle('Página não encontrada'))
-    const { facts, texts, listed } = loaderData
+    const { facts, texts } = loaderData
+    const { city, state } = facts
     return landingHead(context.siteUrl, {
       title: pageTitle(texts.title),
       description: texts.description,
       place: facts,
-      listed,
+      listed: findListed(context, { city, state }),
     })
   },
   component: City,

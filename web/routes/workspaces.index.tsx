@@ -10,7 +10,7 @@ import { pageHead } from '#web/features/seo/page-head.ts'
 import { breadcrumbData, workspaceListData } from '#web/features/seo/structured-data.ts'
 import { readListAddress } from '#web/features/workspaces/list/filters-in-address.ts'
 import { ListSearch } from '#web/features/workspaces/list/list-search.tsx'
-import { loadList } from '#web/features/workspaces/list/load-list.ts'
+import { findListed, loadList } from '#web/features/workspaces/list/load-list.ts'
 import { ViewSwitch } from '#web/features/workspaces/list/view-switch.tsx'
 import { ListCount, useWorkspaceList, WorkspaceList } from '#web/features/workspaces/list/workspace-list.tsx'
 import { samplesQuery } from '#web/features/workspaces/samples/samples-query.ts'
@@ -30,9 +30,12 @@ export const Route = createFileRoute('/workspaces/')({
     const cities = api.places.cities.queryOptions()
     const loading = Promise.all([loadList({ api, queryClient }, deps), queryClient.prefetchQuery(cities)])
     // In the browser the page opens at once and shows its own loading state.
-    const [listed] = import.meta.env.SSR ? await loading : [[]]
-    if (import.meta.env.SSR && listed.length === 0) await queryClient.prefetchQuery(samplesQuery)
-    return { listed, seo: listSeo(deps, queryClient.getQueryData(cities.queryKey)?.items ?? []) }
+    if (import.meta.env.SSR) {
+      await loading
+      const listed = findListed({ api, queryClient }, deps)
+      if (listed.length === 0) await queryClient.prefetchQuery(samplesQuery)
+    }
+    return { seo: listSeo(deps, queryClient.getQueryData(cities.queryKey)?.items ?? []) }
   },
   head: ({ loaderData, match: { context, search } }) => {
     const { title, path, isHidden } = loaderData?.seo ?? listSeo(search, [])
@@ -43,7 +46,7 @@ export const Route = createFileRoute('/workspaces/')({
       isHidden,
       data: [
         breadcrumbData(context.siteUrl, [{ name: 'Espaços', path: '/workspaces' }]),
-        workspaceListData(context.siteUrl, loaderData?.listed ?? []),
+        workspaceListData(context.siteUrl, findListed(context, search)),
       ],
     })
   },

@@ -1,7 +1,8 @@
 import { type ComponentProps, createElement } from 'react'
 import { classNames } from './class-names.ts'
 
-type IconData = { node: [tag: string, attributes: Record<string, string | number>][] }
+/** One path in a build (scripts/joined-icons.ts), lucide's own shapes before it. */
+type IconData = { node: string | [tag: string, attributes: Record<string, string | number>][] }
 
 /** An icon is decoration unless it is given a name. */
 const isNamed = (name: string) => name.startsWith('aria-') || name === 'role' || name === 'title'
@@ -22,7 +23,9 @@ export default function createIcon({ node }: IconData) {
         ...props,
         className: classNames('icon', props.className),
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      typeof node === 'string'
+        ? createElement('path', { d: node })
+        : node.map(([tag, attributes]) => createElement(tag, attributes)),
     )
   }
 }

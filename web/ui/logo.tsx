@@ -6,7 +6,6 @@ export function LogoMark({ className }: { className?: string }) {
     <svg
       viewBox="0 0 20 24"
       aria-hidden="true"
-      focusable="false"
       className={classNames('h-[1.2em] w-[1em] shrink-0', className)}
     >
       <path d="M0 24V10a10 10 0 0 1 20 0v14Z" fill="var(--color-primary)" />

@@ -20,7 +20,7 @@ export function landingHead(
     place: { city: string; state: string }
     type?: WorkspaceType
     /** The first workspaces on the page. */
-    listed: readonly { id: string; name: string }[]
+    listed: readonly { id: string }[]
   },
 ) {
   const path = landingPath(place, type)

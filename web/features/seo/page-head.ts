@@ -60,10 +60,8 @@ export function pageHead(siteUrl: string, page: Page): { meta: Tag[]; links: Com
       { property: 'og:image:width', content: String(SHARE_IMAGE_SIZE.width) },
       { property: 'og:image:height', content: String(SHARE_IMAGE_SIZE.height) },
       { property: 'og:image:alt', content: image.alt },
+      // Title, text and image are those of Open Graph there too.
       { name: 'twitter:card', content: 'summary_large_image' },
-      { name: 'twitter:title', content: title },
-      { name: 'twitter:description', content: description },
-      { name: 'twitter:image', content: siteUrl + image.path },
       ...data.map(dataTag),
     ],
     links: [{ rel: 'canonical', href: address }],

@@ -49,18 +49,13 @@ export function breadcrumbData(siteUrl: string, crumbs: readonly Crumb[]): Struc
   }
 }
 
-/** The workspaces that a list shows, in its order. */
-export function workspaceListData(
-  siteUrl: string,
-  workspaces: readonly { id: string; name: string }[],
-): StructuredData {
+/** The workspaces that a list shows, in its order: of a list that leads to pages, search engines read the addresses. */
+export function workspaceListData(siteUrl: string, workspaces: readonly { id: string }[]): StructuredData {
   return {
     '@type': 'ItemList',
-    numberOfItems: workspaces.length,
-    itemListElement: workspaces.map(({ id, name }, index) => ({
+    itemListElement: workspaces.map(({ id }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name,
       url: `${siteUrl}/workspace/${id}`,
     })),
   }

@@ -1,6 +1,9 @@
 import type { Picture } from '#contract/images/shapes.ts'
 import type { PictureImage } from '#web/ui/picture.tsx'
 
+/** Up to 1024 px wide. */
+const CARD_VERSIONS = 3
+
 /** A workspace's picture as web/ui shows it; an empty `alt` where the text beside it says the same. */
 export function toPictureImage(picture: Picture, alt: string): PictureImage {
   return {
@@ -11,6 +14,13 @@ export function toPictureImage(picture: Picture, alt: string): PictureImage {
     placeholder: picture.placeholder ?? undefined,
     alt,
   }
+}
+
+/** No larger than a card is on any screen that shows it sharp enough: three widths of the four. */
+export function toCardImage(picture: Picture, alt: string): PictureImage {
+  const versions = picture.srcSet.split(', ').slice(0, CARD_VERSIONS)
+  const src = versions.at(-1)?.split(' ')[0] ?? picture.url
+  return { ...toPictureImage(picture, alt), src, srcSet: versions.join() }
 }
 
 /** The smallest version alone, for a thumbnail beside other text. */

@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { toPictureImage, toThumbnail } from './picture-image.ts'
+import { toCardImage, toThumbnail } from './picture-image.ts'
 
 export interface WorkspaceCardProps {
   workspace: CardWorkspace
@@ -28,21 +28,18 @@ export interface WorkspaceCardProps {
 
 const LAST_THUMBNAIL = 4
 const NAMED_AMENITIES = 3
-/** On a phone 92 % of the width: somewhat less leads to the version nearest to it instead of the next larger one. */
-const COVER_SIZES = '(min-width:1280px) 18rem,(min-width:1024px) 33vw,(min-width:640px) 50vw,84vw'
+/** Two columns and more are about this wide. On a phone 92 % of the width: somewhat less leads to the nearest version. */
+const COVER_SIZES = '(min-width:40em)20rem,84vw'
 
 /** A workspace in a grid: the whole surface is one link to its page (CARD-01 to CARD-08). */
 export function WorkspaceCard(props: WorkspaceCardProps) {
-  const { workspace, cornerAction, ...look } = props
+  const { workspace, cornerAction: _, ...look } = props
   const body = <CardBody {...props} />
   // What loads at once is also named in the page's head.
-  const content = look.isFirst
-    ? { children: body }
-    : fragment(() => ['card', workspace, look, cornerAction !== undefined], body)
+  const content = look.isFirst ? { children: body } : fragment(() => ['card', workspace, look], body)
   return <article className="workspace-card" {...content} />
 }
 
-/** The corner holds nothing before hydration. */
 function CardBody({
   workspace,
   level = 3,
@@ -82,9 +79,14 @@ function CardBody({
         </p>
         <p>{capacityText(workspace.capacity)}</p>
       </div>
-      {cornerAction && <div className="corner">{cornerAction}</div>}
+      {cornerAction && <Corner>{cornerAction}</Corner>}
     </>
   )
+}
+
+/** Only after hydration: its buttons would do nothing without the script. */
+function Corner({ children }: { children: ReactNode }) {
+  return useHydrated() && <div className="corner">{children}</div>
 }
 
 function Cover({ workspace, shown, isFirst }: { workspace: CardWorkspace; shown: number; isFirst: boolean }) {
@@ -99,7 +101,7 @@ function Cover({ workspace, shown, isFirst }: { workspace: CardWorkspace; shown:
   }
   return (
     <Picture
-      image={toPictureImage(cover, shown === 0 ? workspace.name : `${workspace.name}, imagem ${shown + 1}`)}
+      image={toCardImage(cover, shown === 0 ? workspace.name : `${workspace.name}, imagem ${shown + 1}`)}
       sizes={COVER_SIZES}
       priority={isFirst}
     />

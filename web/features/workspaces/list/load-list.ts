@@ -3,16 +3,14 @@ import type { Api } from '#web/api/client.ts'
 import type { ListAddress } from './filters-in-address.ts'
 import { listQuery } from './list-query.ts'
 
-/**
- * Reads the list's first page into the cache. On a failure the list shows its own message.
- * @returns what the page's head shows of it
- */
-export async function loadList(
-  { api, queryClient }: { api: Api; queryClient: QueryClient },
-  address: ListAddress,
-): Promise<{ id: string; name: string }[]> {
-  const list = listQuery(api, address)
-  await queryClient.prefetchInfiniteQuery(list)
-  const items = queryClient.getQueryData(list.queryKey)?.pages[0]?.items ?? []
-  return items.map(({ id, name }) => ({ id, name }))
+type Cache = { api: Api; queryClient: QueryClient }
+
+/** Reads the list's first page into the cache. On a failure the list shows its own message. */
+export function loadList({ api, queryClient }: Cache, address: ListAddress): Promise<void> {
+  return queryClient.prefetchInfiniteQuery(listQuery(api, address))
+}
+
+/** What the page's head shows of the list: from the cache, since what a loader returns is embedded a second time. */
+export function findListed({ api, queryClient }: Cache, address: ListAddress): readonly { id: string }[] {
+  return queryClient.getQueryData(listQuery(api, address).queryKey)?.pages[0]?.items ?? []
 }

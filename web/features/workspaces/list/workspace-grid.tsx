@@ -34,7 +34,7 @@ export function WorkspaceGrid<Item extends CardWorkspace>({
   return (
     <ul className={classNames(gridClass, className)}>
       {workspaces.map((workspace, index) => (
-        <li key={workspace.id} className="min-w-0">
+        <li key={workspace.id}>
           <WorkspaceCard
             workspace={workspace}
             level={level}
