@@ -9,11 +9,10 @@ const TOKEN = 'a token that only the tests use'
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer(
-    {},
-    async () =>
-      new Response('<html><body>página</body></html>', { headers: { 'content-type': 'text/html' } }),
-  )
+  server = await startTestServer({}, async (_request, { context: { page } }) => {
+    page.html = '<html><body>página</body></html>'
+    return new Response(null, { headers: { 'content-type': 'text/html' } })
+  })
 })
 afterAll(() => server.close())
 

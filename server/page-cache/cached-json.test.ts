@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addDays } from '#contract/dates.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startSecondInstance, startTestServer, type TestServer } from '#tests/server.ts'
@@ -75,7 +78,7 @@ test('a change is seen on every instance within a second', async () => {
 test('a block invalidates the availability on every instance, and no list', async () => {
   const beside = await startSecondInstance(server)
   const { id } = await createPublishedWorkspace(host, admin)
-  const day = '2030-01-08'
+  const day = addDays(todayIn(BRASILIA_TIME_ZONE, server.resources.now()), 10)
   await host.client.request('PUT', `/api/v1/workspaces/${id}/booking-rules`, {
     ...(await host.client.get(`/api/v1/workspaces/${id}/booking-rules`)).body,
     exceptions: [{ date: day, periods: [{ start: '09:00', end: '12:00' }] }],
@@ -90,10 +93,12 @@ test('a block invalidates the availability on every instance, and no list', asyn
   })
   const period = { start: `${day}T09:00:00-03:00`, end: `${day}T10:00:00-03:00` }
   expect((await host.client.post(`/api/v1/workspaces/${id}/blocks`, period)).status).toBe(201)
-  await vi.waitFor(async () => expect(await loadsOf(availability)).not.toContain('pouso; hit'), {
-    timeout: 1_000,
-    interval: 5,
-  })
+  const startsOn = async (instance: TestServer) =>
+    (await ask(availability, {}, instance)).body.days[0].periods[0].start
+  await vi.waitFor(
+    async () => expect(await Promise.all(instances.map(startsOn))).toEqual(['10:00', '10:00']),
+    { timeout: 1_000, interval: 20 },
+  )
   expect(await loadsOf('/api/v1/workspaces')).toEqual(['pouso; hit', 'pouso; hit'])
 })
 
