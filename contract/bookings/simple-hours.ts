@@ -1,5 +1,6 @@
-import { END_OF_DAY, LAST_MINUTE } from '../dates.ts'
+import { END_OF_DAY, LAST_MINUTE, weekdaysFromMonday } from '../dates.ts'
 import { closingTime, type Hours } from './hours.ts'
+import type { WeeklyPeriod } from './rules-shapes.ts'
 
 /**
  * One start and one end for hours that may differ from day to day: from the first opening to the last closing, as the
@@ -11,4 +12,28 @@ export function simpleHours(hours: readonly Hours[]): Hours | undefined {
   const end = hours.map(closingTime).sort().at(-1)
   if (start === undefined || end === undefined) return undefined
   return { start, end: end === END_OF_DAY ? LAST_MINUTE : end }
+}
+
+/** Whether each day has one period, the same on all: then the form's simple row says it all. */
+export function isSameEveryDay(hours: readonly WeeklyPeriod[]): boolean {
+  const days = new Set(hours.map(({ day }) => day))
+  const texts = new Set(hours.map((period) => `${period.start} ${closingTime(period)}`))
+  return days.size === hours.length && texts.size <= 1
+}
+
+/** The form's days and hours, from those that may differ from day to day. */
+type SimpleWeek = { availableDays: WeeklyPeriod['day'][]; availableHours: Hours }
+
+/** @returns undefined without hours */
+export function simpleWeek(hours: readonly WeeklyPeriod[]): SimpleWeek | undefined {
+  const availableHours = simpleHours(hours)
+  if (!availableHours) return undefined
+  const availableDays = weekdaysFromMonday.filter((day) => hours.some((period) => period.day === day))
+  return { availableDays, availableHours }
+}
+
+/** The same hours on each of the form's days; an end of 23:59 reads 24:00. */
+export function weekOf({ availableDays, availableHours }: SimpleWeek): WeeklyPeriod[] {
+  const hours = { start: availableHours.start, end: closingTime(availableHours) }
+  return weekdaysFromMonday.filter((day) => availableDays.includes(day)).map((day) => ({ day, ...hours }))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BookingRulesField } from '../bookings/rules-shapes.ts'
 import { minutesOfTime, weekdays, weekdaysFromMonday } from '../dates.ts'
 import { MAX_IMAGES_PER_WORKSPACE } from '../images/rules.ts'
 import { toCents } from '../money.ts'
@@ -152,5 +153,7 @@ export function withZipCodeOfState<Output extends Place, Input>(schema: z.ZodTyp
 /** What a host sends; the same rules serve the form, its operation and the tests. */
 export const workspaceInputSchema = withZipCodeOfState(workspaceFieldsSchema)
 export type WorkspaceInput = z.infer<typeof workspaceInputSchema>
+/** The same with how it can be booked; without, that stays as it is, or is the default. */
+export type SentWorkspace = WorkspaceInput & { bookingRules?: BookingRulesField | undefined }
 /** Before defaults and transformations: what a form holds. */
 export type WorkspaceDraft = z.input<typeof workspaceInputSchema>

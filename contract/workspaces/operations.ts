@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { timeTakenErrors } from '../bookings/operations.ts'
+import { bookingRulesFieldSchema } from '../bookings/rules-shapes.ts'
 import { operation } from '../errors.ts'
 import { MAX_IDS } from '../requests/rules.ts'
 import {
@@ -10,7 +12,7 @@ import {
   versionSchema,
 } from '../requests/shapes.ts'
 import { nearestSchema, suggestionsSchema } from './finding-shapes.ts'
-import { withZipCodeOfState, workspaceFieldsSchema, workspaceInputSchema } from './input-shapes.ts'
+import { withZipCodeOfState, workspaceFieldsSchema } from './input-shapes.ts'
 import {
   managedWorkspaceSchema,
   textsSchema,
@@ -22,6 +24,9 @@ import {
 } from './shapes.ts'
 
 const tags = ['Workspaces']
+
+/** What a host sends; without booking rules, those that are stored stay, or a new workspace has the default ones. */
+const sentWorkspaceSchema = workspaceFieldsSchema.extend({ bookingRules: bookingRulesFieldSchema.optional() })
 
 export const workspacesContract = {
   search: operation
@@ -106,7 +111,7 @@ export const workspacesContract = {
         'With the header Idempotency-Key (at most 100 characters) a retried submission returns the workspace that it created, even if edited since, instead of creating a second one.',
       tags,
     })
-    .input(workspaceInputSchema)
+    .input(withZipCodeOfState(sentWorkspaceSchema))
     .output(workspaceSchema),
   update: operation
     .route({
@@ -116,8 +121,9 @@ export const workspacesContract = {
         'Save a workspace: pending and rejected ones wait for approval again; in approved ones moderated changes become a revision',
       tags,
     })
+    .errors(timeTakenErrors)
     .input(
-      withZipCodeOfState(byIdSchema.extend(workspaceFieldsSchema.shape).extend({ version: versionSchema })),
+      withZipCodeOfState(byIdSchema.extend(sentWorkspaceSchema.shape).extend({ version: versionSchema })),
     )
     .output(
       z.object({ outcome: z.enum(['resubmitted', 'saved', 'revisionSent']), workspace: workspaceSchema }),

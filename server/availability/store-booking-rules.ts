@@ -12,12 +12,14 @@ export type StorableRules = Omit<BookingRules, 'weeklyHours'>
 
 /**
  * Refuses a way to book or to be paid that hosts can't choose yet; one that is stored already may stay.
+ * @param under what the fields of the error begin with
  * @throws ORPCError VALIDATION_FAILED
  */
 export async function requireHostsMayChoose(
   transaction: Transaction,
   workspaceId: string,
   rules: Pick<BookingRules, 'bookingMode' | 'paymentMode'>,
+  under: '' | 'bookingRules.' = '',
 ): Promise<void> {
   const [stored] = await transaction
     .select({ bookingMode: bookingRules.bookingMode, paymentMode: bookingRules.paymentMode })
@@ -25,10 +27,14 @@ export async function requireHostsMayChoose(
     .where(eq(bookingRules.workspaceId, workspaceId))
   const { bookingMode, paymentMode } = stored ?? { bookingMode: 'chat', paymentMode: 'direct' }
   if (!HOSTS_CHOOSE_BOOKING_MODE && rules.bookingMode !== bookingMode && rules.bookingMode !== 'chat') {
-    throw invalidFields({ bookingMode: 'Em breve. Por enquanto as reservas são feitas pelo WhatsApp.' })
+    throw invalidFields({
+      [`${under}bookingMode`]: 'Em breve. Por enquanto as reservas são feitas pelo WhatsApp.',
+    })
   }
   if (rules.paymentMode !== paymentMode && rules.paymentMode !== 'direct') {
-    throw invalidFields({ paymentMode: 'Em breve. Por enquanto o pagamento é combinado diretamente.' })
+    throw invalidFields({
+      [`${under}paymentMode`]: 'Em breve. Por enquanto o pagamento é combinado diretamente.',
+    })
   }
 }
 

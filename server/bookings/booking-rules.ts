@@ -1,22 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
 import type { CurrentUser } from '../actor.ts'
-import {
-  exceptionsAsJson,
-  presentBookingRules,
-  rulesAsJson,
-  weeklyHoursAsJson,
-} from '../availability/booking-rules-rows.ts'
-import { requireHostsMayChoose, storeBookingRules } from '../availability/store-booking-rules.ts'
-import { recordAudit } from '../database/audit.ts'
+import { findBookingRules } from '../availability/read-booking-rules.ts'
 import type { Executor } from '../database/connection.ts'
 import { workspaces } from '../database/schema.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { lockEditable } from '../workspaces/lock-editable.ts'
 import { editableBy } from '../workspaces/policy.ts'
-import { replaceWeeklyHours } from '../workspaces/store-workspace.ts'
+import { saveBookingRules } from '../workspaces/save-booking-rules.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
 
 /**
@@ -28,18 +21,11 @@ export async function getBookingRules(
   editor: CurrentUser,
   id: string,
 ): Promise<BookingRules> {
-  const [row] = isUuid(id)
-    ? await executor
-        .select({
-          rules: rulesAsJson,
-          hours: weeklyHoursAsJson,
-          exceptions: exceptionsAsJson(sql`'-infinity'::date`),
-        })
-        .from(workspaces)
-        .where(and(eq(workspaces.id, id), editableBy(editor)))
-    : []
-  if (!row) throw workspaceNotFound()
-  return presentBookingRules(row)
+  const rules = isUuid(id)
+    ? await findBookingRules(executor, and(eq(workspaces.id, id), editableBy(editor)))
+    : undefined
+  if (!rules) throw workspaceNotFound()
+  return rules
 }
 
 /**
@@ -54,22 +40,11 @@ export async function setBookingRules(
 ): Promise<BookingRules> {
   return database.transaction(async (transaction) => {
     await lockEditable(transaction, editor, id)
-    const at = now()
-    const before = await getBookingRules(transaction, editor, id)
-    await requireHostsMayChoose(transaction, id, rules)
-    const { weeklyHours, ...others } = rules
-    await storeBookingRules(transaction, id, others, at)
-    await replaceWeeklyHours(transaction, id, weeklyHours)
-    const after = await getBookingRules(transaction, editor, id)
-    await recordAudit(transaction, {
-      at,
-      actorId: editor.id,
-      action: 'workspace.set-booking-rules',
-      subjectType: 'workspace',
-      subjectId: id,
-      before,
-      after,
-    })
+    const after = await saveBookingRules(
+      transaction,
+      { workspaceId: id, actorId: editor.id, at: now() },
+      rules,
+    )
     await announceWorkspace(transaction, id)
     return after
   })

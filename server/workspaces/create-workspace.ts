@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { WorkspaceInput } from '#contract/workspaces/input-shapes.ts'
+import type { SentWorkspace } from '#contract/workspaces/input-shapes.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
@@ -8,6 +8,7 @@ import { announceWorkspace } from '../realtime/announce.ts'
 import type { Resources } from '../resources.ts'
 import { getWorkspace } from './get-workspace.ts'
 import { insertWorkspace } from './insert-workspace.ts'
+import { saveSentRules, withSimpleHours } from './save-booking-rules.ts'
 import {
   immediateColumns,
   moderatedColumns,
@@ -18,18 +19,21 @@ import {
 } from './store-workspace.ts'
 
 /**
- * Creates a workspace, which waits for approval. It is stored with amenities, hours and images in one transaction.
+ * Creates a workspace, which waits for approval. It is stored with amenities, hours, booking rules and images in
+ * one transaction.
  * @param key idempotency key: a repeated request returns the workspace that the first one created.
- * @throws ORPCError VALIDATION_FAILED when the city isn't in the state, the last day is over, or an image isn't the user's or is in use.
+ * @throws ORPCError VALIDATION_FAILED when the city isn't in the state, the last day is over, an
+ * image isn't the user's or is in use, or hosts can't choose yet how it would be booked.
  */
 export async function createWorkspace(
   resources: Resources,
   host: CurrentUser,
-  input: WorkspaceInput,
+  sent: SentWorkspace,
   key?: string,
 ): Promise<Workspace> {
   const { database, now } = resources
   const at = now()
+  const input = withSimpleHours(sent)
   requireLastDayAhead(input, at)
   const columns = { ...moderatedColumns(input), ...immediateColumns(input) }
   const request = { userId: host.id, resourceType: 'workspace', key, at } as const
@@ -38,6 +42,7 @@ export async function createWorkspace(
       const id = newId()
       await insertWorkspace(transaction, { id, hostId: host.id, ...columns, createdAt: at, updatedAt: at })
       await replaceAmenitiesAndHours(transaction, id, input)
+      await saveSentRules(transaction, { workspaceId: id, actorId: host.id, at }, input)
       await requireImages(transaction, id, [host.id], input.imageIds)
       await replaceImages(transaction, id, input.imageIds)
       await recordAudit(transaction, {

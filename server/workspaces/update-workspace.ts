@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { moderatedNames, pickFields } from '#contract/workspaces/fields.ts'
-import type { WorkspaceInput } from '#contract/workspaces/input-shapes.ts'
+import type { SentWorkspace, WorkspaceInput } from '#contract/workspaces/input-shapes.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
 import { recordAudit } from '../database/audit.ts'
@@ -20,6 +20,7 @@ import {
   publicVersion,
   replaceRevision,
 } from './revisions.ts'
+import { saveSentRules, withSimpleHours } from './save-booking-rules.ts'
 import {
   immediateColumns,
   moderatedColumns,
@@ -34,17 +35,19 @@ type Outcome = 'resubmitted' | 'saved' | 'revisionSent'
 
 /**
  * Saves a workspace. A pending or rejected one waits for approval (again), its reason cleared. In an approved one price,
- * capacity, hours, days and amenities change at once; a change of name, type, description, place or pictures becomes
+ * capacity, hours, days, amenities and booking rules change at once; a change of name, type, description, place or pictures becomes
  * a revision that waits for approval while the approved version stays public. A save without such a change sends nothing.
  * @throws ORPCError NOT_FOUND when the actor may not edit it; CONFLICT when it was saved since that version;
- * VALIDATION_FAILED for city, last day and images.
+ * VALIDATION_FAILED for city, last day, images and a way to book that hosts can't choose yet; TIME_TAKEN with what is
+ * booked in units that would be taken away.
  */
 export async function updateWorkspace(
   resources: Resources,
   editor: CurrentUser,
-  { id, version, ...input }: WorkspaceInput & { id: string; version: number },
+  { id, version, ...sent }: SentWorkspace & { id: string; version: number },
 ): Promise<{ outcome: Outcome; workspace: Workspace }> {
   const { database, now } = resources
+  const input = withSimpleHours(sent)
   const outcome = await database.transaction(async (transaction) => {
     const current = await lockEditable(transaction, editor, id)
     if (current.version !== version) {
@@ -55,6 +58,7 @@ export async function updateWorkspace(
     const moderated = moderatedColumns(input)
     await requireImages(transaction, id, [current.hostId, editor.id], input.imageIds)
     const before = await readSnapshot(transaction, id)
+    await saveSentRules(transaction, { workspaceId: id, actorId: editor.id, at }, input)
     const columns = { ...moderated, ...immediateColumns(input) }
     const resubmitted = await moveStatus(transaction, id, { event: 'resubmit', at, columns })
     // No such move means it is approved: moderated changes go into a revision.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noRates } from '#contract/bookings/default-booking-rules.ts'
 import { actionText, actorText, describeChanges } from './describe-entry.ts'
 
 const change = (field: string, before: unknown, after: unknown) => ({ field, before, after })
@@ -30,6 +31,29 @@ test('shows stored values as the pages do, in the order of the form', () => {
     ['Situação', 'Aprovado', 'Recusado'],
     ['Tipo de conta', 'Profissional/Empresa', 'Administrador'],
     ['Suspensa', 'Não', 'Sim'],
+  ])
+})
+
+test('shows booking rules as the form does', () => {
+  expect(
+    textsOf(
+      change('units', 1, 4),
+      change('exceptions', [], [{ date: '2026-12-24', periods: [] }]),
+      change(
+        'weeklyHours',
+        [{ day: 'tue', start: '08:00', end: '18:00' }],
+        [
+          { day: 'tue', start: '13:00', end: '18:00' },
+          { day: 'tue', start: '08:00', end: '12:00' },
+        ],
+      ),
+      change('rates', noRates, { ...noRates, dayInCents: 300_00, sundayPercent: 20 }),
+    ),
+  ).toEqual([
+    ['Horários por dia', 'Ter: 08:00 às 18:00', 'Ter: 08:00 às 12:00 e 13:00 às 18:00'],
+    ['Datas com outro horário', 'Nada', '24/12/2026: fechado'],
+    ['Outros preços', 'Nada', 'Dia: R$ 300\nDomingo: +20%'],
+    ['Unidades', '1', '4'],
   ])
 })
 

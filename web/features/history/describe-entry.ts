@@ -1,4 +1,5 @@
 import { roleLabels } from '#contract/accounts/rules.ts'
+import { ruleTexts } from '#contract/bookings/rules-text.ts'
 import { auditActionLabel } from '#contract/history/audit-actions.ts'
 import type { HistoryChange, HistoryEntry } from '#contract/history/shapes.ts'
 import { labelFrom } from '#contract/text/label-from.ts'
@@ -25,8 +26,17 @@ type Field = { label: string; textOf?: (value: unknown, subject: Entry['subject'
 
 const yesOrNo = (value: unknown) => (value ? 'Sim' : 'Não')
 
+/** Booking rules are stored as the contract's shapes, so that their own texts read them. */
+const ruleFields = Object.fromEntries(
+  Object.entries(ruleTexts).map(([name, { label, textOf }]): [string, Field] => [
+    name,
+    { label, textOf: (value) => (textOf as (stored: unknown) => string)(value) || 'Nada' },
+  ]),
+)
+
 const fields: Record<string, Field> = {
   ...historyFields,
+  ...ruleFields,
   imageIds: { label: 'Imagens', textOf: (value) => countText(Array.isArray(value) ? value.length : 0) },
   approvalStatus: { label: 'Situação', textOf: labelFrom(approvalStatusLabels) },
   rejectionReason: { label: 'Motivo da recusa' },

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
+import { isSameEveryDay, simpleWeek, weekOf } from '#contract/bookings/simple-hours.ts'
+import type { SentWorkspace } from '#contract/workspaces/input-shapes.ts'
+import { findBookingRules } from '../availability/read-booking-rules.ts'
+import { requireHostsMayChoose, storeBookingRules } from '../availability/store-booking-rules.ts'
+import { recordAudit } from '../database/audit.ts'
+import type { Transaction } from '../database/connection.ts'
+import { workspaces } from '../database/schema.ts'
+import { replaceWeeklyHours } from './store-workspace.ts'
+import { workspaceNotFound } from './workspace-not-found.ts'
+
+type Save = { workspaceId: string; actorId: string; at: Date }
+
+/**
+ * Replaces how a workspace can be booked, whose row the caller has locked; the history gets what changed.
+ * @param under what the fields of an error begin with, where the rules are a part of the form. What its simple days
+ * and hours say stands in the history of the form
+ * @throws ORPCError VALIDATION_FAILED for a mode that hosts can't choose yet; TIME_TAKEN with what is booked in units
+ * that would be taken away
+ */
+export async function saveBookingRules(
+  transaction: Transaction,
+  { workspaceId, actorId, at }: Save,
+  { weeklyHours, ...rules }: BookingRules,
+  under: '' | 'bookingRules.' = '',
+): Promise<BookingRules> {
+  const before = await getRules(transaction, workspaceId)
+  await requireHostsMayChoose(transaction, workspaceId, rules, under)
+  await storeBookingRules(transaction, workspaceId, rules, at)
+  await replaceWeeklyHours(transaction, workspaceId, weeklyHours)
+  const after = await getRules(transaction, workspaceId)
+  const isSimple = [before, after].every((version) => isSameEveryDay(version.weeklyHours))
+  const recorded = (version: BookingRules) => {
+    const { weeklyHours: _, ...others } = version
+    return under && isSimple ? others : version
+  }
+  if (!isDeepStrictEqual(recorded(before), recorded(after))) {
+    await recordAudit(transaction, {
+      at,
+      actorId,
+      action: 'workspace.set-booking-rules',
+      subjectType: 'workspace',
+      subjectId: workspaceId,
+      before: recorded(before),
+      after: recorded(after),
+    })
+  }
+  return after
+}
+
+/** The same as a part of the form, whose days and hours apply where the rules name none; absent ones stay. */
+export async function saveSentRules(
+  transaction: Transaction,
+  save: Save,
+  { bookingRules, availability }: Pick<SentWorkspace, 'bookingRules' | 'availability'>,
+): Promise<void> {
+  if (!bookingRules) return
+  const weeklyHours = bookingRules.weeklyHours ?? weekOf(availability)
+  await saveBookingRules(transaction, save, { ...bookingRules, weeklyHours }, 'bookingRules.')
+}
+
+async function getRules(transaction: Transaction, workspaceId: string): Promise<BookingRules> {
+  const rules = await findBookingRules(transaction, eq(workspaces.id, workspaceId))
+  if (!rules) throw workspaceNotFound()
+  return rules
+}
+
+/** What was sent, with the days and hours of the form as hours that differ from day to day make them (AVL-01). */
+export function withSimpleHours<Sent extends SentWorkspace>(sent: Sent): Sent {
+  const week = sent.bookingRules?.weeklyHours && simpleWeek(sent.bookingRules.weeklyHours)
+  return week ? { ...sent, availability: { ...sent.availability, ...week } } : sent
+}
