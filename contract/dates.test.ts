@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatInstant, formatInstantDate, formatIsoDate } from './dates.ts'
+import { formatInstant, formatIsoDate } from './dates.ts'
 
 test('formats a day as Brazilians write it', () => {
   expect(formatIsoDate('2026-03-02')).toBe('02/03/2026')
@@ -10,6 +10,13 @@ test.each([
   ['2026-03-02T03:00:00Z', '02/03/2026', '02/03/2026 às 00:00'],
   ['2026-03-02T12:05:00-03:00', '02/03/2026', '02/03/2026 às 12:05'],
 ])('%s reads %s in Brasília, with its time %s', (instant, date, moment) => {
-  expect(formatInstantDate(instant)).toBe(date)
-  expect(formatInstant(instant)).toBe(moment)
+  expect(formatInstant(instant, 'date', 'America/Sao_Paulo')).toBe(date)
+  expect(formatInstant(instant, 'moment', 'America/Sao_Paulo')).toBe(moment)
+})
+
+test('reads an instant by the clock of the zone that is meant', () => {
+  const instant = '2026-03-02T02:30:00Z'
+  expect(formatInstant(instant, 'moment', 'America/Noronha')).toBe('02/03/2026 às 00:30')
+  expect(formatInstant(instant, 'time', 'America/Eirunepe')).toBe('21:30')
+  expect(formatInstant(instant, 'day', 'America/Manaus')).toBe('1 de março de 2026')
 })

@@ -3,22 +3,31 @@ export function formatIsoDate(isoDate: string): string {
   return isoDate.split('-').reverse().join('/')
 }
 
-const dateFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
+/** How an instant is shown: its day, its time, both, or its day in words. */
+const instantOptions = {
+  date: { dateStyle: 'short' },
+  time: { timeStyle: 'short' },
+  moment: { dateStyle: 'short', timeStyle: 'short' },
+  day: { day: 'numeric', month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+export type InstantStyle = keyof typeof instantOptions
 
-/** 'dd/MM/yyyy' of an instant given as an ISO date-time, in Brasília's time. */
-export function formatInstantDate(instant: string): string {
-  return dateFormat.format(new Date(instant))
-}
+/** Formatters are expensive to make, and a list shows many instants. */
+const instantFormats = new Map<string, Intl.DateTimeFormat>()
 
-const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-})
-
-/** 'dd/MM/yyyy às HH:MM' of an instant given as an ISO date-time, in Brasília's time. */
-export function formatInstant(instant: string): string {
-  return dateTimeFormat.format(new Date(instant)).replace(', ', ' às ')
+/**
+ * 'dd/MM/yyyy', 'HH:MM', 'dd/MM/yyyy às HH:MM' or '2 de março de 2026' of an instant.
+ * @param instant an ISO date-time
+ * @param timeZone IANA, of the reader or of what it is about
+ */
+export function formatInstant(instant: string, style: InstantStyle, timeZone: string): string {
+  const key = `${style} ${timeZone}`
+  let format = instantFormats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat('pt-BR', { ...instantOptions[style], timeZone })
+    instantFormats.set(key, format)
+  }
+  return format.format(new Date(instant)).replace(', ', ' às ')
 }
 
 /** Sunday first, as Brazilian calendars are; the index is that of Date.getUTCDay(). */

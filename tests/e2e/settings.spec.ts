@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addDays } from '#contract/dates.ts'
+import { addDays, formatInstant } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
 import { expect, signIn, signUp, test } from './fixtures.ts'
@@ -25,6 +25,20 @@ async function openDeletion(page: Page) {
 test('a visitor signs in first', async ({ page }) => {
   await page.goto('/settings')
   await expect(page).toHaveURL('/login?redirect=/settings')
+})
+
+test.describe('a reader in another time zone', () => {
+  test.use({ timezoneId: 'America/Rio_Branco' })
+
+  test('sees when something happened by the own clock', async ({ page }) => {
+    await signUp(page, 'guest')
+    await page.goto('/settings')
+    const [session] = (await (await page.request.get('/api/v1/me/sessions')).json()).items
+    const time = sessions(page).locator('time')
+    const text = (timeZone: string) => formatInstant(session.lastUsedAt, 'moment', timeZone)
+    expect(text('America/Rio_Branco')).not.toBe(text(BRASILIA_TIME_ZONE))
+    await expect(time).toHaveText(text('America/Rio_Branco'))
+  })
 })
 
 test('notifications by e-mail are turned off and on', async ({ page }) => {

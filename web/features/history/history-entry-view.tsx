@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatInstant } from '#contract/dates.ts'
 import type { HistoryEntry } from '#contract/history/shapes.ts'
+import { Instant } from '#web/session/instant.tsx'
 import { ChangedText } from '#web/ui/changed-text.tsx'
 import { Comparison } from '#web/ui/comparison.tsx'
 import { actionText, actorText, type ChangeText, describeChanges } from './describe-entry.ts'
@@ -23,7 +23,7 @@ export function HistoryEntryView({ entry, ownId }: Props) {
         <Subject entry={entry} ownId={ownId} />
       </h2>
       <p className="mt-1 text-[0.9375rem] text-muted [overflow-wrap:anywhere]">
-        {actorText(entry)}, <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
+        {actorText(entry)}, <Instant at={entry.at} />
       </p>
       {stated.length > 0 && (
         <dl className="mt-3 flex flex-col gap-2">

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatInstant } from '#contract/dates.ts'
 import { jobStateLabels } from '#contract/jobs/labels.ts'
 import type { JobState } from '#contract/jobs/rules.ts'
 import type { Job } from '#contract/jobs/shapes.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { Instant } from '#web/session/instant.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { RetryButton, useRetryOptions } from './retry-button.tsx'
@@ -51,9 +51,17 @@ export function JobRow({ job }: { job: Job }) {
           </p>
         )}
         <p className="mt-1 text-[0.9375rem] text-muted">
-          Criada em {formatInstant(createdAt)}, {triesText(tries)}
-          {endedAt && <>, encerrada em {formatInstant(endedAt)}</>}
-          {dueAt && tries > 0 && <>, próxima em {formatInstant(dueAt)}</>}
+          Criada em <Instant at={createdAt} />, {triesText(tries)}
+          {endedAt && (
+            <>
+              , encerrada em <Instant at={endedAt} />
+            </>
+          )}
+          {dueAt && tries > 0 && (
+            <>
+              , próxima em <Instant at={dueAt} />
+            </>
+          )}
         </p>
         {lastError && (
           <p className="mt-2 max-w-prose rounded-field bg-base-200 px-3 py-2 font-mono text-sm [overflow-wrap:anywhere]">

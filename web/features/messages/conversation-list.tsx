@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { initials } from '#contract/accounts/rules.ts'
-import { formatInstantDate } from '#contract/dates.ts'
 import { REMOVED_MESSAGE } from '#contract/messages/rules.ts'
 import type { Conversation } from '#contract/messages/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { Instant } from '#web/session/instant.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -69,9 +69,7 @@ function ConversationLine({ conversation }: { conversation: Conversation }) {
             {counterpart.name}
           </span>
           {lastMessage && (
-            <time dateTime={lastMessage.createdAt} className="shrink-0 text-sm text-muted">
-              {formatInstantDate(lastMessage.createdAt)}
-            </time>
+            <Instant at={lastMessage.createdAt} show="date" className="shrink-0 text-sm text-muted" />
           )}
         </span>
         <span className="truncate text-sm text-muted">{workspace.name}</span>

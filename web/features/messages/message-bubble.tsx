@@ -2,11 +2,10 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { REMOVED_MESSAGE } from '#contract/messages/rules.ts'
 import type { Message } from '#contract/messages/shapes.ts'
+import { Instant } from '#web/session/instant.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { splitLinks } from './split-links.ts'
 import { shownMessage } from './use-mark-conversation-read.ts'
-
-const timeFormat = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
 
 type BubbleProps = { isOwn: boolean; sender: string; children: ReactNode; below?: ReactNode; id?: string }
 
@@ -52,7 +51,7 @@ export function MessageBubble({ message, sender, isLastOwn }: Props) {
       sender={sender}
       below={
         <>
-          <time dateTime={createdAt}>{timeFormat.format(new Date(createdAt))}</time>
+          <Instant at={createdAt} show="time" />
           {isLastOwn && <span>{read ? 'Lida' : 'Enviada'}</span>}
         </>
       }

@@ -1,17 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { formatInstant } from '#contract/dates.ts'
 import type { Message } from '#contract/messages/shapes.ts'
+import { useReaderTimeZone } from '#web/session/instant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { MessageBubble } from './message-bubble.tsx'
 
 /** Within this distance of the end the log follows new messages. */
 const NEAR_END_PX = 120
-const dayFormat = new Intl.DateTimeFormat('pt-BR', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'America/Sao_Paulo',
-})
 
 type Props = {
   /** The oldest first. */
@@ -46,6 +42,8 @@ export function MessageLog({
   const first = messages[0]?.id
   const lastOwn = messages.findLast(({ isOwn }) => isOwn)?.id
   const count = messages.length
+  const timeZone = useReaderTimeZone()
+  const dayOf = ({ createdAt }: Message) => formatInstant(createdAt, 'day', timeZone)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scroll position is corrected whenever the number changes
   useLayoutEffect(() => {
@@ -122,8 +120,4 @@ export function MessageLog({
 
 function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
   return scrollHeight - scrollTop - clientHeight < NEAR_END_PX
-}
-
-function dayOf({ createdAt }: Message): string {
-  return dayFormat.format(new Date(createdAt))
 }

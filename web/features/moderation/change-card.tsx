@@ -1,8 +1,8 @@
-import { formatInstant } from '#contract/dates.ts'
 import type { Picture as StoredPicture } from '#contract/images/shapes.ts'
 import type { JudgedRevision } from '#contract/moderation/shapes.ts'
 import { changesOf, moderatedFields, samePictures } from '#contract/workspaces/fields.ts'
 import type { WorkspaceRevision } from '#contract/workspaces/shapes.ts'
+import { Instant } from '#web/session/instant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ChangedText } from '#web/ui/changed-text.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -39,7 +39,9 @@ export function ChangeCard({ workspace, change, now, isGone }: Props) {
       <h3 className="mt-3 text-xl break-words">{name}</h3>
       <Facts>
         <Fact label="Anfitrião">{host.name}</Fact>
-        <Fact label="Enviada em">{formatInstant(change.createdAt)}</Fact>
+        <Fact label="Enviada em">
+          <Instant at={change.createdAt} />
+        </Fact>
       </Facts>
       <Flags name={name} flags={workspace.flags} />
       <ul

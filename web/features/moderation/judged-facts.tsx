@@ -1,11 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { openHoursText } from '#contract/bookings/hours.ts'
-import { formatDays, formatInstant, formatIsoDate } from '#contract/dates.ts'
+import { formatDays, formatIsoDate } from '#contract/dates.ts'
 import type { Flag, JudgedWorkspace } from '#contract/moderation/shapes.ts'
 import { formatMoney, toCents } from '#contract/money.ts'
 import { amenityLabels } from '#contract/workspaces/amenities.ts'
 import { capacityText } from '#contract/workspaces/capacity-text.ts'
 import { priceUnitLabels } from '#contract/workspaces/rules.ts'
+import { Instant } from '#web/session/instant.tsx'
 import { Fact, Facts } from './panel-card.tsx'
 
 /** What the server points out, each with its reason and, where two are compared, a link to the other (ADM-33). */
@@ -61,7 +62,7 @@ export function JudgedFacts({ workspace }: { workspace: JudgedWorkspace }) {
       )}
       <Fact label="CEP">{workspace.zipCode}</Fact>
       <Fact label={approvalStatus === 'pending' ? 'Enviado em' : 'Alterado em'}>
-        {formatInstant(workspace.updatedAt)}
+        <Instant at={workspace.updatedAt} />
       </Fact>
       <Fact label="Comodidades">
         {amenities.length === 0 ? 'Nenhuma' : amenities.map((id) => amenityLabels[id]).join(', ')}

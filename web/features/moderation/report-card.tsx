@@ -1,9 +1,9 @@
 import { CircleCheck, CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { formatInstant } from '#contract/dates.ts'
 import type { Report } from '#contract/reports/shapes.ts'
 import { approvalStatusLabels } from '#contract/workspaces/status.ts'
+import { Instant } from '#web/session/instant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -39,9 +39,15 @@ export function ReportCard({ report, onDecided }: Props) {
       </blockquote>
       <Facts>
         <Fact label="Denunciado por">{reporter?.name ?? 'Pessoa não identificada'}</Fact>
-        <Fact label="Enviada em">{formatInstant(createdAt)}</Fact>
+        <Fact label="Enviada em">
+          <Instant at={createdAt} />
+        </Fact>
         <Fact label="Anfitrião">{workspace.hostName}</Fact>
-        {resolvedAt && <Fact label="Resolvida em">{formatInstant(resolvedAt)}</Fact>}
+        {resolvedAt && (
+          <Fact label="Resolvida em">
+            <Instant at={resolvedAt} />
+          </Fact>
+        )}
       </Facts>
       {resolution && (
         <p className="mt-4 max-w-prose rounded-field bg-base-200 px-4 py-3 [overflow-wrap:anywhere] whitespace-pre-line">

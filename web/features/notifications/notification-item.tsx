@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Bell, CircleCheck, CircleX, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatInstant } from '#contract/dates.ts'
 import {
   type NotificationIcon,
   type NotificationKind,
   notificationKinds,
 } from '#contract/notifications/kinds.ts'
 import type { Notification } from '#contract/notifications/shapes.ts'
+import { Instant } from '#web/session/instant.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const icons: Record<NotificationIcon, ReactNode> = {
@@ -54,9 +54,7 @@ export function NotificationItem({ notification, onOpen, cutsLongTexts = false, 
             Motivo: {data.reason}
           </span>
         )}
-        <time dateTime={createdAt} className="text-sm text-muted">
-          {formatInstant(createdAt)}
-        </time>
+        <Instant at={createdAt} className="text-sm text-muted" />
       </span>
       {!read && <span aria-hidden="true" className="mt-1.5 size-2.5 shrink-0 rounded-full bg-primary" />}
     </Link>

@@ -4,9 +4,9 @@ import { Settings } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { roleLabels } from '#contract/accounts/rules.ts'
 import { brand } from '#contract/brand.ts'
-import { formatInstantDate } from '#contract/dates.ts'
 import type { Profile } from '#contract/profile/shapes.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { Instant } from '#web/session/instant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -49,7 +49,7 @@ function Summary({ profile }: { profile: Profile }) {
           {roleLabels[profile.role]}
         </Badge>
         <p className="mt-3 text-sm text-muted">
-          No {brand.name} desde {formatInstantDate(profile.createdAt)}
+          No {brand.name} desde <Instant at={profile.createdAt} show="date" />
         </p>
       </div>
       <Link

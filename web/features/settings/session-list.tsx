@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Laptop, LogOut, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatInstant } from '#contract/dates.ts'
 import type { DeviceSession } from '#contract/profile/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { Instant } from '#web/session/instant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -113,7 +113,7 @@ function SessionRow({ session: { device, ipAddress, current, lastUsedAt }, inert
           {current && <Badge tone="success">Este dispositivo</Badge>}
         </p>
         <p className="mt-0.5 text-[0.9375rem] [overflow-wrap:anywhere] text-muted">
-          Último uso em {formatInstant(lastUsedAt)}
+          Último uso em <Instant at={lastUsedAt} />
           {ipAddress && <>, IP {ipAddress}</>}
         </p>
       </div>

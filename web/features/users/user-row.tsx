@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { initials, roleLabels } from '#contract/accounts/rules.ts'
-import { formatInstantDate } from '#contract/dates.ts'
 import type { User } from '#contract/users/shapes.ts'
+import { Instant } from '#web/session/instant.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -36,7 +36,7 @@ export function UserRow({ user, isOwn, onAsk }: Props) {
           </p>
           <p className="mt-1.5 text-muted [overflow-wrap:anywhere] lg:mt-0.5">{email}</p>
           <p className="mt-0.5 text-sm text-muted">
-            Desde {formatInstantDate(createdAt)}
+            Desde <Instant at={createdAt} show="date" />
             {!emailVerified && <>, e-mail não confirmado</>}
           </p>
           {suspended && suspensionReason && (

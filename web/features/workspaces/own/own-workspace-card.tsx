@@ -1,8 +1,8 @@
-import { formatInstantDate } from '#contract/dates.ts'
 import { formatMoney, toCents } from '#contract/money.ts'
 import { priceUnitLabels, workspaceTypeLabels } from '#contract/workspaces/rules.ts'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import { toPictureImage } from '#web/features/workspaces/picture-image.ts'
+import { Instant } from '#web/session/instant.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -37,7 +37,9 @@ export function OwnWorkspaceCard({ workspace, isNew, onDeleted }: Props) {
       </p>
       <StatusNotes workspace={workspace} />
       <div className="mt-auto pt-4">
-        <p className="mb-2 text-sm text-muted">Alterado em {formatInstantDate(workspace.updatedAt)}</p>
+        <p className="mb-2 text-sm text-muted">
+          Alterado em <Instant at={workspace.updatedAt} show="date" />
+        </p>
         <OwnWorkspaceActions workspace={workspace} onDeleted={onDeleted} />
       </div>
     </li>
