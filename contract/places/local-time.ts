@@ -1,12 +1,33 @@
 import type { LocalTime } from '../dates.ts'
 
-/** @returns today's date in the zone, as an ISO date (YYYY-MM-DD) */
-export function todayIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+/** Formatters are expensive to make; there are as many as zones in use. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    formats.set(timeZone, format)
+  }
+  return format
 }
 
 /** @returns what the clock shows in the zone */
 export function localTimeIn(timeZone: string, now: Date): LocalTime {
-  const options = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return { day: todayIn(timeZone, now), time: new Intl.DateTimeFormat('en-GB', options).format(now) }
+  // Swedish writes instants as '2026-12-01 09:30'.
+  const [day = '', time = ''] = formatOf(timeZone).format(now).split(' ')
+  return { day, time }
+}
+
+/** @returns today's date in the zone, as an ISO date (YYYY-MM-DD) */
+export function todayIn(timeZone: string, now: Date): string {
+  return localTimeIn(timeZone, now).day
 }
