@@ -20,6 +20,7 @@ const QUICK = {
 }
 /** They take minutes each, and therefore run only by name. */
 const LONG = {
+  availability: () => import('./availability.ts'),
   growth: () => import('./growth.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   moderation: () => import('./moderation.ts'),

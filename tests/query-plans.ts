@@ -87,6 +87,23 @@ export const administrator: Actor = {
   role: 'admin',
 }
 
+/** Lists of what is free at a time, in several statements, on a Monday at noon. */
+export const timedNow = new Date('2026-11-23T15:00:00Z')
+const tuesday = 'date=2026-11-24&from=14:00&to=17:00'
+export const timedListings: readonly (readonly [string, string])[] = [
+  ['a time at which all open', `${list}&${tuesday}`],
+  ['a time in a large city', `${list}&${tuesday}&city=Cidade%200`],
+  ['a time in a small city', `${list}&${tuesday}&city=Cidade%2026`],
+  ['a time for many people by the month', `${list}&${tuesday}&people=40&type=office&priceUnit=month`],
+  ['a time and a rare word', `${list}&${tuesday}&search=jabuticabeira`],
+  ['a time at which none opens', `${list}&date=2026-11-24&from=03:00&to=05:00`],
+  ['a day on which none opens', `${list}&date=2026-11-28`],
+  ['three days', `${list}&date=2026-11-24&dateTo=2026-11-26`],
+  ['a month', `${list}&date=2026-12-01&months=1`],
+  ['the cheapest of a time', `${list}&${tuesday}&sort=priceAsc`],
+  ['nearest to a time at which none opens', '/api/v1/workspaces/nearest?date=2026-11-24&from=03:00&to=05:00'],
+]
+
 /** The administrators' lists. */
 export const administratorListings = ['pending', 'approved', 'rejected'].map(
   (status) => `/api/v1/admin/workspaces?status=${status}`,
@@ -132,7 +149,8 @@ export async function readingsOf(resources: Resources, path: string, actor: Acto
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${body.message}`)
   const readings: Read[][] = []
   for (const { text, values } of statements) {
-    if (!/from "?(workspaces|published_(offers|names|neighborhoods))\b/.test(text)) continue
+    if (!/from "?(workspaces|published_(offers|names|neighborhoods)|workspace_availability)\b/.test(text))
+      continue
     const { rows } = await $client.query(`explain (analyze, format json) ${text}`, values)
     readings.push(readsOf(rows[0]['QUERY PLAN'][0].Plan))
   }

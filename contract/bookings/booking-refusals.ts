@@ -6,10 +6,16 @@ import { datesOf, type QuoteRequest } from './quote.ts'
 import type { BookingRules } from './rules-shapes.ts'
 import { instantOf } from './zoned-time.ts'
 
+/** How long, how soon and how far ahead a booking may be. */
+type Limits = Pick<
+  BookingRules,
+  'minimumMinutes' | 'maximumMinutes' | 'minimumDays' | 'maximumDays' | 'leadMinutes' | 'horizonDays'
+> & { slotMinutes: number }
+
 /** What decides whether a time may be booked at all, whatever is taken. */
 export type RefusalSource = {
   timeZone: string
-  rules: BookingRules
+  rules: Limits
   opening: OpeningRules
   holidayOn: HolidayCalendar
   capacity: number
@@ -27,7 +33,7 @@ export function durationText(minutes: number): string {
 const daysText = (days: number) => `${days} ${days === 1 ? 'dia' : 'dias'}`
 
 /** What is wrong with the length of a booking. */
-function refuseLength(request: QuoteRequest, rules: BookingRules): FieldErrors | undefined {
+function refuseLength(request: QuoteRequest, rules: Limits): FieldErrors | undefined {
   if (request.kind === 'hours') {
     const minutes = minutesOfTime(request.hours.end) - minutesOfTime(request.hours.start)
     if (minutes < rules.minimumMinutes)

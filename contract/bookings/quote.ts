@@ -52,7 +52,7 @@ export function datesOf(request: QuoteRequest): DateRange {
 }
 
 /** How many half-days in a row cover these hours, or null. */
-function halfDaysCovering({ start, end }: Hours): number | null {
+export function halfDaysCovering({ start, end }: Hours): number | null {
   const first = HALF_DAYS.findLastIndex((half) => half.start <= start)
   const last = HALF_DAYS.findIndex((half) => half.end >= end)
   return first < 0 || last < first ? null : last - first + 1

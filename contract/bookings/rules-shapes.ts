@@ -26,7 +26,10 @@ import type { Hours } from './hours.ts'
 const MINUTES_PER_DAY = 1440
 const TIME_OR_END_OF_DAY = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/
 
-const timeSchema = z.string({ error: 'Informe o horário' }).regex(TIME_OR_END_OF_DAY, 'Use o formato HH:MM')
+/** HH:MM, up to 24:00. */
+export const timeSchema = z
+  .string({ error: 'Informe o horário' })
+  .regex(TIME_OR_END_OF_DAY, 'Use o formato HH:MM')
 
 const hoursFields = { start: timeSchema, end: timeSchema }
 const ORDER = 'O término deve ser depois do início'

@@ -12,6 +12,12 @@ export const workspaceFilterKeys = [
   'maxPrice',
   'priceUnit',
   'amenities',
+  'date',
+  'dateTo',
+  'from',
+  'to',
+  'months',
+  'people',
   'sort',
 ] as const
 export type WorkspaceFilterKey = (typeof workspaceFilterKeys)[number]

@@ -9,7 +9,7 @@ export const nearestSchema = z.object({
   /** Other cities where the same filters match, the nearest first, with how many match there. */
   cities: z.array(cityWithWorkspacesSchema),
   /** Filters whose removal alone helps. */
-  withoutFilters: z.array(z.enum(['type', 'price', 'capacity', 'amenities'])),
+  withoutFilters: z.array(z.enum(['time', 'hours', 'type', 'price', 'capacity', 'amenities'])),
 })
 export type NearestMatches = z.infer<typeof nearestSchema>
 

@@ -14,9 +14,10 @@ import {
 import { nearestSchema, suggestionsSchema } from './finding-shapes.ts'
 import { withZipCodeOfState, workspaceFieldsSchema } from './input-shapes.ts'
 import {
+  listedWorkspaceSchema,
   managedWorkspaceSchema,
   textsSchema,
-  withPricesInOrder,
+  withFiltersInOrder,
   workspaceFiltersSchema,
   workspacePositionSchema,
   workspaceSchema,
@@ -31,10 +32,10 @@ const sentWorkspaceSchema = workspaceFieldsSchema.extend({ bookingRules: booking
 export const workspacesContract = {
   search: operation
     .route({ method: 'GET', path: '/workspaces', summary: 'Published workspaces, newest first', tags })
-    .input(withPricesInOrder(workspaceFiltersSchema.extend(pageSchema.shape)))
+    .input(withFiltersInOrder(workspaceFiltersSchema.extend(pageSchema.shape)))
     .output(
       z.object({
-        items: z.array(workspaceSummarySchema),
+        items: z.array(listedWorkspaceSchema),
         nextCursor: z.string().nullable(),
         /** Counted up to COUNT_LIMIT + 1. */
         total: z.number().int(),
@@ -55,7 +56,7 @@ export const workspacesContract = {
       summary: 'What comes nearest to filters that no published workspace matches',
       tags,
     })
-    .input(withPricesInOrder(workspaceFiltersSchema))
+    .input(withFiltersInOrder(workspaceFiltersSchema))
     .output(nearestSchema),
   suggestions: operation
     .route({
@@ -73,7 +74,7 @@ export const workspacesContract = {
       summary: 'Approximate positions of the matching workspaces; at most 1,000, newest first',
       tags,
     })
-    .input(withPricesInOrder(workspaceFiltersSchema))
+    .input(withFiltersInOrder(workspaceFiltersSchema))
     .output(z.object({ items: z.array(workspacePositionSchema) })),
   byIds: operation
     .route({

@@ -46,3 +46,7 @@ export const DEFAULT_FORM_DAYS: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu'
 export const DEFAULT_FORM_HOURS = { start: '08:00', end: '18:00' } as const
 /** Shown where a workspace has no stored hours. */
 export const DEFAULT_DISPLAY_HOURS = { start: '09:00', end: '18:00' } as const
+
+/** How long a time may be that the list searches. */
+export const MAX_SEARCHED_DAYS = 93
+export const MAX_SEARCHED_MONTHS = 12

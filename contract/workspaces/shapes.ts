@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { publicBookingRulesSchema } from '../bookings/rules-shapes.ts'
-import { weekdays } from '../dates.ts'
+import { bookingModes } from '../bookings/booking-rules.ts'
+import { publicBookingRulesSchema, timeSchema } from '../bookings/rules-shapes.ts'
+import { addDays, weekdays } from '../dates.ts'
 import { pictureSchema } from '../images/shapes.ts'
 import { COUNTRY } from '../places/rules.ts'
 import { citySchema, searchTextSchema, stateCodeSchema } from '../requests/shapes.ts'
@@ -12,6 +13,8 @@ import {
   MAX_CAPACITY,
   MAX_PRICE_IN_REAIS,
   MAX_REASON_LENGTH,
+  MAX_SEARCHED_DAYS,
+  MAX_SEARCHED_MONTHS,
   MIN_CAPACITY,
   priceUnits,
   workspaceSorts,
@@ -53,6 +56,19 @@ export const workspaceSummarySchema = cardWorkspaceSchema.extend({
   reviewCount: z.number().int(),
 })
 export type WorkspaceSummary = z.infer<typeof workspaceSummarySchema>
+
+/** What a workspace of a list is for the time that was searched. */
+export const timeOfCardSchema = z.object({
+  /** The quote for exactly that time. */
+  totalInCents: z.number().int(),
+  /** A workspace of the chat opens then; whether it is free, its host says. */
+  bookingMode: z.enum(bookingModes),
+})
+export type TimeOfCard = z.infer<typeof timeOfCardSchema>
+
+/** A workspace of a list; `time` only where a time was searched. */
+export const listedWorkspaceSchema = workspaceSummarySchema.extend({ time: timeOfCardSchema.optional() })
+export type ListedWorkspace = z.infer<typeof listedWorkspaceSchema>
 
 const MAX_RATING = 5
 
@@ -164,6 +180,8 @@ export const textsSchema = z.union([
   z.array(z.string()),
 ])
 
+const dayOfSearch = z.iso.date('Use uma data válida')
+
 /** The filters of the list, as they appear in an address. */
 export const workspaceFiltersSchema = z.object({
   search: searchTextSchema.optional(),
@@ -175,15 +193,54 @@ export const workspaceFiltersSchema = z.object({
   maxPrice: z.coerce.number().min(0).max(MAX_PRICE_IN_REAIS).optional(),
   priceUnit: priceUnitSchema.optional(),
   amenities: textsSchema.pipe(z.array(amenitySchema)).optional(),
+  /** The first day of the time that is searched. */
+  date: dayOfSearch.optional(),
+  /** Its last day, where it isn't the first. */
+  dateTo: dayOfSearch.optional(),
+  /** Its hours on each day; without them, whole days. */
+  from: timeSchema.optional(),
+  to: timeSchema.optional(),
+  /** Whole months from its first day on. */
+  months: z.coerce
+    .number({ error: 'Informe quantos meses' })
+    .int('Use um número inteiro')
+    .min(1, 'O mínimo é 1')
+    .max(MAX_SEARCHED_MONTHS, `O máximo é ${MAX_SEARCHED_MONTHS}`)
+    .optional(),
+  /** How many come: at least so many must fit. */
+  people: z.coerce
+    .number({ error: 'Informe quantas pessoas' })
+    .int('Use um número inteiro')
+    .min(MIN_CAPACITY, `O mínimo é ${MIN_CAPACITY}`)
+    .max(MAX_CAPACITY, `O máximo é ${MAX_CAPACITY.toLocaleString('pt-BR')}`)
+    .optional(),
   sort: z.enum(workspaceSorts).optional(),
 } satisfies Record<WorkspaceFilterKey, z.ZodType>)
 export type WorkspaceFilters = z.infer<typeof workspaceFiltersSchema>
 
-/** Rejects a highest price below the lowest (LIST-31), which no workspace could match. */
-export function withPricesInOrder<Schema extends z.ZodType<WorkspaceFilters>>(schema: Schema) {
-  return schema.refine(({ minPrice = 0, maxPrice = MAX_PRICE_IN_REAIS }) => minPrice <= maxPrice, {
-    path: ['maxPrice'],
-    error: 'Menor que o mínimo',
+/** Rejects a highest price below the lowest (LIST-31), and a time that ends before it starts or lacks a part (LIST-35). */
+export function withFiltersInOrder<Schema extends z.ZodType<WorkspaceFilters>>(schema: Schema) {
+  return schema.superRefine((filters, context) => {
+    const { minPrice = 0, maxPrice = MAX_PRICE_IN_REAIS, date, dateTo, from, to, months } = filters
+    const refuse = (path: WorkspaceFilterKey, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (minPrice > maxPrice) refuse('maxPrice', 'Menor que o mínimo')
+    if (date === undefined && [dateTo, from, to, months].some((part) => part !== undefined)) {
+      refuse('date', 'Informe a data')
+    }
+    if (from === undefined && to !== undefined) refuse('from', 'Informe o horário de início')
+    if (from !== undefined && to === undefined) refuse('to', 'Informe o horário de término')
+    if (from !== undefined && to !== undefined && to <= from) {
+      refuse('to', 'O término deve ser depois do início')
+    }
+    if (months !== undefined && (dateTo ?? from ?? to) !== undefined) {
+      refuse('months', 'Escolha meses, ou datas e horários')
+    }
+    if (date === undefined || dateTo === undefined) return
+    if (dateTo < date) refuse('dateTo', 'A data final deve ser depois da inicial')
+    if (dateTo > addDays(date, MAX_SEARCHED_DAYS - 1)) {
+      refuse('dateTo', `Busque no máximo ${MAX_SEARCHED_DAYS} dias`)
+    }
   })
 }
 

@@ -143,7 +143,10 @@ export function createApp({
     const input = method === 'GET' ? readShortInput(url.slice(url.indexOf('/', SCHEME_LENGTH))) : undefined
     if (!input) return next()
     const actor = await viewerOf(context)
-    const body = await answerShortly({ database: actor ? resources.database : resources.readDatabase }, input)
+    const body = await answerShortly(
+      { database: actor ? resources.database : resources.readDatabase, now: resources.now },
+      input,
+    )
     return body ? context.body(new Uint8Array(body), 200, ANSWER_HEADERS) : next()
   })
   app.all(`${API_PREFIX}/*`, async (context) => {

@@ -35,7 +35,7 @@ export function readShortInput(address: string): ShortInput | undefined {
 
 /** The answer of the API's operation, or undefined when that has to answer itself: it knows what is wrong. */
 export async function answerShortly(
-  resources: Pick<Resources, 'database'>,
+  resources: Pick<Resources, 'database' | 'now'>,
   input: ShortInput,
 ): Promise<Buffer | undefined> {
   return searchAsJson(resources, input).catch(() => undefined)

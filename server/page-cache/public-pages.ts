@@ -8,7 +8,11 @@ import { SESSION_COOKIE } from '../accounts/session-cookie.ts'
  * The workspaces that a page shows, and so which changes make its cached copy stale; `times` also shows when one of them
  * is free.
  */
-export type Shows = 'every-workspace' | 'no-workspace' | { workspaceId: string; times?: true }
+export type Shows =
+  | 'every-workspace'
+  | 'every-workspace-and-its-times'
+  | 'no-workspace'
+  | { workspaceId: string; times?: true }
 
 /** A change of a workspace, or only of when it is free: what shows no times stays. */
 export type Change = { workspaceId: string; timesOnly?: boolean }
@@ -22,6 +26,8 @@ export type PublicPage = {
 }
 
 const LONGEST_ADDRESS = 600
+/** A list of what is free on a date (LIST-35). */
+const SEARCHES_TIME = /[?&]date=/
 const API = '/api/'
 const API_PREFIX = '/api/v1'
 
@@ -113,7 +119,10 @@ function findAmong(
     const match = pattern.exec(path)
     if (!match) continue
     const address = path + pick(parameters)
-    return address.length > LONGEST_ADDRESS ? undefined : { address, shows: showsOf(match[1]), mediaType }
+    if (address.length > LONGEST_ADDRESS) return undefined
+    const shows = showsOf(match[1])
+    const showsTimes = shows === 'every-workspace' && SEARCHES_TIME.test(address)
+    return { address, shows: showsTimes ? 'every-workspace-and-its-times' : shows, mediaType }
   }
   return undefined
 }
@@ -121,6 +130,7 @@ function findAmong(
 /** Whether a change makes such a page stale: a workspace that changed may enter or leave any list. */
 export function isAffected(shows: Shows, { workspaceId, timesOnly = false }: Change): boolean {
   if (shows === 'no-workspace') return false
+  if (shows === 'every-workspace-and-its-times') return true
   if (shows === 'every-workspace') return !timesOnly
   return shows.workspaceId === workspaceId && (!timesOnly || shows.times === true)
 }

@@ -24,11 +24,12 @@ export function cachedHeaders(all: Headers): Record<string, string> {
 export function createShortAnswers({
   env,
   readDatabase,
+  now,
 }: Resources): (page: PublicPage) => Promise<FinishedPage | undefined> {
   const headers = cachedHeaders(headersOfAnswers(env))
   return async ({ address }) => {
     const input = readShortInput(address)
-    const body = input && (await answerShortly({ database: readDatabase }, input))
+    const body = input && (await answerShortly({ database: readDatabase, now }, input))
     return body && { headers, body }
   }
 }

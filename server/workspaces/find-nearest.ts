@@ -9,6 +9,7 @@ import { findMunicipalitiesNamed } from '../places/municipalities.ts'
 import { nearestTo } from '../places/nearest-cities.ts'
 import type { Resources } from '../resources.ts'
 import { matchesOf } from './matches-of.ts'
+import { requireSearchableTime } from './require-searchable-time.ts'
 import { type SearchTerm, termsOf } from './search-terms.ts'
 
 const MOST_CITIES = 6
@@ -20,13 +21,15 @@ const MOST_TERMS = 8
  * nothing, the same filters in other cities, or without one of them. Nothing is read beyond 1,001 matches.
  */
 export async function findNearest(
-  { database }: Resources,
+  { database, now }: Resources,
   { sort: _, ...filters }: WorkspaceFilters,
 ): Promise<NearestMatches> {
+  const at = now()
+  requireSearchableTime(filters, at)
   const [withoutWords, cities, withoutFilters] = await Promise.all([
-    findWithoutWords(database, filters),
-    findOtherCities(database, filters),
-    findWithoutFilters(database, filters),
+    findWithoutWords(database, filters, at),
+    findOtherCities(database, filters, at),
+    findWithoutFilters(database, filters, at),
   ])
   return { withoutWords, cities, withoutFilters }
 }
@@ -34,12 +37,13 @@ export async function findNearest(
 async function findWithoutWords(
   database: Database,
   filters: WorkspaceFilters,
+  at: Date,
 ): Promise<NearestMatches['withoutWords']> {
   const terms = termsOf(filters.search)
   if (terms.length < 2 || terms.length > MOST_TERMS) return null
   const isMatched = await whichExist(
     database,
-    terms.map((term) => matchesOf(filters, [term])),
+    terms.map((term) => matchesOf(filters, at, [term])),
   )
   const matched = terms.filter((_, index) => isMatched[index])
   if (matched.length === 0) return null
@@ -50,7 +54,7 @@ async function findWithoutWords(
   ].filter((kept) => kept.length > 0 && kept.length < terms.length)
   const works = await whichExist(
     database,
-    tries.map((kept) => matchesOf(filters, kept)),
+    tries.map((kept) => matchesOf(filters, at, kept)),
   )
   const kept = tries.find((_, index) => works[index])
   if (!kept) return null
@@ -65,12 +69,13 @@ async function findWithoutWords(
 async function findOtherCities(
   database: Database,
   { city, state, ...filters }: WorkspaceFilters,
+  at: Date,
 ): Promise<NearestMatches['cities']> {
   if (!city) return []
   const found = database
     .select({ city: workspaces.city, state: workspaces.state })
     .from(workspaces)
-    .where(matchesOf(filters))
+    .where(matchesOf(filters, at))
     .limit(literalLimit(COUNT_LIMIT + 1))
     .as('found')
   const cities = await database
@@ -84,22 +89,25 @@ async function findOtherCities(
 }
 
 const removals: Record<NearestMatches['withoutFilters'][number], (keyof WorkspaceFilters)[]> = {
+  time: ['date', 'dateTo', 'from', 'to', 'months'],
+  hours: ['from', 'to'],
   type: ['type'],
   price: ['minPrice', 'maxPrice', 'priceUnit'],
-  capacity: ['capacity'],
+  capacity: ['capacity', 'people'],
   amenities: ['amenities'],
 }
 
 async function findWithoutFilters(
   database: Database,
   filters: WorkspaceFilters,
+  at: Date,
 ): Promise<NearestMatches['withoutFilters']> {
   const names = Object.keys(removals) as NearestMatches['withoutFilters']
   const present = names.filter((name) => removals[name].some((key) => filters[key] !== undefined))
   const works = await whichExist(
     database,
     present.map((name) =>
-      matchesOf({ ...filters, ...Object.fromEntries(removals[name].map((key) => [key, undefined])) }),
+      matchesOf({ ...filters, ...Object.fromEntries(removals[name].map((key) => [key, undefined])) }, at),
     ),
   )
   return present.filter((_, index) => works[index])

@@ -5,18 +5,21 @@ import { workspaces } from '../database/schema.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import type { Resources } from '../resources.ts'
 import { matchesOf } from './matches-of.ts'
+import { requireSearchableTime } from './require-searchable-time.ts'
 
 const AT_MOST = 1000
 
-/** Approximate positions of the published workspaces that match the filters; the newest 1,000. */
+/** Approximate positions of the published workspaces that match the filters; the newest 1,000. Throws as `findPage`. */
 export async function listPositions(
-  { database }: Resources,
+  { database, now }: Resources,
   filters: WorkspaceFilters,
 ): Promise<WorkspacePosition[]> {
+  const at = now()
+  requireSearchableTime(filters, at)
   const rows = await database
     .select({ id: workspaces.id, name: workspaces.name, city: workspaces.city, state: workspaces.state })
     .from(workspaces)
-    .where(matchesOf(filters))
+    .where(matchesOf(filters, at))
     .orderBy(desc(workspaces.createdAt), desc(workspaces.id))
     .limit(AT_MOST)
   return rows.flatMap(({ id, name, city, state }) => {

@@ -1,19 +1,24 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { searchedRequest } from '#contract/bookings/searched-time.ts'
 import { toCents } from '#contract/money.ts'
 import { foldText } from '#contract/text/rules.ts'
 import type { WorkspaceFilters } from '#contract/workspaces/shapes.ts'
 import { workspaceAmenities, workspaces } from '../database/schema.ts'
 import { type SearchTerm, termsOf } from './search-terms.ts'
+import { timeMatches } from './time-matches.ts'
 
 /**
  * The published workspaces that match every filter, as a condition on the workspaces table.
+ * @param now decides what of the time that they search is over, and which holds have run out
  * @param terms what the search asks for, when not all that its text says
  */
 export function matchesOf(
   filters: WorkspaceFilters,
+  now: Date,
   terms: readonly SearchTerm[] = termsOf(filters.search),
 ): SQL | undefined {
-  const { city, state, type, capacity, minPrice, maxPrice, priceUnit, amenities } = filters
+  const { city, state, type, capacity, minPrice, maxPrice, priceUnit, amenities, people } = filters
+  const request = searchedRequest(filters)
   return and(
     sql`is_public`,
     ...terms.map(({ matches }) => matches),
@@ -21,6 +26,7 @@ export function matchesOf(
     state ? eq(workspaces.state, state) : undefined,
     type && eq(workspaces.type, type),
     capacity === undefined ? undefined : gte(workspaces.capacity, capacity),
+    people === undefined ? undefined : gte(workspaces.capacity, people),
     minPrice === undefined ? undefined : gte(workspaces.priceInCents, toCents(minPrice)),
     maxPrice === undefined ? undefined : lte(workspaces.priceInCents, toCents(maxPrice)),
     priceUnit && eq(workspaces.priceUnit, priceUnit),
@@ -28,5 +34,7 @@ export function matchesOf(
       (amenity) => sql`exists (select from ${workspaceAmenities}
         where ${workspaceAmenities.workspaceId} = ${workspaces.id} and ${workspaceAmenities.amenity} = ${amenity})`,
     ),
+    // Last: each workspace takes several looks into indexes.
+    request && timeMatches(request, now),
   )
 }

@@ -1,9 +1,13 @@
-import type { WorkspaceSummary } from '#contract/workspaces/shapes.ts'
+import type { QuoteRequest } from '#contract/bookings/quote.ts'
+import { searchedRequest } from '#contract/bookings/searched-time.ts'
+import type { ListedWorkspace, TimeOfCard } from '#contract/workspaces/shapes.ts'
+import type { Database } from '../database/connection.ts'
 import type { Resources } from '../resources.ts'
-import { readCards } from './cards/read-cards.ts'
-import { findPage, type PageInput } from './find-page.ts'
+import { readCards, readEachCard } from './cards/read-cards.ts'
+import { type FoundPage, findPage, type PageInput } from './find-page.ts'
+import { readTimes } from './read-times.ts'
 
-type Page = { items: WorkspaceSummary[]; nextCursor: string | null; total: number }
+type Page = { items: ListedWorkspace[]; nextCursor: string | null; total: number }
 
 /**
  * Published workspaces that match every filter, a page at a time.
@@ -20,12 +24,35 @@ const COMMA = Buffer.from(',')
 
 /** The same as the bytes of its JSON, joined from the cards' own. Throws the same error. */
 export async function searchAsJson(
-  { database }: Pick<Resources, 'database'>,
+  { database, now }: Pick<Resources, 'database' | 'now'>,
   input: PageInput,
 ): Promise<Buffer> {
-  const { keys, nextCursor, total } = await findPage(database, input)
-  const cards = await readCards(database, keys)
+  const { keys, nextCursor, total } = await findPage(database, input, now())
+  const request = searchedRequest(input)
+  const cards = request ? await readTimedCards(database, keys, request) : await readCards(database, keys)
   const items = cards.flatMap((card, at) => (at === 0 ? [card] : [COMMA, card]))
   const end = Buffer.from(`],"nextCursor":${JSON.stringify(nextCursor)},"total":${total}}`)
   return Buffer.concat([BEGINNING, ...items, end])
+}
+
+/** The cards with what the time costs there; one whose rates have no price for it by now is left out. */
+async function readTimedCards(
+  database: Database,
+  keys: FoundPage['keys'],
+  request: QuoteRequest,
+): Promise<Buffer[]> {
+  const untimed = keys.filter(({ time }) => !time).map(({ id }) => id)
+  const [times, cards] = await Promise.all([
+    readTimes(database, untimed, request),
+    readEachCard(database, keys),
+  ])
+  return keys.flatMap(({ id, time = times.get(id) }, at) => {
+    const card = cards[at]
+    return card && time ? [withTime(card, time)] : []
+  })
+}
+
+/** A card's JSON with one more field at its end. */
+function withTime(card: Buffer, time: TimeOfCard): Buffer {
+  return Buffer.concat([card.subarray(0, -1), Buffer.from(`,"time":${JSON.stringify(time)}}`)])
 }

@@ -29,6 +29,7 @@ import { workspaces } from './workspaces.ts'
 
 /** A period of instants, as PostgreSQL writes it: ["2026-12-01 11:00:00+00","2026-12-01 14:00:00+00"). */
 const instantRange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
+const minuteRanges = customType<{ data: string }>({ dataType: () => 'int4multirange' })
 
 /** How a workspace can be booked; one without a row has the defaults of the contract. */
 export const bookingRules = pgTable(
@@ -102,6 +103,7 @@ export const openingExceptions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.date] }),
+    index('opening_exceptions_by_date').on(table.date),
     check('opening_exceptions_periods', sql`jsonb_typeof(${table.periods}) = 'array'`),
     check('opening_exceptions_note', sql`char_length(${table.note}) <= 200`),
   ],
@@ -162,5 +164,41 @@ export const occupancies = pgTable(
     ),
     index('occupancies_by_booking').on(table.bookingId).where(sql`booking_id is not null`),
     index('occupancies_by_block').on(table.blockId).where(sql`block_id is not null`),
+    // What takes a time of a workspace: a search asks this of a thousand of them (decision 0053).
+    index('occupancies_by_end')
+      .on(table.workspaceId, sql`upper(blocked)`, sql`lower(blocked)`)
+      .where(sql`state in ('hold', 'firm')`),
   ],
 )
+
+/**
+ * What a search by time asks of a workspace, in one narrow row: its zone, opening hours, rules and rates. Triggers on
+ * the tables that have them update it.
+ */
+export const workspaceTimes = pgTable('workspace_times', {
+  workspaceId: uuid('workspace_id')
+    .primaryKey()
+    .references(() => workspaces.id, { onDelete: 'cascade' }),
+  timeZone: text('time_zone').notNull(),
+  /** Minutes in which it opens: Sunday's from 0, each day's 2,880 after those of the day before, so that none touch. */
+  hours: minuteRanges('hours').notNull(),
+  exceptionDates: date('exception_dates').array(),
+  startDate: date('start_date'),
+  endDate: date('end_date'),
+  bookingMode: text('booking_mode').notNull(),
+  units: smallint('units').notNull(),
+  slotMinutes: smallint('slot_minutes').notNull(),
+  minimumMinutes: smallint('minimum_minutes').notNull(),
+  maximumMinutes: smallint('maximum_minutes'),
+  minimumDays: smallint('minimum_days').notNull(),
+  maximumDays: smallint('maximum_days'),
+  bufferBeforeMinutes: smallint('buffer_before_minutes').notNull(),
+  bufferAfterMinutes: smallint('buffer_after_minutes').notNull(),
+  leadMinutes: integer('lead_minutes').notNull(),
+  horizonDays: smallint('horizon_days').notNull(),
+  holidays: text('holidays').notNull(),
+  /** By what it can be priced, its own unit among them: letters of hour, half-day (t), day, week, month. */
+  pricedBy: text('priced_by').notNull(),
+  /** Whether it charges more than its price: its rates decide then. */
+  hasRates: boolean('has_rates').notNull(),
+})

@@ -22,10 +22,18 @@ const cardVersion = sql.raw(CARD_VERSION) as SQL<string>
  * A workspace that was withdrawn after its key was read is skipped.
  */
 export async function readCards(database: Database, keys: readonly CardKey[]): Promise<Buffer[]> {
+  return (await readEachCard(database, keys)).filter((card) => card !== undefined)
+}
+
+/** The same with a place for each key; undefined for what was withdrawn. */
+export async function readEachCard(
+  database: Database,
+  keys: readonly CardKey[],
+): Promise<(Buffer | undefined)[]> {
   const cache = cardsOf(database)
   const found = keys.map(({ id, version }) => cache.find(id, version)?.json)
   const missing = keys.filter((_, at) => !found[at])
-  if (missing.length === 0) return found as Buffer[]
+  if (missing.length === 0) return found
   const read = new Map<string, Buffer>()
   for (const { version, ...row } of await readRows(database, missing)) {
     if (!row.isPublic) continue
@@ -33,7 +41,7 @@ export async function readCards(database: Database, keys: readonly CardKey[]): P
     cache.store(row.id, card)
     read.set(row.id, card.json)
   }
-  return keys.flatMap(({ id }, at) => found[at] ?? read.get(id) ?? [])
+  return keys.map(({ id }, at) => found[at] ?? read.get(id))
 }
 
 function readRows(

@@ -1,3 +1,4 @@
+import { addDays, isIsoDay } from '#contract/dates.ts'
 import { parseMoney, toReais } from '#contract/money.ts'
 import { MAX_CITY_LENGTH, MAX_CURSOR_LENGTH, MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
 import { type AmenityId, amenityIds } from '#contract/workspaces/amenities.ts'
@@ -5,6 +6,8 @@ import type { WorkspaceFilterKey } from '#contract/workspaces/filter-keys.ts'
 import {
   MAX_CAPACITY,
   MAX_PRICE_IN_REAIS,
+  MAX_SEARCHED_DAYS,
+  MAX_SEARCHED_MONTHS,
   type PriceUnit,
   priceUnits,
   type WorkspaceSort,
@@ -26,6 +29,16 @@ export type ListFilters = {
   maxPrice?: number
   priceUnit?: PriceUnit
   amenities?: AmenityId[]
+  /** ISO days: the first of the time that is searched, and the last where that is another. */
+  date?: string
+  dateTo?: string
+  /** HH:MM, both or none. */
+  from?: string
+  to?: string
+  /** Whole months from the first day on, instead of a last day and hours. */
+  months?: number
+  /** How many come. */
+  people?: number
   sort?: WorkspaceSort
 }
 
@@ -60,6 +73,8 @@ export function readFilters(search: Record<string, unknown>): ListFilters {
     maxPrice: priceOf(search.maxPrice),
     priceUnit: oneOf(priceUnits, search.priceUnit),
     amenities: amenities.length > 0 ? amenities : undefined,
+    ...timeOf(search),
+    people: wholeNumberOf(search.people, MAX_CAPACITY),
     sort: sort === 'newest' ? undefined : sort,
   } satisfies Record<WorkspaceFilterKey, unknown>
 }
@@ -85,6 +100,33 @@ export function hasFilters(address: ListAddress): boolean {
 /** The same filters give the same text. */
 export function filtersKey(filters: ListFilters): string {
   return JSON.stringify(readFilters(filters))
+}
+
+/** A time that can be searched; parts that don't fit together are left out, so that no address fails. */
+function timeOf(search: Record<string, unknown>) {
+  const date = dayOf(search.date)
+  const months = date === undefined ? undefined : wholeNumberOf(search.months, MAX_SEARCHED_MONTHS)
+  const last = date && !months ? dayOf(search.dateTo) : undefined
+  const isLater = last !== undefined && date !== undefined && last > date
+  const [from, to] = [search.from, search.to].map((value) => (date && !months ? hourOf(value) : undefined))
+  const areHours = from !== undefined && to !== undefined && from < to
+  return {
+    date,
+    dateTo: isLater ? [last, addDays(date, MAX_SEARCHED_DAYS - 1)].sort()[0] : undefined,
+    from: areHours ? from : undefined,
+    to: areHours ? to : undefined,
+    months,
+  }
+}
+
+function dayOf(value: unknown): string | undefined {
+  const text = firstText(value)
+  return isIsoDay(text) ? text : undefined
+}
+
+function hourOf(value: unknown): string | undefined {
+  const text = firstText(value)
+  return /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text) ? text : undefined
 }
 
 function listOf(value: unknown): string[] {

@@ -50,12 +50,17 @@ export default function NearestMatches({ filters, cornerAction }: NearestMatches
 }
 
 const removals: Record<Nearest['withoutFilters'][number], { label: string; changes: ListFilters }> = {
+  time: {
+    label: 'Qualquer data',
+    changes: { date: undefined, dateTo: undefined, from: undefined, to: undefined, months: undefined },
+  },
+  hours: { label: 'Outro horário do dia', changes: { from: undefined, to: undefined } },
   type: { label: 'Qualquer tipo', changes: { type: undefined } },
   price: {
     label: 'Qualquer preço',
     changes: { minPrice: undefined, maxPrice: undefined, priceUnit: undefined },
   },
-  capacity: { label: 'Qualquer capacidade', changes: { capacity: undefined } },
+  capacity: { label: 'Qualquer capacidade', changes: { capacity: undefined, people: undefined } },
   amenities: { label: 'Sem exigir comodidades', changes: { amenities: undefined } },
 }
 

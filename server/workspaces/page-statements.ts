@@ -1,0 +1,116 @@
+import { and, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { COUNT_LIMIT } from '#contract/requests/rules.ts'
+import type { WorkspaceFilters } from '#contract/workspaces/shapes.ts'
+import type { Database } from '../database/connection.ts'
+import { CARD_VERSION, type CardKey } from './cards/read-cards.ts'
+import { matchesOf } from './matches-of.ts'
+
+export type FoundKey = CardKey & { sortKey: string }
+export type Found = { rows: FoundKey[]; total: number }
+export type Filters = Omit<WorkspaceFilters, 'sort'>
+export type Sort = NonNullable<WorkspaceFilters['sort']> | 'unitPriceAsc' | 'unitPriceDesc'
+/** Prices of one unit are compared as they are, all others by the day (LIST-30). */
+export const sortsOfOneUnit: Partial<Record<Sort, Sort>> = {
+  priceAsc: 'unitPriceAsc',
+  priceDesc: 'unitPriceDesc',
+}
+export type Cursor = { key: string; id: string }
+/** A statement's text, with $1 and so on for its values. */
+export type Written = { text: string; values: unknown[] }
+export type Selection = { sort: Sort; limit: number; after: Cursor | undefined; matches: Written }
+
+/**
+ * How many things the filters ask. The database knows how many workspaces match one of them, and so whether to walk in
+ * the list's order or to sort the matches. Of several it knows only each alone: an office for 40 by the month may be
+ * far rarer than it thinks.
+ */
+export function countParts({
+  city,
+  state,
+  type,
+  capacity,
+  people,
+  priceUnit,
+  search,
+  amenities,
+  ...prices
+}: Filters): number {
+  const isPriced = prices.minPrice !== undefined || prices.maxPrice !== undefined
+  // A city is in one state, but for a few names.
+  const asked = [city || state, type, (capacity ?? people) !== undefined, isPriced, priceUnit].filter(Boolean)
+  const words = search?.split(/\s/).filter(Boolean) ?? []
+  return asked.length + words.length + (amenities?.length ?? 0)
+}
+
+export const MOST_COUNTED = COUNT_LIMIT + 1
+/** Those that match, up to one more than the limit: from an index alone, where one has all that the filters ask. */
+export const matchingOf = ({ text }: Written) =>
+  `(select from workspaces where ${text} limit ${MOST_COUNTED}) matching`
+
+/** A hundredth of all workspaces: finding a page of more of them takes less than sorting them. */
+export const FEW = `(select least(${COUNT_LIMIT}, reltuples / 100)::float8 from pg_class where oid = 'workspaces'::regclass)`
+
+/** The matches, up to one more than is counted, with all that they are sorted by. */
+export const sortableOf = ({ text }: Written) =>
+  `select id, xmin, created_at, price_in_cents, day_price_in_cents from workspaces where ${text} limit ${MOST_COUNTED}`
+
+/** In the list's order, until the page is full. */
+export function walk(database: Database, { sort, limit, after, matches }: Selection): Promise<FoundKey[]> {
+  const { text, values } = restOf(sort, limit, after, matches.values)
+  const found = `select ${keyColumns(sort)} from workspaces where ${matches.text} and ${text}`
+  return run<FoundKey>(database, { text: found, values })
+}
+
+type Order = { sortedBy: 'instant' | 'cents'; column: string; isDescending: boolean }
+
+export const orders: Record<Sort, Order> = {
+  newest: { sortedBy: 'instant', column: 'workspaces.created_at', isDescending: true },
+  priceAsc: { sortedBy: 'cents', column: 'workspaces.day_price_in_cents', isDescending: false },
+  priceDesc: { sortedBy: 'cents', column: 'workspaces.day_price_in_cents', isDescending: true },
+  unitPriceAsc: { sortedBy: 'cents', column: 'workspaces.price_in_cents', isDescending: false },
+  unitPriceDesc: { sortedBy: 'cents', column: 'workspaces.price_in_cents', isDescending: true },
+}
+const cursorTypes = { instant: 'timestamptz', cents: 'bigint' }
+
+/** What is after the cursor, in order, and one more than the page holds. @param before the values in front of its own */
+export function restOf(
+  sort: Sort,
+  limit: number,
+  after: Cursor | undefined,
+  before: readonly unknown[],
+): Written {
+  const { sortedBy, column, isDescending } = orders[sort]
+  const direction = isDescending ? 'desc' : 'asc'
+  const at = before.length
+  const rest = after
+    ? `(${column}, workspaces.id) ${isDescending ? '<' : '>'} ($${at + 1}::${cursorTypes[sortedBy]}, $${at + 2}::uuid)`
+    : 'true'
+  return {
+    text: `${rest} order by ${column} ${direction}, workspaces.id ${direction} limit ${Math.trunc(limit) + 1}`,
+    values: after ? [...before, after.key, after.id] : [...before],
+  }
+}
+
+export const keyColumns = (sort: Sort) =>
+  `workspaces.id, ${CARD_VERSION} as version, ${orders[sort].column}::text as "sortKey"`
+
+const dialect = new PgDialect()
+
+/** Written once, though a statement has it several times: that takes as long as all else that is done for a list. */
+export function writeMatches(filters: Filters, now: Date, also?: SQL): Written {
+  const matches = and(also, matchesOf(filters, now))
+  const { sql: text, params: values } = matches ? dialect.sqlToQuery(matches) : { sql: 'true', params: [] }
+  return { text, values }
+}
+
+/** Through the driver: the builder's mapping of rows takes longer than the database takes for these few. */
+export async function run<Row extends object>(
+  database: Database,
+  { text, values }: Written,
+  name?: string,
+): Promise<Row[]> {
+  const isPrepared = name !== undefined && database.preparesStatements
+  const { rows } = await database.$client.query<Row>({ text, values, ...(isPrepared && { name }) })
+  return rows
+}

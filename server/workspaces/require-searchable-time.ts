@@ -1,0 +1,13 @@
+import type { QuoteRequest } from '#contract/bookings/quote.ts'
+import { refuseSearchedTime, type SearchedTime, searchedRequest } from '#contract/bookings/searched-time.ts'
+import { invalidFields } from '../errors.ts'
+
+/**
+ * The booking that is searched for, if a time is; the schema has checked its parts (LIST-35).
+ * @throws ORPCError VALIDATION_FAILED for one that is over, or beyond what can be booked
+ */
+export function requireSearchableTime(time: SearchedTime, now: Date): QuoteRequest | undefined {
+  const fields = refuseSearchedTime(time, now)
+  if (fields) throw invalidFields(fields, Object.values(fields)[0])
+  return searchedRequest(time)
+}

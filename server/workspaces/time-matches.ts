@@ -1,0 +1,239 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { holidayCalendar } from '#contract/bookings/holidays.ts'
+import { datesOf, halfDaysCovering, type QuoteRequest } from '#contract/bookings/quote.ts'
+import { addDays, minutesOfTime, toEpochDay, weekdayOf, weekdays } from '#contract/dates.ts'
+import { states } from '#contract/places/rules.ts'
+
+/** `workspace_times` keeps the days of a week this far apart, in minutes. */
+const DAY_APART = 2880
+const DAY_MINUTES = 1440
+
+/** A day of a search: its minutes in `workspace_times.hours`, and where it is a holiday ('*' for everywhere). */
+type SearchedDay = { date: string; offset: number; holidayIn: string }
+
+const calendars = states.map(({ code }) => ({ code, holidayOn: holidayCalendar(code) }))
+
+function dayOf(date: string): SearchedDay {
+  const kinds = calendars.map(({ code, holidayOn }) => ({ code, kind: holidayOn(date) }))
+  const isNational = kinds.some(({ kind }) => kind === 'national')
+  const ofStates = kinds.flatMap(({ code, kind }) => (kind === 'state' ? [code] : []))
+  return {
+    date,
+    offset: weekdays.indexOf(weekdayOf(date)) * DAY_APART,
+    holidayIn: isNational ? '*' : ofStates.join(' '),
+  }
+}
+
+/** Minutes of one day of the week as a range of `workspace_times.hours`. */
+function rangeOn({ offset }: SearchedDay, start: number, end: number): SQL {
+  return sql`int4range(${offset + start}::int, ${offset + end}::int)`
+}
+
+/** Whether a workspace closes on a day since it is a holiday there; false where the day is none. */
+function isHolidayClosed({ holidayIn }: SearchedDay): SQL {
+  if (!holidayIn) return sql`false`
+  if (holidayIn === '*') return sql`(times.holidays <> 'open')`
+  return sql`(times.holidays = 'state' and workspaces.state = any(string_to_array(${holidayIn}, ' ')))`
+}
+
+/** A moment of a workspace's own clock. @param minutes since the midnight with which the day begins, or SQL for them */
+function momentOn(date: string, minutes: number | SQL): SQL {
+  const local =
+    typeof minutes === 'number'
+      ? sql`${`${addDays(date, Math.floor(minutes / DAY_MINUTES))} ${clockTime(minutes % DAY_MINUTES)}`}::timestamp`
+      : sql`(${date}::timestamp + make_interval(mins => ${minutes}))`
+  return sql`(${local} at time zone times.time_zone)`
+}
+
+const clockTime = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** When it opens on a date, whatever its exceptions say, in minutes of that day. */
+function openingOn(day: SearchedDay): SQL {
+  return sql`opening_on(times, ${day.date}::date, ${isHolidayClosed(day)})`
+}
+
+/** Rows of the days, for what is asked of each of them. */
+function rowsOf(days: readonly SearchedDay[]): SQL {
+  const list = (values: readonly (string | number)[], type: string) =>
+    sql`${sql.param(values)}::${sql.raw(type)}[]`
+  return sql`unnest(${list(
+    days.map(({ date }) => date),
+    'date',
+  )}, ${list(
+    days.map(({ offset }) => offset),
+    'int',
+  )}, ${list(
+    days.map(({ holidayIn }) => holidayIn),
+    'text',
+  )}) as day(date, day_offset, holiday_in)`
+}
+const isClosedOnRow = sql.raw(`(case day.holiday_in when '' then false when '*' then times.holidays <> 'open'
+  else times.holidays = 'state' and workspaces.state = any(string_to_array(day.holiday_in, ' ')) end)`)
+
+/** No unit is free at some moment from one instant to another, its buffers included. */
+function isTaken(start: SQL, end: SQL, now: SQL): SQL {
+  const from = sql`${start} - make_interval(mins => times.buffer_before_minutes::int)`
+  const until = sql`${end} + make_interval(mins => times.buffer_after_minutes::int)`
+  return sql`case when times.units = 1 then exists (select from occupancies taken
+      where taken.workspace_id = times.workspace_id and taken.state in ('hold', 'firm')
+        and upper(taken.blocked) > ${from} and lower(taken.blocked) < ${until}
+        and (taken.state = 'firm' or taken.hold_until > ${now}))
+    else most_units_taken(times.workspace_id, tstzrange(${from}, ${until}), ${now}) >= times.units end`
+}
+
+/** What a kind of booking asks: that it opens, that rules of other modes than the chat allow it, when it starts, that it is free. */
+type Asked = { opens: SQL; allows: SQL; start: SQL; free: SQL; priced: SQL }
+
+function askHours(
+  request: Extract<QuoteRequest, { kind: 'hours' }>,
+  days: readonly SearchedDay[],
+  now: SQL,
+): Asked {
+  const [start, end] = [minutesOfTime(request.hours.start), minutesOfTime(request.hours.end)]
+  const first = days[0] as SearchedDay
+  const last = days.at(-1) as SearchedDay
+  const fits = (day: SearchedDay) => sql`times.hours @> ${rangeOn(day, start, end)}`
+  const ends = first === last ? [first] : [first, last]
+  const between = byWeekday(days.slice(1, -1))
+  const opens = sql.join(
+    [
+      ...ends.map((day) => sql`${fits(day)} and not ${isHolidayClosed(day)}`),
+      ...between.map(
+        (day) =>
+          sql`(${isHolidayClosed(day)} or ${fits(day)} or not times.hours && ${rangeOn(day, 0, DAY_MINUTES)})`,
+      ),
+    ],
+    sql` and `,
+  )
+  const range = sql`int4range(${start}::int, ${end}::int)`
+  const rows = rowsOf(days)
+  const openRow = sql`opening_on(times, day.date, ${isClosedOnRow})`
+  const opensOtherwise = sql`(select bool_and(hours @> ${range} or (isempty(hours)
+      and day.date <> ${first.date}::date and day.date <> ${last.date}::date))
+    from ${rows} cross join lateral (select ${openRow} as hours) open)`
+  const isOnSlots = (hours: SQL, from: SQL) => sql`(select (${from} - lower(period)) % times.slot_minutes = 0
+    and ${end - start}::int % times.slot_minutes = 0 from unnest(${hours}) period where period @> ${from})`
+  const onSlots = sql.join(
+    byWeekday(days).map(
+      (day) => sql`coalesce(${isOnSlots(sql`times.hours`, sql`${day.offset + start}::int`)}, true)`,
+    ),
+    sql` and `,
+  )
+  const onSlotsOtherwise = sql`(select bool_and(coalesce(${isOnSlots(sql`hours`, sql`${start}::int`)}, true))
+    from ${rows} cross join lateral (select ${openRow} as hours) open)`
+  const minutes = sql`${end - start}::int`
+  const isOpenRow = sql`case when ${hasExceptions(days)} then not isempty(${openRow})
+    else times.hours && int4range(day.day_offset, day.day_offset + ${DAY_MINUTES}) and not ${isClosedOnRow} end`
+  const rowMoment = (at: number) =>
+    sql`((day.date + make_interval(mins => ${at}::int)) at time zone times.time_zone)`
+  const free =
+    first === last
+      ? sql`not ${isTaken(momentOn(first.date, start), momentOn(first.date, end), now)}`
+      : sql`not exists (select from ${rows} where ${isOpenRow}
+          and ${isTaken(rowMoment(start), rowMoment(end), now)})`
+  const covered = request && halfDaysCovering(request.hours) !== null
+  return {
+    opens: otherwise(days, opens, opensOtherwise),
+    allows: sql`${minutes} >= times.minimum_minutes and ${minutes} <= coalesce(times.maximum_minutes, ${DAY_MINUTES})
+      and ${otherwise(days, onSlots, onSlotsOtherwise)}`,
+    start: momentOn(first.date, start),
+    free,
+    priced: sql`times.priced_by ~ ${covered ? '[htd]' : '[hd]'}`,
+  }
+}
+
+function askDays({ dates }: { dates: { from: string; to: string } }, now: SQL): Asked {
+  const [first, last] = [dayOf(dates.from), dayOf(dates.to)]
+  const count = toEpochDay(dates.to) - toEpochDay(dates.from) + 1
+  const days = daysOf(dates.from, dates.to)
+  const whole = (day: SearchedDay) => sql`(times.hours * int4multirange(${rangeOn(day, 0, DAY_MINUTES)}))`
+  const opening = opensAt(first, days)
+  const closing = otherwise(
+    days,
+    sql`upper(${whole(last)}) - ${last.offset}::int`,
+    sql`upper(${openingOn(last)})`,
+  )
+  const opens = sql.join(
+    [first, last].map(
+      (day) => sql`times.hours && ${rangeOn(day, 0, DAY_MINUTES)} and not ${isHolidayClosed(day)}`,
+    ),
+    sql` and `,
+  )
+  const start = momentOn(dates.from, opening)
+  return {
+    opens: otherwise(days, opens, sql`not isempty(${openingOn(first)}) and not isempty(${openingOn(last)})`),
+    allows: sql`${count}::int >= times.minimum_days and ${count}::int <= coalesce(times.maximum_days, ${count}::int)`,
+    start,
+    free: sql`not ${isTaken(start, momentOn(dates.to, closing), now)}`,
+    priced: sql`times.priced_by ~ ${count % 7 === 0 ? '[hdw]' : '[hd]'}`,
+  }
+}
+
+function askMonths(request: Extract<QuoteRequest, { kind: 'months' }>, now: SQL): Asked {
+  const { from, to } = datesOf(request)
+  const first = dayOf(from)
+  const start = momentOn(from, opensAt(first, [first]))
+  return {
+    opens: otherwise(
+      [first],
+      sql`times.hours && ${rangeOn(first, 0, DAY_MINUTES)} and not ${isHolidayClosed(first)}`,
+      sql`not isempty(${openingOn(first)})`,
+    ),
+    allows: sql`true`,
+    start,
+    free: sql`not ${isTaken(start, momentOn(to, DAY_MINUTES), now)}`,
+    priced: sql`times.priced_by like '%m%'`,
+  }
+}
+
+/** When a day opens first, in minutes since its midnight. */
+function opensAt(day: SearchedDay, days: readonly SearchedDay[]): SQL {
+  const hours = sql`lower(times.hours * int4multirange(${rangeOn(day, 0, DAY_MINUTES)})) - ${day.offset}::int`
+  return otherwise(days, hours, sql`lower(${openingOn(day)})`)
+}
+
+function hasExceptions(days: readonly SearchedDay[]): SQL {
+  return sql`coalesce(times.exception_dates && ${sql.param(days.map(({ date }) => date))}::date[], false)`
+}
+
+/** By the weekly hours alone, or by what is asked of a workspace with exceptions on these days. */
+function otherwise(days: readonly SearchedDay[], weekly: SQL, exceptional: SQL): SQL {
+  return sql`(case when ${hasExceptions(days)} then ${exceptional} else ${weekly} end)`
+}
+
+/** One of each day of the week; holidays stay apart. */
+function byWeekday(days: readonly SearchedDay[]): SearchedDay[] {
+  return [...new Map(days.map((day) => [`${day.offset} ${day.holidayIn}`, day])).values()]
+}
+
+function daysOf(from: string, to: string): SearchedDay[] {
+  return Array.from({ length: toEpochDay(to) - toEpochDay(from) + 1 }, (_, index) =>
+    dayOf(addDays(from, index)),
+  )
+}
+
+/**
+ * Whether a workspace is offered at a time, as a condition on the workspaces table: the same as `isOffered` of the
+ * contract, and that its rates have a price for it (LIST-36). A subquery for each workspace, which the planner leaves
+ * for last and never turns into a join of all of them.
+ */
+export function timeMatches(request: QuoteRequest, at: Date): SQL {
+  const now = sql`${at.toISOString()}::timestamptz`
+  const { from, to } = datesOf(request)
+  const asked =
+    request.kind === 'hours'
+      ? askHours(request, daysOf(from, to), now)
+      : request.kind === 'days'
+        ? askDays(request, now)
+        : askMonths(request, now)
+  const lead = sql`make_interval(mins => case times.booking_mode when 'chat' then 0 else times.lead_minutes end)`
+  const lastDay = request.kind === 'months' ? from : to
+  return sql`(select ${asked.priced} and ${asked.opens}
+      and coalesce(times.start_date <= ${from}::date, true) and coalesce(times.end_date >= ${lastDay}::date, true)
+      and ${asked.start} >= ${now} + ${lead}
+      and (times.booking_mode = 'chat' or (
+        ${to}::date <= (${now} at time zone times.time_zone)::date + times.horizon_days and ${asked.allows}))
+      and ${asked.free}
+    from workspace_times times where times.workspace_id = workspaces.id)`
+}
