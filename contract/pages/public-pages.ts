@@ -4,7 +4,7 @@ import { workspaceFilterKeys } from '../workspaces/filter-keys.ts'
 const listPageKeys = [...workspaceFilterKeys, 'view', 'cursor']
 
 /** What a workspace's page reads from its address: a booking that was begun. */
-const bookingKeys = ['from', 'to', 'start', 'end'] as const
+const bookingKeys = ['from', 'to', 'start', 'end', 'kind', 'months', 'people'] as const
 export type BookingKey = (typeof bookingKeys)[number]
 
 /** What '/host-resources' reads from its address: what its price tool is asked. */

@@ -7,11 +7,15 @@ import type { Page } from '@playwright/test'
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!document.getElementById('carried-queries')) return true
-    // Leaflet creates the map's controls, which are ready at once.
+    // Leaflet creates the map's controls, which are ready at once. The card beside the page needs no script on a phone,
+    // where the sheet takes its place.
+    const isHidden = (control: Element) => control.closest('aside')?.checkVisibility() === false
     const controls = document.querySelectorAll(
       ':is(a, button, input, select, textarea):not(.leaflet-container *)',
     )
-    return [...controls].every((control) => Object.keys(control).some((key) => key.startsWith('__react')))
+    return [...controls].every(
+      (control) => isHidden(control) || Object.keys(control).some((key) => key.startsWith('__react')),
+    )
   })
   // React marks a control while rendering and runs effects in later tasks, so a task of the lowest priority runs after.
   await page.waitForFunction(() => scheduler.postTask(() => true, { priority: 'background' }))

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { publishOnPlatform } from './platform-workspace.ts'
 import { publishWorkspace } from './published-workspace.ts'
 
 /** What a visitor's page may load before the first input, in gzipped bytes; 1 kB is 1,000 bytes. */
@@ -9,6 +10,7 @@ const BUDGETS = [
   { name: 'list', scripts: 155_000, address: async () => '/workspaces' },
   // On a phone the calendar is further down and loads only when it scrolls into view.
   { name: 'workspace', scripts: 165_000, address: workspaceAddress },
+  { name: 'workspace booked on the platform', scripts: 165_000, address: platformAddress },
 ]
 const STYLES_BUDGET = 20_000
 
@@ -16,6 +18,11 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 async function workspaceAddress({ browser }: { browser: Parameters<typeof publishWorkspace>[0] }) {
   const { id } = await publishWorkspace(browser, {}, { images: 3 })
+  return `/workspace/${id}`
+}
+
+async function platformAddress({ browser }: { browser: Parameters<typeof publishOnPlatform>[0] }) {
+  const { id } = await publishOnPlatform(browser, 'instant')
   return `/workspace/${id}`
 }
 

@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { isNotThere } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { BookingBar } from '#web/features/bookings/booking-bar.tsx'
 import { BookingCard } from '#web/features/bookings/booking-card.tsx'
-import { bookingTexts } from '#web/features/bookings/booking-in-address.ts'
+import { type BookingAddress, bookingTexts } from '#web/features/bookings/booking-in-address.ts'
+import { LatePlatformCard, PlatformBar } from '#web/features/bookings/platform/platform-place.tsx'
+import { isOnPlatform, type PlatformWorkspace } from '#web/features/bookings/platform/platform-workspace.ts'
 import { useBooking } from '#web/features/bookings/use-booking.ts'
 import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx'
 import { LateFindingHelp } from '#web/features/layout/late-parts.tsx'
@@ -111,17 +113,66 @@ function StoredDetail({ id }: { id: string }) {
   return <Detail workspace={workspace} isSample={false} />
 }
 
-function Detail({ workspace, isSample }: { workspace: Workspace; isSample: boolean }) {
+type DetailProps = { workspace: Workspace; isSample: boolean }
+
+/** Writes the booking into the page's address. */
+function useWriteBooking() {
   const navigate = Route.useNavigate()
+  return useCallback(
+    (search: BookingAddress) => {
+      void navigate({ search, state: true, replace: true, resetScroll: false })
+    },
+    [navigate],
+  )
+}
+
+function Detail({ workspace, isSample }: DetailProps) {
+  return isOnPlatform(workspace) ? (
+    <PlatformDetail workspace={workspace} />
+  ) : (
+    <ChatDetail workspace={workspace} isSample={isSample} />
+  )
+}
+
+function ChatDetail(props: DetailProps) {
+  const booking = useBooking(props.workspace, Route.useSearch(), useWriteBooking())
+  return (
+    <DetailLayout
+      {...props}
+      card={<BookingCard {...props} booking={booking} />}
+      bar={<BookingBar {...props} booking={booking} />}
+    />
+  )
+}
+
+function PlatformDetail({ workspace }: { workspace: PlatformWorkspace }) {
+  const [address, setAddress] = useState<BookingAddress>(Route.useSearch())
+  const writeBooking = useWriteBooking()
+  const onAddressChange = useCallback(
+    (changed: BookingAddress) => {
+      setAddress(changed)
+      writeBooking(changed)
+    },
+    [writeBooking],
+  )
+  const props = { workspace, address, onAddressChange }
+  return (
+    <DetailLayout
+      workspace={workspace}
+      isSample={false}
+      card={<LatePlatformCard {...props} />}
+      bar={<PlatformBar {...props} />}
+    />
+  )
+}
+
+function DetailLayout({ workspace, isSample, card, bar }: DetailProps & { card: ReactNode; bar: ReactNode }) {
   const { isAdminView } = useLocation({ select: (location) => location.state })
   const isHydrated = useHydrated()
   const { coordinates } = workspace.location
   // Not for samples, unpublished workspaces or the user's own (REP-08, REP-12).
   const isPublishedByOther = workspace.can.book && !isSample
   useCountView(workspace.id, isPublishedByOther)
-  const booking = useBooking(workspace, Route.useSearch(), (search) => {
-    void navigate({ search, state: true, replace: true, resetScroll: false })
-  })
   return (
     <>
       <Container className="pt-4 pb-12 md:pt-6">
@@ -160,13 +211,11 @@ function Detail({ workspace, isSample }: { workspace: Workspace; isSample: boole
             />
           </div>
           <aside aria-label="Reserva" className="sticky top-24 max-lg:hidden print:hidden">
-            <BookingCard workspace={workspace} booking={booking} isSample={isSample} />
+            {card}
           </aside>
         </div>
       </Container>
-      <div className="contents lg:hidden print:hidden">
-        <BookingBar workspace={workspace} booking={booking} isSample={isSample} />
-      </div>
+      <div className="contents lg:hidden print:hidden">{bar}</div>
     </>
   )
 }

@@ -18,6 +18,12 @@ export interface MarkedDay {
   title: string
 }
 
+/** What is said of a day; one that is closed can't be chosen. */
+export interface DayHint {
+  text: string
+  isClosed: boolean
+}
+
 export interface CalendarProps {
   value: DayRange | undefined
   onChange: (range: DayRange | undefined) => void
@@ -29,6 +35,12 @@ export interface CalendarProps {
   /** Excludes further days; weekday 0 is Sunday. */
   isDisabled?: (day: IsoDay, weekday: number) => boolean
   markedDays?: readonly MarkedDay[]
+  /** Said of a day on hover, to screen readers, and by whoever shows what `onPoint` names; closed days keep the focus. */
+  hintOf?: (day: IsoDay) => DayHint | undefined
+  /** The day that the pointer or the focus is on. */
+  onPoint?: (day: IsoDay) => void
+  /** The first day of the first month that is shown now. */
+  onMonthChange?: (day: IsoDay) => void
   /** How many are shown at once. */
   months?: 1 | 2
   className?: string
@@ -56,15 +68,23 @@ function lastMonth(firstDay: IsoDay, lastDay: IsoDay, months: number): Date {
   return last > least ? last : least
 }
 
-const MarkedTitles = createContext<ReadonlyMap<IsoDay, string>>(new Map())
+type SaidOfDays = Pick<CalendarProps, 'hintOf' | 'onPoint'> & { titles: ReadonlyMap<IsoDay, string> }
+
+const SaidOfDays = createContext<SaidOfDays>({ titles: new Map() })
 
 function CalendarDay(props: DayButtonProps) {
-  const title = useContext(MarkedTitles).get(props.day.isoDate)
+  const { titles, hintOf, onPoint } = useContext(SaidOfDays)
+  const day = props.day.isoDate
+  const hint = hintOf?.(day)
+  const title = hint ? hint.text : titles.get(day)
   const marked = title && { title, 'aria-label': `${props['aria-label']}, ${title}` }
   return (
     <DayButton
       {...props}
       {...marked}
+      {...(hint?.isClosed && { 'aria-disabled': true })}
+      // A touch gives buttons no focus in some browsers.
+      onClick={hint?.isClosed ? () => onPoint?.(day) : props.onClick}
       // The library handles every arrow key, even in the browser's own shortcuts.
       onKeyDown={(event) => {
         if (!hasModifier(event)) props.onKeyDown?.(event)
@@ -114,6 +134,9 @@ export default function Calendar({
   lastDay,
   isDisabled,
   markedDays = [],
+  hintOf,
+  onPoint,
+  onMonthChange,
   months = 2,
   className,
 }: CalendarProps) {
@@ -124,7 +147,7 @@ export default function Calendar({
   }
 
   return (
-    <MarkedTitles value={titles}>
+    <SaidOfDays value={{ titles, hintOf, onPoint }}>
       <DayPicker
         mode="range"
         data-quick=""
@@ -147,8 +170,15 @@ export default function Calendar({
             Boolean(isDisabled?.(day, date.getDay()))
           )
         }}
-        modifiers={{ marked: (date) => titles.has(toIsoDay(date)) }}
+        onMonthChange={onMonthChange && ((month) => onMonthChange(toIsoDay(month)))}
+        onDayFocus={onPoint && ((date) => onPoint(toIsoDay(date)))}
+        onDayMouseEnter={onPoint && ((date) => onPoint(toIsoDay(date)))}
+        modifiers={{
+          marked: (date) => titles.has(toIsoDay(date)),
+          closed: (date) => hintOf?.(toIsoDay(date))?.isClosed ?? false,
+        }}
         modifiersClassNames={{
+          closed: parts.disabled,
           marked:
             '[&>button]:relative [&>button]:after:absolute [&>button]:after:bottom-1.5 [&>button]:after:left-1/2 [&>button]:after:size-1.5 [&>button]:after:-translate-x-1/2 [&>button]:after:rounded-full [&>button]:after:bg-accent forced-colors:[&>button]:after:border',
         }}
@@ -157,6 +187,6 @@ export default function Calendar({
         classNames={parts}
         className={className}
       />
-    </MarkedTitles>
+    </SaidOfDays>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { formatMoney, toCents } from '#contract/money.ts'
 import { priceUnitLabels } from '#contract/workspaces/rules.ts'
 import { useViewer } from '#web/session/use-viewer.ts'
@@ -12,18 +12,42 @@ import type { BookedWorkspace, Booking, BookingProps } from './use-booking.ts'
 
 const [BookingSheet, preloadSheet] = lazyPart(() => import('./booking-sheet.tsx'))
 
+/** The bar of a workspace that is booked over the chat. */
+export function BookingBar({ workspace, booking, isSample }: BookingProps) {
+  return (
+    <BarFrame
+      workspace={workspace}
+      hours={booking.hours}
+      isSample={isSample}
+      price={<BarPrice workspace={workspace} totalInCents={booking.quote?.totalInCents} />}
+    >
+      <ReserveDialog preload={preloadSheet}>
+        {(sheet) => <BookingSheet workspace={workspace} booking={booking} isSample={isSample} {...sheet} />}
+      </ReserveDialog>
+    </BarFrame>
+  )
+}
+
 /**
  * The bar at the bottom of narrow screens: the price and 'Reservar', which opens the card as a dialog. When the
  * workspace can't be booked it shows the reason, and its host gets a link to edit it (DET-40, DET-41).
+ * @param children 'Reservar' with its dialog
  */
-export function BookingBar({ workspace, booking, isSample }: BookingProps) {
+export function BarFrame({
+  workspace,
+  hours,
+  isSample,
+  price,
+  children,
+}: Pick<BookingProps, 'workspace' | 'isSample'> &
+  Pick<Booking, 'hours'> & { price: ReactNode; children: ReactNode }) {
   const viewer = useViewer()
   const isHost = viewer?.id === workspace.host.id
-  const refusal = refusalOf(workspace, booking, { isSample, isHost })
+  const refusal = refusalOf(workspace, { hours }, { isSample, isHost })
   return (
     <div className="bottom-bar sticky bottom-0 z-30 border-t border-base-300 bg-surface pb-[env(safe-area-inset-bottom)] print:hidden">
       <div className="mx-auto flex min-h-18 max-w-page items-center justify-between gap-4 px-4 py-3 sm:px-6">
-        <BarPrice workspace={workspace} booking={booking} />
+        {price}
         {isHost && workspace.can.edit ? (
           <Link
             to="/workspace/$id/edit"
@@ -35,7 +59,7 @@ export function BookingBar({ workspace, booking, isSample }: BookingProps) {
         ) : refusal ? (
           <p className="min-w-28 flex-1 text-right text-sm text-balance text-muted">{refusal.short}</p>
         ) : (
-          <ReserveDialog workspace={workspace} booking={booking} isSample={isSample} />
+          children
         )}
       </div>
     </div>
@@ -43,20 +67,18 @@ export function BookingBar({ workspace, booking, isSample }: BookingProps) {
 }
 
 /** The total for the chosen dates, or the price of the workspace. */
-function BarPrice({
+export function BarPrice({
   workspace,
-  booking: { quote },
+  totalInCents,
 }: {
   workspace: Pick<BookedWorkspace, 'price' | 'priceUnit'>
-  booking: Pick<Booking, 'quote'>
+  totalInCents?: number | undefined
 }) {
   return (
     <div className="min-w-0">
-      {quote ? (
+      {totalInCents !== undefined ? (
         <>
-          <p className="text-lg leading-tight font-semibold tabular-nums">
-            {formatMoney(quote.totalInCents)}
-          </p>
+          <p className="text-lg leading-tight font-semibold tabular-nums">{formatMoney(totalInCents)}</p>
           <p className="text-sm text-muted">no total</p>
         </>
       ) : (
@@ -69,12 +91,23 @@ function BarPrice({
   )
 }
 
-/** 'Reservar' and the dialog that it opens. */
-function ReserveDialog({ workspace, booking, isSample }: BookingProps) {
+/**
+ * 'Reservar' and the dialog that it opens.
+ * @param preload loads the dialog's script; children: the dialog, given whether it is open
+ */
+export function ReserveDialog({
+  label = 'Reservar',
+  preload,
+  children,
+}: {
+  label?: string
+  preload: () => void
+  children: (sheet: { isOpen: boolean; onClose: () => void }) => ReactNode
+}) {
   const [isOpen, setIsOpen] = useState(false)
   const [hasOpened, setHasOpened] = useState(false)
   const isHydrated = useHydrated()
-  useEffect(() => onFirstInteraction(preloadSheet), [])
+  useEffect(() => onFirstInteraction(preload), [preload])
   return (
     <>
       <Button
@@ -86,19 +119,9 @@ function ReserveDialog({ workspace, booking, isSample }: BookingProps) {
           setIsOpen(true)
         }}
       >
-        Reservar
+        {label}
       </Button>
-      {hasOpened && (
-        <Suspense>
-          <BookingSheet
-            workspace={workspace}
-            booking={booking}
-            isSample={isSample}
-            isOpen={isOpen}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
-      )}
+      {hasOpened && <Suspense>{children({ isOpen, onClose: () => setIsOpen(false) })}</Suspense>}
     </>
   )
 }

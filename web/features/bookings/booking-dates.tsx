@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { formatIsoDate } from '#contract/dates.ts'
 import { useAnchoredPosition } from '#web/ui/anchored-position.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,8 @@ function makeRoomBelow(field: HTMLElement | null): void {
 
 const cellClass = 'flex flex-1 flex-col px-4 py-2.5 text-left'
 
-function DateCells({ dates }: Pick<Booking, 'dates'>) {
+/** The first and the last day, or the shape of a date. */
+export function DateCells({ dates }: Pick<Booking, 'dates'>) {
   return (
     <>
       <DateCell label="Entrada" isoDay={dates?.from} />
@@ -47,10 +48,42 @@ function DateCell({ label, isoDay }: { label: string; isoDay: string | undefined
 
 /** The dates as one field; the calendar with this id opens over the page. */
 export function BookingDatesField({ workspace, booking, id }: BookingDatesProps & { id: string }) {
+  return (
+    <DatesPopover
+      id={id}
+      dates={booking.dates}
+      onClear={() => booking.chooseDates(undefined)}
+      onNear={preloadCalendar}
+    >
+      <BookingCalendar workspace={workspace} booking={booking} months={2} />
+    </DatesPopover>
+  )
+}
+
+/**
+ * A field of two dates that opens a calendar over the page.
+ * @param onNear called when the pointer or the focus comes to the field; children: the calendar, rendered while open
+ */
+export function DatesPopover({
+  id,
+  dates,
+  onClear,
+  onNear,
+  onOpen,
+  children,
+}: Pick<Booking, 'dates'> & {
+  id: string
+  onClear: () => void
+  onNear: () => void
+  onOpen?: () => void
+  children: ReactNode
+}) {
   const calendar = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { isOpen, handleToggle } = usePopoverState(calendar, (isNowOpen) => {
-    if (isNowOpen) makeRoomBelow(button.current)
+    if (!isNowOpen) return
+    makeRoomBelow(button.current)
+    onOpen?.()
   })
   useAnchoredPosition({ isOpen, anchor: button, floating: calendar, align: 'end' })
   return (
@@ -61,11 +94,11 @@ export function BookingDatesField({ workspace, booking, id }: BookingDatesProps 
         popoverTarget={id}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={preloadCalendar}
-        onFocus={preloadCalendar}
+        onPointerEnter={onNear}
+        onFocus={onNear}
         className="flex w-full divide-x divide-base-300 rounded-field border border-field-line bg-surface hover:border-base-content"
       >
-        <DateCells dates={booking.dates} />
+        <DateCells dates={dates} />
       </button>
       <div
         ref={calendar}
@@ -77,13 +110,9 @@ export function BookingDatesField({ workspace, booking, id }: BookingDatesProps 
         onBlur={closeWhenLeft}
         className="popup w-180 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-base-300 bg-surface p-6 text-base-content shadow-float"
       >
-        {isOpen && <BookingCalendar workspace={workspace} booking={booking} months={2} />}
+        {isOpen && children}
         <div className="sticky bottom-[-1.5rem] -mx-6 mt-5 -mb-6 flex items-center justify-between gap-3 border-t border-base-300 bg-surface px-6 pt-4 pb-6">
-          <Button
-            variant="ghost"
-            aria-disabled={!booking.dates}
-            onClick={() => booking.dates && booking.chooseDates(undefined)}
-          >
+          <Button variant="ghost" aria-disabled={!dates} onClick={() => dates && onClear()}>
             Limpar datas
           </Button>
           <Button popoverTarget={id} popoverTargetAction="hide">

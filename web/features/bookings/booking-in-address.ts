@@ -8,15 +8,23 @@ export type BookingAddress = {
   /** HH:MM. */
   start?: string
   end?: string
+  /** What a workspace that is booked on the platform takes beside: hours, days or months, and how many. */
+  kind?: string
+  months?: string
+  people?: string
 }
 
 /** The parameters that are texts, not validated any further. */
-export function bookingTexts({ from, to, start, end }: Record<string, unknown>): BookingAddress {
+export function bookingTexts(search: Record<string, unknown>): BookingAddress {
+  const { from, to, start, end, kind, months, people } = search
   return {
     from: textOf(from),
     to: textOf(to),
     start: textOf(start),
     end: textOf(end),
+    kind: textOf(kind),
+    months: textOf(months),
+    people: textOf(people),
   } satisfies Record<BookingKey, unknown>
 }
 

@@ -9,9 +9,11 @@ import { toast } from '#web/ui/toast.tsx'
  */
 export function ReserveStart({
   calendarId,
+  label = 'Reservar',
   onDatesMissing,
 }: {
   calendarId?: string
+  label?: string
   onDatesMissing?: () => void
 }) {
   const viewer = useViewer()
@@ -30,13 +32,13 @@ export function ReserveStart({
         }
         className={buttonClass({ size: 'lg', block: true })}
       >
-        Reservar
+        {label}
       </Link>
     )
   }
   return (
     <Button size="lg" block popoverTarget={calendarId} popoverTargetAction="show" onClick={onDatesMissing}>
-      Reservar
+      {label}
     </Button>
   )
 }

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import type { QuoteAnswer } from '#contract/bookings/shapes.ts'
+import { addDays, addMonths, formatIsoDate, weekdays } from '#contract/dates.ts'
+import { formatMoney } from '#contract/money.ts'
+import { calendar, chooseDates, next } from './booking-steps.ts'
+import { expect, signUp, test } from './fixtures.ts'
+import { blockTime, publishOnPlatform } from './platform-workspace.ts'
+
+const everyDay = weekdays.map((day) => ({ day, start: '08:00', end: '18:00' }))
+const card = (page: Page) => page.getByRole('complementary', { name: 'Reserva' })
+const total = (page: Page) => card(page).getByText(/^Total/)
+const monday = next('mon', 8)
+
+async function quoteOf(page: Page, id: string, wanted: object): Promise<QuoteAnswer> {
+  const response = await page.request.post(`/api/v1/workspaces/${id}/quotes`, { data: wanted })
+  expect(response.status(), await response.text()).toBe(200)
+  return response.json()
+}
+
+test('a time that is taken meanwhile says so when the window gets the focus, and stays chosen', {
+  tag: '@dates',
+}, async ({ page, browser }) => {
+  const workspace = await publishOnPlatform(
+    browser,
+    'instant',
+    { price: 50, priceUnit: 'hour' },
+    { weeklyHours: everyDay },
+  )
+  await signUp(page, 'guest')
+  const address = `/workspace/${workspace.id}?from=${monday}&to=${monday}&start=09:00&end=11:00`
+  await page.goto(address)
+  await expect(total(page)).toContainText('R$ 100')
+  await expect(card(page).getByRole('link', { name: 'Reservar' })).toBeVisible()
+  await blockTime(browser, workspace, { start: `${monday}T10:00:00-03:00`, end: `${monday}T12:00:00-03:00` })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(
+    card(page).getByText('Este horário está ocupado. Escolha outro horário ou outra data.'),
+  ).toBeVisible()
+  await expect(card(page).getByRole('combobox', { name: 'Início' })).toHaveValue('09:00')
+  await expect(card(page).getByRole('combobox', { name: 'Término' })).toHaveValue('11:00')
+  await expect(page).toHaveURL(address)
+  await card(page).getByRole('button', { name: 'Reservar' }).click()
+  await expect(page.getByText('Confira a reserva')).toBeVisible()
+  await card(page).getByRole('combobox', { name: 'Término' }).selectOption('10:00')
+  await expect(card(page).getByRole('link', { name: 'Reservar' })).toBeVisible()
+  expect(
+    await card(page).getByRole('combobox', { name: 'Término' }).locator('option').allTextContents(),
+  ).toEqual(expect.arrayContaining(['09:30', '10:00', '10:30 · Ocupado', '12:30 · Ocupado antes']))
+})
+
+test('turning a month asks for it', { tag: '@dates' }, async ({ page, browser }) => {
+  const { id } = await publishOnPlatform(browser, 'instant')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/availability')) asked.push(url.searchParams.get('from') ?? '')
+  })
+  await page.goto(`/workspace/${id}`)
+  expect(asked).toEqual([])
+  await card(page)
+    .getByRole('button', { name: /Entrada.*Saída/ })
+    .click()
+  await expect(calendar(page).getByRole('grid')).toHaveCount(2)
+  await expect.poll(() => new Set(asked).size).toBe(2)
+  const last = [...new Set(asked)].sort().at(-1) ?? ''
+  await calendar(page).getByRole('button', { name: 'Ir para o próximo mês' }).click()
+  await expect.poll(() => asked).toContain(addMonths(last, 1))
+})
+
+test('a visitor signs in and comes back to the same request, which goes to the host by the chat', {
+  tag: '@dates',
+}, async ({ page, browser }) => {
+  const { id } = await publishOnPlatform(
+    browser,
+    'request',
+    { price: 300, priceUnit: 'day' },
+    { weeklyHours: everyDay, cancellationPolicy: 'moderate' },
+  )
+  const { email, password } = await signUp(page, 'guest')
+  await page.context().clearCookies()
+  await page.goto(`/workspace/${id}`)
+  await chooseDates(page, monday, addDays(monday, 1))
+  await expect(total(page)).toContainText('R$ 600')
+  await expect(card(page).getByRole('list', { name: 'Cancelamento' })).toContainText(
+    'a metade de volta: R$ 300',
+  )
+  await card(page).getByRole('link', { name: 'Pedir reserva' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Senha' }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await expect(total(page)).toContainText('R$ 600')
+  const link = card(page).getByRole('link', { name: 'Pedir reserva' })
+  const chat = new URL((await link.getAttribute('href')) ?? '')
+  expect(chat.searchParams.get('text')).toContain(
+    `Datas: ${formatIsoDate(monday)} a ${formatIsoDate(addDays(monday, 1))}\nHorário: 08:00 às 18:00\nTotal: R$ 600`,
+  )
+})
+
+test('a longer booking that costs less is one press away, at the server’s price', { tag: '@dates' }, async ({
+  page,
+  browser,
+}) => {
+  const { id } = await publishOnPlatform(
+    browser,
+    'instant',
+    { price: 100, priceUnit: 'day' },
+    {
+      weeklyHours: everyDay,
+      rates: { weekInCents: 390_00, monthInCents: 1_200_00, saturdayPercent: 10, cleaningFeeInCents: 15_00 },
+    },
+  )
+  const to = addDays(monday, 5)
+  await page.goto(`/workspace/${id}?from=${monday}&to=${to}`)
+  const quote = await quoteOf(page, id, { kind: 'days', from: monday, to })
+  for (const { label, amountInCents } of quote.lines) {
+    await expect(card(page).getByRole('listitem').filter({ hasText: label })).toContainText(
+      formatMoney(amountInCents),
+    )
+  }
+  await expect(total(page)).toContainText(formatMoney(quote.totalInCents))
+  const { cheaper } = quote
+  expect(cheaper).toMatchObject({ kind: 'days', to: addDays(monday, 6) })
+  await card(page)
+    .getByRole('button', {
+      name: `Até ${formatIsoDate(addDays(monday, 6))} (7 dias) custa R$ 405: economize`,
+    })
+    .click()
+  await expect(page).toHaveURL(`/workspace/${id}?from=${monday}&to=${addDays(monday, 6)}`)
+  await expect(total(page)).toContainText(formatMoney(cheaper?.totalInCents ?? 0))
+
+  await card(page).getByRole('radio', { name: 'Por mês' }).check({ force: true })
+  await card(page).getByRole('combobox', { name: 'Duração' }).selectOption('2')
+  await expect(page).toHaveURL(`/workspace/${id}?from=${monday}&kind=months&months=2`)
+  const months = await quoteOf(page, id, { kind: 'months', from: monday, months: 2 })
+  await expect(total(page)).toContainText(formatMoney(months.totalInCents))
+  await expect(card(page).getByRole('button', { name: /Entrada/ })).toContainText(
+    formatIsoDate(addDays(addMonths(monday, 2), -1)),
+  )
+  await page.reload()
+  await expect(total(page)).toContainText(formatMoney(months.totalInCents))
+})
+
+test('the script of the card shifts nothing', async ({ page, browser }) => {
+  const { id } = await publishOnPlatform(browser, 'instant')
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + entry.value,
+        )
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`/workspace/${id}`)
+  await expect(card(page).getByRole('link', { name: 'Reservar' })).toBeVisible()
+  expect(Number(await page.evaluate(() => document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.01)
+})

@@ -1,0 +1,97 @@
+import { MAX_MONTHS, MAX_STAY_DAYS } from '#contract/bookings/booking-rules.ts'
+import type { Hours } from '#contract/bookings/hours.ts'
+import type { QuoteRequest } from '#contract/bookings/quote.ts'
+import { addDays, isIsoDay } from '#contract/dates.ts'
+import { MAX_CAPACITY } from '#contract/workspaces/rules.ts'
+import type { BookingAddress } from '../booking-in-address.ts'
+import type { PlatformWorkspace } from './platform-workspace.ts'
+
+export type BookingKind = QuoteRequest['kind']
+
+/** What a guest has chosen so far, whether or not it can be booked; hours are those of the workspace's clock. */
+export type Choice = {
+  kind: BookingKind
+  /** ISO days; months have no `to`. */
+  from?: string | undefined
+  to?: string | undefined
+  /** HH:MM. */
+  start?: string | undefined
+  end?: string | undefined
+  months: number
+  people?: number | undefined
+}
+
+/** Later days are none that anybody books; dates are texts that sort up to the year 9999. */
+const LAST_DAY = '2098-12-31'
+const TIME = /^([01]\d:[0-5]\d|2[0-3]:[0-5]\d|24:00)$/
+
+/** By the hour, the day and the month, as far as the workspace has a rate for it; its own price is always one. */
+export function kindsOf({ bookingRules: { rates }, priceUnit }: PlatformWorkspace): BookingKind[] {
+  const offered = {
+    hours: rates.hourInCents !== null || rates.halfDayInCents !== null || priceUnit === 'hour',
+    days: rates.dayInCents !== null || rates.weekInCents !== null || priceUnit === 'day',
+    months: rates.monthInCents !== null || priceUnit === 'month',
+  }
+  return (['hours', 'days', 'months'] as const).filter((kind) => offered[kind])
+}
+
+const kindOfUnit = { hour: 'hours', day: 'days', month: 'months' } as const
+
+function wholeNumber(text: string | undefined, max: number): number | undefined {
+  const number = Number(text)
+  return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined
+}
+
+function isStay(from: string, to: string): boolean {
+  return from <= to && to <= LAST_DAY && to < addDays(from, MAX_STAY_DAYS)
+}
+
+/** What stands in the address; parts that are none are ignored, what can't be booked stays. */
+export function choiceFrom(address: BookingAddress, workspace: PlatformWorkspace): Choice {
+  const { from, to = from, start, end } = address
+  const kind = kindsOf(workspace).find((offered) => offered === address.kind)
+  const areDays = from !== undefined && to !== undefined && isIsoDay(from) && isIsoDay(to) && isStay(from, to)
+  const areHours = TIME.test(start ?? '') && TIME.test(end ?? '') && (start ?? '') < (end ?? '')
+  return {
+    kind: kind ?? kindOfUnit[workspace.priceUnit],
+    ...(areDays && { from, to }),
+    ...(areHours && { start, end }),
+    months: wholeNumber(address.months, MAX_MONTHS) ?? 1,
+    people: wholeNumber(address.people, MAX_CAPACITY),
+  }
+}
+
+/** The choice as it stands in the address; hours stay there while days are chosen, for who changes back. */
+export function addressOf(choice: Choice, { priceUnit }: PlatformWorkspace): BookingAddress {
+  const { kind, from, to, start, end, months, people } = choice
+  const texts = {
+    from,
+    to: kind === 'months' ? undefined : to,
+    start,
+    end,
+    kind: kind === kindOfUnit[priceUnit] ? undefined : kind,
+    months: kind === 'months' ? String(months) : undefined,
+    people: people === undefined ? undefined : String(people),
+  }
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
+}
+
+export function hoursOf({ start, end }: Choice): Hours | undefined {
+  return start !== undefined && end !== undefined ? { start, end } : undefined
+}
+
+/** @returns what is asked for, or undefined while a day or the hours are missing */
+export function requestOf(choice: Choice): QuoteRequest | undefined {
+  const { kind, from, to = from, months } = choice
+  if (from === undefined || to === undefined) return undefined
+  if (kind === 'months') return { kind, from, months }
+  if (kind === 'days') return { kind, dates: { from, to } }
+  const hours = hoursOf(choice)
+  return hours && { kind, dates: { from, to }, hours }
+}
+
+/** The choice that asks for this. */
+export function choiceOf(request: QuoteRequest, previous: Choice): Choice {
+  if (request.kind === 'months') return { ...previous, ...request, to: request.from }
+  return { ...previous, kind: request.kind, ...request.dates, ...(request.kind === 'hours' && request.hours) }
+}

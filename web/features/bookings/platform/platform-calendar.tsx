@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react'
+import { datesOf } from '#contract/bookings/quote.ts'
+import { addDays, formatIsoDate } from '#contract/dates.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import Calendar, { type DayRange } from '#web/ui/calendar.tsx'
+import { holidaysFrom } from '../holidays.ts'
+import { nextDates } from '../next-dates.ts'
+import { requestOf } from './choice.ts'
+import { dayHint } from './day-hint.ts'
+import type { PlatformBooking } from './use-platform-booking.ts'
+
+/** The day that was pressed, from the range that the calendar proposes instead of the chosen one. */
+function pressedDay(chosen: DayRange | undefined, proposed: DayRange | undefined): string | undefined {
+  if (!proposed) return chosen?.from
+  return proposed.from === chosen?.from ? (proposed.to ?? proposed.from) : proposed.from
+}
+
+/**
+ * The calendar of a workspace that is booked on the platform: each day says on hover, on focus and to screen readers
+ * why it can't be chosen or how much is free (BKG-34, BKG-35).
+ */
+export default function PlatformCalendar({ booking, months }: { booking: PlatformBooking; months: 1 | 2 }) {
+  const { workspace, choice, choose, calculator, days, now, showMonths } = booking
+  const { state, timeZone, bookingRules } = workspace
+  const today = todayIn(timeZone, now)
+  const holidays = useMemo(() => holidaysFrom(state, today), [state, today])
+  const [pointed, setPointed] = useState<string>()
+  const { kind, from, to = from } = choice
+  const request = requestOf(choice)
+  const chosen = from && to ? { from, to: request ? datesOf(request).to : to } : undefined
+  const hintOf = (day: string) => calculator && dayHint(day, { workspace, calculator, kind, days, now })
+
+  function change(proposed: DayRange | undefined) {
+    const pressed = pressedDay(chosen, proposed)
+    if (kind === 'months') return pressed && choose({ ...choice, from: pressed, to: pressed })
+    const dates = from && to ? { from, to } : undefined
+    choose({ ...choice, from: undefined, to: undefined, ...nextDates(dates, proposed) })
+  }
+
+  const hint = pointed && hintOf(pointed)?.text
+  return (
+    <>
+      <Calendar
+        months={months}
+        value={chosen}
+        onChange={change}
+        today={today}
+        lastDay={addDays(today, bookingRules.horizonDays)}
+        hintOf={hintOf}
+        onPoint={setPointed}
+        onMonthChange={(day) => showMonths(day, months)}
+        markedDays={holidays}
+      />
+      {/* Each day's own name says it to screen readers. */}
+      <p aria-hidden="true" className="mt-3 min-h-6 font-medium">
+        {hint && pointed && `${formatIsoDate(pointed)} · ${hint}`}
+      </p>
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
+        Feriado nacional ou estadual
+      </p>
+    </>
+  )
+}

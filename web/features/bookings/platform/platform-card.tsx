@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { formatMoney, toCents } from '#contract/money.ts'
+import { priceUnitLabels } from '#contract/workspaces/rules.ts'
+import { Card } from '#web/ui/card.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { AvailabilityError, PlatformDatesField } from './platform-dates.tsx'
+import { KindChoice, StayFields } from './platform-fields.tsx'
+import { PlatformReserve, SoonNote } from './platform-reserve.tsx'
+import { Cancellation, CheaperButton, PriceLines, Problem } from './platform-summary.tsx'
+import { otherRates, weeklyHoursLines, zoneText } from './platform-texts.ts'
+import type { PlatformProps } from './platform-workspace.ts'
+import { type PlatformBooking, usePlatformBooking } from './use-platform-booking.ts'
+
+/** The card beside the page on wide screens; the server renders it whole, its script comes later (DET-39). */
+export function PlatformCard(props: PlatformProps) {
+  const booking = usePlatformBooking(props)
+  const calendarId = useId()
+  const { workspace, calculator } = booking
+  return (
+    <Card as="section" className="shadow-float">
+      <h2 className="sr-only">Reserva</h2>
+      <p>
+        <span className="font-display text-3xl font-semibold tabular-nums">
+          {formatMoney(toCents(workspace.price))}
+        </span>{' '}
+        <span className="text-lg text-muted">/{priceUnitLabels[workspace.priceUnit]}</span>
+      </p>
+      <p className="mb-4 text-sm text-muted">{otherRates(workspace).join(' · ')}</p>
+      <div className="flex flex-col gap-4">
+        {workspace.can.book && (
+          <>
+            <KindChoice booking={booking} />
+            <PlatformDatesField booking={booking} id={calendarId} />
+            <StayFields booking={booking} />
+            <HoursNote booking={booking} />
+            <div className="flex flex-col gap-3 border-t border-base-300 pt-4">
+              <div aria-live="polite">
+                <PriceLines booking={booking} />
+              </div>
+              <Problem booking={booking} />
+              {!calculator && <AvailabilityError booking={booking} />}
+              <CheaperButton booking={booking} />
+            </div>
+          </>
+        )}
+        <PlatformReserve booking={booking} calendarId={calendarId} />
+        {workspace.can.book && (
+          <>
+            <Cancellation booking={booking} />
+            <SoonNote />
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** When it opens, until a day is chosen, and by whose clock. */
+export function HoursNote({ booking: { workspace, choice, now } }: { booking: PlatformBooking }) {
+  const isHydrated = useHydrated()
+  const zone = isHydrated && zoneText(workspace, Intl.DateTimeFormat().resolvedOptions().timeZone, now)
+  return (
+    <div className="text-sm text-muted">
+      {!choice.from && weeklyHoursLines(workspace).map((line) => <p key={line}>{line}</p>)}
+      {zone && <p className="font-medium text-base-content">{zone}</p>}
+    </div>
+  )
+}

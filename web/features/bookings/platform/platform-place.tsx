@@ -1,0 +1,61 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { Suspense } from 'react'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { latePart, lateScript } from '#web/ui/late-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BarFrame, BarPrice, ReserveDialog } from '../booking-bar.tsx'
+import { PlatformCard } from './platform-card.tsx'
+import type { PlatformProps } from './platform-workspace.ts'
+
+const [PlatformSheet, preloadSheet] = lazyPart(() => import('./platform-sheet.tsx'))
+const [PlatformTotal] = lazyPart(() => import('./platform-total.tsx'))
+
+/** As the page's layout shows the card. */
+const WIDE = '(min-width: 64rem)'
+
+/** Settles once the screen is wide enough for the card: on a phone its script is never loaded. */
+function whenWide(): Promise<void> {
+  const wide = matchMedia(WIDE)
+  if (wide.matches) return Promise.resolve()
+  return new Promise((resolve) => wide.addEventListener('change', () => resolve(), { once: true }))
+}
+
+const getCard = createIsomorphicFn()
+  .server((): typeof PlatformCard => PlatformCard)
+  .client(() =>
+    lateScript(() => whenWide().then(() => import('./platform-card.tsx').then((file) => file.PlatformCard))),
+  )
+
+/** The card of a workspace that is booked on the platform; its script is no part of other pages'. */
+export const LatePlatformCard = latePart<PlatformProps>(getCard(), <Skeleton className="h-144 w-full" />)
+
+/** The bar of a workspace that is booked on the platform. */
+export function PlatformBar(props: PlatformProps) {
+  const { workspace, address } = props
+  const isHydrated = useHydrated()
+  const price = <BarPrice workspace={workspace} />
+  return (
+    <BarFrame
+      workspace={workspace}
+      hours={workspace.availability.availableHours}
+      isSample={false}
+      price={
+        isHydrated && address.from ? (
+          <Suspense fallback={price}>
+            <PlatformTotal {...props} />
+          </Suspense>
+        ) : (
+          price
+        )
+      }
+    >
+      <ReserveDialog
+        label={workspace.bookingRules.bookingMode === 'instant' ? 'Reservar' : 'Pedir reserva'}
+        preload={preloadSheet}
+      >
+        {(sheet) => <PlatformSheet {...props} {...sheet} />}
+      </ReserveDialog>
+    </BarFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import type { PublicBookingRules } from '#contract/bookings/rules-shapes.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
+import type { BookingAddress } from '../booking-in-address.ts'
+
+/** A workspace that is booked on the platform, by a request or at once. */
+export type PlatformWorkspace = Workspace & { bookingRules: PublicBookingRules }
+
+export function isOnPlatform(workspace: Workspace): workspace is PlatformWorkspace {
+  return workspace.bookingRules !== null
+}
+
+/** What the card, the bar and the sheet get: what was chosen stands in the address, and is written there. */
+export type PlatformProps = {
+  workspace: PlatformWorkspace
+  address: BookingAddress
+  onAddressChange: (address: BookingAddress) => void
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { AvailableDay } from '#contract/bookings/shapes.ts'
+import { addDays, addMonths } from '#contract/dates.ts'
+import { useApi } from '#web/api/use-api.ts'
+import type { KnownDays } from './free-units.ts'
+
+/** The months that dates touch, each as its first day. */
+export function monthsOf(from: string, to: string): string[] {
+  const months: string[] = []
+  for (let month = `${from.slice(0, 7)}-01`; month <= to; month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
+const NONE: readonly AvailableDay[] = []
+
+/**
+ * When a workspace is free, asked month by month, and anew whenever the window gets the focus. What couldn't be asked
+ * anew stays as it was.
+ * @param months the first day of each month that is shown or booked
+ */
+export function useAvailability(
+  id: string,
+  months: readonly string[],
+): { days: KnownDays; isFailed: boolean; askAnew: () => unknown } {
+  const api = useApi()
+  const {
+    data = NONE,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['months', id, ...months],
+    queryFn: async ({ signal }) => {
+      const answers = await Promise.all(
+        months.map((from) =>
+          api.bookings.availability.call({ id, from, to: addDays(addMonths(from, 1), -1) }, { signal }),
+        ),
+      )
+      return answers.flatMap(({ days }) => days)
+    },
+    enabled: months.length > 0,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    placeholderData: keepPreviousData,
+  })
+  const days = useMemo(() => new Map(data.map((day) => [day.date, day])), [data])
+  return { days, isFailed: isError && data.length === 0, askAnew: refetch }
+}

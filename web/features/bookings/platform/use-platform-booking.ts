@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { type CheaperOffer, datesOf, type Quote, type QuoteRequest } from '#contract/bookings/quote.ts'
+import type { DateRange } from '#contract/bookings/rules.ts'
+import { addDays, addMonths } from '#contract/dates.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import type { Calculator } from './calculator.ts'
+import { addressOf, type Choice, choiceFrom, kindsOf, requestOf } from './choice.ts'
+import { freeUnitsOf, type KnownDays } from './free-units.ts'
+import type { PlatformProps, PlatformWorkspace } from './platform-workspace.ts'
+import { takenProblem } from './problem-text.ts'
+import { monthsOf, useAvailability } from './use-availability.ts'
+import { useCalculator } from './use-calculator.ts'
+import { useNow } from './use-now.ts'
+
+/** What was chosen with its price; all of it live. */
+export type PricedRequest = {
+  request: QuoteRequest
+  price: Quote
+  /** Undefined until it is known. */
+  freeUnits: number | undefined
+  cheaper: CheaperOffer | null
+  calculator: Calculator
+}
+
+/** What the parts of the card share. */
+export type PlatformBooking = {
+  workspace: PlatformWorkspace
+  choice: Choice
+  choose: (choice: Choice) => void
+  kinds: ReturnType<typeof kindsOf>
+  now: Date
+  calculator: Calculator | undefined
+  days: KnownDays
+  /** Whether what it needs couldn't be loaded. */
+  isFailed: boolean
+  askAnew: () => unknown
+  /** Loads what the calendar and the prices need. */
+  approach: () => void
+  /** Asks for the months that the calendar shows. */
+  showMonths: (firstDay: string, count: number) => void
+  priced: PricedRequest | undefined
+  /** Why what was chosen can't be booked; it stays chosen. */
+  problem: string | undefined
+}
+
+/** The state of one booking on the platform; nothing is loaded before somebody comes near it or has chosen. */
+export function usePlatformBooking({ workspace, address, onAddressChange }: PlatformProps): PlatformBooking {
+  const { id, bookingRules, timeZone } = workspace
+  const choice = choiceFrom(address, workspace)
+  const isHydrated = useHydrated()
+  const now = useNow()
+  const today = todayIn(timeZone, now)
+  const [isNear, setIsNear] = useState(false)
+  const [shown, setShown] = useState({ firstDay: choice.from ?? today, count: 1 })
+  const isNeeded = isHydrated && (isNear || choice.from !== undefined)
+  const request = requestOf(choice)
+  const { calculator, isFailed: isCalculatorMissing } = useCalculator(workspace, isNeeded)
+  const { days, isFailed, askAnew } = useAvailability(
+    id,
+    isNeeded
+      ? monthsNeeded(shown, choice, { from: today, to: addDays(today, bookingRules.horizonDays) })
+      : [],
+  )
+
+  function price(): Pick<PlatformBooking, 'priced' | 'problem'> {
+    if (!calculator || !request) return { priced: undefined, problem: undefined }
+    const { people } = choice
+    const refused = Object.values(calculator.refusal(request, now, people) ?? {})[0]
+    const price = calculator.price(request)
+    if (!price)
+      return { priced: undefined, problem: refused ?? 'Este espaço não tem preço para esta reserva' }
+    const freeUnits = freeUnitsOf(request, days, bookingRules.slotMinutes)
+    const isOffered = (longer: QuoteRequest) => freeUnitsOf(longer, days, bookingRules.slotMinutes) !== 0
+    return {
+      priced: {
+        request,
+        price,
+        freeUnits,
+        calculator,
+        cheaper: refused ? null : calculator.cheaper(request, now, people, isOffered),
+      },
+      problem: refused ?? takenProblem(request, days, workspace),
+    }
+  }
+
+  return {
+    workspace,
+    choice,
+    choose: (chosen) => onAddressChange(addressOf(chosen, workspace)),
+    kinds: kindsOf(workspace),
+    now,
+    calculator,
+    days,
+    isFailed: isFailed || isCalculatorMissing,
+    askAnew,
+    approach: () => setIsNear(true),
+    showMonths: (firstDay, count) => {
+      setIsNear(true)
+      if (shown.firstDay === firstDay && shown.count === count) askAnew()
+      else setShown({ firstDay, count })
+    },
+    ...price(),
+  }
+}
+
+/** The months of the calendar and those of the booking, each once, as far as anything can be booked. */
+function monthsNeeded(
+  { firstDay, count }: { firstDay: string; count: number },
+  choice: Choice,
+  bookable: DateRange,
+): string[] {
+  const visible = monthsOf(firstDay, addMonths(firstDay, count - 1))
+  const { from, to = from } = choice
+  const request = requestOf(choice)
+  const booked = request ? datesOf(request) : from && to ? { from, to } : undefined
+  const months = [...visible, ...(booked ? monthsOf(booked.from, booked.to) : [])]
+  const within = monthsOf(bookable.from, bookable.to)
+  return within.filter((month) => months.includes(month))
+}
