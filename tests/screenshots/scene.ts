@@ -100,7 +100,13 @@ async function findIds(open: (user: User) => Promise<BrowserContext>, full: OwnS
   const own = await list(host.request, '/api/v1/me/workspaces')
   const idWith = (status: string) => own.find(({ approvalStatus }) => approvalStatus === status)?.id ?? ''
   const [conversation] = await list(host.request, '/api/v1/conversations')
-  const [workspace] = await list(host.request, '/api/v1/workspaces?search=varanda')
+  const named = async (name: string) => {
+    const found = await list(host.request, `/api/v1/workspaces?search=${encodeURIComponent(name)}`)
+    return found.find((workspace) => workspace.name === name)?.id ?? ''
+  }
+  const workspace = await named('Escritório por hora na Felipe Schmidt')
+  const requestWorkspace = await named('Varanda da Lagoa')
+  const instantWorkspace = await named('Casa Ipê')
   const [user] = await list(admin.request, `/api/v1/admin/users?search=${HOST}`)
   const longWorkspace = await publishLongWorkspace(host.request, admin.request)
   await send(guest.request, `/api/v1/workspaces/${longWorkspace}/reports`, {
@@ -108,7 +114,7 @@ async function findIds(open: (user: User) => Promise<BrowserContext>, full: OwnS
   })
   await reviseWorkspace(host.request, longWorkspace)
   const name = 'Consultórios e salas para o atendimento de segunda-feira'
-  await send(guest.request, '/api/v1/me/favorites/merge', { added: [longWorkspace, workspace?.id] })
+  await send(guest.request, '/api/v1/me/favorites/merge', { added: [longWorkspace, workspace] })
   const shared = await shareList(guest.request, { name, workspaceIds: [longWorkspace] })
   const emptyList = await shareList(guest.request, { name: 'Visitar', workspaceIds: [] })
   const { id: unbrokenWorkspace } = await send(host.request, '/api/v1/workspaces', endlessDraft)
@@ -118,7 +124,9 @@ async function findIds(open: (user: User) => Promise<BrowserContext>, full: OwnS
   const link = await findMailedLink(await guest.newPage(), GUEST, 'Crie uma nova senha')
   await Promise.all([host, guest, admin].map((context) => context.close()))
   return {
-    workspace: workspace?.id ?? '',
+    workspace,
+    requestWorkspace,
+    instantWorkspace,
     ownWorkspace: idWith('approved'),
     pendingWorkspace: idWith('pending'),
     rejectedWorkspace: idWith('rejected'),

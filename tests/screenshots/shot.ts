@@ -7,7 +7,10 @@ export type User = (typeof users)[number]
 
 /** Ids of the demonstration's workspaces and users, for addresses. */
 export type Ids = {
+  /** Booked over the chat. */
   workspace: string
+  requestWorkspace: string
+  instantWorkspace: string
   ownWorkspace: string
   pendingWorkspace: string
   rejectedWorkspace: string

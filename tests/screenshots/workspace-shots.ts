@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '#contract/dates.ts'
+import { next } from '#tests/e2e/booking-steps.ts'
 import { chooseDates } from './acts.ts'
 import {
   DESKTOP,
@@ -15,6 +17,36 @@ import {
 const workspacePath = ({ workspace }: Ids) => `/workspace/${workspace}`
 const longPath = ({ longWorkspace }: Ids) => `/workspace/${longWorkspace}`
 const SPACE = /\/api\/v1\/workspaces\/[0-9a-f-]{36}$/
+
+/** A stay of six open days, of which a week would cost less. */
+const stayPath = ({ instantWorkspace }: Ids) => {
+  const from = next('tue', 8)
+  return `/workspace/${instantWorkspace}?from=${from}&to=${addDays(from, 5)}&kind=days&people=2`
+}
+
+/** Hours of a day that begin before the workspace opens. */
+const refusedPath = ({ instantWorkspace }: Ids) => {
+  const from = next('tue', 8)
+  return `/workspace/${instantWorkspace}?from=${from}&to=${from}&start=06:00&end=09:00&kind=hours`
+}
+
+/** Opens the calendar of the card and points at a day on which the workspace is closed. */
+async function pointAtClosedDay(page: Page): Promise<void> {
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: /Entrada.*Saída/ })
+    .click()
+  const closed = page.getByRole('button', { name: /Fechado aos domingos/ }).last()
+  await closed.hover()
+}
+
+async function openSheet(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Reservar|Pedir reserva)$/ })
+    .last()
+    .click()
+  await page.getByRole('dialog').getByRole('grid').waitFor()
+}
 
 async function openReport(page: Page): Promise<void> {
   await press('Reportar')(page)
@@ -80,6 +112,33 @@ export const workspaceShots = {
       isWindow: true,
       widths: [DESKTOP],
       act: chooseDates,
+    },
+    { state: 'at-once', path: ({ instantWorkspace }) => `/workspace/${instantWorkspace}` },
+    { state: 'by-request', path: ({ requestWorkspace }) => `/workspace/${requestWorkspace}` },
+    { state: 'stay-chosen', as: 'guest', path: stayPath, isWindow: true, widths: [DESKTOP] },
+    { state: 'stay-refused', as: 'guest', path: refusedPath, isWindow: true, widths: [DESKTOP] },
+    {
+      state: 'stay-calendar',
+      path: ({ instantWorkspace }) => `/workspace/${instantWorkspace}`,
+      isWindow: true,
+      widths: [DESKTOP],
+      act: pointAtClosedDay,
+    },
+    {
+      state: 'stay-sheet',
+      as: 'guest',
+      path: stayPath,
+      isWindow: true,
+      widths: [PHONE, 768],
+      act: openSheet,
+    },
+    {
+      state: 'stay-refused-sheet',
+      as: 'guest',
+      path: refusedPath,
+      isWindow: true,
+      widths: [PHONE],
+      act: openSheet,
     },
     {
       state: 'dates-missing',

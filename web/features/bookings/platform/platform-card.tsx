@@ -25,7 +25,7 @@ export function PlatformCard(props: PlatformProps) {
         </span>{' '}
         <span className="text-lg text-muted">/{priceUnitLabels[workspace.priceUnit]}</span>
       </p>
-      <p className="mb-4 text-sm text-muted">{otherRates(workspace).join(' · ')}</p>
+      <p className="mb-4 text-sm text-muted">{otherRates(workspace).join('\u00a0· ')}</p>
       <div className="flex flex-col gap-4">
         {workspace.can.book && (
           <>
@@ -59,6 +59,7 @@ export function PlatformCard(props: PlatformProps) {
 export function HoursNote({ booking: { workspace, choice, now } }: { booking: PlatformBooking }) {
   const isHydrated = useHydrated()
   const zone = isHydrated && zoneText(workspace, Intl.DateTimeFormat().resolvedOptions().timeZone, now)
+  if (!zone && choice.from) return null
   return (
     <div className="text-sm text-muted">
       {!choice.from && weeklyHoursLines(workspace).map((line) => <p key={line}>{line}</p>)}

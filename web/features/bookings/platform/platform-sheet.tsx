@@ -31,26 +31,31 @@ export default function PlatformSheet({
       title="Sua reserva"
       description={workspace.name}
       footer={
-        <div className="flex items-center justify-between gap-4">
-          <p aria-live="polite" className="min-w-0 text-sm text-muted">
-            {priced ? (
-              <span className="text-lg font-semibold text-base-content tabular-nums">
-                <span className="sr-only">Total </span>
-                {formatMoney(priced.price.totalInCents)}
-              </span>
-            ) : (
-              'Escolha para ver o total.'
-            )}
-          </p>
-          <div className="w-36 shrink-0">
-            <PlatformReserve
-              booking={booking}
-              onDatesMissing={() =>
-                dates.current?.scrollIntoView({ block: 'start', behavior: scrollBehavior() })
-              }
-            />
+        <>
+          <div className={booking.problem && 'pb-3'}>
+            <Problem booking={booking} />
           </div>
-        </div>
+          <div className="flex items-center justify-between gap-4">
+            <p aria-live="polite" className="min-w-0 text-sm text-muted">
+              {priced ? (
+                <span className="text-lg font-semibold text-base-content tabular-nums">
+                  <span className="sr-only">Total </span>
+                  {formatMoney(priced.price.totalInCents)}
+                </span>
+              ) : (
+                'Escolha para ver o total.'
+              )}
+            </p>
+            <div className="w-36 shrink-0">
+              <PlatformReserve
+                booking={booking}
+                onDatesMissing={() =>
+                  dates.current?.scrollIntoView({ block: 'start', behavior: scrollBehavior() })
+                }
+              />
+            </div>
+          </div>
+        </>
       }
     >
       <div ref={dates} className="flex flex-col gap-4">
@@ -59,7 +64,6 @@ export default function PlatformSheet({
         <StayFields booking={booking} />
         <HoursNote booking={booking} />
         {priced && <PriceLines booking={booking} />}
-        <Problem booking={booking} />
         <CheaperButton booking={booking} />
         <Cancellation booking={booking} />
         <SoonNote />
