@@ -1,25 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { defaultBookingRules } from '#contract/bookings/default-booking-rules.ts'
+import { weekOf } from '#contract/bookings/simple-hours.ts'
 import type { HistoryEntry } from '#contract/history/shapes.ts'
 import { fieldPaths } from '#contract/workspaces/fields.ts'
 import { workspaceFieldsSchema } from '#contract/workspaces/input-shapes.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { describeChanges } from '#web/features/history/describe-entry.ts'
 import { findDraft, saveWorkspaceDraft } from '#web/features/workspaces/form/draft.ts'
 import { findDifferences } from '#web/features/workspaces/form/find-differences.ts'
-import type { WorkspaceFormValues } from '#web/features/workspaces/form/form-values.ts'
+import { initialFormValues, type WorkspaceFormValues } from '#web/features/workspaces/form/form-values.ts'
 import { storedForm } from '#web/features/workspaces/form/stored-values.ts'
 import { firstWrongField } from '#web/features/workspaces/form/submission.ts'
 
-const fields = Object.keys(
-  workspaceFieldsSchema.omit({ imageIds: true }).shape,
-) as (keyof WorkspaceFormValues)[]
+type FieldValues = Omit<WorkspaceFormValues, 'bookingRules'>
+const fields = Object.keys(workspaceFieldsSchema.omit({ imageIds: true }).shape) as (keyof FieldValues)[]
 
 /** A field that neither workspace names holds a text; one that doesn't take a text has to be added to both. */
-function withTexts(values: Partial<WorkspaceFormValues>, text: string): Required<WorkspaceFormValues> {
+function withTexts(values: Partial<FieldValues>, text: string): Required<FieldValues> {
   const texts = Object.fromEntries(fields.map((field) => [field, text]))
-  return { ...texts, ...values } as Required<WorkspaceFormValues>
+  return { ...texts, ...values } as Required<FieldValues>
 }
 
 /** Every field filled in. */
@@ -72,6 +74,16 @@ const after = withTexts(
   'Outro texto, depois de editado',
 )
 
+/** The same as the form holds it: with booking rules, which are none of these fields. */
+const inForm = (values: Required<FieldValues>): WorkspaceFormValues => ({
+  ...values,
+  bookingRules: initialFormValues.bookingRules,
+})
+const stored = (workspace: Workspace) => {
+  const rules = { ...defaultBookingRules, weeklyHours: weekOf(workspace.availability) }
+  return storedForm({ workspace, rules })
+}
+
 const formSource = sourceOf('form')
 const pageSource = sourceOf('page')
 
@@ -92,13 +104,12 @@ test('the test data covers every field with two different values', () => {
 test('stores and returns every field when creating and when editing', async () => {
   const created = await host.client.post('/api/v1/workspaces', before)
   expect(created.status).toBe(201)
-  expect(storedForm(created.body).values).toEqual(before)
+  expect(stored(created.body).values).toEqual(inForm(before))
 
   const path = `/api/v1/workspaces/${created.body.id}`
   const saved = await host.client.request('PATCH', path, { ...after, version: created.body.version })
   expect(saved.status).toBe(200)
-  const stored = (await host.client.get(path)).body
-  expect(storedForm(stored).values).toEqual(after)
+  expect(stored((await host.client.get(path)).body).values).toEqual(inForm(after))
 
   const admin = await signedIn(server, 'admin')
   const { body } = await admin.client.get(`/api/v1/admin/workspaces/${created.body.id}/history`)
@@ -119,16 +130,18 @@ describe('in the form, each field', () => {
       getItem: (key: string) => saved.get(key) ?? null,
       setItem: (key: string, value: string) => saved.set(key, value),
     })
-    expect(saveWorkspaceDraft('test', { savedAt: 0, version: undefined, values: before, images: [] })).toBe(
-      true,
-    )
-    expect(findDraft('test', 0)?.draft.values).toEqual(before)
+    const draft = { savedAt: 0, version: undefined, values: inForm(before), images: [] }
+    expect(saveWorkspaceDraft('test', draft)).toBe(true)
+    expect(findDraft('test', 0)?.draft.values).toEqual(inForm(before))
     vi.unstubAllGlobals()
   })
 
   test.each(fields)('%s is shown when two versions differ, and gets the focus when it is wrong', (field) => {
-    const changed = { ...before, [field]: after[field] }
-    const difference = findDifferences({ values: before, pictures: [] }, { values: changed, pictures: [] })
+    const changed = { ...inForm(before), [field]: after[field] }
+    const difference = findDifferences(
+      { values: inForm(before), pictures: [] },
+      { values: changed, pictures: [] },
+    )
     expect(difference.any).toBe(true)
     const path = field === 'availability' ? 'availability.availableDays' : field
     expect(firstWrongField({ code: '', message: '', fields: { [path]: 'Errado' } })).toBe(path)

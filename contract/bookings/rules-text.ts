@@ -60,8 +60,8 @@ function exceptionsText(exceptions: readonly OpeningException[]): string {
     .join('\n')
 }
 
-/** '5 dias', '1 dia'. */
-const daysText = (days: number) => `${days} ${days === 1 ? 'dia' : 'dias'}`
+/** '5 dias', '1 dia'; nothing while a form's number is empty. */
+const daysText = (days: number) => (days ? `${days} ${days === 1 ? 'dia' : 'dias'}` : '')
 const minutesText = (minutes: number | null) => (minutes ? durationText(minutes) : '')
 const money = (cents: number | null) => (cents ? formatMoney(cents) : '')
 const percent = (value: number) => (value ? `+${value}%` : '')
@@ -105,15 +105,15 @@ export const ruleTexts: RuleTexts = {
   weeklyHours: { label: 'Horários por dia', textOf: weeklyHoursText },
   exceptions: { label: 'Datas com outro horário', textOf: exceptionsText },
   holidays: { label: 'Feriados', textOf: (rule) => holidayRuleLabels[rule] },
-  rates: { label: 'Outros preços', textOf: ratesText },
+  rates: { label: 'Tarifas e descontos', textOf: ratesText },
   bookingMode: { label: 'Como reservar', textOf: (mode) => bookingModeLabels[mode] },
   paymentMode: { label: 'Pagamento', textOf: (mode) => paymentModeLabels[mode] },
-  units: { label: 'Unidades', textOf: String },
+  units: { label: 'Unidades', textOf: (units) => (units ? String(units) : '') },
   slotMinutes: { label: 'Intervalo dos horários', textOf: minutesText },
   minimumMinutes: { label: 'Mínimo de horas', textOf: minutesText },
   maximumMinutes: { label: 'Máximo de horas', textOf: minutesText },
   minimumDays: { label: 'Mínimo de dias', textOf: daysText },
-  maximumDays: { label: 'Máximo de dias', textOf: (days) => (days ? daysText(days) : '') },
+  maximumDays: { label: 'Máximo de dias', textOf: (days) => daysText(days ?? 0) },
   bufferBeforeMinutes: { label: 'Pausa antes', textOf: minutesText },
   bufferAfterMinutes: { label: 'Pausa depois', textOf: minutesText },
   leadMinutes: { label: 'Antecedência mínima', textOf: minutesText },

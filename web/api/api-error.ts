@@ -1,6 +1,9 @@
+import type { InTheWay } from '#contract/bookings/shapes.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 
-type ErrorBody = { code: string; message: string; fields?: FieldErrors; requestId?: string }
+/** What an error of the contract carries beside code and message. */
+type ErrorData = { fields?: FieldErrors; requestId?: string; inTheWay?: InTheWay[] }
+type ErrorBody = { code: string; message: string } & ErrorData
 
 /** An error response of the API. Recognized by its shape: it comes from either link, or inside a rendered page. */
 export type ApiError = Error & {
@@ -8,7 +11,7 @@ export type ApiError = Error & {
   status: number
   /** Whether the contract defines it; false for the response of a proxy or of a broken server. */
   defined: boolean
-  data?: { fields?: FieldErrors; requestId?: string }
+  data?: ErrorData
 }
 
 export function isApiError(error: unknown): error is ApiError {
@@ -24,12 +27,18 @@ export function toApiError(body: unknown, status: number): ApiError | undefined 
   return isErrorBody(body) ? fromErrorBody(body, status) : undefined
 }
 
-export function fromErrorBody({ code, message, fields, requestId }: ErrorBody, status: number): ApiError {
+/** The data of an error's body, without what it lacks. */
+export function errorData({ fields, requestId, inTheWay }: ErrorBody): ErrorData {
+  return { ...(fields && { fields }), ...(requestId && { requestId }), ...(inTheWay && { inTheWay }) }
+}
+
+export function fromErrorBody(body: ErrorBody, status: number): ApiError {
+  const { code, message } = body
   return Object.assign(new Error(message), {
     code,
     status,
     defined: true,
-    data: { ...(fields && { fields }), ...(requestId && { requestId }) },
+    data: errorData(body),
   })
 }
 

@@ -1,3 +1,4 @@
+import type { InTheWay } from '#contract/bookings/shapes.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 import { fieldErrorsOf, isApiError, messageOf } from './api-error.ts'
 
@@ -10,6 +11,8 @@ export type Failure = {
   message: string
   /** One message per wrong field, under its path joined by dots. */
   fields: FieldErrors
+  /** What holds a time that was wanted. */
+  inTheWay?: readonly InTheWay[] | undefined
 }
 
 /** Describes an operation's error; anything but an error of the contract counts as a lost connection. */
@@ -17,5 +20,10 @@ export function failureOf(error: unknown): Failure {
   if (!isApiError(error) || !error.defined) {
     return { code: 'NO_ANSWER', message: NO_CONNECTION, fields: {} }
   }
-  return { code: error.code, message: messageOf(error), fields: fieldErrorsOf(error) }
+  return {
+    code: error.code,
+    message: messageOf(error),
+    fields: fieldErrorsOf(error),
+    inTheWay: error.data?.inTheWay,
+  }
 }

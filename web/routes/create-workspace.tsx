@@ -4,6 +4,7 @@ import { requireHost } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 import { WorkspaceFormPage } from '#web/features/workspaces/form/create-page.tsx'
+import { readStored } from '#web/features/workspaces/form/read-stored.ts'
 
 export const Route = createFileRoute('/create-workspace')({
   validateSearch: ({ copy }: Record<string, unknown>): { copy?: string } =>
@@ -15,9 +16,8 @@ export const Route = createFileRoute('/create-workspace')({
   loader: async ({ context: { api, queryClient }, deps: { copy } }) => {
     if (!copy) return {}
     try {
-      const query = api.workspaces.get.queryOptions({ input: { id: copy } })
-      const copied = await queryClient.fetchQuery({ ...query, staleTime: 0 })
-      return copied.can.edit ? { copied } : {}
+      const copied = await readStored(api, queryClient, copy)
+      return copied.workspace.can.edit ? { copied } : {}
     } catch (error) {
       if (isNotThere(error)) return {}
       throw error
@@ -37,5 +37,7 @@ function CreateWorkspace() {
   const { viewer } = Route.useRouteContext()
   const { copied } = Route.useLoaderData()
   // Another user who signs in meanwhile gets a new form (AUTH-35).
-  return <WorkspaceFormPage key={`${viewer.id} ${copied?.id ?? ''}`} viewer={viewer} copied={copied} />
+  return (
+    <WorkspaceFormPage key={`${viewer.id} ${copied?.workspace.id ?? ''}`} viewer={viewer} copied={copied} />
+  )
 }

@@ -4,6 +4,7 @@ import { requireViewer } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { missingHead, OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 import { WorkspaceEditPage } from '#web/features/workspaces/form/edit-page.tsx'
+import { readStored } from '#web/features/workspaces/form/read-stored.ts'
 import { DetailSkeleton } from '#web/features/workspaces/page/detail-skeleton.tsx'
 import { DetailError, EditedWorkspaceNotFound } from '#web/features/workspaces/page/detail-states.tsx'
 
@@ -13,9 +14,8 @@ export const Route = createFileRoute('/workspace/$id/edit')({
   gcTime: 0,
   loader: async ({ context: { api, queryClient }, params: { id } }) => {
     try {
-      const query = api.workspaces.get.queryOptions({ input: { id } })
-      const workspace = await queryClient.fetchQuery({ ...query, staleTime: 0 })
-      if (workspace.can.edit) return workspace
+      const stored = await readStored(api, queryClient, id)
+      if (stored.workspace.can.edit) return stored
     } catch (error) {
       if (!isNotThere(error)) throw error
     }
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/workspace/$id/edit')({
   head: ({ loaderData, params: { id }, match: { context } }) => {
     if (!loaderData) return missingHead(pageTitle('Espaço não encontrado'))
     return pageHead(context.siteUrl, {
-      title: pageTitle(`Editar ${loaderData.name}`),
+      title: pageTitle(`Editar ${loaderData.workspace.name}`),
       description: OWN_PAGE,
       path: `/workspace/${id}/edit`,
       isHidden: true,
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/workspace/$id/edit')({
 
 function EditWorkspace() {
   const { viewer } = Route.useRouteContext()
-  const workspace = Route.useLoaderData()
+  const stored = Route.useLoaderData()
   // Another user who signs in meanwhile gets a new form (AUTH-35).
-  return <WorkspaceEditPage key={`${viewer.id} ${workspace.id}`} viewer={viewer} workspace={workspace} />
+  return <WorkspaceEditPage key={`${viewer.id} ${stored.workspace.id}`} viewer={viewer} stored={stored} />
 }

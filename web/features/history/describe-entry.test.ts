@@ -52,7 +52,7 @@ test('shows booking rules as the form does', () => {
   ).toEqual([
     ['Horários por dia', 'Ter: 08:00 às 18:00', 'Ter: 08:00 às 12:00 e 13:00 às 18:00'],
     ['Datas com outro horário', 'Nada', '24/12/2026: fechado'],
-    ['Outros preços', 'Nada', 'Dia: R$ 300\nDomingo: +20%'],
+    ['Tarifas e descontos', 'Nada', 'Dia: R$ 300\nDomingo: +20%'],
     ['Unidades', '1', '4'],
   ])
 })

@@ -2,11 +2,10 @@ import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import type { FilledForm } from './form-values.ts'
-import { editedForm } from './stored-values.ts'
 import { VersionDifferences } from './version-differences.tsx'
 
 /** A workspace that an earlier submission created although its response was lost, and what the form holds now. */
-export type AlreadyCreated = { workspace: Workspace; mine: FilledForm }
+export type AlreadyCreated = { workspace: Workspace; stored: FilledForm; mine: FilledForm }
 
 type Props = {
   created: AlreadyCreated | null
@@ -39,7 +38,7 @@ export function AlreadyCreatedDialog({ created, onClose, onUpdate, onListAnother
         <VersionDifferences
           versions={[
             { title: 'Neste formulário', form: created.mine },
-            { title: 'Já cadastrado', form: editedForm(created.workspace) },
+            { title: 'Já cadastrado', form: created.stored },
           ]}
         />
       )}

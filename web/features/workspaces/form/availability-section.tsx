@@ -1,15 +1,18 @@
-import { useId } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { useId, useRef } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { weekOf } from '#contract/bookings/simple-hours.ts'
 import { LAST_MINUTE, timeOfMinutes, weekdayLabels, weekdaysFromMonday } from '#contract/dates.ts'
-import { amenityGroups, amenityLabels } from '#contract/workspaces/amenities.ts'
-import { DEFAULT_FORM_HOURS } from '#contract/workspaces/rules.ts'
-import { amenityIcons } from '#web/features/workspaces/amenity-icons.ts'
+import { DEFAULT_FORM_DAYS, DEFAULT_FORM_HOURS } from '#contract/workspaces/rules.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ChipCheckbox } from '#web/ui/chip.tsx'
 import { Field, FieldError, RequiredMark } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { DateField } from './date-field.tsx'
+import { ExceptionsField } from './exceptions-field.tsx'
 import { FormSection } from './form-section.tsx'
-import type { WorkspaceFormValues } from './form-values.ts'
+import type { RuleValues, WorkspaceFormValues } from './form-values.ts'
+import { HolidaysField } from './holidays-field.tsx'
+import { WeeklyHoursField } from './weekly-hours-field.tsx'
 
 const SLOT_MINUTES = 30
 const hourOptions = [
@@ -17,42 +20,56 @@ const hourOptions = [
   LAST_MINUTE,
 ].map((time) => ({ value: time, label: time === LAST_MINUTE ? 'Meia-noite' : time }))
 
-/** What the workspace offers, by group. */
-export function AmenityFields() {
-  const { register, formState } = useFormContext<WorkspaceFormValues>()
-  const error = formState.errors.amenities
+/** Days and hours, simple or by day, the first and the last day, dates with other hours, and holidays. */
+export function AvailabilityFields() {
+  const { control, setValue, getValues } = useFormContext<WorkspaceFormValues>()
+  const isByDay = useWatch({ control, name: 'bookingRules.weeklyHours' }) !== null
+  const toggle = useRef<HTMLButtonElement>(null)
+
+  function setHours(weeklyHours: RuleValues['weeklyHours']) {
+    setValue('bookingRules.weeklyHours', weeklyHours, { shouldDirty: true, shouldValidate: isByDay })
+    toggle.current?.focus()
+  }
+
+  /** Each day begins with the simple hours; without a day, with those that a new form has. */
+  function openByDay() {
+    const { availableDays, ...others } = getValues('availability')
+    const days = availableDays.length > 0 ? availableDays : [...DEFAULT_FORM_DAYS]
+    setValue('availability.availableDays', days)
+    setHours(weekOf({ ...others, availableDays: days }))
+  }
+
   return (
-    <FormSection id="comodidades" lead="Marque tudo o que está incluído no preço.">
-      {amenityGroups.map(({ title, ids }) => (
-        <fieldset key={title}>
-          <legend className="mb-2.5 text-[0.9375rem] font-medium">{title}</legend>
-          <div className="flex flex-wrap gap-2.5">
-            {ids.map((id) => {
-              const Icon = amenityIcons[id]
-              return (
-                <ChipCheckbox
-                  key={id}
-                  {...register('amenities')}
-                  value={id}
-                  label={amenityLabels[id]}
-                  icon={<Icon aria-hidden="true" strokeWidth={1.75} />}
-                />
-              )
-            })}
-          </div>
-        </fieldset>
-      ))}
-      {error && <FieldError>{error.message ?? error.find?.((entry) => entry)?.message}</FieldError>}
+    <FormSection id="disponibilidade" lead="Os dias e horários em que o espaço pode ser reservado.">
+      {isByDay ? <WeeklyHoursField /> : <SimpleHours />}
+      <Button
+        ref={toggle}
+        variant="outline"
+        size="sm"
+        className="-mt-2 self-start"
+        onClick={() => (isByDay ? setHours(null) : openByDay())}
+      >
+        {isByDay ? 'Usar o mesmo horário em todos os dias' : 'Horários diferentes por dia'}
+      </Button>
+      <div className="grid gap-6 sm:max-w-lg sm:grid-cols-2">
+        <DateField name="availability.startDate" label="Primeiro dia" deps="availability.endDate" />
+        <DateField name="availability.endDate" label="Último dia" />
+      </div>
+      <p className="-mt-2 text-sm text-muted">
+        Sem primeiro e último dia, o espaço fica disponível por tempo indeterminado.
+      </p>
+      <ExceptionsField />
+      <HolidaysField />
     </FormSection>
   )
 }
 
-/** Days, hours and, where there are any, the first and the last day. */
-export function AvailabilityFields() {
+/** One start and one end on each of the open days. */
+function SimpleHours() {
   const { register, formState } = useFormContext<WorkspaceFormValues>()
   const errors = formState.errors.availability
   return (
-    <FormSection id="disponibilidade" lead="Os dias e horários em que o espaço pode ser reservado.">
+    <>
       <DaysField />
       <div className="grid gap-6 sm:max-w-lg sm:grid-cols-2">
         <Field label="Horário de início" required error={errors?.availableHours?.start?.message}>
@@ -71,13 +88,8 @@ export function AvailabilityFields() {
             defaultValue={DEFAULT_FORM_HOURS.end}
           />
         </Field>
-        <DateField name="availability.startDate" label="Primeiro dia" deps="availability.endDate" />
-        <DateField name="availability.endDate" label="Último dia" />
       </div>
-      <p className="-mt-2 text-sm text-muted">
-        Sem primeiro e último dia, o espaço fica disponível por tempo indeterminado.
-      </p>
-    </FormSection>
+    </>
   )
 }
 

@@ -1,23 +1,32 @@
 import { expect, test } from 'vitest'
+import { defaultBookingRules } from '#contract/bookings/default-booking-rules.ts'
+import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { workspaceDraft } from '#tests/factories/workspace.ts'
 import { copiedForm } from './copied-form.ts'
 
-const workspace = (changes: object = {}) => {
+const weeklyHours: BookingRules['weeklyHours'] = [
+  { day: 'tue', start: '08:00', end: '12:00' },
+  { day: 'tue', start: '13:00', end: '18:00' },
+]
+const rules: BookingRules = { ...defaultBookingRules, units: 4, weeklyHours }
+const stored = (changes: object = {}) => {
   const { zipCode, ...draft } = workspaceDraft()
-  return { ...draft, neighborhood: '', location: { zipCode }, images: [{ id: 'a' }], ...changes } as Workspace
+  const workspace = { ...draft, neighborhood: '', location: { zipCode }, images: [{ id: 'a' }], ...changes }
+  return { workspace: workspace as Workspace, rules }
 }
 
 test('a copy has everything but the pictures, under a name of its own', () => {
-  const { values, pictures } = copiedForm(workspace())
+  const { values, pictures } = copiedForm(stored())
   expect(values).toMatchObject({ name: 'Sala Jatobá (cópia)', price: 89.9, zipCode: '01304-001' })
+  expect(values.bookingRules).toEqual(rules)
   expect(pictures).toEqual([])
 })
 
 test('a long name is cut, and a period that is over is left out', () => {
   const { availability } = workspaceDraft()
   const { values } = copiedForm(
-    workspace({
+    stored({
       name: 'N'.repeat(120),
       availability: { ...availability, startDate: '2020-01-01', endDate: '2020-05-01' },
     }),

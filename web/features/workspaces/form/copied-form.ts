@@ -1,16 +1,15 @@
 import type { Picture } from '#contract/images/shapes.ts'
 import { isLastDayPast } from '#contract/workspaces/last-day.ts'
 import { MAX_NAME_LENGTH } from '#contract/workspaces/rules.ts'
-import type { Workspace } from '#contract/workspaces/shapes.ts'
 import type { FilledForm } from './form-values.ts'
-import { storedForm } from './stored-values.ts'
+import { type StoredWorkspace, storedForm } from './stored-values.ts'
 import type { ImageUploads } from './uploads.ts'
 
 const SUFFIX = ' (cópia)'
 
 /** A new form filled with a workspace that exists; its pictures are uploaded again, since an image has one workspace. */
-export function copiedForm(workspace: Workspace): FilledForm {
-  const { values } = storedForm(workspace)
+export function copiedForm(stored: StoredWorkspace): FilledForm {
+  const { values } = storedForm(stored)
   const { availability } = values
   return {
     values: {

@@ -5,10 +5,17 @@ import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { Page } from '#web/ui/page.tsx'
 import { WorkspaceSent } from './sent-page.tsx'
+import type { StoredWorkspace } from './stored-values.ts'
 import { WorkspaceForm } from './workspace-form.tsx'
 
 /** The page 'Anuncie seu Espaço': the form, empty or filled with a copy, then what follows a submission. */
-export function WorkspaceFormPage({ viewer, copied }: { viewer: Viewer; copied?: Workspace | undefined }) {
+export function WorkspaceFormPage({
+  viewer,
+  copied,
+}: {
+  viewer: Viewer
+  copied?: StoredWorkspace | undefined
+}) {
   const [sent, setSent] = useState<Workspace | null>(null)
   const navigate = useNavigate()
 

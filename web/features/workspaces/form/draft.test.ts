@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { initialFieldValues } from '#contract/workspaces/fields.ts'
 import { findDraft, saveWorkspaceDraft, type WorkspaceFormDraft } from './draft.ts'
+import { initialFormValues } from './form-values.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOW = Date.UTC(2026, 10, 21)
@@ -26,7 +26,7 @@ function draftWith(storedAts: readonly (number | null)[]): WorkspaceFormDraft {
     placeholder: null,
   }
   return {
-    values: { ...initialFieldValues, name: 'Sala Ipê', price: Number.NaN },
+    values: { ...initialFormValues, name: 'Sala Ipê', price: Number.NaN },
     images: storedAts.map((storedAt, index) => ({ name: `${index}.jpg`, picture, storedAt })),
     savedAt: NOW,
   }
@@ -44,6 +44,27 @@ describe('a saved draft (SPC-27)', () => {
     const found = findDraft(NAME, NOW)
     expect(found?.draft.images.map(({ name }) => name)).toEqual(['0.jpg', '2.jpg'])
     expect(found?.expiredImages).toBe(1)
+  })
+
+  test('restores booking rules as they were typed; a draft without has those of the stored workspace', () => {
+    const draft = draftWith([])
+    const bookingRules = {
+      ...initialFormValues.bookingRules,
+      units: Number.NaN,
+      weeklyHours: [{ day: 'tue' as const, start: '', end: '12:00' }],
+      exceptions: [{ date: '24/1', periods: [], note: 'Reforma' }],
+      rates: {
+        ...initialFormValues.bookingRules.rates,
+        dayInCents: 300_00,
+        longStayDiscounts: [{ days: Number.NaN, percent: 10 }],
+      },
+    }
+    saveWorkspaceDraft(NAME, { ...draft, values: { ...draft.values, bookingRules } })
+    expect(findDraft(NAME, NOW)?.draft.values.bookingRules).toEqual(bookingRules)
+
+    const { bookingRules: _, ...older } = draft.values
+    saveWorkspaceDraft(NAME, { ...draft, values: older as typeof draft.values })
+    expect(findDraft(NAME, NOW, bookingRules)?.draft.values.bookingRules).toEqual(bookingRules)
   })
 
   test('is ignored when unreadable, and a value that no longer fits is empty', () => {

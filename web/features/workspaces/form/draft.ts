@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { weekdays } from '#contract/dates.ts'
 import { UNUSED_IMAGE_DAYS } from '#contract/images/rules.ts'
 import { pictureSchema } from '#contract/images/shapes.ts'
-import { initialFieldValues } from '#contract/workspaces/fields.ts'
 import { amenitySchema, priceUnitSchema, workspaceTypeSchema } from '#contract/workspaces/input-shapes.ts'
 import { draftKey } from './draft-key.ts'
-import type { WorkspaceFormValues } from './form-values.ts'
+import { draftRulesSchema } from './draft-rules.ts'
+import { initialFormValues, type RuleValues, type WorkspaceFormValues } from './form-values.ts'
 import type { StoredImage } from './uploads.ts'
 
 const IMAGE_LIFETIME_MS = UNUSED_IMAGE_DAYS * 24 * 60 * 60 * 1000
@@ -37,18 +37,19 @@ const choiceSchemas: Partial<Record<string, z.ZodType>> = {
     startDate: z.string().nullish().catch(null),
     endDate: z.string().nullish().catch(null),
   }),
+  bookingRules: draftRulesSchema,
 }
 
 const valuesSchema = z
   .object(
     Object.fromEntries(
-      Object.entries(initialFieldValues).map(([name, initial]) => {
+      Object.entries(initialFormValues).map(([name, initial]) => {
         const schema = choiceSchemas[name] ?? (typeof initial === 'number' ? amount : text)
-        return [name, schema.catch(initial)]
+        return [name, name === 'bookingRules' ? schema : schema.catch(initial)]
       }),
     ),
   )
-  .transform((values) => values as WorkspaceFormValues)
+  .transform((values) => values as Omit<WorkspaceFormValues, 'bookingRules'> & { bookingRules?: RuleValues })
 
 /** Reads any stored draft: a part that no longer fits is empty again. */
 const draftSchema = z.object({
@@ -62,11 +63,13 @@ const draftSchema = z.object({
 
 /**
  * The draft of this name in this browser (SPC-27), and how many of its images have expired since.
+ * @param rules of a draft that was saved before the form had booking rules
  * @returns undefined when there is none, or it can't be read.
  */
 export function findDraft(
   name: string,
   now: number,
+  rules: RuleValues = initialFormValues.bookingRules,
 ): { draft: WorkspaceFormDraft; expiredImages: number } | undefined {
   try {
     const stored = localStorage.getItem(draftKey(name))
@@ -75,7 +78,8 @@ export function findDraft(
     const images = data.images.filter(
       ({ storedAt }) => storedAt === null || now - storedAt < IMAGE_LIFETIME_MS,
     )
-    return { draft: { ...data, images }, expiredImages: data.images.length - images.length }
+    const values = { ...data.values, bookingRules: data.values.bookingRules ?? rules }
+    return { draft: { ...data, values, images }, expiredImages: data.images.length - images.length }
   } catch {
     return undefined
   }

@@ -1,8 +1,8 @@
-import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { approvalStatusLabels } from '#contract/workspaces/status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import type { FilledForm } from './form-values.ts'
+import type { StoredWorkspace } from './stored-values.ts'
 import { VersionDifferences } from './version-differences.tsx'
 
 /** Two versions of a workspace that was saved elsewhere while it was edited here. */
@@ -12,7 +12,7 @@ export type Conflict = {
   /** What is stored now, as the form would hold it. */
   stored: FilledForm
   /** The stored workspace itself. */
-  workspace: Workspace
+  current: StoredWorkspace
 }
 
 type Props = {
@@ -47,7 +47,7 @@ export function ConflictDialog({ conflict, onClose, onKeepMine, onTakeStored }: 
           <p className="text-muted">
             Situação agora:{' '}
             <strong className="font-semibold text-base-content">
-              {approvalStatusLabels[conflict.workspace.approvalStatus]}
+              {approvalStatusLabels[conflict.current.workspace.approvalStatus]}
             </strong>
           </p>
           <VersionDifferences

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Save } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Viewer } from '#contract/accounts/shapes.ts'
-import type { WorkspaceInput } from '#contract/workspaces/input-shapes.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -12,9 +11,10 @@ import { SavingNote } from './edit-note.tsx'
 import { EditStanding } from './edit-standing.tsx'
 import { findDifferences } from './find-differences.ts'
 import { WorkspaceFormFrame } from './form-frame.tsx'
-import type { FilledForm } from './form-values.ts'
+import type { FilledForm, SentForm } from './form-values.ts'
 import { SubmissionDialog, submissionProgress } from './progress-dialog.tsx'
-import { editedForm, imagesOf } from './stored-values.ts'
+import { readStored } from './read-stored.ts'
+import { editedForm, imagesOf, type StoredWorkspace } from './stored-values.ts'
 import { useSubmission } from './submission.ts'
 import { storedImages } from './uploads.ts'
 import { useWorkspaceForm } from './use-workspace-form.ts'
@@ -25,19 +25,20 @@ export type Saved = { outcome: SaveOutcome; workspace: Workspace }
 type Props = {
   viewer: Viewer
   /** As it was when the form was opened. */
-  workspace: Workspace
+  stored: StoredWorkspace
   onSaved: (saved: Saved) => void
   /** The user prefers the version stored meanwhile: the form restarts with it. */
-  onTakeStored: (workspace: Workspace) => void
+  onTakeStored: (stored: StoredWorkspace) => void
 }
 
 /** The form filled with a stored workspace: saves it, and resolves conflicts with a save from elsewhere. */
-export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: Props) {
+export function WorkspaceEditForm({ viewer, stored: opened, onSaved, onTakeStored }: Props) {
+  const { workspace } = opened
   const { id } = workspace
   const api = useApi()
   const queryClient = useQueryClient()
   const { initial, form, uploads, draft, finish } = useWorkspaceForm({
-    startsWith: () => editedForm(workspace),
+    startsWith: () => editedForm(opened),
     draftName: workspaceDraftName(viewer.id, id),
     // What the public sees can always be brought back, also into a change that left it out.
     offered: workspace.images,
@@ -49,24 +50,22 @@ export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: 
   const [saved, setSaved] = useState<Saved | null>(null)
 
   /** @returns undefined when the workspace was saved elsewhere with values that differ from this form's. */
-  async function store(input: WorkspaceInput): Promise<Saved | undefined> {
+  async function store(input: SentForm): Promise<Saved | undefined> {
     const version = draft.startedFrom.current ?? workspace.version
     try {
       return await update.mutateAsync({ id, version, ...input })
     } catch (error) {
       if (failureOf(error).code !== 'CONFLICT') throw error
-      const current = await queryClient.fetchQuery({
-        ...api.workspaces.get.queryOptions({ input: { id } }),
-        staleTime: 0,
-      })
+      const current = await readStored(api, queryClient, id)
       const mine: FilledForm = {
         values: input,
         pictures: storedImages(uploads.getSnapshot().images).map(({ picture }) => picture),
       }
       const stored = editedForm(current)
       // The same save was stored already; only its response was lost.
-      if (!findDifferences(mine, stored).any) return { outcome: outcomeOf(current), workspace: current }
-      setConflict({ mine, stored, workspace: current })
+      if (!findDifferences(mine, stored).any)
+        return { outcome: outcomeOf(current.workspace), workspace: current.workspace }
+      setConflict({ mine, stored, current })
       return undefined
     }
   }
@@ -90,16 +89,16 @@ export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: 
 
   function keepMine() {
     if (!conflict) return
-    draft.startedFrom.current = conflict.workspace.version
+    draft.startedFrom.current = conflict.current.workspace.version
     setConflict(null)
     void form.handleSubmit(submission.submit)()
   }
 
   function takeStored() {
-    if (conflict) startAgain(conflict.workspace)
+    if (conflict) startAgain(conflict.current)
   }
 
-  function startAgain(stored: Workspace) {
+  function startAgain(stored: StoredWorkspace) {
     draft.end()
     onTakeStored(stored)
   }
@@ -131,11 +130,17 @@ export function WorkspaceEditForm({ viewer, workspace, onSaved, onTakeStored }: 
         }}
         host={workspace.host}
         storedLastDay={workspace.availability.endDate}
-        standing={<EditStanding workspace={workspace} uploads={uploads} onWithdrawn={startAgain} />}
-        note={<SavingNote workspace={workspace} uploads={uploads} />}
+        standing={
+          <EditStanding
+            stored={opened}
+            uploads={uploads}
+            onWithdrawn={(current) => startAgain({ ...opened, workspace: current })}
+          />
+        }
+        note={<SavingNote stored={opened} uploads={uploads} />}
         footnote={
           workspace.approvalStatus === 'approved' &&
-          'Em um espaço aprovado, preço, capacidade, dias, horários e comodidades mudam na hora. O resto passa antes pela nossa equipe.'
+          'Em um espaço aprovado, preço, capacidade, dias, horários, tarifas, reservas e comodidades mudam na hora. O resto passa antes pela nossa equipe.'
         }
       />
       <SubmissionDialog progress={isSendingImages ? submission.progress : 0} title="Salvando as alterações" />

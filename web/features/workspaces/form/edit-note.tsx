@@ -2,26 +2,26 @@ import { Info } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { samePictures } from '#contract/workspaces/fields.ts'
-import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { effectOfSaving } from './edit-effect.ts'
 import { findDifferences } from './find-differences.ts'
 import type { WorkspaceFormValues } from './form-values.ts'
-import { pictureIdsOf, revisedForm, storedForm } from './stored-values.ts'
+import { pictureIdsOf, revisedForm, type StoredWorkspace, storedForm } from './stored-values.ts'
 import type { ImageUploads } from './uploads.ts'
 
-type Props = { workspace: Workspace; uploads: ImageUploads }
+type Props = { stored: StoredWorkspace; uploads: ImageUploads }
 
 /** Explains, while the form is filled in, what saving will do. */
-export function SavingNote({ workspace, uploads }: Props) {
+export function SavingNote({ stored: current, uploads }: Props) {
+  const { workspace } = current
   const { control, getValues } = useFormContext<WorkspaceFormValues>()
   // Only triggers a render: the watched values may lack fields that are not mounted yet.
   useWatch({ control })
   const { images } = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot, uploads.getSnapshot)
-  const stored = storedForm(workspace)
+  const stored = storedForm(current)
   const differences = findDifferences(stored, { values: getValues(), pictures: stored.pictures })
   const shown = pictureIdsOf(images)
   const pictures = !samePictures(stored.pictures, shown)
-  const revised = workspace.revision && revisedForm(workspace, workspace.revision)
+  const revised = workspace.revision && revisedForm(current, workspace.revision)
   const repeatsRevision =
     revised !== null &&
     findDifferences(revised, { values: getValues(), pictures: [] }).moderated.length === 0 &&

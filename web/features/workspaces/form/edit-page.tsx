@@ -2,11 +2,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Viewer } from '#contract/accounts/shapes.ts'
-import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { focusMain, Page } from '#web/ui/page.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Saved, type SaveOutcome, WorkspaceEditForm } from './edit-form.tsx'
+import type { StoredWorkspace } from './stored-values.ts'
 
 /** The toast of each outcome (HOST-12, HOST-14). */
 const outcomeTexts: Record<SaveOutcome, { title: string; description: string }> = {
@@ -22,15 +22,15 @@ const outcomeTexts: Record<SaveOutcome, { title: string; description: string }> 
 }
 
 /** The page on which a host, or an administrator, edits a workspace. */
-export function WorkspaceEditPage({ viewer, workspace }: { viewer: Viewer; workspace: Workspace }) {
+export function WorkspaceEditPage({ viewer, stored }: { viewer: Viewer; stored: StoredWorkspace }) {
   const navigate = useNavigate()
-  const [{ edited, start }, setEditing] = useState({ edited: workspace, start: 0 })
+  const [{ edited, start }, setEditing] = useState({ edited: stored, start: 0 })
   // The button that restarted the form went with it.
   useEffect(() => {
     if (start > 0) focusMain()
   }, [start])
-  const isOwn = edited.host.id === viewer.id
-  const { id } = edited
+  const isOwn = edited.workspace.host.id === viewer.id
+  const { id } = edited.workspace
   const leave = useCallback(
     ({ outcome }: Saved) => {
       toast.success(outcomeTexts[outcome])
@@ -51,15 +51,15 @@ export function WorkspaceEditPage({ viewer, workspace }: { viewer: Viewer; works
         </Link>
       }
       title="Editar espaço"
-      lead={<span className="break-words">{edited.name}</span>}
+      lead={<span className="break-words">{edited.workspace.name}</span>}
     >
       <WorkspaceEditForm
         key={start}
         viewer={viewer}
-        workspace={edited}
+        stored={edited}
         onSaved={leave}
-        onTakeStored={(stored) => {
-          setEditing({ edited: stored, start: start + 1 })
+        onTakeStored={(current) => {
+          setEditing({ edited: current, start: start + 1 })
           window.scrollTo({ top: 0 })
         }}
       />

@@ -7,18 +7,19 @@ import { WithdrawDialog } from '#web/features/workspaces/own/withdraw-dialog.tsx
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { FilledForm, WorkspaceFormValues } from './form-values.ts'
-import { imagesOf, revisedForm, storedForm } from './stored-values.ts'
+import { imagesOf, revisedForm, type StoredWorkspace, storedForm } from './stored-values.ts'
 import type { ImageUploads } from './uploads.ts'
 
 type Props = {
-  workspace: Workspace
+  stored: StoredWorkspace
   uploads: ImageUploads
   /** The stored workspace without its revision. */
   onWithdrawn: (workspace: Workspace) => void
 }
 
 /** Why the workspace or its change was refused, or that a change waits, with what its host can do about it. */
-export function EditStanding({ workspace, uploads, onWithdrawn }: Props) {
+export function EditStanding({ stored, uploads, onWithdrawn }: Props) {
+  const { workspace } = stored
   const { approvalStatus, rejectionReason, revision } = workspace
   const isRejected = approvalStatus === 'rejected'
   const withdrawal = <Withdrawal workspace={workspace} onWithdrawn={onWithdrawn} />
@@ -36,14 +37,14 @@ export function EditStanding({ workspace, uploads, onWithdrawn }: Props) {
       {revision?.rejectionReason === null && (
         <Banner tone="info" title="Há uma alteração em análise" action={withdrawal}>
           O formulário mostra essa alteração. A versão aprovada fica como está até a decisão. Preço,
-          capacidade, dias, horários e comodidades você muda sem mexer nela.
+          capacidade, dias, horários, tarifas, reservas e comodidades você muda sem mexer nela.
         </Banner>
       )}
       {revision && revision.rejectionReason !== null && (
         <RefusedChange
           reason={revision.rejectionReason}
-          stored={storedForm(workspace)}
-          refused={revisedForm(workspace, revision)}
+          stored={storedForm(stored)}
+          refused={revisedForm(stored, revision)}
           uploads={uploads}
         >
           {withdrawal}
@@ -98,7 +99,7 @@ function RefusedChange({ reason, stored, refused, uploads, children }: RefusedPr
   )
 }
 
-function Withdrawal({ workspace, onWithdrawn }: Pick<Props, 'workspace' | 'onWithdrawn'>) {
+function Withdrawal({ workspace, onWithdrawn }: Pick<Props, 'onWithdrawn'> & { workspace: Workspace }) {
   const [isAsking, setIsAsking] = useState(false)
   const { formState } = useFormContext<WorkspaceFormValues>()
   return (

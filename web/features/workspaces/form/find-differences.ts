@@ -1,3 +1,4 @@
+import { ruleTexts } from '#contract/bookings/rules-text.ts'
 import {
   changesOf,
   immediateFields,
@@ -5,7 +6,13 @@ import {
   samePictures,
   type TextChange,
 } from '#contract/workspaces/fields.ts'
-import type { FilledForm } from './form-values.ts'
+import type { FilledForm, RuleValues } from './form-values.ts'
+
+/** What applies at once beside the fields of the workspace itself. */
+const ruleFields = Object.entries(ruleTexts).map(([name, { label, textOf }]) => ({
+  label,
+  textOf: (rules: RuleValues) => (textOf as (value: unknown) => string)(rules[name as keyof RuleValues]),
+}))
 
 export type Differences = {
   /** Waits for approval in an approved workspace. */
@@ -19,7 +26,10 @@ export type Differences = {
 /** Where two versions of a workspace read differently. */
 export function findDifferences(before: FilledForm, after: FilledForm): Differences {
   const moderated = changesOf(moderatedFields, before.values, after.values)
-  const immediate = changesOf(immediateFields, before.values, after.values)
+  const immediate = [
+    ...changesOf(immediateFields, before.values, after.values),
+    ...changesOf(ruleFields, before.values.bookingRules, after.values.bookingRules),
+  ]
   const pictures = !samePictures(before.pictures, after.pictures)
   return { moderated, pictures, immediate, any: pictures || moderated.length > 0 || immediate.length > 0 }
 }

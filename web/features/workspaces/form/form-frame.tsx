@@ -5,14 +5,18 @@ import type { Failure } from '#web/api/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { LeaveQuestion } from '#web/ui/leave-question.tsx'
-import { AmenityFields, AvailabilityFields } from './availability-section.tsx'
+import { AmenityFields } from './amenities-section.tsx'
+import { AvailabilityFields } from './availability-section.tsx'
 import { BasicFields, DescriptionField } from './basics-section.tsx'
+import { BookingFields } from './bookings-section.tsx'
 import { DraftNote, RestoredDraft } from './draft-notes.tsx'
 import { SubmissionFailure, WrongFields } from './form-failure.tsx'
 import type { WorkspaceFormResult } from './form-values.ts'
+import { goToInput } from './go-to-input.ts'
 import { ImagesField } from './images-section.tsx'
 import { LocationFields } from './location-section.tsx'
 import { PreviewButton } from './preview-button.tsx'
+import { RatesFields } from './rates-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SectionIndex } from './section-index.tsx'
 import { firstWrongField } from './submission.ts'
@@ -50,7 +54,7 @@ type Props = {
   storedLastDay?: string | null
 }
 
-/** The form of a workspace, new or stored: its six sections, its errors, the buttons and the guard against leaving. */
+/** The form of a workspace, new or stored: its sections, its errors, the buttons and the guard against leaving. */
 export function WorkspaceFormFrame(props: Props) {
   const { form, uploads, draft, submission, discard, storedLastDay = null } = props
   const { progress, failure, imagesError } = submission
@@ -67,7 +71,7 @@ export function WorkspaceFormFrame(props: Props) {
   useEffect(() => {
     if (!failure) return
     const field = firstWrongField(failure)
-    if (field) form.setFocus(field)
+    if (field) goToInput(field, form.setFocus)
     else failureNote.current?.focus()
   }, [failure, form])
   useEffect(() => {
@@ -110,6 +114,8 @@ export function WorkspaceFormFrame(props: Props) {
             </div>
             <AmenityFields />
             <AvailabilityFields />
+            <RatesFields />
+            <BookingFields />
           </div>
           {/* On a wide screen below the fields, as wide as they are. */}
           <div className="flex flex-col gap-5 border-t border-base-300 pt-8 lg:pl-80">

@@ -1,4 +1,5 @@
-import { fieldPaths, type WorkspaceFieldPath } from '#contract/workspaces/fields.ts'
+import type { WorkspaceFieldPath } from '#contract/workspaces/fields.ts'
+import { type FormPath, formPaths, isRulePath, type RulePath } from './form-paths.ts'
 import { type WorkspaceFormValues, workspaceFormSchema } from './form-values.ts'
 
 /** The sections of the form, in its order; the key is also the anchor. */
@@ -9,12 +10,14 @@ export const formSections = {
   imagens: 'Imagens',
   comodidades: 'Comodidades',
   disponibilidade: 'Disponibilidade',
+  tarifas: 'Tarifas e descontos',
+  reservas: 'Reservas',
 } as const
 export type FormSectionId = keyof typeof formSections
 export const formSectionIds = Object.keys(formSections) as readonly FormSectionId[]
 
 /** Where each field is; the images aren't a field of the form's values. */
-const sectionOf: Record<WorkspaceFieldPath, FormSectionId> = {
+const sectionOfField: Record<WorkspaceFieldPath, FormSectionId> = {
   name: 'informacoes',
   type: 'informacoes',
   price: 'informacoes',
@@ -34,32 +37,39 @@ const sectionOf: Record<WorkspaceFieldPath, FormSectionId> = {
   'availability.endDate': 'disponibilidade',
 }
 
+const availabilityRules: readonly RulePath[] = [
+  'bookingRules.weeklyHours',
+  'bookingRules.exceptions',
+  'bookingRules.holidays',
+]
+
+function sectionOf(path: FormPath): FormSectionId {
+  if (!isRulePath(path)) return sectionOfField[path]
+  if (availabilityRules.includes(path)) return 'disponibilidade'
+  return path.startsWith('bookingRules.rates.') ? 'tarifas' : 'reservas'
+}
+
 /** Sections that hold nothing required are never marked as complete. */
 const requiredSections: readonly FormSectionId[] = [
   'informacoes',
   'descricao',
   'localizacao',
   'disponibilidade',
+  'reservas',
 ]
 
 /**
  * The fields that still keep the form from being sent, in its order.
  * @param storedLastDay may stay although it is over (SPC-46)
  */
-export function missingFields(
-  values: WorkspaceFormValues,
-  storedLastDay: string | null = null,
-): WorkspaceFieldPath[] {
+export function missingFields(values: WorkspaceFormValues, storedLastDay: string | null = null): FormPath[] {
   const { error } = workspaceFormSchema(storedLastDay).safeParse(values)
   const paths = error?.issues.map(({ path }) => path.join('.')) ?? []
-  return fieldPaths.filter((field) => paths.some((path) => path === field || path.startsWith(`${field}.`)))
+  return formPaths.filter((field) => paths.some((path) => path === field || path.startsWith(`${field}.`)))
 }
 
 /** Whether everything required in this section is filled in; undefined where nothing is. */
-export function isSectionComplete(
-  section: FormSectionId,
-  missing: readonly WorkspaceFieldPath[],
-): boolean | undefined {
+export function isSectionComplete(section: FormSectionId, missing: readonly FormPath[]): boolean | undefined {
   if (!requiredSections.includes(section)) return undefined
-  return missing.every((field) => sectionOf[field] !== section)
+  return missing.every((field) => sectionOf(field) !== section)
 }

@@ -1,9 +1,14 @@
 import type { z } from 'zod'
+import { defaultBookingRules } from '#contract/bookings/default-booking-rules.ts'
+import { bookingRulesFieldSchema } from '#contract/bookings/rules-shapes.ts'
 import type { Picture } from '#contract/images/shapes.ts'
+import { initialFieldValues } from '#contract/workspaces/fields.ts'
 import { withZipCodeOfState, workspaceFieldsSchema } from '#contract/workspaces/input-shapes.ts'
 import { isLastDayPast, PAST_LAST_DAY } from '#contract/workspaces/last-day.ts'
 
-const fieldsSchema = withZipCodeOfState(workspaceFieldsSchema.omit({ imageIds: true }))
+const fieldsSchema = withZipCodeOfState(
+  workspaceFieldsSchema.omit({ imageIds: true }).extend({ bookingRules: bookingRulesFieldSchema }),
+)
 const periodSchema = workspaceFieldsSchema.pick({ state: true, availability: true })
 
 /**
@@ -24,6 +29,15 @@ export function workspaceFormSchema(storedLastDay: string | null = null) {
 export type WorkspaceFormValues = z.input<typeof fieldsSchema>
 /** Once it is valid. */
 export type WorkspaceFormResult = z.output<typeof fieldsSchema>
+/** What is sent: with the ids of its images, in their order. */
+export type SentForm = WorkspaceFormResult & { imageIds: string[] }
+export type RuleValues = WorkspaceFormValues['bookingRules']
+
+/** What a new form holds (SPC-03); its simple days and hours apply. */
+export const initialFormValues: Required<WorkspaceFormValues> = {
+  ...initialFieldValues,
+  bookingRules: { ...defaultBookingRules, weeklyHours: null },
+}
 
 /** A form with its pictures. */
 export type FilledForm = { values: WorkspaceFormValues; pictures: readonly Picture[] }

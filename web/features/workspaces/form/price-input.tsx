@@ -11,19 +11,21 @@ function amountIn(typed: string): string {
 }
 
 interface PriceInputProps {
-  /** The amount in centavos; null when empty or unreadable. */
+  /** The amount in centavos; null when empty, NaN when unreadable. */
   value: number | null
   onChange: (cents: number | null) => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
   name?: string
   disabled?: boolean
+  readOnly?: boolean
   className?: string
 }
 
 /** An amount in reais, formatted when the field loses the focus. Fits react-hook-form's Controller. */
 export function PriceInput({ value, onChange, onBlur, ...rest }: PriceInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const amount = value === null || Number.isNaN(value) ? null : value
   return (
     <TextInput
       {...rest}
@@ -31,14 +33,14 @@ export function PriceInput({ value, onChange, onBlur, ...rest }: PriceInputProps
       inputMode="decimal"
       autoComplete="off"
       placeholder="0,00"
-      value={typed ?? (value === null ? '' : formatMoney(value).replace('R$ ', ''))}
+      value={typed ?? (amount === null ? '' : formatMoney(amount).replace('R$ ', ''))}
       onChange={(event) => {
-        const amount = amountIn(event.currentTarget.value)
-        setTyped(amount)
-        onChange(parseMoney(amount))
+        const text = amountIn(event.currentTarget.value)
+        setTyped(text)
+        onChange(text === '' ? null : (parseMoney(text) ?? Number.NaN))
       }}
       onBlur={() => {
-        if (value !== null || typed?.trim() === '') setTyped(null)
+        if (amount !== null || typed?.trim() === '') setTyped(null)
         onBlur?.()
       }}
     />

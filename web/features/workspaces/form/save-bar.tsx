@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { workspaceFields } from '#contract/workspaces/fields.ts'
 import { Button } from '#web/ui/button.tsx'
+import { labelOf } from './form-paths.ts'
 import { missingFields } from './form-sections.ts'
 import type { WorkspaceFormValues } from './form-values.ts'
+import { goToInput } from './go-to-input.ts'
 
 /** More names than this don't help: the first ones lead to the others. */
 const NAMED = 3
@@ -46,7 +47,7 @@ function MissingFields({ storedLastDay }: { storedLastDay: string | null }) {
       <button
         type="button"
         className="min-h-11 font-medium text-base-content underline underline-offset-4 sm:hidden"
-        onClick={() => setFocus(first)}
+        onClick={() => goToInput(first, setFocus)}
       >
         {missing.length === 1 ? 'Falta 1 campo' : `Faltam ${missing.length} campos`}
       </button>
@@ -56,9 +57,9 @@ function MissingFields({ storedLastDay }: { storedLastDay: string | null }) {
           key={field}
           type="button"
           className="min-h-11 font-medium text-base-content underline underline-offset-4 max-sm:hidden"
-          onClick={() => setFocus(field)}
+          onClick={() => goToInput(field, setFocus)}
         >
-          {workspaceFields[field].label}
+          {labelOf(field)}
         </button>
       ))}
       {rest > 0 && <span className="max-sm:hidden">e mais {rest}</span>}

@@ -1,20 +1,39 @@
+import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
+import { isSameEveryDay } from '#contract/bookings/simple-hours.ts'
 import type { Picture } from '#contract/images/shapes.ts'
-import { initialFieldValues, moderatedNames, pickFields } from '#contract/workspaces/fields.ts'
+import { moderatedNames, pickFields } from '#contract/workspaces/fields.ts'
 import type { Workspace, WorkspaceRevision } from '#contract/workspaces/shapes.ts'
-import type { FilledForm, WorkspaceFormValues } from './form-values.ts'
+import {
+  type FilledForm,
+  initialFormValues,
+  type RuleValues,
+  type WorkspaceFormValues,
+} from './form-values.ts'
 import type { FormImage, StoredImage } from './uploads.ts'
 
-const fieldNames = Object.keys(initialFieldValues) as readonly (keyof WorkspaceFormValues)[]
+const fieldNames = Object.keys(initialFormValues) as readonly (keyof WorkspaceFormValues)[]
+
+/** What the form starts from: a workspace as it is stored, and how it can be booked. */
+export type StoredWorkspace = { workspace: Workspace; rules: BookingRules }
+
+/** Hours that are the same every day are the form's simple days and hours. */
+function storedRules(rules: BookingRules): RuleValues {
+  return { ...rules, weeklyHours: isSameEveryDay(rules.weeklyHours) ? null : rules.weeklyHours }
+}
 
 /** The stored workspace as the form holds it: of an approved one, what the public sees. */
-export function storedForm(workspace: Workspace): FilledForm {
-  const values: Required<WorkspaceFormValues> = { ...workspace, zipCode: workspace.location.zipCode }
+export function storedForm({ workspace, rules }: StoredWorkspace): FilledForm {
+  const values: Required<WorkspaceFormValues> = {
+    ...workspace,
+    zipCode: workspace.location.zipCode,
+    bookingRules: storedRules(rules),
+  }
   return { values: pickFields(fieldNames, values), pictures: workspace.images }
 }
 
 /** The same with what its revision changes. */
-export function revisedForm(workspace: Workspace, revision: WorkspaceRevision): FilledForm {
-  const { values } = storedForm(workspace)
+export function revisedForm(stored: StoredWorkspace, revision: WorkspaceRevision): FilledForm {
+  const { values } = storedForm(stored)
   return { values: { ...values, ...pickFields(moderatedNames, revision) }, pictures: revision.images }
 }
 
@@ -22,9 +41,9 @@ export function revisedForm(workspace: Workspace, revision: WorkspaceRevision): 
  * What editing starts from: the revision that waits, else what the public sees. A rejected revision isn't part of it, so
  * that a new price doesn't send its text again (HOST-28).
  */
-export function editedForm(workspace: Workspace): FilledForm {
-  const { revision } = workspace
-  return revision?.rejectionReason === null ? revisedForm(workspace, revision) : storedForm(workspace)
+export function editedForm(stored: StoredWorkspace): FilledForm {
+  const { revision } = stored.workspace
+  return revision?.rejectionReason === null ? revisedForm(stored, revision) : storedForm(stored)
 }
 
 /** The pictures of a workspace as the form's list of images takes them. */

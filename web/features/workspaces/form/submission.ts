@@ -1,11 +1,10 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { type FieldErrors, type FieldPath, get } from 'react-hook-form'
-import { fieldPaths } from '#contract/workspaces/fields.ts'
-import type { WorkspaceInput } from '#contract/workspaces/input-shapes.ts'
 import { type Failure, failureOf } from '#web/api/failure.ts'
 import { nextPaint } from '#web/ui/next-paint.ts'
 import { toast } from '#web/ui/toast.tsx'
-import type { WorkspaceFormResult, WorkspaceFormValues } from './form-values.ts'
+import { type FormPath, formPaths, inputAt } from './form-paths.ts'
+import type { SentForm, WorkspaceFormResult, WorkspaceFormValues } from './form-values.ts'
 import { submissionProgress } from './progress-dialog.tsx'
 import { type FormImage, type ImageUploads, storedImages } from './uploads.ts'
 import type { WorkspaceForm } from './use-saved-draft.ts'
@@ -18,7 +17,7 @@ type Options<Stored> = {
   form: WorkspaceForm
   uploads: ImageUploads
   /** Sends the input to the server; undefined when the user must answer a question first. */
-  store: (input: WorkspaceInput) => Promise<Stored | undefined>
+  store: (input: SentForm) => Promise<Stored | undefined>
   /** Called once the server has stored it, to invalidate cached queries. */
   onStored: (stored: Stored) => Promise<void>
   /** How long completion is shown, in milliseconds. */
@@ -68,7 +67,7 @@ export function useSubmission<Stored>(options: Options<Stored>) {
       setProgress(0)
       onDone(stored)
     } catch (error) {
-      fail(failureOf(error), images)
+      fail(atUnits(failureOf(error)), images)
     }
   }
 
@@ -76,9 +75,8 @@ export function useSubmission<Stored>(options: Options<Stored>) {
   function fail(failed: Failure, images: readonly FormImage[] = []) {
     setProgress(0)
     for (const [path, message] of Object.entries(failed.fields)) {
-      const field = fieldPaths.find((name) => name === path)
       const image = images[Number(IMAGE_FIELD.exec(path)?.[1])]
-      if (field) form.setError(field, { type: 'server', message })
+      if (inputAt(path)) form.setError(path as FieldPath<WorkspaceFormValues>, { type: 'server', message })
       else if (image) uploads.fail(image.key, message)
       else setImagesError(message)
     }
@@ -106,13 +104,20 @@ export function useSubmission<Stored>(options: Options<Stored>) {
 }
 
 /** @returns the field of the page's order that comes first among those with an error, if any. */
-export function firstWrongField(failure: Failure): FieldPath<WorkspaceFormValues> | undefined {
-  return fieldPaths.find((name) => name in failure.fields)
+export function firstWrongField(failure: Failure): FormPath | undefined {
+  const wrong = Object.keys(failure.fields).map(inputAt)
+  return formPaths.find((path) => wrong.includes(path))
+}
+
+/** Bookings in units that would be taken away are a message of that field (AVL-14). */
+function atUnits(failure: Failure): Failure {
+  if (failure.code !== 'TIME_TAKEN') return failure
+  return { ...failure, fields: { 'bookingRules.units': failure.message } }
 }
 
 /** The fields that have a message, in the order of the page. */
-export function wrongFieldsOf(errors: FieldErrors<WorkspaceFormValues>): FieldPath<WorkspaceFormValues>[] {
-  return fieldPaths.filter((name) => get(errors, name))
+export function wrongFieldsOf(errors: FieldErrors<WorkspaceFormValues>): FormPath[] {
+  return formPaths.filter((name) => get(errors, name))
 }
 
 function hasFailed({ state }: FormImage): boolean {

@@ -57,7 +57,7 @@ export function useSavedDraft({ form, uploads, name, initial, version }: Options
   const saveNow = useEffectEvent(save)
 
   useEffect(() => {
-    const found = findDraft(name, Date.now())
+    const found = findDraft(name, Date.now(), initial.values.bookingRules)
     if (found) {
       const { draft, expiredImages } = found
       form.reset(draft.values, { keepDefaultValues: true })
@@ -86,7 +86,7 @@ export function useSavedDraft({ form, uploads, name, initial, version }: Options
       unsubscribeUploads()
       window.removeEventListener('pagehide', flush)
     }
-  }, [form, uploads, name])
+  }, [form, uploads, name, initial])
 
   /** Deletes the draft, sent or discarded; later input is saved as a new one. */
   function end() {

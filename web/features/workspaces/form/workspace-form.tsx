@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Viewer } from '#contract/accounts/shapes.ts'
-import { initialFieldValues } from '#contract/workspaces/fields.ts'
-import type { WorkspaceInput } from '#contract/workspaces/input-shapes.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -14,9 +12,10 @@ import { copiedForm, copyPictures } from './copied-form.ts'
 import { workspaceDraftName } from './draft-key.ts'
 import { findDifferences } from './find-differences.ts'
 import { WorkspaceFormFrame } from './form-frame.tsx'
-import type { FilledForm } from './form-values.ts'
+import { type FilledForm, initialFormValues, type SentForm } from './form-values.ts'
 import { SubmissionDialog } from './progress-dialog.tsx'
-import { editedForm } from './stored-values.ts'
+import { readStored } from './read-stored.ts'
+import { editedForm, type StoredWorkspace } from './stored-values.ts'
 import { useSubmission } from './submission.ts'
 import { endSubmission, openSubmission } from './submission-key.ts'
 import { type ImageUploads, storedImages } from './uploads.ts'
@@ -26,25 +25,27 @@ import { useWorkspaceForm } from './use-workspace-form.ts'
 /** How long the dialog stays once everything is done (SPC-31). */
 const LINGERS_MS = 1500
 
-const empty: FilledForm = { values: initialFieldValues, pictures: [] }
+const empty: FilledForm = { values: initialFormValues, pictures: [] }
 
 type Props = {
   viewer: Viewer
   /** The workspace that this one is a copy of. */
-  copied?: Workspace | undefined
+  copied?: StoredWorkspace | undefined
   onSent: (workspace: Workspace) => void
 }
 
-/** Lists a workspace: six sections, images sent meanwhile, a draft saved until it is sent or discarded. */
-export function WorkspaceForm({ viewer, copied, onSent }: Props) {
+/** Lists a workspace: eight sections, images sent meanwhile, a draft saved until it is sent or discarded. */
+export function WorkspaceForm({ viewer, copied: copiedFrom, onSent }: Props) {
   const api = useApi()
+  const queryClient = useQueryClient()
+  const copied = copiedFrom?.workspace
   const { initial, form, uploads, draft, finish } = useWorkspaceForm({
-    startsWith: () => (copied ? copiedForm(copied) : empty),
+    startsWith: () => (copiedFrom ? copiedForm(copiedFrom) : empty),
     draftName: workspaceDraftName(viewer.id, copied && `copy.${copied.id}`),
   })
   useCopiedPictures(copied, uploads, draft)
   const create = useMutation({
-    mutationFn: ({ input, key }: { input: WorkspaceInput; key: string }) =>
+    mutationFn: ({ input, key }: { input: SentForm; key: string }) =>
       api.workspaces.create.call(input, { context: { idempotencyKey: key } }),
     meta: { isForm: true },
   })
@@ -54,7 +55,7 @@ export function WorkspaceForm({ viewer, copied, onSent }: Props) {
   const updated = useRef<Workspace>(undefined)
 
   /** @returns undefined when an earlier submission, whose response was lost, created a workspace with other values. */
-  async function store(input: WorkspaceInput): Promise<Workspace | undefined> {
+  async function store(input: SentForm): Promise<Workspace | undefined> {
     const { current: target } = updated
     updated.current = undefined
     if (target) {
@@ -65,8 +66,10 @@ export function WorkspaceForm({ viewer, copied, onSent }: Props) {
     const workspace = await create.mutateAsync({ input, key })
     const pictures = storedImages(uploads.getSnapshot().images).map(({ picture }) => picture)
     const mine: FilledForm = { values: input, pictures }
-    if (!isRepeated || !findDifferences(mine, editedForm(workspace)).any) return workspace
-    setAlreadyCreated({ workspace, mine })
+    if (!isRepeated) return workspace
+    const stored = editedForm(await readStored(api, queryClient, workspace.id))
+    if (!findDifferences(mine, stored).any) return workspace
+    setAlreadyCreated({ workspace, stored, mine })
     return undefined
   }
 
