@@ -1,8 +1,8 @@
-import { formatIsoDate, type Weekday, weekdayLabels, weekdaysFromMonday } from '../dates.ts'
+import { formatIsoDate, weekdayLabels } from '../dates.ts'
 import { formatMoney } from '../money.ts'
 import { durationText } from './booking-refusals.ts'
 import type { BookingMode, CancellationPolicy, HolidayRule, PaymentMode } from './booking-rules.ts'
-import type { Hours } from './hours.ts'
+import { hoursByDay, periodsText } from './hours-text.ts'
 import type { BookingRules, OpeningException, Rates, WeeklyPeriod } from './rules-shapes.ts'
 
 export const bookingModeLabels: Record<BookingMode, string> = {
@@ -23,22 +23,6 @@ export const cancellationPolicyLabels: Record<CancellationPolicy, string> = {
   flexible: 'Flexível',
   moderate: 'Moderada',
   strict: 'Rigorosa',
-}
-
-/** '08:00 às 12:00 e 13:00 às 18:00'. */
-export function periodsText(periods: readonly Hours[]): string {
-  return [...periods]
-    .sort((one, other) => one.start.localeCompare(other.start))
-    .map(({ start, end }) => `${start} às ${end}`)
-    .join(' e ')
-}
-
-/** The open days in the order of the week, each with its periods in order. */
-export function hoursByDay(hours: readonly WeeklyPeriod[]): { day: Weekday; text: string }[] {
-  return weekdaysFromMonday.flatMap((day) => {
-    const periods = hours.filter((period) => period.day === day)
-    return periods.length > 0 ? [{ day, text: periodsText(periods) }] : []
-  })
 }
 
 /** 'Ter: 08:00 às 12:00 e 13:00 às 18:00', a line for each open day. */

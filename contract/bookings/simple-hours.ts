@@ -15,7 +15,7 @@ export function simpleHours(hours: readonly Hours[]): Hours | undefined {
 }
 
 /** Whether each day has one period, the same on all: then the form's simple row says it all. */
-export function isSameEveryDay(hours: readonly WeeklyPeriod[]): boolean {
+export function isSameEveryDay(hours: readonly (Hours & { day: string })[]): boolean {
   const days = new Set(hours.map(({ day }) => day))
   const texts = new Set(hours.map((period) => `${period.start} ${closingTime(period)}`))
   return days.size === hours.length && texts.size <= 1

@@ -139,6 +139,8 @@ export const workspaceSchema = workspaceSummarySchema.extend({
     startDate: isoDateSchema.nullable(),
     endDate: isoDateSchema.nullable(),
   }),
+  /** Where its hours differ from day to day; null where each open day has the same. */
+  weeklyHours: z.array(z.object({ day: z.enum(weekdays), start: z.string(), end: z.string() })).nullable(),
   /** How it is booked on the platform; null where it is booked over the chat. */
   bookingRules: publicBookingRulesSchema.nullable(),
   rejectionReason: z.string().nullable(),

@@ -85,7 +85,8 @@ describe('saving a workspace', () => {
     expect([status, body.outcome]).toEqual([200, 'saved'])
     const rules = await rulesOf(id)
     expect(rules).toMatchObject({ units: 3, weeklyHours: twoPeriods })
-    const { availability } = await read(id)
+    const { availability, weeklyHours } = await read(id)
+    expect(weeklyHours).toEqual(twoPeriods)
     expect((await save(id, rules, { availability })).status).toBe(200)
     expect(await rulesOf(id)).toEqual(rules)
     expect(await rulesHistory(id)).toHaveLength(1)
@@ -106,6 +107,7 @@ describe('saving a workspace', () => {
     await save(id, sent(), { availability })
     expect((await rulesOf(id)).weeklyHours).toEqual([{ day: 'tue', start: '08:00', end: '18:00' }])
     expect((await rulesHistory(id))[0]?.changes).toMatchObject([{ field: 'weeklyHours' }])
+    expect((await read(id)).weeklyHours).toBeNull()
   })
 
   test('records other simple hours once, with the form', async () => {

@@ -1,4 +1,4 @@
-import { simpleHours } from '#contract/bookings/simple-hours.ts'
+import { isSameEveryDay, simpleHours } from '#contract/bookings/simple-hours.ts'
 import { type Weekday, weekdaysFromMonday } from '#contract/dates.ts'
 import { toReais } from '#contract/money.ts'
 import { approximatePosition } from '#contract/places/approximate-position.ts'
@@ -20,6 +20,7 @@ import {
   type BookingRulesRow,
   type ExceptionRow,
   presentPublicRules,
+  presentWeeklyHours,
 } from '../availability/booking-rules-rows.ts'
 import type { workspaces } from '../database/schema.ts'
 import { type PictureRow, presentPicture } from '../images/present-picture.ts'
@@ -152,6 +153,7 @@ export function presentWorkspace(row: DetailRow, reader: Actor): Workspace {
     },
     timeZone: timeZoneOf(row),
     availability: presentAvailability(row),
+    weeklyHours: isSameEveryDay(row.hours) ? null : presentWeeklyHours(row.hours),
     bookingRules: presentPublicRules(row),
     rejectionReason: permissions.edit || permissions.moderate ? row.rejectionReason : null,
     reviews: [],

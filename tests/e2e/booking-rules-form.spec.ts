@@ -57,13 +57,13 @@ for (const width of [390, 1280]) {
     await expect(addDate(page)).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.type(typed(sunday))
-    await tabTo(page, page.getByRole('radio', { name: 'Fechado' }))
+    await tabTo(page, page.getByRole('radio', { name: 'Fechado', exact: true }))
     await page.keyboard.press('ArrowRight')
     await page.getByLabel('Nesta data: início').selectOption('10:00')
     await page.getByLabel('Nesta data: término').selectOption('14:00')
     await page.getByLabel('Observação').fill('Feira do bairro')
     await pressByKey(page, page.getByRole('button', { name: 'Pronto' }))
-    await page.getByRole('radio', { name: 'Fechado nos nacionais', exact: true }).check()
+    await page.getByRole('radio', { name: /^Fechado nos nacionais Próximos/ }).check()
     await units(page).fill('4')
     await expect(page.getByText(/Muda assim que você salvar: .*unidades/)).toBeVisible()
     await expectAccessible(page)
@@ -95,6 +95,9 @@ for (const width of [390, 1280]) {
     )
     await expect(units(page)).toHaveValue('4')
     await expect(page.getByText('Nada foi alterado até agora.')).toBeVisible()
+
+    await page.goto(`/workspace/${workspace.id}`)
+    await expect(page.getByText('Ter: 08:00 às 12:00 e 13:00 às 18:00')).toBeVisible()
   })
 }
 

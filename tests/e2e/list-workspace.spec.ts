@@ -24,7 +24,7 @@ test.describe('the listing form', () => {
     await openWorkspaceForm(page)
   })
 
-  test('starts with its defaults, in six sections', async ({ page }) => {
+  test('starts with its defaults, in eight sections', async ({ page }) => {
     await expect(page.getByRole('radio', { name: 'Escritório' })).toBeChecked()
     await expect(page.getByLabel('Preço')).toHaveValue('0')
     await expect(page.getByRole('radio', { name: 'por hora' })).toBeChecked()
@@ -51,6 +51,8 @@ test.describe('the listing form', () => {
       'Imagens',
       'Comodidades',
       'Disponibilidade',
+      'Tarifas e descontos',
+      'Reservas',
     ])
   })
 

@@ -4,7 +4,7 @@ import { requireHost } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 import { WorkspaceFormPage } from '#web/features/workspaces/form/create-page.tsx'
-import { readStored } from '#web/features/workspaces/form/read-stored.ts'
+import { findStored } from '#web/features/workspaces/form/read-stored.ts'
 
 export const Route = createFileRoute('/create-workspace')({
   validateSearch: ({ copy }: Record<string, unknown>): { copy?: string } =>
@@ -16,8 +16,8 @@ export const Route = createFileRoute('/create-workspace')({
   loader: async ({ context: { api, queryClient }, deps: { copy } }) => {
     if (!copy) return {}
     try {
-      const copied = await readStored(api, queryClient, copy)
-      return copied.workspace.can.edit ? { copied } : {}
+      const copied = await findStored(api, queryClient, copy)
+      return copied ? { copied } : {}
     } catch (error) {
       if (isNotThere(error)) return {}
       throw error

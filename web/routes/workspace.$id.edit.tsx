@@ -4,7 +4,7 @@ import { requireViewer } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { missingHead, OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 import { WorkspaceEditPage } from '#web/features/workspaces/form/edit-page.tsx'
-import { readStored } from '#web/features/workspaces/form/read-stored.ts'
+import { findStored } from '#web/features/workspaces/form/read-stored.ts'
 import { DetailSkeleton } from '#web/features/workspaces/page/detail-skeleton.tsx'
 import { DetailError, EditedWorkspaceNotFound } from '#web/features/workspaces/page/detail-states.tsx'
 
@@ -14,8 +14,8 @@ export const Route = createFileRoute('/workspace/$id/edit')({
   gcTime: 0,
   loader: async ({ context: { api, queryClient }, params: { id } }) => {
     try {
-      const stored = await readStored(api, queryClient, id)
-      if (stored.workspace.can.edit) return stored
+      const stored = await findStored(api, queryClient, id)
+      if (stored) return stored
     } catch (error) {
       if (!isNotThere(error)) throw error
     }

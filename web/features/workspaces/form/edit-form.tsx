@@ -13,7 +13,7 @@ import { findDifferences } from './find-differences.ts'
 import { WorkspaceFormFrame } from './form-frame.tsx'
 import type { FilledForm, SentForm } from './form-values.ts'
 import { SubmissionDialog, submissionProgress } from './progress-dialog.tsx'
-import { readStored } from './read-stored.ts'
+import { getStored } from './read-stored.ts'
 import { editedForm, imagesOf, type StoredWorkspace } from './stored-values.ts'
 import { useSubmission } from './submission.ts'
 import { storedImages } from './uploads.ts'
@@ -56,7 +56,7 @@ export function WorkspaceEditForm({ viewer, stored: opened, onSaved, onTakeStore
       return await update.mutateAsync({ id, version, ...input })
     } catch (error) {
       if (failureOf(error).code !== 'CONFLICT') throw error
-      const current = await readStored(api, queryClient, id)
+      const current = await getStored(api, queryClient, id)
       const mine: FilledForm = {
         values: input,
         pictures: storedImages(uploads.getSnapshot().images).map(({ picture }) => picture),

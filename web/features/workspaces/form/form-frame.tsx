@@ -19,7 +19,7 @@ import { PreviewButton } from './preview-button.tsx'
 import { RatesFields } from './rates-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SectionIndex } from './section-index.tsx'
-import { firstWrongField } from './submission.ts'
+import { firstWrongField, wrongFieldsOf } from './submission.ts'
 import type { ImageUploads } from './uploads.ts'
 import type { useSavedDraft, WorkspaceForm } from './use-saved-draft.ts'
 
@@ -74,6 +74,12 @@ export function WorkspaceFormFrame(props: Props) {
     if (field) goToInput(field, form.setFocus)
     else failureNote.current?.focus()
   }, [failure, form])
+  // Once its message is there, so that an input of several parts gives the focus to the wrong one.
+  const { submitCount } = form.formState
+  useEffect(() => {
+    const [first] = submitCount > 0 ? wrongFieldsOf(form.formState.errors) : []
+    if (first) goToInput(first, form.setFocus)
+  }, [submitCount, form])
   useEffect(() => {
     if (imagesError) imagesNote.current?.focus()
   }, [imagesError])

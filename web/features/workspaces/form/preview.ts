@@ -7,7 +7,7 @@ type Host = Pick<Workspace['host'], 'id' | 'name' | 'image'>
 
 /** What the form holds as the page of the workspace takes it; a missing text has a word in its place (SPC-51). */
 export function previewOf({ values, pictures }: FilledForm, host: Host): Workspace {
-  const { availability, amenities = [], neighborhood = '' } = values
+  const { availability, bookingRules, amenities = [], neighborhood = '' } = values
   const city = values.city || 'Cidade'
   const address = values.address.trim() || 'Endereço'
   return {
@@ -30,6 +30,7 @@ export function previewOf({ values, pictures }: FilledForm, host: Host): Workspa
       coordinates: null,
     },
     timeZone: timeZoneOf({ city, state: values.state }),
+    weeklyHours: bookingRules.weeklyHours,
     bookingRules: null,
     availability: {
       ...availability,

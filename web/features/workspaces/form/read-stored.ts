@@ -4,13 +4,30 @@ import type { StoredWorkspace } from './stored-values.ts'
 
 /**
  * A workspace and how it can be booked, as they are stored now.
- * @throws ApiError when there is no such workspace, or this user may not edit it
+ * @returns undefined when this user may not edit it
+ * @throws ApiError when there is no such workspace
  */
-export async function readStored(api: Api, queryClient: QueryClient, id: string): Promise<StoredWorkspace> {
+export async function findStored(
+  api: Api,
+  queryClient: QueryClient,
+  id: string,
+): Promise<StoredWorkspace | undefined> {
   const input = { id }
-  const [workspace, rules] = await Promise.all([
-    queryClient.fetchQuery({ ...api.workspaces.get.queryOptions({ input }), staleTime: 0 }),
-    queryClient.fetchQuery({ ...api.bookings.rules.queryOptions({ input }), staleTime: 0 }),
-  ])
+  const workspace = await queryClient.fetchQuery({
+    ...api.workspaces.get.queryOptions({ input }),
+    staleTime: 0,
+  })
+  if (!workspace.can.edit) return undefined
+  const rules = await queryClient.fetchQuery({ ...api.bookings.rules.queryOptions({ input }), staleTime: 0 })
   return { workspace, rules }
+}
+
+/**
+ * The same of a workspace that this user was editing.
+ * @throws Error when they may not edit it any more
+ */
+export async function getStored(api: Api, queryClient: QueryClient, id: string): Promise<StoredWorkspace> {
+  const stored = await findStored(api, queryClient, id)
+  if (!stored) throw new Error('The workspace may not be edited any more')
+  return stored
 }

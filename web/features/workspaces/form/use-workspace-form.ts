@@ -37,6 +37,8 @@ export function useWorkspaceForm({ startsWith, draftName, offered = [], version,
   const form = useForm<WorkspaceFormValues, unknown, WorkspaceFormResult>({
     resolver: zodResolver(workspaceFormSchema(storedLastDay)),
     defaultValues: initial.values,
+    // `WorkspaceFormFrame` does, in the order of the page: hours by day are mounted after what follows them.
+    shouldFocusError: false,
   })
   const [uploads] = useState(() => new ImageUploads(imagesOf(initial.pictures), imagesOf(offered)))
   useEffect(() => () => uploads.dispose(), [uploads])

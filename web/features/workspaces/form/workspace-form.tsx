@@ -14,7 +14,7 @@ import { findDifferences } from './find-differences.ts'
 import { WorkspaceFormFrame } from './form-frame.tsx'
 import { type FilledForm, initialFormValues, type SentForm } from './form-values.ts'
 import { SubmissionDialog } from './progress-dialog.tsx'
-import { readStored } from './read-stored.ts'
+import { getStored } from './read-stored.ts'
 import { editedForm, type StoredWorkspace } from './stored-values.ts'
 import { useSubmission } from './submission.ts'
 import { endSubmission, openSubmission } from './submission-key.ts'
@@ -67,7 +67,7 @@ export function WorkspaceForm({ viewer, copied: copiedFrom, onSent }: Props) {
     const pictures = storedImages(uploads.getSnapshot().images).map(({ picture }) => picture)
     const mine: FilledForm = { values: input, pictures }
     if (!isRepeated) return workspace
-    const stored = editedForm(await readStored(api, queryClient, workspace.id))
+    const stored = editedForm(await getStored(api, queryClient, workspace.id))
     if (!findDifferences(mine, stored).any) return workspace
     setAlreadyCreated({ workspace, stored, mine })
     return undefined

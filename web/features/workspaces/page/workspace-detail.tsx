@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { openHoursText } from '#contract/bookings/hours.ts'
+import { hoursByDay } from '#contract/bookings/hours-text.ts'
 import { CANCELLATION_NOTICE_HOURS } from '#contract/bookings/rules.ts'
-import { formatDays } from '#contract/dates.ts'
+import { formatDays, weekdayLabels } from '#contract/dates.ts'
 import { formatMoney, toCents } from '#contract/money.ts'
 import { citySlug, typeSlug } from '#contract/places/landing-paths.ts'
 import { addressInWords } from '#contract/places/neighborhood.ts'
@@ -78,7 +79,7 @@ export function WorkspaceSections({
   hostAction?: ReactNode
   map?: ReactNode
 }) {
-  const { amenities, availability, location } = workspace
+  const { amenities, availability, location, weeklyHours } = workspace
   const days = formatDays(availability.availableDays)
   const groups = amenityGroups
     .map(({ title, ids }) => ({ title, ids: ids.filter((id) => amenities.includes(id)) }))
@@ -125,8 +126,20 @@ export function WorkspaceSections({
       )}
       <DetailSection title="Disponibilidade">
         <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-          <Fact name="Horário">{openHoursText(availability.availableHours)}</Fact>
-          {days && <Fact name="Dias">{days}</Fact>}
+          {weeklyHours ? (
+            <Fact name="Dias e horários">
+              {hoursByDay(weeklyHours).map(({ day, text }) => (
+                <span key={day} className="block">
+                  {weekdayLabels[day]}: {text}
+                </span>
+              ))}
+            </Fact>
+          ) : (
+            <>
+              <Fact name="Horário">{openHoursText(availability.availableHours)}</Fact>
+              {days && <Fact name="Dias">{days}</Fact>}
+            </>
+          )}
         </dl>
       </DetailSection>
       <DetailSection title="Cancelamento e regras">

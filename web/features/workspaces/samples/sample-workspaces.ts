@@ -37,6 +37,7 @@ function sampleWorkspace({ paragraphs, address, city, state, zipCode, hours, ...
     state,
     location: { address, city, state, country: COUNTRY, zipCode, coordinates: null },
     timeZone: BRASILIA_TIME_ZONE,
+    weeklyHours: null,
     bookingRules: null,
     images: [samplePicture(picture)],
     imageCount: 1,
