@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createWorkspace, startWorkspace } from './acts.ts'
+import { createWorkspace, fillBookingRules, spoilBookingRules, startWorkspace } from './acts.ts'
 import { failing, press, type ShotsByRoute, seesFailure, unanswered } from './shot.ts'
 
 const OWN_WORKSPACES = /\/api\/v1\/me\/workspaces/
@@ -177,6 +177,18 @@ export const accountShots = {
   ],
   '/workspace/$id/edit': [
     { state: 'full', as: 'host', path: ({ ownWorkspace }) => `/workspace/${ownWorkspace}/edit` },
+    {
+      state: 'rules-filled',
+      as: 'host',
+      path: ({ ownWorkspace }) => `/workspace/${ownWorkspace}/edit`,
+      act: fillBookingRules,
+    },
+    {
+      state: 'rules-wrong',
+      as: 'host',
+      path: ({ ownWorkspace }) => `/workspace/${ownWorkspace}/edit`,
+      act: spoilBookingRules,
+    },
     {
       state: 'rejected',
       as: 'host',

@@ -110,3 +110,38 @@ export async function createWorkspace(page: Page): Promise<void> {
   await press('Enviar para aprovação')(page)
   await page.getByRole('heading', { name: 'Espaço Enviado para Aprovação!' }).waitFor()
 }
+
+/** Hours by day, dates, rates, surcharges, a discount and all options of the form. */
+export async function fillBookingRules(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Horários diferentes por dia' }).click()
+  await page.getByLabel('Terça: término').selectOption('12:00')
+  await page.getByRole('button', { name: 'Adicionar horário de terça' }).click()
+  await page.getByRole('button', { name: 'Fechar 24 a 26' }).click()
+  await page.getByRole('button', { name: 'Adicionar data' }).click()
+  await page.getByLabel('Data', { exact: true }).fill('06/12/2099')
+  await page.getByText('Outro horário', { exact: true }).click()
+  await page.getByLabel('Observação').fill('Feira do bairro')
+  await page.getByRole('radio', { name: /^Fechado nos nacionais e estaduais/ }).check()
+  await page.getByLabel('Uma semana').fill('1.500')
+  await page.getByLabel('Sábado (%)').fill('20')
+  await page.getByRole('button', { name: 'Adicionar desconto' }).click()
+  await page.getByLabel('Taxa de limpeza').fill('50')
+  await page.getByLabel('Quantas unidades iguais').fill('4')
+  await page.getByText('Mais opções').click()
+}
+
+/** The same sections with errors. */
+export async function spoilBookingRules(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Horários diferentes por dia' }).click()
+  await page.getByRole('button', { name: 'Adicionar horário de terça' }).click()
+  await page.getByLabel('Terça, 2º horário: início').selectOption('17:00')
+  await page.getByLabel('Quarta: início').selectOption('19:00')
+  await page.getByRole('button', { name: 'Adicionar data' }).click()
+  await page.getByRole('button', { name: 'Adicionar desconto' }).click()
+  await page.getByLabel('Desconto 1: quantos por cento').fill('99')
+  await page.getByText('Mais opções').click()
+  await page.getByLabel('Mínimo de dias').fill('')
+  await page.getByLabel('Quantas unidades iguais').fill('')
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await page.getByText('Há 5 campos a corrigir.').waitFor()
+}
