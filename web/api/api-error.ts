@@ -27,18 +27,12 @@ export function toApiError(body: unknown, status: number): ApiError | undefined 
   return isErrorBody(body) ? fromErrorBody(body, status) : undefined
 }
 
-/** The data of an error's body, without what it lacks. */
-export function errorData({ fields, requestId, inTheWay }: ErrorBody): ErrorData {
-  return { ...(fields && { fields }), ...(requestId && { requestId }), ...(inTheWay && { inTheWay }) }
-}
-
-export function fromErrorBody(body: ErrorBody, status: number): ApiError {
-  const { code, message } = body
+export function fromErrorBody({ code, message, fields, requestId }: ErrorBody, status: number): ApiError {
   return Object.assign(new Error(message), {
     code,
     status,
     defined: true,
-    data: errorData(body),
+    data: { ...(fields && { fields }), ...(requestId && { requestId }) },
   })
 }
 

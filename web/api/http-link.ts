@@ -1,7 +1,7 @@
 import contractPaths from 'virtual:contract-paths'
 import { ORPCError } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { errorData, isErrorBody } from './api-error.ts'
+import { isErrorBody } from './api-error.ts'
 import type { CallContext } from './client.ts'
 
 /** Sends the browser's calls over HTTP; loaded with the first call (`web/api/client.ts`). */
@@ -12,7 +12,7 @@ export const httpLink = new OpenAPILink<CallContext>(contractPaths, {
   url: () => new URL('/api/v1', window.location.origin),
   customErrorResponseBodyDecoder: (body, { status }) => {
     if (!isErrorBody(body)) return undefined
-    const { code, message } = body
-    return new ORPCError(code, { status, message, defined: true, data: errorData(body) })
+    const { code, message, fields, requestId, inTheWay } = body
+    return new ORPCError(code, { status, message, defined: true, data: { fields, requestId, inTheWay } })
   },
 })

@@ -4,7 +4,6 @@ import { requireHost } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 import { WorkspaceFormPage } from '#web/features/workspaces/form/create-page.tsx'
-import { findStored } from '#web/features/workspaces/form/read-stored.ts'
 
 export const Route = createFileRoute('/create-workspace')({
   validateSearch: ({ copy }: Record<string, unknown>): { copy?: string } =>
@@ -16,6 +15,8 @@ export const Route = createFileRoute('/create-workspace')({
   loader: async ({ context: { api, queryClient }, deps: { copy } }) => {
     if (!copy) return {}
     try {
+      // Apart from the routes, which every page loads.
+      const { findStored } = await import('#web/features/workspaces/form/read-stored.ts')
       const copied = await findStored(api, queryClient, copy)
       return copied ? { copied } : {}
     } catch (error) {

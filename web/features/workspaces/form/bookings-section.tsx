@@ -41,7 +41,6 @@ export function BookingFields() {
             }))}
             onValueChange={onChange}
             error={fieldState.error?.message}
-            className="max-w-2xl"
           />
         )}
       />

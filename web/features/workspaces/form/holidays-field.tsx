@@ -51,7 +51,6 @@ export function HolidaysField() {
           }))}
           onValueChange={onChange}
           error={fieldState.error?.message}
-          className="max-w-2xl"
         />
       )}
     />

@@ -39,18 +39,18 @@ export function LongStayField() {
               }
               inputMode="numeric"
               autoComplete="off"
-              className="w-24"
+              className="w-16"
             />
           )
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a discount has no name but its place
             <li key={index} className="flex flex-col gap-1.5">
-              <div className="flex flex-wrap items-center gap-2">
+              <div className="flex items-center gap-2">
                 <span className="text-muted">A partir de</span>
                 {number('days', 'quantos dias', days)}
-                <span className="text-muted">dias,</span>
+                <span className="text-muted">dias:</span>
                 {number('percent', 'quantos por cento', percent)}
-                <span className="text-muted">% a menos</span>
+                <span className="text-muted">%</span>
                 <IconButton
                   label={`Remover desconto ${index + 1}`}
                   icon={<X />}

@@ -61,8 +61,8 @@ export function MoreOptions() {
           className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
         />
       </summary>
-      <div className="flex max-w-2xl flex-col gap-6 pb-6">
-        <div className="grid gap-6 sm:grid-cols-2">
+      <div className="flex flex-col gap-6 pb-6">
+        <div className="grid max-w-2xl gap-6 sm:grid-cols-2">
           <ChoiceField
             name="bookingRules.slotMinutes"
             label="Intervalo dos horários"
