@@ -81,6 +81,8 @@ test('a visitor signs in and comes back to the same request, which goes to the h
   await page.goto(`/workspace/${id}`)
   await chooseDates(page, monday, addDays(monday, 1))
   await expect(total(page)).toContainText('R$ 600')
+  await expect(page.getByText('a reserva mostra até quando e quanto')).toBeVisible()
+  await expect(page.getByText('costuma receber de volta o valor inteiro')).toBeHidden()
   await expect(card(page).getByRole('list', { name: 'Cancelamento' })).toContainText(
     'a metade de volta: R$ 300',
   )

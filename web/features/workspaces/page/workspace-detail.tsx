@@ -144,11 +144,20 @@ export function WorkspaceSections({
       </DetailSection>
       <DetailSection title="Cancelamento e regras">
         <ul className="flex max-w-prose list-disc flex-col gap-1.5 pl-5">
-          <li>
-            Quem cancela com pelo menos {CANCELLATION_NOTICE_HOURS} horas de antecedência costuma receber de
-            volta o valor inteiro.
-          </li>
-          <li>A regra final é a de cada espaço: confirme-a com o anfitrião antes de fechar a reserva.</li>
+          {workspace.bookingRules ? (
+            <li>
+              O que volta a quem cancela depende da antecedência: ao escolher as datas, a reserva mostra até
+              quando e quanto.
+            </li>
+          ) : (
+            <>
+              <li>
+                Quem cancela com pelo menos {CANCELLATION_NOTICE_HOURS} horas de antecedência costuma receber
+                de volta o valor inteiro.
+              </li>
+              <li>A regra final é a de cada espaço: confirme-a com o anfitrião antes de fechar a reserva.</li>
+            </>
+          )}
           <li>
             {capacityText(workspace.capacity)}, no horário reservado. O pagamento é combinado direto com o
             anfitrião.
