@@ -70,7 +70,10 @@ test('is empty without a price or an open day, and ignores what is wrong', () =>
   const wrong = {
     dayInCents: Number.NaN,
     saturdayPercent: Number.NaN,
-    longStayDiscounts: [{ days: Number.NaN, percent: 10 }],
+    longStayDiscounts: [
+      { days: Number.NaN, percent: 10 },
+      { days: 7, percent: 99 },
+    ],
   }
   expect(examples({}, wrong)).toEqual(examples())
 })

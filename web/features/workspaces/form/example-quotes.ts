@@ -1,3 +1,4 @@
+import { MAX_DISCOUNT_PERCENT } from '#contract/bookings/booking-rules.ts'
 import { ratesWithPrice } from '#contract/bookings/default-booking-rules.ts'
 import { holidayCalendar } from '#contract/bookings/holidays.ts'
 import { lengthOf, type OpenDay, openPeriods } from '#contract/bookings/open-periods.ts'
@@ -36,7 +37,7 @@ function readableRates({ bookingRules: { rates } }: ExampleSource): Rates {
     sundayPercent: valid(rates.sundayPercent),
     holidayPercent: valid(rates.holidayPercent),
     longStayDiscounts: rates.longStayDiscounts.filter(
-      ({ days, percent }) => days >= 2 && percent > 0 && percent < 100,
+      ({ days, percent }) => days >= 2 && percent > 0 && percent <= MAX_DISCOUNT_PERCENT,
     ),
     cleaningFeeInCents: valid(rates.cleaningFeeInCents),
     minimumInCents: valid(rates.minimumInCents),
