@@ -165,6 +165,8 @@ export const blockSchema = z.object({
   id: z.string(),
   workspaceId: z.string(),
   seriesId: z.string(),
+  /** How many of its series come after it. */
+  later: z.number().int(),
   start: z.iso.datetime(),
   end: z.iso.datetime(),
   /** Null for all units. */

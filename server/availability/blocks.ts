@@ -9,6 +9,8 @@ import { findInTheWay, instantRange, releaseExpiredHolds, timeTaken } from './oc
 export type NewBlock = {
   workspaceId: string
   seriesId: string
+  /** How many of its series come after it. */
+  later: number
   start: Date
   end: Date
   unit: number | undefined
@@ -25,7 +27,7 @@ const TAKEN = 'Há uma reserva ou um bloqueio neste horário. Escolha outro hor�
  */
 export async function insertBlock(
   transaction: Transaction,
-  { workspaceId, seriesId, start, end, unit, note }: NewBlock,
+  { workspaceId, seriesId, later, start, end, unit, note }: NewBlock,
   units: number,
   now: Date,
 ): Promise<Block> {
@@ -52,6 +54,7 @@ export async function insertBlock(
     id,
     workspaceId,
     seriesId,
+    later,
     start: start.toISOString(),
     end: end.toISOString(),
     unit: unit ?? null,
@@ -133,6 +136,8 @@ export async function listBlocks(
       endsAt: blocks.endsAt,
       note: blocks.note,
       unit: sql<number>`(select min(held.unit) from occupancies held where held.block_id = blocks.id)`,
+      later: sql<number>`(select count(*)::int from blocks next
+        where next.series_id = blocks.series_id and next.starts_at > blocks.starts_at)`,
     })
     .from(blocks)
     .where(

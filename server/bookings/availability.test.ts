@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
-import type { AvailableDay } from '#contract/bookings/shapes.ts'
+import type { AvailableDay, Block } from '#contract/bookings/shapes.ts'
 import { addDays, weekdayOf } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
@@ -256,7 +256,12 @@ describe('a block', () => {
 
   test('is repeated weekly at the same hours, all of it or nothing', async () => {
     const { body } = await block('09:00', '10:00', { weeks: 3 })
-    expect(body.items).toHaveLength(3)
+    expect(body.items.map(({ later }: Block) => later)).toEqual([2, 1, 0])
+    const { body: agenda } = await host.client.get(
+      `/api/v1/host/agenda?from=${addDays(tuesday(), 7)}&to=${addDays(tuesday(), 7)}`,
+    )
+    const own = agenda.workspaces.find((workspace: { id: string }) => workspace.id === id)
+    expect(own.blocks).toEqual([body.items[1]])
     const weeks = [0, 7, 14, 21].map((days) => addDays(tuesday(), days))
     const taken = await Promise.all(weeks.map(async (day) => (await daysOf(day)).map(texts)[0]?.length))
     expect(taken).toEqual([2, 2, 2, 1])

@@ -58,6 +58,7 @@ export async function blockTime(
       const block = {
         workspaceId,
         seriesId,
+        later: weeks - 1 - week,
         start: weeksLater(start, week, timeZone),
         end: weeksLater(end, week, timeZone),
         unit,

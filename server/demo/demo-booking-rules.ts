@@ -249,6 +249,7 @@ async function insertDemoBlock(
       start: instantOf({ day, time: start }, timeZone),
       end: instantOf({ day, time: end }, timeZone),
     }
-    await insertBlock(transaction, { workspaceId, seriesId, ...period, unit, note }, units, now)
+    const later = weeks - 1 - week
+    await insertBlock(transaction, { workspaceId, seriesId, later, ...period, unit, note }, units, now)
   }
 }
