@@ -39,6 +39,7 @@ import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AdminWorkspacesRouteImport } from './routes/admin.workspaces'
 import { Route as EspacosIndexRouteImport } from './routes/espacos.index'
+import { Route as HostAgendaRouteImport } from './routes/host.agenda'
 import { Route as HostWorkspacesRouteImport } from './routes/host.workspaces'
 import { Route as ListsTokenRouteImport } from './routes/lists.$token'
 import { Route as MessagesIndexRouteImport } from './routes/messages.index'
@@ -202,6 +203,11 @@ const EspacosIndexRoute = EspacosIndexRouteImport.update({
   path: '/espacos/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HostAgendaRoute = HostAgendaRouteImport.update({
+  id: '/host/agenda',
+  path: '/host/agenda',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const HostWorkspacesRoute = HostWorkspacesRouteImport.update({
   id: '/host/workspaces',
   path: '/host/workspaces',
@@ -293,6 +299,7 @@ export interface FileRoutesByFullPath {
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/workspaces': typeof AdminWorkspacesRoute
+  '/host/agenda': typeof HostAgendaRoute
   '/host/workspaces': typeof HostWorkspacesRoute
   '/lists/$token': typeof ListsTokenRoute
   '/messages/$workspaceId': typeof MessagesWorkspaceIdRoute
@@ -336,6 +343,7 @@ export interface FileRoutesByTo {
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/workspaces': typeof AdminWorkspacesRoute
+  '/host/agenda': typeof HostAgendaRoute
   '/host/workspaces': typeof HostWorkspacesRoute
   '/lists/$token': typeof ListsTokenRoute
   '/messages/$workspaceId': typeof MessagesWorkspaceIdRoute
@@ -381,6 +389,7 @@ export interface FileRoutesById {
   '/admin/jobs': typeof AdminJobsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/workspaces': typeof AdminWorkspacesRoute
+  '/host/agenda': typeof HostAgendaRoute
   '/host/workspaces': typeof HostWorkspacesRoute
   '/lists/$token': typeof ListsTokenRoute
   '/messages/$workspaceId': typeof MessagesWorkspaceIdRoute
@@ -427,6 +436,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/users'
     | '/admin/workspaces'
+    | '/host/agenda'
     | '/host/workspaces'
     | '/lists/$token'
     | '/messages/$workspaceId'
@@ -470,6 +480,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/users'
     | '/admin/workspaces'
+    | '/host/agenda'
     | '/host/workspaces'
     | '/lists/$token'
     | '/messages/$workspaceId'
@@ -514,6 +525,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/users'
     | '/admin/workspaces'
+    | '/host/agenda'
     | '/host/workspaces'
     | '/lists/$token'
     | '/messages/$workspaceId'
@@ -556,6 +568,7 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   SignupRoute: typeof SignupRoute
   TermsRoute: typeof TermsRoute
+  HostAgendaRoute: typeof HostAgendaRoute
   HostWorkspacesRoute: typeof HostWorkspacesRoute
   ListsTokenRoute: typeof ListsTokenRoute
   MessagesWorkspaceIdRoute: typeof MessagesWorkspaceIdRoute
@@ -781,6 +794,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EspacosIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/host/agenda': {
+      id: '/host/agenda'
+      path: '/host/agenda'
+      fullPath: '/host/agenda'
+      preLoaderRoute: typeof HostAgendaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/host/workspaces': {
       id: '/host/workspaces'
       path: '/host/workspaces'
@@ -914,6 +934,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,
+  HostAgendaRoute: HostAgendaRoute,
   HostWorkspacesRoute: HostWorkspacesRoute,
   ListsTokenRoute: ListsTokenRoute,
   MessagesWorkspaceIdRoute: MessagesWorkspaceIdRoute,

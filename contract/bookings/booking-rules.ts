@@ -33,3 +33,5 @@ export const MAX_SURCHARGE_PERCENT = 200
 export const MAX_DISCOUNT_PERCENT = 90
 export const MAX_LONG_STAY_DISCOUNTS = 5
 export const MAX_NOTE_LENGTH = 200
+/** In how many weeks a block may be repeated, its own included. */
+export const MAX_BLOCK_WEEKS = 52

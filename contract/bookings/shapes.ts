@@ -7,6 +7,7 @@ import {
   bookingModes,
   cancellationPolicies,
   MAX_AVAILABILITY_DAYS,
+  MAX_BLOCK_WEEKS,
   MAX_MONTHS,
   MAX_NOTE_LENGTH,
   MAX_STAY_DAYS,
@@ -14,9 +15,6 @@ import {
 } from './booking-rules.ts'
 import type { QuoteRequest } from './quote.ts'
 import { hoursSchema } from './rules-shapes.ts'
-
-/** How many weeks a block may be repeated. */
-export const MAX_BLOCK_WEEKS = 52
 
 const dateSchema = z.iso.date('Use uma data válida')
 

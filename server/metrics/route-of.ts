@@ -4,6 +4,7 @@ import { publicPages } from '#contract/pages/public-pages.ts'
 /** Pages besides the public ones. */
 const PAGES = [
   ...['/workspace', '/workspace/{id}/edit', '/create-workspace', '/my-workspaces', '/host/workspaces'],
+  '/host/agenda',
   ...[
     '/profile',
     '/settings',

@@ -27,6 +27,7 @@ const addresses: Record<string, (known: Known) => string> = {
   '/for-hosts': () => '/for-hosts',
   '/forgot-password': () => '/forgot-password',
   '/host-resources': () => '/host-resources?type=office&priceUnit=hour',
+  '/host/agenda': () => '/host/agenda',
   '/host/workspaces': () => '/host/workspaces',
   '/how-it-works': () => '/how-it-works',
   '/lists/$token': () => '/lists/nenhuma',

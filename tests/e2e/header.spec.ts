@@ -175,6 +175,7 @@ test.describe('account menu', () => {
     await expect(page.getByRole('menuitem')).toHaveText([
       'Perfil',
       'Meus Espaços',
+      'Agenda',
       'Mensagens',
       'Favoritos',
       'Configurações',
@@ -229,6 +230,7 @@ test.describe('mobile menu', () => {
       'Para Anunciantes',
       'Perfil',
       'Meus Espaços',
+      'Agenda',
       'Mensagens',
       'Favoritos',
       'Configurações',

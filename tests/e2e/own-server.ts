@@ -34,18 +34,7 @@ export async function startOwnServer(environment: Record<string, string> = {}): 
   let { stop } = first
   return {
     url,
-    query: async (sql) => {
-      const record = await readRecord(dataDir)
-      const client = new pg.Client({
-        host: '127.0.0.1',
-        port: record?.port,
-        user: SUPERUSER,
-        password: record?.password,
-        database: 'pouso',
-      })
-      await client.connect()
-      await client.query(sql).finally(() => client.end())
-    },
+    query: (sql) => runSql(dataDir, sql),
     restart: async () => {
       await stop()
       stop = (await start({ ...environment, DATA_DIR: dataDir, PORT: new URL(url).port })).stop
@@ -55,6 +44,24 @@ export async function startOwnServer(environment: Record<string, string> = {}): 
       await clear()
     },
   }
+}
+
+async function runSql(dataDir: string, sql: string): Promise<void> {
+  const record = await readRecord(dataDir)
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: record?.port,
+    user: SUPERUSER,
+    password: record?.password,
+    database: 'pouso',
+  })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+/** Runs SQL on the database of the server that all tests share, for what no operation does yet. */
+export function queryShared(sql: string): Promise<void> {
+  return runSql(process.env.E2E_DATA_DIR ?? path.resolve('.tmp', 'e2e'), sql)
 }
 
 /** Starts the server on a free port unless the environment names one. */

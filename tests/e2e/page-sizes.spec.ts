@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 import { publishOnPlatform } from './platform-workspace.ts'
 import { publishWorkspace } from './published-workspace.ts'
 
@@ -13,6 +13,9 @@ const BUDGETS = [
   { name: 'workspace booked on the platform', scripts: 165_000, address: platformAddress },
 ]
 const STYLES_BUDGET = 20_000
+/** What the agenda loads beyond another page of a host. */
+const AGENDA_SCRIPTS_BUDGET = 90_000
+const AGENDA_STYLES_BUDGET = 5_000
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -32,12 +35,12 @@ async function gzipBytes(responses: readonly Response[]): Promise<number> {
 }
 
 /** Opens a page without touching it and returns what it fetched. */
-async function fetchedBy(page: Page, address: string) {
+async function fetchedBy(page: Page, address: string, waitUntil: 'networkidle' | 'load' = 'networkidle') {
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
   // The visit counter's request outlives its page: the browser never reports its end.
   await page.route('**/visits', (route) => route.fulfill({ status: 204 }))
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address, { waitUntil })
   const ofKind = (kind: string) => responses.filter((response) => response.request().resourceType() === kind)
   return { scripts: ofKind('script'), styles: ofKind('stylesheet') }
 }
@@ -50,3 +53,21 @@ for (const { name, scripts, address } of BUDGETS) {
     expect(await gzipBytes(fetched.styles), 'styles').toBeLessThanOrEqual(STYLES_BUDGET)
   })
 }
+
+test('the agenda’s own scripts are within their budget, and no other page loads its styles', async ({
+  page,
+  browser,
+}) => {
+  const { host } = await publishWorkspace(browser)
+  await signIn(page, host.email, host.password)
+  // The stream of live events never ends; the page is hydrated, so that its scripts are there.
+  const elsewhere = await fetchedBy(page, '/my-workspaces', 'load')
+  const known = new Set([...elsewhere.scripts, ...elsewhere.styles].map((response) => response.url()))
+  const other = await page.context().newPage()
+  const { scripts, styles } = await fetchedBy(other, '/host/agenda', 'load')
+  const own = (responses: readonly Response[]) => responses.filter((response) => !known.has(response.url()))
+  expect(own(scripts).length).toBeGreaterThan(0)
+  expect(await gzipBytes(own(scripts)), 'own scripts').toBeLessThanOrEqual(AGENDA_SCRIPTS_BUDGET)
+  expect(own(styles).map((response) => response.url())).toEqual([expect.stringMatching(/\/assets\/host-/)])
+  expect(await gzipBytes(own(styles)), 'own styles').toBeLessThanOrEqual(AGENDA_STYLES_BUDGET)
+})

@@ -3,6 +3,7 @@ import { createWorkspace, fillBookingRules, spoilBookingRules, startWorkspace } 
 import { failing, press, type ShotsByRoute, seesFailure, unanswered } from './shot.ts'
 
 const OWN_WORKSPACES = /\/api\/v1\/me\/workspaces/
+const AGENDA = /\/api\/v1\/host\/agenda/
 
 async function openWorkspaceMenu(page: Page): Promise<void> {
   await page
@@ -10,6 +11,34 @@ async function openWorkspaceMenu(page: Page): Promise<void> {
     .getByRole('button', { name: /^Mais ações de/ })
     .first()
     .click()
+}
+
+async function openBlock(page: Page): Promise<void> {
+  await press('Bloquear horário')(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Repetir toda semana').check()
+  await dialog.getByLabel('Nota').fill('Manutenção do ar-condicionado')
+}
+
+/** Blocks one time until that is refused, at once when it was blocked for another picture. */
+async function blockTakenTime(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const refusal = dialog.getByRole('alert')
+  while (!(await refusal.isVisible())) {
+    await press('Bloquear horário')(page)
+    await dialog.getByLabel('Data').fill('2099-12-31')
+    await dialog.getByRole('button', { name: 'Bloquear', exact: true }).click()
+    await Promise.race([refusal.waitFor(), dialog.waitFor({ state: 'hidden' })])
+  }
+}
+
+async function showBlock(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /Bloqueio, / })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
 }
 
 /** Leaves the host only three of the workspaces: those are shown as cards. */
@@ -82,6 +111,23 @@ export const accountShots = {
       state: 'rejection',
       as: 'host',
       path: ({ rejectedWorkspace }) => `/messages/${rejectedWorkspace}?guest=moderation`,
+    },
+  ],
+  '/host/agenda': [
+    { state: 'week', as: 'host' },
+    { state: 'day', as: 'host', path: '/host/agenda?view=day' },
+    { state: 'month', as: 'host', path: '/host/agenda?view=month' },
+    { state: 'empty', as: 'newHost' },
+    { state: 'block', as: 'host', isWindow: true, act: openBlock },
+    { state: 'refused', as: 'host', isWindow: true, act: blockTakenTime },
+    { state: 'entry', as: 'host', isWindow: true, act: showBlock },
+    { state: 'loading', isBusy: true, as: 'host', isEnteredInBrowser: true, prepare: unanswered(AGENDA) },
+    {
+      state: 'error',
+      as: 'host',
+      isEnteredInBrowser: true,
+      prepare: failing(AGENDA),
+      act: seesFailure,
     },
   ],
   '/my-workspaces': [

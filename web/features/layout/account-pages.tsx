@@ -1,4 +1,4 @@
-import { FileText, Heart, LayoutGrid, MessageCircle, Settings, User } from 'lucide-react'
+import { CalendarDays, FileText, Heart, LayoutGrid, MessageCircle, Settings, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Viewer } from '#contract/accounts/shapes.ts'
 import { type PageEntry, placesOf } from './navigation.ts'
@@ -7,10 +7,13 @@ type AccountPage = PageEntry & { icon: ReactNode; unread?: number }
 
 /** The links in a signed-in user's menus, in this order (NAV-37, NAV-38). */
 export function accountPages({ role }: Viewer, unreadMessages: number): AccountPage[] {
-  const ownWorkspaces: AccountPage = { to: '/my-workspaces', label: 'Meus Espaços', icon: <LayoutGrid /> }
+  const hosting: AccountPage[] = [
+    { to: '/my-workspaces', label: 'Meus Espaços', icon: <LayoutGrid /> },
+    { to: '/host/agenda', label: 'Agenda', icon: <CalendarDays /> },
+  ]
   return [
     { to: '/profile', label: 'Perfil', icon: <User /> },
-    ...(placesOf(role).hosting ? [ownWorkspaces] : []),
+    ...(placesOf(role).hosting ? hosting : []),
     { to: '/messages', label: 'Mensagens', icon: <MessageCircle />, unread: unreadMessages },
     { to: '/favorites', label: 'Favoritos', icon: <Heart /> },
     { to: '/settings', label: 'Configurações', icon: <Settings /> },

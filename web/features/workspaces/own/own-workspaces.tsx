@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChartLine, Plus, RotateCw } from 'lucide-react'
+import { CalendarDays, ChartLine, Plus, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -50,6 +50,15 @@ export function OwnWorkspaces({ summary, overview }: { summary: ReactNode; overv
       lead={`Veja em que pé está cada anúncio. A aprovação leva até ${APPROVAL_HOURS} horas.`}
       actions={
         <>
+          {(isLoading || workspaces.length > 0) && (
+            <Link
+              to="/host/agenda"
+              className={buttonClass({ variant: 'outline', className: 'max-sm:flex-1' })}
+            >
+              <CalendarDays aria-hidden="true" className="size-5" />
+              Agenda
+            </Link>
+          )}
           {(isLoading || workspaces.length > 0) && (
             <a href="#numeros" className={buttonClass({ variant: 'outline', className: 'max-sm:flex-1' })}>
               <ChartLine aria-hidden="true" className="size-5" />

@@ -1,0 +1,153 @@
+import { addDays } from '#contract/dates.ts'
+import { blockDialog, comingTuesday, confirmBlock, entryNamed, openAgenda, slotAt } from './agenda-steps.ts'
+import { expect, signIn, signUp, test } from './fixtures.ts'
+import { expectAccessible } from './page-content.ts'
+import { publishWorkspaces } from './published-workspace.ts'
+
+test('the week leads on by arrow keys, and Enter on a cell blocks a time of its day', async ({
+  page,
+  browser,
+}) => {
+  const day = comingTuesday()
+  await openAgenda(page, browser, `date=${day}`)
+  const cells = page.getByRole('gridcell')
+  await expect(cells).toHaveCount(7)
+  await expect(cells.nth(6)).toHaveText('Fechado')
+  await cells.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(cells.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(blockDialog(page).getByLabel('Data')).toHaveValue(day)
+  await page.keyboard.press('Escape')
+  await cells.nth(3).click()
+  await expect(blockDialog(page).getByLabel('Data')).toHaveValue(addDays(day, 2))
+  await expect(blockDialog(page).getByLabel('Das')).toHaveValue('08:00')
+})
+
+test('whole days are blocked, and the month counts them and leads to the day', async ({ page, browser }) => {
+  const day = comingTuesday()
+  await openAgenda(page, browser, `view=month&date=${day}`)
+  await page.getByRole('button', { name: 'Bloquear horário' }).click()
+  const dialog = blockDialog(page)
+  await dialog.getByLabel('Dia inteiro, ou vários').check()
+  await dialog.getByLabel('De', { exact: true }).fill(day)
+  await dialog.getByLabel('Até').fill(addDays(day, -1))
+  await confirmBlock(page)
+  await expect(dialog.getByText('A data final deve ser depois da inicial')).toBeVisible()
+  await dialog.getByLabel('Até').fill(addDays(day, 1))
+  await confirmBlock(page)
+  await expect(dialog).toBeHidden()
+  const blocked = page.getByRole('link', { name: /^terça-feira, .*: 1 bloqueio$/ })
+  await expect(blocked).toBeVisible()
+  await expectAccessible(page)
+  await blocked.click()
+  await expect(page).toHaveURL(new RegExp(`view=day&date=${day}|date=${day}&view=day`))
+  await expect(entryNamed(page, /^Bloqueio, dia inteiro/)).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(blocked).toBeVisible()
+})
+
+test('views and dates are in the address, and Hoje leads to today', async ({ page, browser }) => {
+  const day = comingTuesday()
+  await openAgenda(page, browser, `date=${day}`)
+  await expect(page).toHaveTitle(/Agenda \| Pouso$/)
+  await page.getByRole('group', { name: 'Período' }).getByText('Mês').click()
+  await expect(page).toHaveURL(/view=month/)
+  await page.getByRole('link', { name: 'Mês anterior' }).click()
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(day))
+  await page.getByRole('group', { name: 'Período' }).getByText('Dia').click()
+  await page.getByRole('link', { name: 'Hoje' }).click()
+  const today = await page.evaluate(() =>
+    new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full' }).format(new Date()),
+  )
+  await expect(page.getByRole('heading', { level: 2, name: today })).toBeVisible()
+})
+
+test('what was blocked elsewhere shows when the page is returned to', async ({ page, browser }) => {
+  const day = comingTuesday()
+  const { id } = await openAgenda(page, browser, `date=${day}`)
+  const response = await page.request.post(`/api/v1/workspaces/${id}/blocks`, {
+    data: { start: `${day}T09:00:00-03:00`, end: `${day}T10:00:00-03:00`, note: 'De outro aparelho' },
+  })
+  expect(response.status()).toBe(201)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(entryNamed(page, /^Bloqueio, 09:00 às 10:00, De outro aparelho/)).toBeVisible()
+})
+
+test('one workspace can be chosen, and a clock other than the reader’s is named', async ({
+  page,
+  browser,
+}) => {
+  const day = comingTuesday()
+  const [near, far] = await publishWorkspaces(browser, [
+    { name: 'Sala Perto' },
+    { name: 'Sala Longe', state: 'AM', city: 'Manaus', zipCode: '69005-010' },
+  ])
+  if (!near || !far) throw new Error('Nothing was published')
+  await signIn(page, near.host.email, near.host.password)
+  await page.goto(`/host/agenda?view=day&date=${day}`)
+  await expect(page.getByRole('rowheader', { name: /Sala Longe.*horário de Manaus/ })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Sala Perto' })).not.toContainText('horário de')
+  await page.getByLabel('Espaço', { exact: true }).selectOption('Sala Longe')
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await expect(page).toHaveURL(new RegExp(far.id))
+  await slotAt(page, '09:00').click()
+  await confirmBlock(page)
+  await expect(entryNamed(page, /^Bloqueio, 09:00 às 09:30/)).toBeVisible()
+  const response = await page.request.get(`/api/v1/host/agenda?from=${day}&to=${day}`)
+  const { workspaces } = await response.json()
+  const stored = workspaces.find(({ id }: { id: string }) => id === far.id).blocks[0]
+  expect(stored.start).toBe(`${day}T13:00:00.000Z`)
+})
+
+test('a unit that has something of its own has a lane', async ({ page, browser }) => {
+  const day = comingTuesday()
+  const { id } = await openAgenda(page, browser, `view=day&date=${day}`)
+  const rules = await (await page.request.get(`/api/v1/workspaces/${id}/booking-rules`)).json()
+  const stored = await page.request.put(`/api/v1/workspaces/${id}/booking-rules`, {
+    data: { ...rules, units: 30 },
+  })
+  expect(stored.status()).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await slotAt(page, '09:00').click()
+  await blockDialog(page).getByLabel('Unidade').selectOption('Unidade 17')
+  await confirmBlock(page)
+  await expect(page.getByRole('rowheader')).toHaveText([/todas as unidades/, /unidade 17/])
+  await expect(entryNamed(page, /^Bloqueio, 09:00 às 09:30, unidade 17/)).toBeVisible()
+})
+
+test('the agenda of a new host leads to the first workspace; guests are sent home', async ({ page }) => {
+  await signUp(page, 'host')
+  await page.goto('/host/agenda')
+  await expect(page.getByRole('heading', { name: 'Sua agenda começa com um espaço' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Anunciar meu primeiro espaço' })).toHaveAttribute(
+    'href',
+    '/create-workspace',
+  )
+  await expect(page.getByRole('button', { name: 'Bloquear horário' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.context().clearCookies()
+  await signUp(page, 'guest')
+  await page.goto('/host/agenda')
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the week is a list by day, each with a button to block', async ({ page, browser }) => {
+    const day = comingTuesday()
+    await openAgenda(page, browser, `date=${day}`)
+    await expect(page.getByRole('grid')).toHaveCount(0)
+    const tuesday = page.getByRole('region', { name: /^terça-feira/ })
+    await expect(tuesday).toContainText('Aberto: 08:00–18:00')
+    await tuesday.getByRole('button', { name: /^Bloquear em terça-feira/ }).click()
+    await expect(blockDialog(page).getByLabel('Data')).toHaveValue(day)
+    await confirmBlock(page)
+    await expect(tuesday.getByRole('button', { name: /08:00 às 09:00/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,27 @@
+import { isIsoDay } from '#contract/dates.ts'
+
+export const agendaViews = ['day', 'week', 'month'] as const
+export type AgendaView = (typeof agendaViews)[number]
+
+/** What the address of the agenda chooses; without a view the week, without a date today, without a workspace all. */
+export type AgendaAddress = {
+  view?: AgendaView
+  /** ISO day. */
+  date?: string
+  /** A workspace's id. */
+  workspace?: string
+}
+
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '2099-12-31'
+
+/** The parameters of the address; anything that isn't a view, a day of this century or a text is left out. */
+export function readAgendaAddress({ view, date, workspace }: Record<string, unknown>): AgendaAddress {
+  const known = agendaViews.find((name) => name === view)
+  const isDay = typeof date === 'string' && isIsoDay(date) && date >= FIRST_DAY && date <= LAST_DAY
+  return {
+    ...(known && { view: known }),
+    ...(isDay && { date }),
+    ...(typeof workspace === 'string' && workspace && { workspace }),
+  }
+}

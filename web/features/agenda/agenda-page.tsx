@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarX2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import './agenda.css'
+import type { AgendaAddress, AgendaView } from './agenda-address.ts'
+import { agendaQuery, readersToday } from './agenda-query.ts'
+import { AgendaToolbar } from './agenda-toolbar.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { daysOf, isInMonth, rangeOf } from './calendar-ranges.ts'
+import { DayGrid } from './day-grid.tsx'
+import { DayList } from './day-list.tsx'
+import { entriesOf } from './entries.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import { MonthTable } from './month-table.tsx'
+import { useAgendaDialogs } from './use-agenda-dialogs.ts'
+import { WeekGrid } from './week-grid.tsx'
+import { otherTimeText, readersZone } from './zone-clock.ts'
+
+const nothingBlocked: Record<AgendaView, string> = {
+  day: 'Nada bloqueado neste dia.',
+  week: 'Nada bloqueado nesta semana. Escolha um dia de um espaço para bloquear um horário.',
+  month: 'Nada bloqueado neste mês. Escolha um dia para ver seus horários.',
+}
+
+type Props = { address: AgendaAddress; onShow: (next: AgendaAddress) => void }
+
+/** A host's calendar: the opening hours of all workspaces and what takes time in them (HOST-36 to HOST-42). */
+export function AgendaPage({ address, onShow }: Props) {
+  const isHydrated = useHydrated()
+  const today = readersToday(isHydrated)
+  const { view = 'week', date = today } = address
+  const range = rangeOf(view, date)
+  const agenda = useQuery(agendaQuery(useApi(), range))
+  const { data, isError, error, isFetching, isPlaceholderData, refetch } = agenda
+  const all = data?.workspaces
+  const shown = useMemo(() => {
+    const now = new Date()
+    const isChosen = all?.some(({ id }) => id === address.workspace)
+    return (all ?? [])
+      .filter(({ id }) => !isChosen || id === address.workspace)
+      .map((workspace) => ({
+        workspace,
+        entries: entriesOf(workspace),
+        // The server doesn't know the reader's clock.
+        otherTime: isHydrated ? otherTimeText(workspace.timeZone, readersZone(), now) : null,
+      }))
+  }, [all, address.workspace, isHydrated])
+  const dialogs = useAgendaDialogs()
+  const { block, open } = dialogs
+  const first = shown[0]?.workspace
+  const days = daysOf(range).filter((day) => view !== 'month' || isInMonth(day, date))
+  const startDay = days.includes(today) ? today : (days[0] ?? date)
+  const isEmpty =
+    data !== undefined && !isPlaceholderData && shown.every(({ entries }) => entries.length === 0)
+  const views = { days, range, date, today, shown, address, onBlock: block, onOpen: open }
+
+  return (
+    <Page
+      title="Agenda"
+      lead="Os horários de todos os seus espaços. O que você bloqueia aqui deixa de ser oferecido."
+      actions={
+        (all === undefined || first) && (
+          <Button
+            icon={<CalendarX2 aria-hidden="true" className="size-5" />}
+            inert={!isHydrated || !first}
+            className="max-sm:w-full"
+            onClick={() => first && block(first, startDay)}
+          >
+            Bloquear horário
+          </Button>
+        )
+      }
+    >
+      {data === undefined && isError && (
+        <ErrorState
+          title="Não foi possível carregar a agenda"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        >
+          {failureOf(error).message}
+        </ErrorState>
+      )}
+      {all?.length === 0 && (
+        <EmptyState
+          title="Sua agenda começa com um espaço"
+          action={
+            <Link to="/create-workspace" className={buttonClass({ size: 'lg' })}>
+              Anunciar meu primeiro espaço
+            </Link>
+          }
+        >
+          Depois do anúncio, os horários dele aparecem aqui.
+        </EmptyState>
+      )}
+      {(first || (data === undefined && !isError)) && (
+        <AgendaToolbar
+          view={view}
+          date={date}
+          today={today}
+          address={address}
+          workspaces={all ?? []}
+          onShow={onShow}
+        />
+      )}
+      {data === undefined && !isError && <AgendaSkeleton />}
+      {first && (
+        <section
+          ref={dialogs.fallback}
+          tabIndex={-1}
+          aria-label="Horários"
+          aria-busy={isPlaceholderData || undefined}
+          className="agenda outline-none"
+        >
+          <div className="agenda-wide">
+            {view === 'day' && <DayGrid key={date} {...views} />}
+            {view === 'week' && <WeekGrid {...views} />}
+            {view === 'month' && <MonthTable {...views} />}
+          </div>
+          <DayList {...views} />
+          {isEmpty && <p className="agenda-wide agenda-empty text-muted">{nothingBlocked[view]}</p>}
+        </section>
+      )}
+      {dialogs.draft && all && (
+        <BlockDialog
+          key={dialogs.draft.key}
+          open={dialogs.isBlocking}
+          initial={dialogs.draft.draft}
+          workspaces={all}
+          onClose={dialogs.close}
+        />
+      )}
+      {dialogs.entry && (
+        <EntryDialog
+          entry={dialogs.entry}
+          open={dialogs.isShowing}
+          workspace={all?.find(({ id }) => id === dialogs.entry?.workspaceId)}
+          onClose={dialogs.close}
+        />
+      )}
+    </Page>
+  )
+}
+
+function AgendaSkeleton() {
+  return (
+    <SkeletonRegion label="Carregando a agenda" className="agenda-skeleton">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-20" />
+      ))}
+    </SkeletonRegion>
+  )
+}

@@ -1,0 +1,21 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { todayIn } from '#contract/places/local-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
+import type { Api } from '#web/api/client.ts'
+import type { DayRange } from './calendar-ranges.ts'
+import { readersZone } from './zone-clock.ts'
+
+/** Hours and entries of a range; while another range loads, its workspaces are shown already. */
+export function agendaQuery(api: Api, range: DayRange) {
+  return api.bookings.agenda.queryOptions({
+    input: range,
+    // Another tab or another device may have blocked a time meanwhile.
+    refetchOnWindowFocus: 'always',
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The day that it is for who reads; on the server, which doesn't know that, in Brasília. */
+export function readersToday(isInBrowser: boolean): string {
+  return todayIn(isInBrowser ? readersZone() : BRASILIA_TIME_ZONE, new Date())
+}

@@ -1,0 +1,111 @@
+import { MAX_BLOCK_WEEKS, MAX_NOTE_LENGTH } from '#contract/bookings/booking-rules.ts'
+import { instantOf } from '#contract/bookings/zoned-time.ts'
+import { END_OF_DAY, isIsoDay, minutesOfTime, timeOfMinutes, toEpochDay } from '#contract/dates.ts'
+import { localTimeIn } from '#contract/places/local-time.ts'
+import { countCharacters, tooLong } from '#contract/text/rules.ts'
+import { type AgendaWorkspace, MINUTES_PER_DAY } from './entries.ts'
+
+const MIN_WEEKS = 2
+const DAYS_PER_WEEK = 7
+const MINUTES_PER_HOUR = 60
+/** The step of the times that can be chosen, in minutes. */
+const TIME_STEP = 15
+
+/** What the dialog holds while a time is being blocked; texts as they are typed. */
+export type BlockDraft = {
+  workspaceId: string
+  /** Its number, or '' for all. */
+  unit: string
+  isWholeDay: boolean
+  /** ISO days; the second counts for whole days alone. */
+  from: string
+  to: string
+  /** HH:MM, up to 24:00. */
+  start: string
+  end: string
+  repeats: boolean
+  weeks: string
+  note: string
+}
+
+export type BlockField = 'workspaceId' | 'unit' | 'from' | 'to' | 'start' | 'end' | 'weeks' | 'note'
+export type BlockProblems = Partial<Record<BlockField, string>>
+
+/** The times that a block can begin or end at: every quarter of an hour, and the draft's own. */
+export function timeOptions(own: string): string[] {
+  const times = Array.from({ length: MINUTES_PER_DAY / TIME_STEP + 1 }, (_, index) =>
+    timeOfMinutes(index * TIME_STEP),
+  )
+  return times.includes(own) ? times : [...times, own].sort()
+}
+
+/**
+ * A draft for a day: the given time, or an hour from when the workspace opens and not before now.
+ * @param chosen HH:MM
+ */
+export function newDraft(
+  { id, days, timeZone }: AgendaWorkspace,
+  day: string,
+  { start, end, unit = null }: { start?: string; end?: string; unit?: number | null } = {},
+  now = new Date(),
+): BlockDraft {
+  const opens = days.find(({ date }) => date === day)?.open[0]?.start ?? '09:00'
+  const clock = localTimeIn(timeZone, now)
+  const earliest = day === clock.day ? Math.ceil(minutesOfTime(clock.time) / MINUTES_PER_HOUR) : 0
+  const first = Math.min(Math.max(minutesOfTime(opens), earliest * MINUTES_PER_HOUR), MINUTES_PER_DAY - 60)
+  return {
+    workspaceId: id,
+    unit: unit === null ? '' : String(unit),
+    isWholeDay: false,
+    from: day,
+    to: day,
+    start: start ?? timeOfMinutes(first),
+    end: end ?? timeOfMinutes(first + MINUTES_PER_HOUR),
+    repeats: false,
+    weeks: '4',
+    note: '',
+  }
+}
+
+/** What can't be sent, per field (HOST-39). */
+export function problemsOf(draft: BlockDraft): BlockProblems {
+  const { from, to, start, end, isWholeDay, repeats, note } = draft
+  const weeks = Number(draft.weeks)
+  const problems: BlockProblems = {}
+  if (!isIsoDay(from)) problems.from = 'Informe a data'
+  if (isWholeDay && !isIsoDay(to)) problems.to = 'Informe a data final'
+  else if (isWholeDay && to < from) problems.to = 'A data final deve ser depois da inicial'
+  if (!isWholeDay && end <= start) problems.end = 'O término deve ser depois do início'
+  if (repeats && !(Number.isInteger(weeks) && weeks >= MIN_WEEKS && weeks <= MAX_BLOCK_WEEKS)) {
+    problems.weeks = `Informe de ${MIN_WEEKS} a ${MAX_BLOCK_WEEKS} semanas`
+  } else if (repeats && isWholeDay && toEpochDay(to) - toEpochDay(from) >= DAYS_PER_WEEK) {
+    problems.weeks = 'Para repetir toda semana, escolha no máximo 7 dias'
+  }
+  if (countCharacters(note.trim()) > MAX_NOTE_LENGTH) problems.note = tooLong(MAX_NOTE_LENGTH)
+  return problems
+}
+
+/** What the API is asked for; `problemsOf` has found nothing. */
+export function blockInputOf(draft: BlockDraft, timeZone: string) {
+  const { workspaceId, unit, isWholeDay, from, to, start, end, repeats, weeks, note } = draft
+  const first = { day: from, time: isWholeDay ? '00:00' : start }
+  const last = isWholeDay ? { day: to, time: END_OF_DAY } : { day: from, time: end }
+  return {
+    id: workspaceId,
+    start: instantOf(first, timeZone).toISOString(),
+    end: instantOf(last, timeZone).toISOString(),
+    ...(unit && { unit: Number(unit) }),
+    ...(note.trim() && { note: note.trim() }),
+    weeks: repeats ? Number(weeks) : 1,
+  }
+}
+
+/** The API's messages at the dialog's fields: of a whole day, start and end are dates. */
+export function problemsFrom(fields: Record<string, string>, { isWholeDay }: BlockDraft): BlockProblems {
+  const { start, end, ...others } = fields
+  return {
+    ...others,
+    ...(start && { [isWholeDay ? 'from' : 'start']: start }),
+    ...(end && { [isWholeDay ? 'to' : 'end']: end }),
+  }
+}

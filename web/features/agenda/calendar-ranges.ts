@@ -1,0 +1,73 @@
+import { addDays, addMonths, toEpochDay, weekdayOf, weekdaysFromMonday } from '#contract/dates.ts'
+import type { AgendaView } from './agenda-address.ts'
+
+/** ISO days, both inclusive. */
+export type DayRange = { from: string; to: string }
+
+const DAYS_PER_WEEK = 7
+
+/** The Monday of a day's week: weeks begin as a workspace's opening days are listed. */
+function startOfWeek(day: string): string {
+  return addDays(day, -weekdaysFromMonday.indexOf(weekdayOf(day)))
+}
+
+function startOfMonth(day: string): string {
+  return `${day.slice(0, 7)}-01`
+}
+
+/** The days that a view shows; a month is filled up to whole weeks (HOST-36). */
+export function rangeOf(view: AgendaView, date: string): DayRange {
+  if (view === 'day') return { from: date, to: date }
+  if (view === 'week') return { from: startOfWeek(date), to: addDays(startOfWeek(date), DAYS_PER_WEEK - 1) }
+  const last = addDays(addMonths(startOfMonth(date), 1), -1)
+  return { from: startOfWeek(startOfMonth(date)), to: addDays(startOfWeek(last), DAYS_PER_WEEK - 1) }
+}
+
+/** Every day of a range, in order. */
+export function daysOf({ from, to }: DayRange): string[] {
+  return Array.from({ length: toEpochDay(to) - toEpochDay(from) + 1 }, (_, index) => addDays(from, index))
+}
+
+/** A range of whole weeks, cut into them. */
+export function weeksOf(range: DayRange): string[][] {
+  const days = daysOf(range)
+  return Array.from({ length: days.length / DAYS_PER_WEEK }, (_, week) =>
+    days.slice(week * DAYS_PER_WEEK, (week + 1) * DAYS_PER_WEEK),
+  )
+}
+
+/** The date that 'anterior' (-1) and 'próximo' (1) lead to. */
+export function stepFrom(view: AgendaView, date: string, step: -1 | 1): string {
+  if (view === 'month') return addMonths(startOfMonth(date), step)
+  return addDays(date, view === 'week' ? step * DAYS_PER_WEEK : step)
+}
+
+/** Whether a day belongs to the month of a date; a month's view also shows days around it. */
+export function isInMonth(day: string, date: string): boolean {
+  return day.slice(0, 7) === date.slice(0, 7)
+}
+
+function format(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const dates = new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' })
+  return (day) => dates.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** 'segunda-feira, 23 de novembro de 2026' */
+const wholeDate = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const dayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric' })
+const dayMonth = format({ day: 'numeric', month: 'long' })
+const monthYear = format({ month: 'long', year: 'numeric' })
+/** 'segunda-feira, 23 de novembro' */
+export const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' })
+/** 'seg., 23 de nov.' */
+export const shortDay = format({ weekday: 'short', day: 'numeric', month: 'short' })
+
+/** What a view shows: '23 a 29 de novembro de 2026', with month and year of the first day only where they differ. */
+export function rangeInWords(view: AgendaView, date: string): string {
+  if (view === 'day') return wholeDate(date)
+  if (view === 'month') return monthYear(date)
+  const { from, to } = rangeOf('week', date)
+  if (isInMonth(from, to)) return `${Number(from.slice(8))} a ${dayMonthYear(to)}`
+  const start = from.slice(0, 4) === to.slice(0, 4) ? dayMonth(from) : dayMonthYear(from)
+  return `${start} a ${dayMonthYear(to)}`
+}

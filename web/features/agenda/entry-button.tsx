@@ -1,0 +1,43 @@
+import { timeOfMinutes } from '#contract/dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { EntryPiece } from './entries.ts'
+import { aboutEntry, hoursOf, kindLabels, pieceInWords } from './entry-words.ts'
+import type { OnOpen } from './use-agenda-dialogs.ts'
+
+type Props = {
+  piece: EntryPiece
+  /** How many the workspace has: with several, the entry says which it takes. */
+  units: number
+  onOpen: OnOpen
+  tabIndex?: 0 | -1
+  /** Where the keyboard of the timeline finds it. */
+  place?: { 'data-row': number; 'data-stop': number }
+}
+
+/** An entry on one day, as a button that shows its details. */
+export function EntryButton({ piece, units, onOpen, tabIndex, place }: Props) {
+  const { entry, from } = piece
+  const about = aboutEntry(entry) ?? kindLabels[entry.kind]
+  // A lane of the timeline is that of its unit.
+  const unit = units > 1 && entry.unit !== null && !place ? `Unidade ${entry.unit}: ` : ''
+  return (
+    <button
+      type="button"
+      {...place}
+      tabIndex={tabIndex}
+      className={classNames('agenda-entry', `agenda-${entry.kind}`)}
+      aria-label={pieceInWords(piece, units)}
+      title={`${hoursOf(piece)}, ${unit}${about}`}
+      onClick={(event) => {
+        event.stopPropagation()
+        onOpen(entry)
+      }}
+    >
+      <span className="agenda-entry-time">
+        {hoursOf(piece) === 'dia inteiro' ? 'Dia inteiro' : timeOfMinutes(from)}
+      </span>{' '}
+      {unit}
+      {about}
+    </button>
+  )
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { timeOfMinutes, weekdayNames, weekdaysFromMonday } from '#contract/dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import './tables.css'
+import { isInMonth, longDay, weeksOf } from './calendar-ranges.ts'
+import { piecesOn } from './entries.ts'
+import { aboutEntry, hoursOf } from './entry-words.ts'
+import type { ViewProps } from './view-props.ts'
+
+/** How many entries a day shows; the rest is counted. */
+const ENTRIES_PER_DAY = 2
+
+function countInWords(count: number): string {
+  if (count === 0) return 'nada bloqueado'
+  return count === 1 ? '1 bloqueio' : `${count} bloqueios`
+}
+
+/** A month as a calendar; each day leads to its view (HOST-42). */
+export function MonthTable({ range, date, today, shown, address }: ViewProps) {
+  const isOne = shown.length === 1
+  return (
+    <table aria-label="Mês" className="agenda-month">
+      <thead>
+        <tr>
+          {weekdaysFromMonday.map((weekday) => (
+            <th key={weekday} scope="col">
+              {weekdayNames[weekday]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(range).map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => {
+              const pieces = shown
+                .flatMap(({ workspace, entries }) =>
+                  piecesOn(day, entries).map((piece) => ({ ...piece, name: workspace.name })),
+                )
+                .sort((one, other) => one.from - other.from)
+              return (
+                <td
+                  key={day}
+                  className={classNames(
+                    !isInMonth(day, date) && 'agenda-outside',
+                    day === today && 'agenda-today',
+                  )}
+                >
+                  <Link
+                    to="/host/agenda"
+                    search={{ ...address, view: 'day', date: day }}
+                    resetScroll={false}
+                    aria-label={`${longDay(day)}${day === today ? ', hoje' : ''}: ${countInWords(pieces.length)}`}
+                    className="agenda-month-day"
+                  >
+                    <span className="agenda-day-number">{Number(day.slice(8))}</span>
+                    {pieces.slice(0, ENTRIES_PER_DAY).map((piece) => (
+                      <span
+                        key={piece.entry.id}
+                        className={classNames('agenda-entry', `agenda-${piece.entry.kind}`)}
+                      >
+                        <span className="agenda-entry-time">
+                          {hoursOf(piece) === 'dia inteiro' ? 'Dia inteiro' : timeOfMinutes(piece.from)}
+                        </span>{' '}
+                        {isOne ? aboutEntry(piece.entry) : piece.name}
+                      </span>
+                    ))}
+                    {pieces.length > ENTRIES_PER_DAY && (
+                      <span className="agenda-more">mais {pieces.length - ENTRIES_PER_DAY}</span>
+                    )}
+                  </Link>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { localTimeIn } from '#contract/places/local-time.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { toast } from '#web/ui/toast.tsx'
+import type { AgendaWorkspace } from './entries.ts'
+import { timesInWords } from './entry-words.ts'
+
+/**
+ * Blocks a time; the toast takes it back, a series as a whole (HOST-39).
+ * @param workspace whose time it is
+ * @param onBlocked runs once it is stored
+ */
+export function useBlock({ name, timeZone }: AgendaWorkspace, onBlocked: () => void) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.bookings.key() })
+  const undoing = useMutation(
+    api.bookings.unblock.mutationOptions({
+      onSuccess: () => toast.success({ title: 'Bloqueio desfeito', description: name }),
+      onError: (error) =>
+        toast.error({ title: 'Não foi possível desfazer', description: failureOf(error).message }),
+      onSettled: refresh,
+    }),
+  )
+  return useMutation(
+    api.bookings.block.mutationOptions({
+      onSuccess: ({ items }) => {
+        const [first] = items
+        if (!first) return
+        const when = timesInWords(
+          localTimeIn(timeZone, new Date(first.start)),
+          localTimeIn(timeZone, new Date(first.end)),
+        )
+        toast.success({
+          title: items.length > 1 ? `Horário bloqueado por ${items.length} semanas` : 'Horário bloqueado',
+          description: `${name}: ${when}`,
+          action: {
+            label: 'Desfazer',
+            onClick: () =>
+              undoing.mutate({ id: first.workspaceId, blockId: first.id, following: items.length > 1 }),
+          },
+        })
+        onBlocked()
+      },
+      onSettled: refresh,
+    }),
+  )
+}
