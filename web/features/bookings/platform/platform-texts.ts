@@ -1,5 +1,5 @@
 import { durationText } from '#contract/bookings/booking-refusals.ts'
-import type { Hours } from '#contract/bookings/hours.ts'
+import { hoursByDay } from '#contract/bookings/hours-text.ts'
 import { type Weekday, weekdayLabels, weekdaysFromMonday } from '#contract/dates.ts'
 import { formatMoney, toCents } from '#contract/money.ts'
 import { localTimeIn } from '#contract/places/local-time.ts'
@@ -40,13 +40,8 @@ function daysText(days: readonly Weekday[]): string {
 
 /** 'Seg a Sex: 08:00 às 12:00 e 13:00 às 18:00', one line for days with the same hours. */
 export function weeklyHoursLines({ bookingRules: { weeklyHours } }: PlatformWorkspace): string[] {
-  const hoursText = (periods: readonly Hours[]) =>
-    periods.map(({ start, end }) => `${start} às ${end}`).join(' e ')
-  const days = weekdaysFromMonday
-    .map((day) => ({ day, hours: hoursText(weeklyHours.filter((period) => period.day === day)) }))
-    .filter(({ hours }) => hours !== '')
-  return [...Map.groupBy(days, ({ hours }) => hours)].map(
-    ([hours, group]) => `${daysText(group.map(({ day }) => day))}: ${hours}`,
+  return [...Map.groupBy(hoursByDay(weeklyHours), ({ text }) => text)].map(
+    ([text, group]) => `${daysText(group.map(({ day }) => day))}: ${text}`,
   )
 }
 
