@@ -27,12 +27,14 @@ function searchedTuesday(): string {
 async function occupy(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const { rows: done } = await client.query('select 1 from occupancies limit 1')
+  const { rows: done } = await client.query(
+    "select 1 from pg_indexes where indexname = 'occupancies_by_end' and exists (select from occupancies)",
+  )
   if (done.length > 0) return client.end()
   console.log(`Creating ${(WORKSPACES * OCCUPANCIES_EACH).toLocaleString('en')} occupancies …`)
   await client.query("set statement_timeout = 0; set maintenance_work_mem = '1GB'")
-  await client.query('alter table occupancies drop constraint occupancies_no_overlap')
-  await client.query('drop index occupancies_by_end')
+  await client.query('alter table occupancies drop constraint if exists occupancies_no_overlap')
+  await client.query('drop index if exists occupancies_by_end')
   await client.query('alter table occupancies disable trigger all')
   // Weekday n of week w, one of five two-hour times from 8 in Brasília on: no two of a workspace meet.
   await client.query(`
