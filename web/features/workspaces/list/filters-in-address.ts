@@ -1,4 +1,3 @@
-import { addDays, isIsoDay } from '#contract/dates.ts'
 import { parseMoney, toReais } from '#contract/money.ts'
 import { MAX_CITY_LENGTH, MAX_CURSOR_LENGTH, MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
 import { type AmenityId, amenityIds } from '#contract/workspaces/amenities.ts'
@@ -102,31 +101,33 @@ export function filtersKey(filters: ListFilters): string {
   return JSON.stringify(readFilters(filters))
 }
 
+const MS_PER_DAY = 86_400_000
+
 /** A time that can be searched; parts that don't fit together are left out, so that no address fails. */
 function timeOf(search: Record<string, unknown>) {
   const date = dayOf(search.date)
-  const months = date === undefined ? undefined : wholeNumberOf(search.months, MAX_SEARCHED_MONTHS)
-  const last = date && !months ? dayOf(search.dateTo) : undefined
-  const isLater = last !== undefined && date !== undefined && last > date
-  const [from, to] = [search.from, search.to].map((value) => (date && !months ? hourOf(value) : undefined))
-  const areHours = from !== undefined && to !== undefined && from < to
+  const months = date ? wholeNumberOf(search.months, MAX_SEARCHED_MONTHS) : undefined
+  const isByDay = date && !months
+  const dateTo = isByDay ? dayOf(search.dateTo) : undefined
+  const days = date && dateTo ? (Date.parse(dateTo) - Date.parse(date)) / MS_PER_DAY : 0
+  const [from = '', to = ''] = [search.from, search.to].map(firstText)
+  const areHours = isByDay && HOUR.test(from) && HOUR.test(to) && from < to
   return {
     date,
-    dateTo: isLater ? [last, addDays(date, MAX_SEARCHED_DAYS - 1)].sort()[0] : undefined,
+    dateTo: days > 0 && days < MAX_SEARCHED_DAYS ? dateTo : undefined,
     from: areHours ? from : undefined,
     to: areHours ? to : undefined,
     months,
   }
 }
 
+const HOUR = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/
+
+/** Without the contract's dates, which would be script of the list for this alone. */
 function dayOf(value: unknown): string | undefined {
   const text = firstText(value)
-  return isIsoDay(text) ? text : undefined
-}
-
-function hourOf(value: unknown): string | undefined {
-  const text = firstText(value)
-  return /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text) ? text : undefined
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  return time && new Date(time).toISOString().startsWith(text) ? text : undefined
 }
 
 function listOf(value: unknown): string[] {
