@@ -46,12 +46,15 @@ export async function findPage(database: Database, input: PageInput, now: Date):
   const after = cursor ? readCursor(cursor, orders[sort].sortedBy) : undefined
   const selection = { sort, limit, after, matches: writeMatches(filters, now) }
   const name = nameOf(filters, selection)
-  const { rows, total } =
-    name !== undefined || countParts(filters) < 2
-      ? await findAsPlanned(database, selection, name)
-      : await (filters.search ? findAmongWords : findCounted)(database, selection)
+  const { rows, total } = await findBy(filters, name)(database, selection, name)
   const { page, nextCursor } = cutPage(rows, limit, (row) => row.sortKey)
   return { keys: page, nextCursor, total }
+}
+
+/** Of words the database knows least: its sample of texts has a rare one by chance. */
+function findBy(filters: Filters, name: string | undefined): typeof findAsPlanned {
+  if (filters.search) return findAmongWords
+  return name !== undefined || countParts(filters) < 2 ? findAsPlanned : findCounted
 }
 
 /**
