@@ -27,7 +27,10 @@ import {
 const tags = ['Workspaces']
 
 /** What a host sends; without booking rules, those that are stored stay, or a new workspace has the default ones. */
-const sentWorkspaceSchema = workspaceFieldsSchema.extend({ bookingRules: bookingRulesFieldSchema.optional() })
+const sentWorkspaceSchema = workspaceFieldsSchema.extend({
+  /** Null, as the answer has it for the chat, leaves the rules as they are. */
+  bookingRules: bookingRulesFieldSchema.nullish().transform((rules) => rules ?? undefined),
+})
 
 export const workspacesContract = {
   search: operation

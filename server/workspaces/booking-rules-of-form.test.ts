@@ -97,6 +97,9 @@ describe('saving a workspace', () => {
     const { id } = await published()
     await save(id, sent({ units: 3 }))
     expect((await save(id, undefined, { price: 120 })).status).toBe(200)
+    // As the answer has it for the chat, for clients that send back what they got.
+    const answer = { bookingRules: null } as object
+    expect((await save(id, undefined, { price: 130, ...answer })).status).toBe(200)
     expect(await rulesOf(id)).toMatchObject({ units: 3 })
   })
 

@@ -4,8 +4,11 @@ import { requireHost } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 import { WorkspaceFormPage } from '#web/features/workspaces/form/create-page.tsx'
+import { findStored } from '#web/features/workspaces/form/read-stored.ts'
 
 export const Route = createFileRoute('/create-workspace')({
+  // The loader would otherwise be part of every page's scripts.
+  codeSplitGroupings: [['component', 'loader']],
   validateSearch: ({ copy }: Record<string, unknown>): { copy?: string } =>
     typeof copy === 'string' ? { copy } : {},
   beforeLoad: requireHost,
@@ -15,8 +18,6 @@ export const Route = createFileRoute('/create-workspace')({
   loader: async ({ context: { api, queryClient }, deps: { copy } }) => {
     if (!copy) return {}
     try {
-      // Apart from the routes, which every page loads.
-      const { findStored } = await import('#web/features/workspaces/form/read-stored.ts')
       const copied = await findStored(api, queryClient, copy)
       return copied ? { copied } : {}
     } catch (error) {

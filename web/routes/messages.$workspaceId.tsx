@@ -9,6 +9,8 @@ import { WorkspaceMessagesPage } from '#web/features/messages/messages-page.tsx'
 import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/messages/$workspaceId')({
+  // The loader would otherwise be part of every page's scripts.
+  codeSplitGroupings: [['component', 'loader']],
   validateSearch: ({ guest }: Record<string, unknown>): { guest?: string | undefined } => ({
     guest: typeof guest === 'string' && guest !== '' ? guest : undefined,
   }),

@@ -6,6 +6,8 @@ import { MessagesPage } from '#web/features/messages/messages-page.tsx'
 import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/messages/')({
+  // The loader would otherwise be part of every page's scripts.
+  codeSplitGroupings: [['component', 'loader']],
   beforeLoad: requireViewer,
   loader: ({ context: { api, queryClient } }) => queryClient.prefetchInfiniteQuery(conversationsQuery(api)),
   head: ({ match: { context } }) =>

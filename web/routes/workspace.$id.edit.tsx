@@ -4,17 +4,23 @@ import { requireViewer } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { missingHead, OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
 import { WorkspaceEditPage } from '#web/features/workspaces/form/edit-page.tsx'
+import { findStored } from '#web/features/workspaces/form/read-stored.ts'
 import { DetailSkeleton } from '#web/features/workspaces/page/detail-skeleton.tsx'
 import { DetailError, EditedWorkspaceNotFound } from '#web/features/workspaces/page/detail-states.tsx'
 
 export const Route = createFileRoute('/workspace/$id/edit')({
+  // The loader would otherwise be part of every page's scripts.
+  codeSplitGroupings: [
+    ['component', 'loader'],
+    ['pendingComponent'],
+    ['errorComponent'],
+    ['notFoundComponent'],
+  ],
   beforeLoad: requireViewer,
   // Never a cached copy: an edit starts from the current data.
   gcTime: 0,
   loader: async ({ context: { api, queryClient }, params: { id } }) => {
     try {
-      // Apart from the routes, which every page loads.
-      const { findStored } = await import('#web/features/workspaces/form/read-stored.ts')
       const stored = await findStored(api, queryClient, id)
       if (stored) return stored
     } catch (error) {
