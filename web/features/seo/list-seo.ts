@@ -17,7 +17,7 @@ type Filters = {
 
 /**
  * How search engines should index the list with these filters. A city, or a city and a type, has a landing page; a type
- * alone is a separate page; searches, two or more filters, and later pages are not indexed.
+ * alone is a separate page; searches, dates, two or more filters, and later pages are not indexed.
  * @param cities the cities that have published workspaces
  */
 export function listSeo(
@@ -36,7 +36,7 @@ export function listSeo(
   return {
     path: `/workspaces${queryOf({ ...chosen, ...others })}`,
     title,
-    isHidden: Boolean(search) || chosenCount >= 2 || cursor !== undefined,
+    isHidden: Boolean(search || others.date) || chosenCount >= 2 || cursor !== undefined,
   }
 }
 

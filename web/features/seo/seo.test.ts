@@ -39,6 +39,7 @@ test.each([
   [{ search: 'sol' }, '/workspaces?search=sol', true],
   [{ city: 'São Paulo', capacity: 8 }, '/workspaces?capacity=8&city=S%C3%A3o+Paulo', true],
   [{ cursor: 'x', view: 'map' }, '/workspaces', true],
+  [{ date: '2026-12-01' }, '/workspaces?date=2026-12-01', true],
 ] as const)('the list with the filters %j is %s for search engines', (filters, path, isHidden) => {
   expect(listSeo(filters, cities)).toMatchObject({ path, isHidden })
 })
