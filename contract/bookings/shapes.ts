@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, toEpochDay } from '../dates.ts'
+import { addDays, isIsoDay, toEpochDay } from '../dates.ts'
 import { idSchema } from '../requests/shapes.ts'
 import { optionalText } from '../text/shapes.ts'
 import { MAX_CAPACITY, MIN_CAPACITY } from '../workspaces/rules.ts'
@@ -88,7 +88,8 @@ function withFieldsOfKind<Output extends QuoteFields, Input>(schema: z.ZodType<O
     if (start !== undefined && end !== undefined && end <= start) {
       refuse('end', 'O término deve ser depois do início')
     }
-    if (to === undefined) return
+    // Wrong dates have their own message.
+    if (to === undefined || !isIsoDay(from) || !isIsoDay(to)) return
     if (to < from) refuse('to', 'A data final deve ser depois da inicial')
     if (to > addDays(from, MAX_STAY_DAYS - 1)) refuse('to', `Uma reserva tem no máximo ${MAX_STAY_DAYS} dias`)
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookingModes } from '../bookings/booking-rules.ts'
 import { publicBookingRulesSchema, timeSchema } from '../bookings/rules-shapes.ts'
-import { addDays, weekdays } from '../dates.ts'
+import { addDays, isIsoDay, weekdays } from '../dates.ts'
 import { pictureSchema } from '../images/shapes.ts'
 import { COUNTRY } from '../places/rules.ts'
 import { citySchema, searchTextSchema, stateCodeSchema } from '../requests/shapes.ts'
@@ -238,7 +238,8 @@ export function withFiltersInOrder<Schema extends z.ZodType<WorkspaceFilters>>(s
     if (months !== undefined && (dateTo ?? from ?? to) !== undefined) {
       refuse('months', 'Escolha meses, ou datas e horários')
     }
-    if (date === undefined || dateTo === undefined) return
+    // Wrong dates have their own message.
+    if (!date || !dateTo || !isIsoDay(date) || !isIsoDay(dateTo)) return
     if (dateTo < date) refuse('dateTo', 'A data final deve ser depois da inicial')
     if (dateTo > addDays(date, MAX_SEARCHED_DAYS - 1)) {
       refuse('dateTo', `Busque no máximo ${MAX_SEARCHED_DAYS} dias`)

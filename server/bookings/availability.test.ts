@@ -369,6 +369,10 @@ describe('a quote', () => {
   test.each([
     [{ kind: 'hours' }, { start: 'Informe o horário de início', end: 'Informe o horário de término' }],
     [{ kind: 'months' }, { months: 'Informe quantos meses' }],
+    [
+      { kind: 'days', from: '', to: '2030-02-30' },
+      { from: 'Use uma data válida', to: 'Use uma data válida' },
+    ],
     [{ kind: 'hours', start: '10:00', end: '09:00' }, { end: 'O término deve ser depois do início' }],
     [{ kind: 'hours', start: '07:00', end: '09:00' }, { start: expect.stringContaining('abre das 08:00') }],
     [{ kind: 'hours', start: '09:00', end: '10:00', people: 11 }, { people: 'Cabem no máximo 10 pessoas' }],

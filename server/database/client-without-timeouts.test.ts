@@ -19,7 +19,7 @@ test('migrations and backups have no timeout, whatever the timeouts of requests'
     return rows[0]?.idle
   }
   for (const timeout of TIMEOUTS) {
-    await observer.query(`alter database ${new URL(url).pathname.slice(1)} set ${timeout} = '1ms'`)
+    await observer.query(`alter database ${new URL(url).pathname.slice(1)} set ${timeout} = '20ms'`)
   }
   await migrate(url)
   await withSnapshot(url, async (snapshot) => {

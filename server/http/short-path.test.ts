@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addDays } from '#contract/dates.ts'
 import { workspaceFilterKeys } from '#contract/workspaces/filter-keys.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, uploadImage } from '#tests/factories/workspace.ts'
@@ -29,6 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** A date to come; which weekday it is doesn't matter. */
+const soon = addDays(new Date().toISOString().slice(0, 10), 20)
+
 /** What addresses may say for each parameter: right, wrong, at and beyond the limits. */
 const values: Record<string, readonly string[]> = {
   search: ['sala', 'sala jatobá', '', ' ', 'x'.repeat(201), 'a%00', '100%', '"', 'de'],
@@ -40,6 +44,12 @@ const values: Record<string, readonly string[]> = {
   maxPrice: ['30', '0', '10', 'Infinity', ''],
   priceUnit: ['hour', 'day', 'year', ''],
   amenities: ['wifi', 'wifi,coffee', 'gold', '', ','],
+  date: [soon, '2020-01-01', '2027-02-29', ''],
+  dateTo: [soon, ''],
+  from: ['09:00', '25:00', ''],
+  to: ['12:00', '08:00', ''],
+  months: ['1', '13', ''],
+  people: ['4', '0', 'x', ''],
   sort: ['newest', 'priceAsc', 'priceDesc', 'random', ''],
   limit: ['1', '2', '60', '61', '0', '', '2.5', 'x'],
   cursor: ['CURSOR', 'nonsense', ''],
@@ -62,6 +72,9 @@ function addresses(): string[] {
     Array.from({ length: 2 + draw(3) }, () => given[draw(given.length)]).join('&'),
   )
   const odd = [
+    `date=${soon}&dateTo=${soon}`,
+    `date=${soon}&from=09:00&to=12:00&sort=priceAsc`,
+    `date=${soon}&months=1&people=4`,
     'search=%zz',
     '&&limit=1',
     'limit',
@@ -105,8 +118,8 @@ test('the short path answers to the byte as the API’s router, to visitors and 
     }
     if (!readShortInput(address)) continue
     taken.push(address)
-    // A cursor of another order is valid until it is read.
-    expect([address, long.status === 200 || address.includes('cursor=')]).toEqual([address, true])
+    // A cursor of another order is valid until it is read, and a date until it is compared with today's.
+    expect([address, long.status === 200 || /cursor=|date=/.test(address)]).toEqual([address, true])
   }
   for (const name of [...workspaceFilterKeys, 'limit', 'cursor'])
     expect(taken.some((address) => address.includes(`${name}=`))).toBe(true)

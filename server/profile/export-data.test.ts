@@ -57,6 +57,7 @@ const leftOut: Record<string, string> = {
   visitor_salts: 'chance',
   host_answer_times: 'sums of messages, which are exported',
   occupancies: 'the times of blocks, which are exported',
+  workspace_times: 'what rules and hours say, which are exported',
   published_names: 'the names of workspaces, which are exported',
   published_neighborhoods: 'sums, which name nobody',
   published_offers: 'sums, which name nobody',

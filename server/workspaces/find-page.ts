@@ -119,5 +119,5 @@ async function findAmongWords(database: Database, selection: Selection): Promise
   })
   const { total = 0, few = 0 } = found[0] ?? {}
   const rows = found.filter((row) => row.id !== null)
-  return { rows: total > few ? await walk(database, selection) : rows, total }
+  return { rows: total > Math.max(few, 0) ? await walk(database, selection) : rows, total }
 }

@@ -41,7 +41,7 @@ function shorten(value: unknown): unknown {
 const partsOf = ({ width, height, placeholder, id }: Picture): PictureParts => [
   width,
   height,
-  placeholder,
+  placeholder?.startsWith(PLACEHOLDER_START) ? placeholder.slice(PLACEHOLDER_START.length - 1) : placeholder,
   id,
 ]
 
