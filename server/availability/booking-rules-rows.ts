@@ -5,15 +5,17 @@ import type {
   HolidayRule,
   PaymentMode,
 } from '#contract/bookings/booking-rules.ts'
-import { defaultBookingRules } from '#contract/bookings/default-booking-rules.ts'
+import { defaultBookingRules, noRates } from '#contract/bookings/default-booking-rules.ts'
 import { closingTime } from '#contract/bookings/hours.ts'
 import type {
   BookingRules,
   OpeningException,
   PublicBookingRules,
+  Rates,
   WeeklyPeriod,
 } from '#contract/bookings/rules-shapes.ts'
 import { type Weekday, weekdaysFromMonday } from '#contract/dates.ts'
+import { pickFields } from '#contract/workspaces/fields.ts'
 import { DEFAULT_DISPLAY_HOURS, DEFAULT_FORM_DAYS } from '#contract/workspaces/rules.ts'
 import { bookingRules, type openingExceptions } from '../database/schema.ts'
 
@@ -22,6 +24,9 @@ type ColumnName = Exclude<keyof typeof columns, 'workspaceId' | 'updatedAt'>
 const names = (Object.keys(columns) as (keyof typeof columns)[]).filter(
   (name): name is ColumnName => name !== 'workspaceId' && name !== 'updatedAt',
 )
+
+const rateNames = Object.keys(noRates) as (keyof Rates)[]
+const ruleNames = names.filter((name): name is Exclude<ColumnName, keyof Rates> => !(name in noRates))
 
 /** The stored rules as JSON returns them. */
 export type BookingRulesRow = Pick<typeof bookingRules.$inferSelect, ColumnName>
@@ -76,22 +81,8 @@ function presentException({ date, periods, note }: ExceptionRow): OpeningExcepti
 export function presentBookingRules({ rules, hours, exceptions }: StoredRules): BookingRules {
   const weeklyHours = presentWeeklyHours(hours)
   if (!rules) return { ...defaultBookingRules, weeklyHours, exceptions: exceptions.map(presentException) }
-  const {
-    hourInCents,
-    halfDayInCents,
-    dayInCents,
-    weekInCents,
-    monthInCents,
-    saturdayPercent,
-    sundayPercent,
-    holidayPercent,
-    longStayDiscounts,
-    cleaningFeeInCents,
-    minimumInCents,
-    ...others
-  } = rules
   return {
-    ...others,
+    ...pickFields(ruleNames, rules),
     bookingMode: rules.bookingMode as BookingMode,
     slotMinutes: rules.slotMinutes as BookingRules['slotMinutes'],
     paymentMode: rules.paymentMode as PaymentMode,
@@ -99,19 +90,7 @@ export function presentBookingRules({ rules, hours, exceptions }: StoredRules): 
     cancellationPolicy: rules.cancellationPolicy as CancellationPolicy,
     weeklyHours,
     exceptions: exceptions.map(presentException),
-    rates: {
-      hourInCents,
-      halfDayInCents,
-      dayInCents,
-      weekInCents,
-      monthInCents,
-      saturdayPercent,
-      sundayPercent,
-      holidayPercent,
-      longStayDiscounts,
-      cleaningFeeInCents,
-      minimumInCents,
-    },
+    rates: pickFields(rateNames, rules),
   }
 }
 
