@@ -1,3 +1,6 @@
+export const MS_PER_MINUTE = 60_000
+export const MS_PER_HOUR = 3_600_000
+
 /** 'dd/MM/yyyy' of an ISO date (YYYY-MM-DD); no time zone is involved. */
 export function formatIsoDate(isoDate: string): string {
   return isoDate.split('-').reverse().join('/')
@@ -83,7 +86,7 @@ export function formatDays(days: readonly Weekday[]): string {
     .join(', ')
 }
 
-const MS_PER_DAY = 86_400_000
+export const MS_PER_DAY = 86_400_000
 
 export function toEpochDay(isoDay: string): number {
   return Date.parse(`${isoDay}T00:00:00Z`) / MS_PER_DAY

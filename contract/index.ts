@@ -1,5 +1,8 @@
 import { sessionContract } from './accounts/operations.ts'
-import { bookingsContract } from './bookings/operations.ts'
+import { bookingsContract } from './bookings/booking-operations.ts'
+import { changesContract } from './bookings/change-operations.ts'
+import { availabilityContract } from './bookings/operations.ts'
+import { participantsContract } from './bookings/participant-operations.ts'
 import { favoritesContract } from './favorites/operations.ts'
 import { historyContract } from './history/operations.ts'
 import { imagesContract } from './images/operations.ts'
@@ -7,10 +10,14 @@ import { jobsContract } from './jobs/operations.ts'
 import { messagesContract } from './messages/operations.ts'
 import { moderationContract } from './moderation/operations.ts'
 import { notificationsContract } from './notifications/operations.ts'
+import { earningsContract } from './payments/earnings-operations.ts'
+import { paymentsContract } from './payments/payment-operations.ts'
+import { settlementContract } from './payments/settlement-operations.ts'
 import { placesContract } from './places/operations.ts'
 import { pricingContract } from './pricing/operations.ts'
 import { profileContract } from './profile/operations.ts'
 import { reportsContract } from './reports/operations.ts'
+import { reviewsContract } from './reviews/operations.ts'
 import { usersContract } from './users/operations.ts'
 import { visitsContract } from './visits/operations.ts'
 import { workspacesContract } from './workspaces/operations.ts'
@@ -32,5 +39,12 @@ export const contract = {
   favorites: favoritesContract,
   visits: visitsContract,
   pricing: pricingContract,
+  availability: availabilityContract,
   bookings: bookingsContract,
+  changes: changesContract,
+  participants: participantsContract,
+  payments: paymentsContract,
+  earnings: earningsContract,
+  settlement: settlementContract,
+  reviews: reviewsContract,
 }

@@ -8,6 +8,8 @@ export type LiveEventData = {
   'messages-changed': { workspaceId: string; guestId?: string }
   /** The favourites of the user's account, or their lists, have changed. */
   'favorites-changed': Record<string, never>
+  /** A booking of the user, as guest or host, was made or moved; administrators hear of all. */
+  'bookings-changed': { code: string; workspaceId?: string }
   /** The listings or reports that administrators decide about have changed. */
   'moderation-changed': { workspaceId: string }
   /** A workspace has changed: cached copies of it are stale. */

@@ -1,4 +1,4 @@
-import { addDays, minutesOfTime } from '../dates.ts'
+import { addDays, MS_PER_MINUTE, minutesOfTime } from '../dates.ts'
 import { localTimeIn } from '../places/local-time.ts'
 import { type FreePeriod, freePeriods, loadOf, type Occupied } from './free-periods.ts'
 import { type HolidayCalendar, type OpenDay, type OpeningRules, openPeriods } from './open-periods.ts'
@@ -6,8 +6,6 @@ import type { DateRange } from './rules.ts'
 import type { BookingRules } from './rules-shapes.ts'
 import type { AvailableDay } from './shapes.ts'
 import { dayClock } from './zoned-time.ts'
-
-const MS_PER_MINUTE = 60_000
 
 /** A workspace as availability sees it; what is taken covers the dates that are asked for. */
 export type AvailabilitySource = {

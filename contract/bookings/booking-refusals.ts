@@ -1,4 +1,12 @@
-import { addDays, formatIsoDate, minutesOfTime, toEpochDay, weekdayNames, weekdayOf } from '../dates.ts'
+import {
+  addDays,
+  formatIsoDate,
+  MS_PER_MINUTE,
+  minutesOfTime,
+  toEpochDay,
+  weekdayNames,
+  weekdayOf,
+} from '../dates.ts'
 import type { FieldErrors } from '../errors.ts'
 import { localTimeIn } from '../places/local-time.ts'
 import { type HolidayCalendar, type OpeningRules, openPeriods } from './open-periods.ts'
@@ -20,8 +28,6 @@ export type RefusalSource = {
   holidayOn: HolidayCalendar
   capacity: number
 }
-
-const MS_PER_MINUTE = 60_000
 
 /** '1 hora e 30 minutos', '2 horas', '45 minutos'. */
 export function durationText(minutes: number): string {

@@ -2,9 +2,6 @@
 export const bookingModes = ['chat', 'request', 'instant'] as const
 export type BookingMode = (typeof bookingModes)[number]
 
-/** Until bookings are made on the platform, a host can't choose another mode than the chat. */
-export const HOSTS_CHOOSE_BOOKING_MODE = false
-
 export const paymentModes = ['direct', 'platform'] as const
 export type PaymentMode = (typeof paymentModes)[number]
 

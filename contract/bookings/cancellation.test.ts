@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { refundsBefore } from './cancellation.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MS_PER_HOUR } from '../dates.ts'
+import { type CancellationTerms, refundNow, refundsBefore } from './cancellation.ts'
 
 const start = new Date('2026-12-20T13:00:00Z')
 const before = (policy: Parameters<typeof refundsBefore>[0], now: string) =>
@@ -24,4 +26,72 @@ test('what is over is left out, to the second', () => {
   expect(before('strict', '2026-12-06T12:59:59Z')).toHaveLength(2)
   expect(before('strict', '2026-12-06T13:00:00Z')).toEqual([['2026-12-13T13:00:00.000Z', 166_67]])
   expect(before('flexible', '2026-12-19T13:00:00Z')).toEqual([])
+})
+
+const day = 24 * MS_PER_HOUR
+const hoursBefore = (hours: number, ms = 0) => new Date(start.getTime() - hours * MS_PER_HOUR + ms)
+const terms = (policy: CancellationTerms['policy'], bookedAt = hoursBefore(60 * 24)): CancellationTerms => ({
+  policy,
+  startsAt: start,
+  bookedAt,
+  totalInCents: 333_33,
+})
+const kept = (policy: CancellationTerms['policy'], now: Date) =>
+  refundNow(terms(policy), 'guest', now).keptInCents
+
+describe('cancelling now', () => {
+  test('gives back what the policy says, to the millisecond', () => {
+    expect([kept('flexible', hoursBefore(24, -1)), kept('flexible', hoursBefore(24))]).toEqual([0, 333_33])
+    expect([kept('moderate', hoursBefore(120, -1)), kept('moderate', hoursBefore(120))]).toEqual([0, 166_66])
+    expect([kept('moderate', hoursBefore(24, -1)), kept('moderate', hoursBefore(24))]).toEqual([
+      166_66, 333_33,
+    ])
+    expect([kept('strict', hoursBefore(336, -1)), kept('strict', hoursBefore(336))]).toEqual([0, 166_66])
+    expect([kept('strict', hoursBefore(168, -1)), kept('strict', hoursBefore(168))]).toEqual([166_66, 333_33])
+  })
+
+  test('gives all back within seven days of booking while the start is 48 hours away', () => {
+    const bookedAt = hoursBefore(6 * 24)
+    const strict = (now: Date, booked = bookedAt) => refundNow(terms('strict', booked), 'guest', now)
+    expect(strict(hoursBefore(48, -1))).toMatchObject({ refundInCents: 333_33, rule: 'seven-days' })
+    expect(strict(hoursBefore(48))).toMatchObject({ refundInCents: 0, rule: 'policy' })
+    const early = hoursBefore(10 * 24)
+    expect(strict(new Date(early.getTime() + 7 * day - 1), early).rule).toBe('seven-days')
+    expect(strict(new Date(early.getTime() + 7 * day), early).rule).toBe('policy')
+  })
+
+  test('names the policy where it gives as much for longer', () => {
+    expect(refundNow(terms('flexible', hoursBefore(72)), 'guest', hoursBefore(60))).toEqual({
+      refundInCents: 333_33,
+      keptInCents: 0,
+      rule: 'policy',
+      until: hoursBefore(24),
+    })
+  })
+
+  test('gives all back when somebody else than the guest cancels', () => {
+    for (const actor of ['host', 'admin'] as const) {
+      expect(refundNow(terms('strict'), actor, hoursBefore(1))).toMatchObject({ refundInCents: 333_33 })
+    }
+  })
+
+  test('adds up to the total, is never negative, and never rises as the start comes nearer', () => {
+    const policies = fc.constantFrom('flexible', 'moderate', 'strict')
+    const hours = fc.integer({ min: 0, max: 60 * 24 })
+    fc.assert(
+      fc.property(policies, hours, hours, hours, fc.nat(), (policy, booked, one, other, totalInCents) => {
+        const agreed = { ...terms(policy, hoursBefore(booked)), totalInCents }
+        const [earlier, later] = [Math.max(one, other), Math.min(one, other)].map((before) =>
+          refundNow(agreed, 'guest', hoursBefore(Math.min(before, booked))),
+        )
+        for (const { refundInCents, keptInCents } of [earlier, later].filter(
+          (refund) => refund !== undefined,
+        )) {
+          expect(refundInCents + keptInCents).toBe(totalInCents)
+          expect(Math.min(refundInCents, keptInCents)).toBeGreaterThanOrEqual(0)
+        }
+        expect(later?.refundInCents).toBeLessThanOrEqual(earlier?.refundInCents ?? 0)
+      }),
+    )
+  })
 })

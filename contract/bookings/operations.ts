@@ -14,7 +14,7 @@ import {
   quoteSchema,
 } from './shapes.ts'
 
-const tags = ['Bookings']
+const tags = ['Availability']
 
 /** What a change of times answers with where bookings or blocks are in the way. */
 export const timeTakenErrors = {
@@ -25,7 +25,7 @@ export const timeTakenErrors = {
   },
 } as const
 
-export const bookingsContract = {
+export const availabilityContract = {
   availability: operation
     .route({
       method: 'GET',
@@ -94,7 +94,7 @@ export const bookingsContract = {
     .route({
       method: 'GET',
       path: '/host/agenda',
-      summary: 'The opening hours and blocks of all own workspaces; at most 93 days',
+      summary: 'The opening hours, blocks and bookings of all own workspaces; at most 93 days',
       tags,
     })
     .input(agendaRequestSchema)

@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import { formatIsoDate, weekdayLabels } from '../dates.ts'
 import { formatMoney } from '../money.ts'
 import { durationText } from './booking-refusals.ts'
@@ -11,7 +12,10 @@ export const bookingModeLabels: Record<BookingMode, string> = {
   instant: 'Na hora',
 }
 
-const paymentModeLabels: Record<PaymentMode, string> = { direct: 'Direto com você', platform: 'Pelo site' }
+export const paymentModeLabels: Record<PaymentMode, string> = {
+  direct: 'Direto com você',
+  platform: `Pela ${brand.name}, com PIX`,
+}
 
 export const holidayRuleLabels: Record<HolidayRule, string> = {
   open: 'Aberto nos feriados',

@@ -15,6 +15,7 @@ import {
 } from './booking-rules.ts'
 import type { QuoteRequest } from './quote.ts'
 import { hoursSchema } from './rules-shapes.ts'
+import { bookingStatuses, bookingStepNames } from './status.ts'
 
 const dateSchema = z.iso.date('Use uma data válida')
 
@@ -61,7 +62,8 @@ export const availabilitySchema = z.object({
 export type Availability = z.infer<typeof availabilitySchema>
 export type AvailableDay = Availability['days'][number]
 
-const quoteFields = {
+/** What a booking is for, as quotes and bookings are asked for. */
+export const quoteFields = {
   kind: z.enum(['hours', 'days', 'months'], { error: 'Escolha horas, dias ou meses' }),
   from: dateSchema,
   to: dateSchema.optional(),
@@ -78,7 +80,7 @@ const quoteFields = {
 type QuoteFields = z.infer<z.ZodObject<typeof quoteFields>>
 
 /** Adds what a booking of each kind needs: hours a start and an end, months their number. */
-function withFieldsOfKind<Output extends QuoteFields, Input>(schema: z.ZodType<Output, Input>) {
+export function withFieldsOfKind<Output extends QuoteFields, Input>(schema: z.ZodType<Output, Input>) {
   return schema.superRefine(({ kind, from, to, start, end, months }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
@@ -99,14 +101,14 @@ export const quoteRequestSchema = withFieldsOfKind(z.object({ id: idSchema, ...q
 export type QuoteInput = z.infer<typeof quoteRequestSchema>
 
 /** What is asked, in the form that `quote()` takes; `quoteRequestSchema` has checked it. */
-export function quoteRequestOf({ kind, from, to, start, end, months }: Omit<QuoteInput, 'id'>): QuoteRequest {
+export function quoteRequestOf({ kind, from, to, start, end, months }: QuoteFields): QuoteRequest {
   const dates = { from, to: to ?? from }
   if (kind === 'months') return { kind, from, months: months ?? 1 }
   if (kind === 'days') return { kind, dates }
   return { kind, dates, hours: { start: start ?? '', end: end ?? '' } }
 }
 
-const linesSchema = z.array(
+export const quoteLinesSchema = z.array(
   z.object({
     label: z.string(),
     quantity: z.number(),
@@ -119,7 +121,7 @@ export const quoteSchema = z.object({
   /** Changes with anything that the guest agrees to: lines, total and policy. */
   version: z.string(),
   totalInCents: z.number().int(),
-  lines: linesSchema,
+  lines: quoteLinesSchema,
   cancellation: z.object({
     policy: z.enum(cancellationPolicies),
     /** What comes back when it is cancelled before an instant, the most first. */
@@ -177,12 +179,33 @@ export type Block = z.infer<typeof blockSchema>
 /** What holds a time that somebody wants. */
 export const inTheWaySchema = z.object({
   kind: z.enum(['booking', 'block']),
+  /** The code of a booking, the id of a block. */
   id: z.string(),
   unit: z.number().int(),
   start: z.iso.datetime(),
   end: z.iso.datetime(),
 })
 export type InTheWay = z.infer<typeof inTheWaySchema>
+
+/** A booking that takes time, as the agenda shows it to its host. */
+export const agendaBookingSchema = z.object({
+  code: z.string(),
+  version: z.number().int(),
+  status: z.enum(bookingStatuses),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** What of it lies in the range, without buffers: by the hour one time on each day, on some unit. */
+  times: z.array(z.object({ unit: z.number().int(), start: z.iso.datetime(), end: z.iso.datetime() })),
+  guestName: z.string(),
+  people: z.number().int().nullable(),
+  totalInCents: z.number().int(),
+  /** Until when the host may answer a request. */
+  respondUntil: z.iso.datetime().nullable(),
+  /** Until when the guest may pay. */
+  holdUntil: z.iso.datetime().nullable(),
+  can: z.array(z.enum(bookingStepNames)),
+})
+export type AgendaBooking = z.infer<typeof agendaBookingSchema>
 
 export const agendaSchema = z.object({
   workspaces: z.array(
@@ -200,6 +223,7 @@ export const agendaSchema = z.object({
         }),
       ),
       blocks: z.array(blockSchema),
+      bookings: z.array(agendaBookingSchema),
     }),
   ),
 })

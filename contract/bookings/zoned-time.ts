@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { END_OF_DAY, type LocalTime, minutesOfTime } from '../dates.ts'
+import { END_OF_DAY, type LocalTime, MS_PER_MINUTE, minutesOfTime } from '../dates.ts'
 
-const MS_PER_MINUTE = 60_000
 const MINUTES_PER_DAY = 1440
 
 /** Minutes since midnight on the wall clock of one day and zone → minutes since 1970 in UTC. */

@@ -1,17 +1,23 @@
 import { accountActions } from '../accounts/audit-actions.ts'
+import { bookingActions } from '../bookings/audit-actions.ts'
 import { jobActions } from '../jobs/audit-actions.ts'
 import { moderationActions } from '../moderation/audit-actions.ts'
+import { differenceActions, paymentAccountActions, paymentActions } from '../payments/audit-actions.ts'
 import { profileActions } from '../profile/audit-actions.ts'
 import { reportActions } from '../reports/audit-actions.ts'
+import { reviewActions } from '../reviews/audit-actions.ts'
 import { userActions } from '../users/audit-actions.ts'
 import { workspaceActions } from '../workspaces/audit-actions.ts'
 
 /** Every audit action with its label, by the type of what it is done to. The keys are stored: never rename them. */
 const auditActions = {
   workspace: { ...workspaceActions, ...moderationActions },
-  profile: { ...profileActions, ...accountActions, ...userActions },
+  profile: { ...profileActions, ...accountActions, ...userActions, ...paymentAccountActions },
   report: reportActions,
   job: jobActions,
+  booking: { ...bookingActions, ...paymentActions },
+  'payment-difference': differenceActions,
+  review: reviewActions,
 } as const satisfies Record<string, Record<string, string>>
 
 /** What an audit entry is about. */

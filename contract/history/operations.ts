@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bookingCodeSchema } from '../bookings/booking-shapes.ts'
 import { operation } from '../errors.ts'
 import { byIdSchema, pageSchema } from '../requests/shapes.ts'
 import { historySchema } from './shapes.ts'
@@ -24,5 +25,14 @@ export const historyContract = {
       tags,
     })
     .input(input)
+    .output(historySchema),
+  ofBooking: operation
+    .route({
+      method: 'GET',
+      path: '/admin/bookings/{code}/history',
+      summary: "A booking's history, the latest first",
+      tags,
+    })
+    .input(z.object({ ...bookingCodeSchema.shape, ...pageSchema.shape }))
     .output(historySchema),
 }

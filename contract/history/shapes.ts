@@ -17,7 +17,7 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>
 export type HistoryChange = HistoryEntry['changes'][number]
 
 export const historySchema = z.object({
-  /** Of the workspace or the user; null once deleted. */
+  /** Of the workspace or the user, null once deleted; of a booking its code. */
   name: z.string().nullable(),
   items: z.array(historyEntrySchema),
   nextCursor: z.string().nullable(),

@@ -12,6 +12,8 @@ export const messageSchema = z.object({
   content: z.string(),
   isRejection: z.boolean(),
   rejectionReason: z.string().nullable(),
+  /** The booking that it was written with, for who reads the conversation (RSV-31). */
+  bookingCode: z.string().nullable(),
   /** The author deleted the account, and the text with it. */
   isRemoved: z.boolean(),
   /** Read by the recipient. */

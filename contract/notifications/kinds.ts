@@ -1,14 +1,17 @@
 /** What a notification can be about. */
-export const notificationSubjectTypes = ['workspace'] as const
+export const notificationSubjectTypes = ['workspace', 'booking', 'profile'] as const
 export type NotificationSubject = { type: (typeof notificationSubjectTypes)[number]; id: string }
 
 /** The icons that the browser has for notifications. */
-export type NotificationIcon = 'bell' | 'success' | 'failure' | 'message'
+export type NotificationIcon = 'bell' | 'success' | 'failure' | 'message' | 'calendar'
 
 /** A page of the site: its path and, where it has one, its query string's parameters. */
 export type NotificationTarget = { path: string; search: Record<string, string> }
 
-type TargetedNotification = { subject: NotificationSubject; data: { guestId: string | null } }
+type TargetedNotification = {
+  subject: NotificationSubject
+  data: { guestId: string | null; bookingCode: string | null }
+}
 
 export type NotificationKind = {
   icon: NotificationIcon
@@ -23,6 +26,19 @@ export type NotificationKind = {
 const ownWorkspaces = {
   target: () => ({ path: '/my-workspaces', search: {} }),
   actionLabel: 'Ver meus espaços',
+}
+
+const ownBooking = {
+  target: ({ data: { bookingCode } }: TargetedNotification): NotificationTarget => ({
+    path: bookingCode ? `/bookings/${bookingCode}` : '/bookings',
+    search: {},
+  }),
+  actionLabel: 'Ver a reserva',
+}
+
+const ownEarnings = {
+  target: () => ({ path: '/host/earnings', search: {} }),
+  actionLabel: 'Ver meus ganhos',
 }
 
 /** What browser and e-mails show of each kind. Its text is in `server/notifications/kinds/`. */
@@ -42,6 +58,22 @@ const kinds = {
     }),
     actionLabel: 'Abrir a conversa',
   },
+  'booking-request': { icon: 'calendar', ...ownBooking, actionLabel: 'Responder ao pedido' },
+  'booking-confirmed': { icon: 'success', ...ownBooking },
+  'booking-ended': { icon: 'failure', ...ownBooking },
+  'booking-news': { icon: 'calendar', ...ownBooking },
+  'payment-news': { icon: 'bell', ...ownBooking },
+  'booking-reminder': { icon: 'bell', ...ownBooking },
+  'review-published': { icon: 'bell', ...ownBooking, actionLabel: 'Ler a avaliação' },
+  'review-reply': { icon: 'bell', ...ownBooking, actionLabel: 'Ler a resposta' },
+  'review-reminder': { icon: 'bell', ...ownBooking, actionLabel: 'Avaliar' },
+  'payment-account': {
+    icon: 'bell',
+    target: () => ({ path: '/settings', search: {} }),
+    actionLabel: 'Ver meus dados para receber',
+  },
+  'payout-paid': { icon: 'success', ...ownEarnings },
+  'payout-returned': { icon: 'failure', ...ownEarnings },
 } satisfies Record<string, NotificationKind>
 
 export type NotificationType = keyof typeof kinds

@@ -17,6 +17,8 @@ export const notificationSchema = z.object({
     reason: z.string().nullable(),
     /** Of a message that a guest wrote: whose conversation it is. */
     guestId: z.string().nullable(),
+    /** Of a booking: what it is called. */
+    bookingCode: z.string().nullable(),
   }),
 })
 export type Notification = z.infer<typeof notificationSchema>

@@ -1,4 +1,4 @@
-import { workspaceFilterKeys } from '../workspaces/filter-keys.ts'
+import { timeFilterKeys, workspaceFilterKeys } from '../workspaces/filter-keys.ts'
 
 /** What '/workspaces' reads from its address. */
 const listPageKeys = [...workspaceFilterKeys, 'view', 'cursor']
@@ -48,8 +48,13 @@ export const publicPages: readonly PublicPageEntry[] = [
   text('/privacy'),
   text('/cookies'),
   { path: '/espacos', parameters: [], shows: 'workspaces', sitemap: 'with-workspaces' },
-  { path: '/espacos/{city}', parameters: [], shows: 'workspaces', sitemap: 'with-workspaces' },
-  { path: '/espacos/{city}/{type}', parameters: [], shows: 'workspaces', sitemap: 'with-workspaces' },
+  { path: '/espacos/{city}', parameters: timeFilterKeys, shows: 'workspaces', sitemap: 'with-workspaces' },
+  {
+    path: '/espacos/{city}/{type}',
+    parameters: timeFilterKeys,
+    shows: 'workspaces',
+    sitemap: 'with-workspaces',
+  },
   { path: '/workspace/{id}', parameters: bookingKeys, shows: 'workspace', sitemap: 'with-workspaces' },
 ]
 
@@ -67,13 +72,16 @@ export function pathPattern(template: string): string {
 /** What a plain form sends though nothing is chosen: empty values, and the order that the list has anyway. */
 const isUnsaid = (name: string, value: string) => value === '' || (name === 'sort' && value === 'newest')
 
+/** The pages whose forms work without script: the list, and those of cities and types. */
+const WITH_FORM = /^\/(?:workspaces|espacos\/.+)$/
+
 /**
- * The address that the list's form would have without script if browsers left out what isn't filled in (LIST-32).
+ * The address that a list's form would have without script if browsers left out what isn't filled in (LIST-32).
  * @param search the query, with its '?'
  * @returns the address without it, or undefined when it is clean
  */
 export function findCleanAddress(path: string, search: string): string | undefined {
-  if (path !== '/workspaces' || !search) return undefined
+  if (!search || !WITH_FORM.test(path)) return undefined
   const given = [...new URLSearchParams(search)]
   const said = given.filter(([name, value]) => !isUnsaid(name, value.trim()))
   if (said.length === given.length) return undefined

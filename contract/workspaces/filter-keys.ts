@@ -1,3 +1,6 @@
+/** Of them, when and for how many: what the pages of cities and types read too. */
+export const timeFilterKeys = ['date', 'dateTo', 'from', 'to', 'months', 'people'] as const
+
 /**
  * The filters of the list of workspaces, as addresses and the API name them. The schema, the pages and the page cache
  * all take their parameters from here.
@@ -12,12 +15,7 @@ export const workspaceFilterKeys = [
   'maxPrice',
   'priceUnit',
   'amenities',
-  'date',
-  'dateTo',
-  'from',
-  'to',
-  'months',
-  'people',
+  ...timeFilterKeys,
   'sort',
 ] as const
 export type WorkspaceFilterKey = (typeof workspaceFilterKeys)[number]

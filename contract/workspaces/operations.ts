@@ -40,7 +40,10 @@ export const workspacesContract = {
       z.object({
         items: z.array(listedWorkspaceSchema),
         nextCursor: z.string().nullable(),
-        /** Counted up to COUNT_LIMIT + 1. */
+        /**
+         * Counted up to COUNT_LIMIT + 1, with a date up to TIMED_COUNT_LIMIT + 1. By price with a date,
+         * COUNT_LIMIT + 1 says that the list holds the newest COUNT_LIMIT alone (LIST-38).
+         */
         total: z.number().int(),
       }),
     ),

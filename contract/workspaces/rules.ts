@@ -19,7 +19,7 @@ export const workspaceTypePlurals: Record<WorkspaceType, string> = {
   clinic: 'Clínicas e consultórios',
 }
 
-export const workspaceSorts = ['newest', 'priceAsc', 'priceDesc'] as const
+export const workspaceSorts = ['newest', 'priceAsc', 'priceDesc', 'bestRated'] as const
 export type WorkspaceSort = (typeof workspaceSorts)[number]
 
 export const MAX_NAME_LENGTH = 120

@@ -5,6 +5,7 @@ import { addDays, isIsoDay, weekdays } from '../dates.ts'
 import { pictureSchema } from '../images/shapes.ts'
 import { COUNTRY } from '../places/rules.ts'
 import { citySchema, searchTextSchema, stateCodeSchema } from '../requests/shapes.ts'
+import { publishedReviewSchema } from '../reviews/shapes.ts'
 import { requiredText } from '../text/shapes.ts'
 import { amenityIds } from './amenities.ts'
 import type { WorkspaceFilterKey } from './filter-keys.ts'
@@ -52,6 +53,7 @@ export const workspaceSummarySchema = cardWorkspaceSchema.extend({
   isPublic: z.boolean(),
   isFeatured: z.boolean(),
   approvalStatus: approvalStatusSchema,
+  /** The mean with two decimals; 0 without reviews. */
   rating: z.number(),
   reviewCount: z.number().int(),
 })
@@ -69,18 +71,6 @@ export type TimeOfCard = z.infer<typeof timeOfCardSchema>
 /** A workspace of a list; `time` only where a time was searched. */
 export const listedWorkspaceSchema = workspaceSummarySchema.extend({ time: timeOfCardSchema.optional() })
 export type ListedWorkspace = z.infer<typeof listedWorkspaceSchema>
-
-const MAX_RATING = 5
-
-const reviewSchema = z.object({
-  id: z.string(),
-  userName: z.string(),
-  userAvatar: z.string().nullable(),
-  date: z.iso.datetime(),
-  rating: z.number().int().min(1).max(MAX_RATING),
-  comment: z.string(),
-})
-export type Review = z.infer<typeof reviewSchema>
 
 const hostSchema = z.object({
   id: z.string(),
@@ -144,7 +134,8 @@ export const workspaceSchema = workspaceSummarySchema.extend({
   /** How it is booked on the platform; null where it is booked over the chat. */
   bookingRules: publicBookingRulesSchema.nullable(),
   rejectionReason: z.string().nullable(),
-  reviews: z.array(reviewSchema),
+  /** The newest; the rest is read in pages. */
+  reviews: z.array(publishedReviewSchema),
   host: hostSchema,
   /** The address of the picture for shared links; null where the public can't see the workspace. */
   shareImage: z.string().nullable(),

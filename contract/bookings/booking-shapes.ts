@@ -1,0 +1,260 @@
+import { z } from 'zod'
+import { pictureSchema } from '../images/shapes.ts'
+import { idSchema, pageSchema, searchTextSchema, versionSchema } from '../requests/shapes.ts'
+import { optionalText, requiredText } from '../text/shapes.ts'
+import {
+  MAX_BOOKING_MESSAGE_LENGTH,
+  MAX_COMPANY_LENGTH,
+  MAX_CONTACT_LENGTH,
+  MAX_GUEST_NAME_LENGTH,
+  MAX_REASON_LENGTH,
+} from './booking-limits.ts'
+import { bookingModes, cancellationPolicies, paymentModes } from './booking-rules.ts'
+import { refundBearers } from './cancellation.ts'
+import { bookingChangeSchema, changeOfTermsSchema } from './change-shapes.ts'
+import { changeEvents } from './changes.ts'
+import { quoteFields, quoteLinesSchema, withFieldsOfKind } from './shapes.ts'
+import { bookingActors, bookingStatuses, bookingStepNames } from './status.ts'
+import { whenFields } from './when-shapes.ts'
+
+const MAX_CODE_LENGTH = 20
+const MAX_VERSION_LENGTH = 64
+/** A hundred million reais: more than a year of the dearest day. */
+const MAX_AGREED_IN_CENTS = 10_000_000_000
+const instantSchema = z.iso.datetime()
+const centsSchema = z.number().int()
+
+/** What a client calls its request: sent twice, it makes one booking. */
+const clientKeySchema = z.uuid('Use um UUID')
+
+export const bookRequestSchema = withFieldsOfKind(
+  z.object({
+    clientKey: clientKeySchema,
+    workspaceId: idSchema,
+    /** Of the quote that the guest has seen. */
+    quoteVersion: z.string().max(MAX_VERSION_LENGTH),
+    ...quoteFields,
+    message: optionalText(MAX_BOOKING_MESSAGE_LENGTH).optional(),
+    /** For whom the guest books, where that is a company. */
+    company: optionalText(MAX_COMPANY_LENGTH).optional(),
+  }),
+)
+export type BookRequest = z.infer<typeof bookRequestSchema>
+
+/** A booking that a host writes down for somebody without an account. */
+export const manualBookingRequestSchema = withFieldsOfKind(
+  z.object({
+    clientKey: clientKeySchema,
+    workspaceId: idSchema,
+    ...quoteFields,
+    guestName: requiredText('Informe o nome de quem vem', MAX_GUEST_NAME_LENGTH),
+    /** Phone or e-mail, as the host writes it down. */
+    guestContact: optionalText(MAX_CONTACT_LENGTH).optional(),
+    /** What was agreed, where that isn't the price of the rates. */
+    totalInCents: centsSchema.min(0, 'O valor não pode ser negativo').max(MAX_AGREED_IN_CENTS).optional(),
+    note: optionalText(MAX_BOOKING_MESSAGE_LENGTH).optional(),
+  }),
+)
+export type ManualBookingRequest = z.infer<typeof manualBookingRequestSchema>
+
+/** A booking as lists show it. */
+export const bookingSummarySchema = z.object({
+  code: z.string(),
+  version: versionSchema,
+  status: z.enum(bookingStatuses),
+  workspace: z.object({
+    /** Null after it was deleted. */
+    id: z.string().nullable(),
+    name: z.string(),
+    image: pictureSchema.nullable(),
+    city: z.string(),
+    state: z.string(),
+  }),
+  ...whenFields,
+  startsAt: instantSchema,
+  endsAt: instantSchema,
+  /** IANA; of the workspace's place. */
+  timeZone: z.string(),
+  people: z.number().int().nullable(),
+  totalInCents: centsSchema,
+  /** Until when the host may answer a request. */
+  respondUntil: instantSchema.nullable(),
+  /** Until when the guest may pay on the platform; null of one that never waited for that. */
+  holdUntil: instantSchema.nullable(),
+  /** As whom the reader sees it. */
+  role: z.enum(['guest', 'host', 'admin']),
+  /** The other side, for the reader; of an account that is gone, what it is called then. */
+  guest: z.object({
+    name: z.string(),
+    image: z.string().nullable(),
+    /** Null of somebody without an account. */
+    id: z.string().nullable(),
+  }),
+  host: z.object({ name: z.string(), image: z.string().nullable(), id: z.string().nullable() }),
+  createdAt: instantSchema,
+  /** The steps that the reader can take now. */
+  can: z.array(z.enum(bookingStepNames)),
+  /** Whether the reader can add a note that both sides read. */
+  canNote: z.boolean(),
+})
+export type BookingSummary = z.infer<typeof bookingSummarySchema>
+
+/** One entry of a booking's history. */
+export const bookingEventSchema = z.object({
+  at: instantSchema,
+  /** What happened: 'create', 'note', the step, or what was done about a proposal to change it. */
+  type: z.enum(['create', 'note', ...bookingStepNames, ...changeEvents]),
+  by: z.enum(bookingActors),
+  /** Who, where the account is still there. */
+  name: z.string().nullable(),
+  status: z.enum(bookingStatuses),
+  reason: z.string().nullable(),
+  /** Of a change that is proposed, answered or made. */
+  change: changeOfTermsSchema.nullable(),
+})
+export type BookingEvent = z.infer<typeof bookingEventSchema>
+
+const refundNowSchema = z.object({
+  refundInCents: centsSchema,
+  keptInCents: centsSchema,
+  /** Why as much: someone else than the guest cancels, the seven days of consumer law, or the policy. */
+  rule: z.enum(['not-by-guest', 'seven-days', 'policy']),
+  until: instantSchema.nullable(),
+})
+
+export const bookingSchema = bookingSummarySchema.extend({
+  lines: quoteLinesSchema,
+  bookingMode: z.enum(bookingModes),
+  paymentMode: z.enum(paymentModes),
+  cancellation: z.object({
+    policy: z.enum(cancellationPolicies),
+    refunds: z.array(z.object({ until: instantSchema, refundInCents: centsSchema })),
+  }),
+  /** What came back when it was cancelled. */
+  refundInCents: centsSchema.nullable(),
+  /** For host and administrators, where an administrator cancelled one that was paid on the platform: who bears that. */
+  refundBorneBy: z.enum(refundBearers).nullable(),
+  /** For host and administrators, of a booking that is paid on the platform: what the platform keeps, ... */
+  feeInCents: centsSchema.nullable(),
+  /** ... and what the host has of it. */
+  hostInCents: centsSchema.nullable(),
+  /** Where to go. Only the sides of a booking read it, and a guest once it is confirmed. */
+  address: z
+    .object({
+      street: z.string(),
+      neighborhood: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zipCode: z.string(),
+    })
+    .nullable(),
+  message: z.string().nullable(),
+  company: z.string().nullable(),
+  /** Of a booking by hand, what the host wrote down. */
+  guestContact: z.string().nullable(),
+  /** For the guest of a confirmed booking: what the host asks for at the door. */
+  checkInCode: z.string().nullable(),
+  /** The change that somebody proposes, while it is open. */
+  change: bookingChangeSchema.nullable(),
+  history: z.array(bookingEventSchema),
+})
+export type Booking = z.infer<typeof bookingSchema>
+
+export const bookingCodeSchema = z.object({ code: z.string().max(MAX_CODE_LENGTH) })
+
+const stepFields = { ...bookingCodeSchema.shape, version: versionSchema }
+const reasonSchema = optionalText(MAX_REASON_LENGTH).optional()
+export const stepRequestSchema = z.object({ ...stepFields, reason: reasonSchema })
+export type StepRequest = z.infer<typeof stepRequestSchema>
+
+export const cancelRequestSchema = stepRequestSchema.extend({
+  /** Of an administrator: who bears what comes back; the host, unless said otherwise. */
+  borneBy: z.enum(refundBearers).optional(),
+})
+export type CancelRequest = z.infer<typeof cancelRequestSchema>
+
+export const checkInRequestSchema = z.object({
+  ...stepFields,
+  /** The six digits that the guest shows. */
+  checkInCode: z.string({ error: 'Informe o código do convidado' }).max(MAX_CODE_LENGTH),
+  reason: reasonSchema,
+})
+
+/** What a host notes of a stay, such as that the guest came late; both sides read it. */
+export const noteRequestSchema = z.object({
+  ...bookingCodeSchema.shape,
+  text: requiredText('Escreva a anotação', MAX_REASON_LENGTH),
+})
+
+export const cancellationSchema = refundNowSchema.extend({ version: versionSchema })
+
+/** The lists of a guest's and a host's bookings. */
+export const bookingLists = ['unpaid', 'requests', 'upcoming', 'past', 'cancelled'] as const
+export type BookingList = (typeof bookingLists)[number]
+
+export const ownBookingsRequestSchema = pageSchema.extend({ list: z.enum(bookingLists).optional() })
+/** What a host's bookings are narrowed to. */
+export const hostFilterSchema = z.object({
+  list: z.enum(bookingLists).optional(),
+  workspaceId: idSchema.optional(),
+  /** A code, or words of the guest's or workspace's name. */
+  search: searchTextSchema.default(''),
+})
+export const hostBookingsRequestSchema = pageSchema.extend(hostFilterSchema.shape)
+export const adminBookingsRequestSchema = pageSchema.extend({
+  /** A code, or words of a person's or workspace's name, or an e-mail. */
+  search: searchTextSchema.default(''),
+  status: z.enum(bookingStatuses).optional(),
+  workspaceId: idSchema.optional(),
+  /** Days on which a booking begins, in Brasília's calendar, both inclusive. */
+  from: z.iso.date('Use uma data válida').optional(),
+  to: z.iso.date('Use uma data válida').optional(),
+})
+
+export const bookingPageSchema = z.object({
+  items: z.array(bookingSummarySchema),
+  nextCursor: z.string().nullable(),
+})
+
+/** A free time that is offered where the wanted one is taken. */
+export const alternativeSchema = z.object({ ...whenFields })
+export type Alternative = z.infer<typeof alternativeSchema>
+
+/** How many bookings are still to come; what has begun isn't counted (RSV-50). */
+export const bookingsToComeSchema = z.object({ requested: z.number().int(), confirmed: z.number().int() })
+export type BookingsToCome = z.infer<typeof bookingsToComeSchema>
+
+/** The same of an account, as the one side and the other. */
+export const bookingsToComeOfUserSchema = z.object({
+  asGuest: bookingsToComeSchema,
+  asHost: bookingsToComeSchema,
+})
+export type BookingsToComeOfUser = z.infer<typeof bookingsToComeOfUserSchema>
+
+/** Bookings, their income and how much of the opening hours they take, of some days. */
+const bookingFiguresSchema = z.object({
+  /** Confirmed, in use or over; those that begin on these days. */
+  bookings: z.number().int(),
+  /** Of these, and what was kept of cancelled ones. */
+  incomeInCents: centsSchema,
+  /** Of the opening hours of all units; null where it doesn't open. */
+  occupancyInPercent: z.number().int().nullable(),
+})
+export type BookingFigures = z.infer<typeof bookingFiguresSchema>
+
+const bookingPeriodsSchema = z.object({
+  /** The last 30 days, today included, in each workspace's calendar. */
+  past: bookingFiguresSchema,
+  /** The 30 days after today. */
+  next: bookingFiguresSchema,
+})
+
+export const bookingOverviewSchema = z.object({
+  /** With those of workspaces that were deleted since. */
+  total: bookingPeriodsSchema,
+  workspaces: z.array(bookingPeriodsSchema.extend({ id: z.string(), name: z.string() })),
+})
+export type BookingOverview = z.infer<typeof bookingOverviewSchema>
+
+/** The bookings of today, by the calendar of each workspace. */
+export const arrivalsSchema = z.object({ items: z.array(bookingSummarySchema) })

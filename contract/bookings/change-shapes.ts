@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { idSchema, versionSchema } from '../requests/shapes.ts'
+import { optionalText } from '../text/shapes.ts'
+import { MAX_REASON_LENGTH } from './booking-limits.ts'
+import { changeAnswers, changeSides } from './changes.ts'
+import { availabilityRequestSchema, quoteFields, quoteLinesSchema, withFieldsOfKind } from './shapes.ts'
+import { whenFields } from './when-shapes.ts'
+
+const MAX_CODE_LENGTH = 20
+const MAX_VERSION_LENGTH = 64
+const instantSchema = z.iso.datetime()
+const reasonSchema = optionalText(MAX_REASON_LENGTH).optional()
+const codeFields = { code: z.string().max(MAX_CODE_LENGTH) }
+
+/** When and where a booking is and what it costs, before or after a change. */
+export const bookingTermsSchema = z.object({
+  /** Null after it was deleted. */
+  workspaceId: z.string().nullable(),
+  workspaceName: z.string(),
+  city: z.string(),
+  state: z.string(),
+  ...whenFields,
+  startsAt: instantSchema,
+  endsAt: instantSchema,
+  timeZone: z.string(),
+  lines: quoteLinesSchema,
+  totalInCents: z.number().int(),
+})
+export type BookingTerms = z.infer<typeof bookingTermsSchema>
+
+/** A change that somebody proposes. */
+export const changeOfTermsSchema = z.object({ before: bookingTermsSchema, after: bookingTermsSchema })
+
+/** The open proposal of a booking. */
+export const bookingChangeSchema = changeOfTermsSchema.extend({
+  /** Waits for its answer, or for the payment of the difference. */
+  status: z.enum(['proposed', 'unpaid']),
+  proposedBy: z.enum(changeSides),
+  /** What the new terms cost more; negative where they cost less. */
+  differenceInCents: z.number().int(),
+  /** Until when the new times are held. */
+  until: instantSchema,
+  reason: z.string().nullable(),
+  /** What the reader can do about it now. */
+  can: z.array(z.enum(changeAnswers)),
+})
+export type BookingChange = z.infer<typeof bookingChangeSchema>
+
+export const proposeChangeRequestSchema = withFieldsOfKind(
+  z.object({
+    ...codeFields,
+    version: versionSchema,
+    /** What a client calls its request: sent twice, it makes one proposal. */
+    clientKey: z.uuid('Use um UUID'),
+    /** Another workspace of the same host; without one, the booking's. */
+    workspaceId: idSchema.optional(),
+    /** Of the quote that was seen. */
+    quoteVersion: z.string().max(MAX_VERSION_LENGTH),
+    kind: quoteFields.kind,
+    from: quoteFields.from,
+    to: quoteFields.to,
+    start: quoteFields.start,
+    end: quoteFields.end,
+    months: quoteFields.months,
+    /** What the other side reads with it. */
+    reason: reasonSchema,
+  }),
+)
+export type ProposeChangeRequest = z.infer<typeof proposeChangeRequestSchema>
+
+export const answerChangeRequestSchema = z.object({
+  ...codeFields,
+  version: versionSchema,
+  reason: reasonSchema,
+})
+export type AnswerChangeRequest = z.infer<typeof answerChangeRequestSchema>
+
+/** When a workspace is free for a booking that would move there; `id` is the workspace's. */
+export const changeAvailabilityRequestSchema = availabilityRequestSchema.and(z.object(codeFields))

@@ -1,0 +1,23 @@
+import { holdOfAccepted } from '../payments/payment-times.ts'
+import { respondUntil } from './status.ts'
+
+type Starts = { bookingStartsAt: Date; startsAt: Date }
+
+/** Until when the new times are held for an answer: a day at most, not into their lead time nor into the booking. */
+export function proposalUntil(now: Date, { bookingStartsAt, startsAt }: Starts, leadMinutes: number): Date {
+  return earlier(bookingStartsAt, respondUntil(now, startsAt, leadMinutes))
+}
+
+/** Until when the guest may pay the difference: as for a request that was accepted, and before either time begins. */
+export function changeHoldOfAccepted(
+  now: Date,
+  { bookingStartsAt, startsAt }: Starts,
+  timeZone: string,
+): Date {
+  const first = earlier(bookingStartsAt, startsAt)
+  return holdOfAccepted(now, { startsAt: first, endsAt: first, timeZone })
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other
+}

@@ -1,0 +1,73 @@
+import type { BookingActor, StepRefusal } from './status.ts'
+
+/** What a proposal to change a booking has come to; at most one of a booking is open. */
+export const changeStatuses = [
+  'proposed',
+  'unpaid',
+  'done',
+  'declined',
+  'withdrawn',
+  'expired',
+  'dropped',
+] as const
+export type ChangeStatus = (typeof changeStatuses)[number]
+
+/** In these a proposal holds the new times: it waits for its answer, or for the payment of the difference. */
+export const openChangeStatuses = ['proposed', 'unpaid'] as const satisfies ChangeStatus[]
+
+/** Who proposes a change, and who answers it: never an administrator. */
+export const changeSides = ['guest', 'host'] as const
+export type ChangeSide = (typeof changeSides)[number]
+
+/** What people do about a proposal. */
+export const changeAnswers = ['accept', 'decline', 'withdraw'] as const
+export type ChangeAnswer = (typeof changeAnswers)[number]
+
+/** What a booking's history tells of proposals; the change itself is the step `change`. */
+export const changeEvents = [
+  'proposeChange',
+  'acceptChange',
+  'declineChange',
+  'withdrawChange',
+  'expireChange',
+] as const
+export type ChangeEvent = (typeof changeEvents)[number]
+
+/** What of a proposal decides what can be done about it. */
+export type ChangeState = { status: ChangeStatus; proposedBy: ChangeSide; holdUntil: Date }
+
+/** The status that a proposal has at an instant, whether or not that is stored yet. */
+export function changeStatusAt({ status, holdUntil }: ChangeState, now: Date): ChangeStatus {
+  return openChangeStatuses.some((open) => open === status) && now >= holdUntil ? 'expired' : status
+}
+
+/**
+ * Why a proposal can't be answered so by somebody, or undefined when it can (CHG-03): the other side accepts or
+ * declines it, who made it takes it back, and a guest who has to pay for it may give it up.
+ */
+export function refusalOfAnswer(
+  answer: ChangeAnswer,
+  actor: BookingActor,
+  change: ChangeState,
+  now: Date,
+): StepRefusal | undefined {
+  const { status, proposedBy } = change
+  const isSide = changeSides.some((side) => side === actor)
+  if (!isSide) return 'forbidden'
+  const isPayer = status === 'unpaid' && actor === 'guest'
+  const isAllowed = answer === 'withdraw' ? actor === proposedBy || isPayer : actor !== proposedBy
+  if (!isAllowed) return 'forbidden'
+  const fits = status === 'proposed' || (answer === 'withdraw' && isPayer)
+  if (!fits) return 'wrong-status'
+  return now >= change.holdUntil ? 'too-late' : undefined
+}
+
+/** What somebody can do about a proposal now. */
+export function answersOf(actor: BookingActor, change: ChangeState, now: Date): ChangeAnswer[] {
+  return changeAnswers.filter((answer) => refusalOfAnswer(answer, actor, change, now) === undefined)
+}
+
+/** What the new terms cost more than the old ones; negative where they cost less. */
+export function differenceOf(before: { totalInCents: number }, after: { totalInCents: number }): number {
+  return after.totalInCents - before.totalInCents
+}

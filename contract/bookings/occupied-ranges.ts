@@ -1,0 +1,75 @@
+import { MS_PER_MINUTE } from '../dates.ts'
+import { type HolidayCalendar, type OpeningRules, openPeriods } from './open-periods.ts'
+import { datesOf, type QuoteRequest } from './quote.ts'
+import type { BookingRules } from './rules-shapes.ts'
+import { instantOf } from './zoned-time.ts'
+
+/** A time from its first instant to the one after its last. */
+export type InstantRange = { start: Date; end: Date }
+
+type RangeSource = { timeZone: string; opening: OpeningRules; holidayOn: HolidayCalendar }
+
+/**
+ * The times that a booking covers, without buffers (RSV-04): by the hour one on each open day; by the day or month one,
+ * from opening on its first open day to closing on its last.
+ * @returns in order; empty when the workspace is open on no day of it
+ */
+export function bookedRanges(request: QuoteRequest, source: RangeSource): InstantRange[] {
+  const { timeZone, opening, holidayOn } = source
+  const at = (day: string, time: string) => instantOf({ day, time }, timeZone)
+  const open = openPeriods(opening, datesOf(request), holidayOn).filter(({ periods }) => periods.length > 0)
+  if (request.kind === 'hours') {
+    const { start, end } = request.hours
+    return open.map(({ date }) => ({ start: at(date, start), end: at(date, end) }))
+  }
+  const [first, last] = [open[0], open.at(-1)]
+  const [opens, closes] = [first?.periods[0]?.start, last?.periods.at(-1)?.end]
+  if (!first || !last || !opens || !closes) return []
+  return [{ start: at(first.date, opens), end: at(last.date, closes) }]
+}
+
+/** A booked time with its buffers: what is taken from others. */
+export function withBuffers(
+  { start, end }: InstantRange,
+  {
+    bufferBeforeMinutes,
+    bufferAfterMinutes,
+  }: Pick<BookingRules, 'bufferBeforeMinutes' | 'bufferAfterMinutes'>,
+): InstantRange {
+  return {
+    start: new Date(start.getTime() - bufferBeforeMinutes * MS_PER_MINUTE),
+    end: new Date(end.getTime() + bufferAfterMinutes * MS_PER_MINUTE),
+  }
+}
+
+/** A time that is taken without its buffers: what was booked. */
+export function withoutBuffers(
+  range: InstantRange,
+  {
+    bufferBeforeMinutes,
+    bufferAfterMinutes,
+  }: Pick<BookingRules, 'bufferBeforeMinutes' | 'bufferAfterMinutes'>,
+): InstantRange {
+  return withBuffers(range, {
+    bufferBeforeMinutes: -bufferBeforeMinutes,
+    bufferAfterMinutes: -bufferAfterMinutes,
+  })
+}
+
+/** What of some ranges lies outside of others, in order. */
+export function partsOutside(
+  ranges: readonly InstantRange[],
+  others: readonly InstantRange[],
+): readonly InstantRange[] {
+  const between = (from: Date, to: Date) => ({ start: from, end: to })
+  return others.reduce<readonly InstantRange[]>(
+    (parts, other) =>
+      parts.flatMap((part) => {
+        if (other.end <= part.start || other.start >= part.end) return [part]
+        return [between(part.start, other.start), between(other.end, part.end)].filter(
+          ({ start, end }) => start < end,
+        )
+      }),
+    ranges,
+  )
+}

@@ -1,0 +1,22 @@
+/** What is done to where a host is paid, as administrators read it. */
+export const paymentAccountActions = {
+  'payment-account.set': 'Mudou os dados para receber',
+  'payment-account.stop': 'Parou os repasses',
+  'payment-account.resume': 'Retomou os repasses',
+} as const
+
+/** What is done about the money of a booking. */
+export const paymentActions = {
+  'payout.release': 'Repasse liberado',
+  'payout.hold': 'Repasse segurado por contestação',
+  'payout.paid': 'Marcou o repasse como pago',
+  'payout.returned': 'Registrou que o banco devolveu o repasse',
+  'refund.request': 'Pediu um reembolso',
+  'refund.retry': 'Tentou o reembolso de novo',
+  'refund.by-hand': 'Registrou um reembolso feito por fora',
+} as const
+
+/** What is done about a difference between the provider's books and ours. */
+export const differenceActions = {
+  'payment-difference.resolve': 'Encerrou uma diferença de pagamento',
+} as const

@@ -1,0 +1,9 @@
+import type { PayoutStatus } from './payment-states.ts'
+
+/** What the states of a payout are called. */
+export const payoutStatusLabels: Record<PayoutStatus, string> = {
+  scheduled: 'A receber',
+  releasable: 'Liberado',
+  paid: 'Pago',
+  returned: 'Devolvido pelo banco',
+}

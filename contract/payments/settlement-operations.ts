@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { operation } from '../errors.ts'
+import { doneSchema } from '../requests/shapes.ts'
+import {
+  accountingRequestSchema,
+  adminChargeSchema,
+  adminPaymentsRequestSchema,
+  adminPaymentsSchema,
+  adminPayoutSchema,
+  payoutPaidRequestSchema,
+  payoutReturnedRequestSchema,
+  payoutsRequestSchema,
+  payoutsSchema,
+  payRefundRequestSchema,
+  refundByHandRequestSchema,
+  resolveDifferenceRequestSchema,
+  retryRefundRequestSchema,
+  waitingPaymentsSchema,
+} from './payment-shapes.ts'
+
+const tags = ['Settlement']
+
+/** What administrators do about money: charges, refunds, payouts, and what waits for a person. */
+export const settlementContract = {
+  payments: operation
+    .route({ method: 'GET', path: '/admin/payments', summary: 'Every charge, for administrators', tags })
+    .input(adminPaymentsRequestSchema)
+    .output(adminPaymentsSchema),
+  waiting: operation
+    .route({
+      method: 'GET',
+      path: '/admin/payments/waiting',
+      summary: 'What waits for a person: differences, refunds, disputes, returned payouts',
+      tags,
+    })
+    .output(waitingPaymentsSchema),
+  refund: operation
+    .route({
+      method: 'POST',
+      path: '/admin/bookings/{code}/refunds',
+      successStatus: 201,
+      summary: 'Pay a part of a payment back, with a reason that both sides read',
+      tags,
+    })
+    .input(payRefundRequestSchema)
+    .output(adminChargeSchema),
+  retryRefund: operation
+    .route({
+      method: 'POST',
+      path: '/admin/refunds/{id}/retry',
+      summary: 'Ask the provider again for a refund that failed',
+      tags,
+    })
+    .input(retryRefundRequestSchema)
+    .output(doneSchema),
+  refundByHand: operation
+    .route({
+      method: 'POST',
+      path: '/admin/refunds/{id}/by-hand',
+      summary: 'Say that a refund was paid outside the provider',
+      tags,
+    })
+    .input(refundByHandRequestSchema)
+    .output(doneSchema),
+  payouts: operation
+    .route({ method: 'GET', path: '/admin/payouts', summary: 'Payouts to hosts', tags })
+    .input(payoutsRequestSchema)
+    .output(payoutsSchema),
+  exportPayouts: operation
+    .route({
+      method: 'GET',
+      path: '/admin/payouts.csv',
+      summary: 'The payouts that can be made now, as CSV for the bank',
+      tags,
+    })
+    .output(z.file()),
+  payoutPaid: operation
+    .route({
+      method: 'POST',
+      path: '/admin/payouts/{id}/paid',
+      summary: "Say that a payout was made, with the bank's identifier",
+      tags,
+    })
+    .input(payoutPaidRequestSchema)
+    .output(adminPayoutSchema),
+  payoutReturned: operation
+    .route({
+      method: 'POST',
+      path: '/admin/payouts/{id}/returned',
+      summary: "Say that the host's bank sent a payout back",
+      tags,
+    })
+    .input(payoutReturnedRequestSchema)
+    .output(adminPayoutSchema),
+  resolveDifference: operation
+    .route({
+      method: 'POST',
+      path: '/admin/payment-differences/{id}/resolve',
+      summary: "Close a difference between the provider's books and ours, with a note",
+      tags,
+    })
+    .input(resolveDifferenceRequestSchema)
+    .output(doneSchema),
+  accounting: operation
+    .route({
+      method: 'GET',
+      path: '/admin/ledger.csv',
+      summary: 'The ledger of some days as CSV for accounting',
+      tags,
+    })
+    .input(accountingRequestSchema)
+    .output(z.file()),
+}

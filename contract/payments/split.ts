@@ -1,0 +1,23 @@
+const BASIS_POINTS = 10_000
+
+/** Who has what of a payment, in centavos; the three add up to what was paid. */
+export type Split = { refundInCents: number; feeInCents: number; hostInCents: number }
+
+/**
+ * The platform's fee of an amount (PAY-04).
+ * @param basisPoints hundredths of a percent, frozen in the booking; half a centavo rounds up
+ */
+export function feeOf(amountInCents: number, basisPoints: number): number {
+  // The product would pass the largest exact integer only above nine hundred million reais.
+  return Math.floor((amountInCents * basisPoints + BASIS_POINTS / 2) / BASIS_POINTS)
+}
+
+/**
+ * What guest, platform and host have of a payment of which a part comes back (PAY-05): the fee is that of what is kept.
+ * @param refundInCents from 0 to what was paid
+ */
+export function splitOf(paidInCents: number, refundInCents: number, basisPoints: number): Split {
+  const keptInCents = paidInCents - refundInCents
+  const feeInCents = feeOf(keptInCents, basisPoints)
+  return { refundInCents, feeInCents, hostInCents: keptInCents - feeInCents }
+}

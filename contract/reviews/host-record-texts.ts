@@ -1,0 +1,30 @@
+import type { HostRecord } from './shapes.ts'
+
+type Facts = Pick<
+  HostRecord,
+  'emailConfirmed' | 'stays' | 'responseRate' | 'bookingsInYear' | 'cancellationsInYear'
+>
+
+/**
+ * What guests read of a host's record (REV-20 to REV-22): each line is a measured fact, and what was never measured has
+ * no line. Cancellations are said as soon as there is one.
+ */
+export function hostRecordTexts(record: Facts): string[] {
+  const { emailConfirmed, stays, responseRate, bookingsInYear, cancellationsInYear } = record
+  return [
+    ...(stays > 0 ? [count(stays, 'reserva recebida', 'reservas recebidas')] : []),
+    ...(responseRate === null ? [] : [`Responde a ${responseRate}% das perguntas e dos pedidos`]),
+    ...(emailConfirmed ? ['E-mail confirmado'] : []),
+    ...(bookingsInYear > 0 ? [cancellationsText(cancellationsInYear, bookingsInYear)] : []),
+  ]
+}
+
+function cancellationsText(cancelled: number, booked: number): string {
+  if (cancelled === 0) return 'Não cancelou nenhuma reserva nos últimos 12 meses'
+  const bookings = count(booked, 'reserva', 'reservas')
+  return `Cancelou ${cancelled.toLocaleString('pt-BR')} de ${bookings} nos últimos 12 meses`
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number.toLocaleString('pt-BR')} ${number === 1 ? one : many}`
+}
