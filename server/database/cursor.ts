@@ -17,6 +17,8 @@ const keys = {
     .refine((key) => dateAndTime.safeParse(key.slice(0, DATE_AND_TIME_LENGTH).replace(' ', 'T')).success),
   /** At most the largest value of a price column. */
   cents: z.string().regex(/^\d{1,10}$/),
+  /** How a workspace ranks by its reviews, in millionths around the mean. */
+  rank: z.string().regex(/^-?\d{1,7}$/),
   /** What a stay costs, in centavos. */
   total: z.string().regex(/^\d{1,14}$/),
 }

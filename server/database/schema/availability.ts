@@ -23,6 +23,7 @@ import {
 } from '#contract/bookings/booking-rules.ts'
 import type { Hours } from '#contract/bookings/hours.ts'
 import type { LongStayDiscount } from '#contract/bookings/rules-shapes.ts'
+import { bookingChanges, bookings } from './bookings.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { isOneOf } from './is-one-of.ts'
 import { workspaces } from './workspaces.ts'
@@ -147,8 +148,10 @@ export const occupancies = pgTable(
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     unit: smallint('unit').notNull(),
-    bookingId: uuid('booking_id'),
+    bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
     blockId: uuid('block_id').references(() => blocks.id, { onDelete: 'cascade' }),
+    /** Of a time that is held for a change of the booking. */
+    changeId: uuid('change_id').references(() => bookingChanges.id, { onDelete: 'cascade' }),
     state: text('state').notNull(),
     holdUntil: instant('hold_until'),
     blocked: instantRange('blocked').notNull(),
@@ -157,12 +160,17 @@ export const occupancies = pgTable(
     check('occupancies_unit', sql`${table.unit} between 1 and ${sql.raw(String(MAX_UNITS))}`),
     check('occupancies_state', isOneOf(table.state, ['hold', 'firm', 'released'])),
     check('occupancies_hold', sql`${table.state} <> 'hold' or ${table.holdUntil} is not null`),
+    check(
+      'occupancies_change',
+      sql`${table.changeId} is null or (${table.bookingId} is not null and ${table.state} <> 'firm')`,
+    ),
     check('occupancies_one_cause', sql`(${table.bookingId} is null) <> (${table.blockId} is null)`),
     check(
       'occupancies_blocked',
       sql`not isempty(${table.blocked}) and not lower_inf(${table.blocked}) and not upper_inf(${table.blocked})`,
     ),
     index('occupancies_by_booking').on(table.bookingId).where(sql`booking_id is not null`),
+    index('occupancies_by_change').on(table.changeId).where(sql`change_id is not null`),
     index('occupancies_by_block').on(table.blockId).where(sql`block_id is not null`),
     // What takes a time of a workspace: a search asks this of a thousand of them (decision 0053).
     index('occupancies_by_end')

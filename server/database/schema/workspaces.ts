@@ -62,6 +62,10 @@ export const workspaces = pgTable(
     /** On how many days of the week it opens, and how long on one; triggers on the opening hours update both. */
     openDays: smallint('open_days').notNull().default(DEFAULT_OPEN_DAYS),
     openMinutes: smallint('open_minutes').notNull().default(DEFAULT_OPEN_MINUTES),
+    /** How many reviews count, the sum of their stars, and how it ranks (REV-10); triggers on the reviews update them. */
+    reviewCount: integer('review_count').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingRank: integer('rating_rank').notNull().default(0),
     /** What one day costs, so that prices per hour, day and month can be compared (LIST-30). */
     dayPriceInCents: bigint('day_price_in_cents', { mode: 'number' })
       .notNull()
@@ -91,6 +95,10 @@ export const workspaces = pgTable(
       'workspaces_open',
       sql`${table.openDays} between 1 and 7 and ${table.openMinutes} between 1 and 1440`,
     ),
+    check(
+      'workspaces_ratings',
+      sql`${table.ratingSum} between ${table.reviewCount} and 5 * ${table.reviewCount}`,
+    ),
     check('workspaces_zip_code', sql`${table.zipCode} ~ '^[0-9]{5}-[0-9]{3}$'`),
     check('workspaces_dates', sql`${table.endDate} >= ${table.startDate}`),
     check('workspaces_status', isOneOf(table.approvalStatus, approvalStatuses)),
@@ -110,6 +118,7 @@ export const workspaces = pgTable(
     index('workspaces_by_city').on(table.cityKey, table.createdAt, table.id).where(sql`is_public`),
     index('workspaces_by_type').on(table.type, table.createdAt, table.id).where(sql`is_public`),
     index('workspaces_by_price').on(table.priceInCents, table.id).where(sql`is_public`),
+    index('workspaces_by_rating').on(table.ratingRank, table.id).where(sql`is_public`),
     index('workspaces_by_day_price').on(table.dayPriceInCents, table.id).where(sql`is_public`),
     // The lowest price of a type in a city, by its unit.
     index('workspaces_by_offer')

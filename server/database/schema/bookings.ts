@@ -1,0 +1,232 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bookingModes, cancellationPolicies, paymentModes } from '#contract/bookings/booking-rules.ts'
+import { refundBearers } from '#contract/bookings/cancellation.ts'
+import type { BookingTerms } from '#contract/bookings/change-shapes.ts'
+import { changeSides, changeStatuses } from '#contract/bookings/changes.ts'
+import type { QuoteLine } from '#contract/bookings/quote-lines.ts'
+import { reminderTypes } from '#contract/bookings/reminder-types.ts'
+import { bookingActors, bookingStatuses } from '#contract/bookings/status.ts'
+import { createdAt, instant, updatedAt } from './columns.ts'
+import { isOneOf } from './is-one-of.ts'
+import { profiles } from './profiles.ts'
+import { workspaces } from './workspaces.ts'
+
+/** Where a booked workspace is, as it was agreed. */
+export type BookedAddress = {
+  street: string
+  neighborhood: string
+  city: string
+  state: string
+  zipCode: string
+}
+
+/** A booking with what was agreed: later edits of the workspace change nothing in it. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid('id').primaryKey(),
+    /** What people call it: PSO-7K3M9. */
+    code: text('code').notNull(),
+    version: integer('version').notNull().default(1),
+    status: text('status').notNull(),
+    workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
+    hostId: uuid('host_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** Null of a booking by hand, and after the account was deleted. */
+    guestId: uuid('guest_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** Of a booking by hand: who comes, and how to reach them. */
+    guestName: text('guest_name'),
+    guestContact: text('guest_contact'),
+    /** Who made it; a client key is theirs. */
+    createdById: uuid('created_by_id').references(() => profiles.id, { onDelete: 'set null' }),
+    clientKey: uuid('client_key').notNull(),
+    kind: text('kind').notNull(),
+    fromDate: date('from_date').notNull(),
+    toDate: date('to_date').notNull(),
+    startTime: text('start_time'),
+    endTime: text('end_time'),
+    months: smallint('months'),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    people: smallint('people'),
+    company: text('company'),
+    message: text('message'),
+    workspaceName: text('workspace_name').notNull(),
+    address: jsonb('address').$type<BookedAddress>().notNull(),
+    timeZone: text('time_zone').notNull(),
+    bookingMode: text('booking_mode').notNull(),
+    paymentMode: text('payment_mode').notNull(),
+    cancellationPolicy: text('cancellation_policy').notNull(),
+    bufferBeforeMinutes: smallint('buffer_before_minutes').notNull(),
+    bufferAfterMinutes: smallint('buffer_after_minutes').notNull(),
+    lines: jsonb('lines').$type<QuoteLine[]>().notNull(),
+    totalInCents: bigint('total_in_cents', { mode: 'number' }).notNull(),
+    refundInCents: bigint('refund_in_cents', { mode: 'number' }),
+    /** Of one that an administrator cancelled: who bears what came back. */
+    refundBorneBy: text('refund_borne_by'),
+    checkInCode: text('check_in_code').notNull(),
+    respondUntil: instant('respond_until'),
+    /** Until when the guest may pay on the platform. */
+    holdUntil: instant('hold_until'),
+    /** The platform's fee in hundredths of a percent, as it was when it was booked; 0 where it is paid directly. */
+    feeBasisPoints: smallint('fee_basis_points').notNull().default(0),
+    checkedInAt: instant('checked_in_at'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    uniqueIndex('bookings_code').on(table.code),
+    uniqueIndex('bookings_client_key').on(table.createdById, table.clientKey),
+    index('bookings_by_guest').on(table.guestId, table.startsAt, table.id),
+    index('bookings_by_host').on(table.hostId, table.startsAt, table.id),
+    index('bookings_by_workspace').on(table.workspaceId, table.startsAt),
+    index('bookings_by_start').on(table.startsAt, table.id),
+    // What the clock looks for: requests to expire, bookings to complete.
+    index('bookings_to_expire').on(table.respondUntil).where(sql`status = 'requested'`),
+    index('bookings_to_release').on(table.holdUntil).where(sql`status = 'held'`),
+    index('bookings_to_complete').on(table.endsAt).where(sql`status in ('confirmed', 'in_use')`),
+    index('bookings_reviewable').on(table.endsAt).where(sql`status in ('completed', 'no_show')`),
+    check('bookings_status', isOneOf(table.status, bookingStatuses)),
+    check('bookings_kind', isOneOf(table.kind, ['hours', 'days', 'months'])),
+    check('bookings_booking_mode', isOneOf(table.bookingMode, bookingModes)),
+    check('bookings_payment_mode', isOneOf(table.paymentMode, paymentModes)),
+    check('bookings_policy', isOneOf(table.cancellationPolicy, cancellationPolicies)),
+    check(
+      'bookings_order',
+      sql`${table.endsAt} > ${table.startsAt} and ${table.toDate} >= ${table.fromDate}`,
+    ),
+    check('bookings_total', sql`${table.totalInCents} >= 0`),
+    check('bookings_refund', sql`${table.refundInCents} between 0 and ${table.totalInCents}`),
+    check('bookings_refund_bearer', isOneOf(table.refundBorneBy, refundBearers)),
+    check('bookings_request', sql`${table.status} <> 'requested' or ${table.respondUntil} is not null`),
+    check('bookings_held', sql`${table.status} <> 'held' or ${table.holdUntil} is not null`),
+    check('bookings_in_use', sql`${table.status} <> 'in_use' or ${table.checkedInAt} is not null`),
+  ],
+)
+
+/** What a booking was or is to be: its terms, with the buffers that are taken with it and its times without them. */
+export type StoredTerms = BookingTerms & {
+  address: BookedAddress
+  bufferBeforeMinutes: number
+  bufferAfterMinutes: number
+  times: { start: string; end: string }[]
+}
+
+/** Changes of bookings that somebody proposed, and what became of them. */
+export const bookingChanges = pgTable(
+  'booking_changes',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    status: text('status').notNull(),
+    proposedBy: text('proposed_by').notNull(),
+    proposedById: uuid('proposed_by_id').references(() => profiles.id, { onDelete: 'set null' }),
+    clientKey: uuid('client_key').notNull(),
+    /** Where it would move to; null after that was deleted. */
+    workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
+    before: jsonb('before').$type<StoredTerms>().notNull(),
+    after: jsonb('after').$type<StoredTerms>().notNull(),
+    differenceInCents: bigint('difference_in_cents', { mode: 'number' }).notNull(),
+    /** Until when the new times are held. */
+    holdUntil: instant('hold_until').notNull(),
+    /** The booking's version that was answered, and by whom: sent twice, an answer is one. */
+    answeredVersion: integer('answered_version'),
+    answeredById: uuid('answered_by_id').references(() => profiles.id, { onDelete: 'set null' }),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    // One proposal of a booking at a time.
+    uniqueIndex('booking_changes_open').on(table.bookingId).where(sql`status in ('proposed', 'unpaid')`),
+    uniqueIndex('booking_changes_client_key').on(table.proposedById, table.clientKey),
+    index('booking_changes_by_booking').on(table.bookingId, table.id),
+    index('booking_changes_to_expire').on(table.holdUntil).where(sql`status in ('proposed', 'unpaid')`),
+    check('booking_changes_status', isOneOf(table.status, changeStatuses)),
+    check('booking_changes_side', isOneOf(table.proposedBy, changeSides)),
+    check('booking_changes_unpaid', sql`${table.status} <> 'unpaid' or ${table.differenceInCents} > 0`),
+  ],
+)
+
+/** The history of bookings. A trigger of the migration lets rows only be added, and their texts be erased. */
+export const bookingEvents = pgTable(
+  'booking_events',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    /** 'create', or the step. */
+    type: text('type').notNull(),
+    /** As whom somebody did it. */
+    actor: text('actor').notNull(),
+    actorId: uuid('actor_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** The status that it led to. */
+    status: text('status').notNull(),
+    reason: text('reason'),
+    /** The change that it is about. */
+    changeId: uuid('change_id').references(() => bookingChanges.id),
+  },
+  (table) => [
+    index('booking_events_by_change').on(table.changeId).where(sql`change_id is not null`),
+    index('booking_events_by_booking').on(table.bookingId, table.id),
+    check('booking_events_actor', isOneOf(table.actor, bookingActors)),
+    check('booking_events_status', isOneOf(table.status, bookingStatuses)),
+  ],
+)
+
+/** Whom a guest has invited by e-mail; they need no account. */
+export const bookingParticipants = pgTable(
+  'booking_participants',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    name: text('name'),
+    /** Of the link in their mails; the link holds the token, the database only its hash. */
+    tokenHash: text('token_hash').notNull(),
+    /** When the invitation was sent; null while it waits. */
+    invitedAt: instant('invited_at'),
+    addedAt: instant('added_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('booking_participants_once').on(table.bookingId, table.email),
+    uniqueIndex('booking_participants_token').on(table.tokenHash),
+    index('booking_participants_email').on(table.email),
+  ],
+)
+
+/** Reminders that were sent, or whose moment has passed: each comes once, whatever instance runs and how often. */
+export const bookingReminders = pgTable(
+  'booking_reminders',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    type: text('type').notNull(),
+    /** The instant that it is about: another one is worth another reminder. */
+    aboutAt: instant('about_at').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.type, table.aboutAt] }),
+    check('booking_reminders_type', isOneOf(table.type, reminderTypes)),
+  ],
+)

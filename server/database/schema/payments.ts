@@ -1,0 +1,299 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  chargeStatuses,
+  payoutStatuses,
+  refundCauses,
+  refundStatuses,
+} from '#contract/payments/payment-states.ts'
+import { pixKeyTypes } from '#contract/payments/pix-key.ts'
+import { bookingChanges, bookings } from './bookings.ts'
+import { createdAt, instant, updatedAt } from './columns.ts'
+import { isOneOf } from './is-one-of.ts'
+import { profiles } from './profiles.ts'
+
+const cents = (name: string) => bigint(name, { mode: 'number' })
+
+/** Where a host is paid. Goes with the account of the host; what was paid stays in the ledger. */
+export const paymentAccounts = pgTable(
+  'payment_accounts',
+  {
+    hostId: uuid('host_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    legalName: text('legal_name').notNull(),
+    /** CPF or CNPJ: digits and capital letters alone. */
+    document: text('document').notNull(),
+    /** As the Central Bank stores it. */
+    pixKey: text('pix_key').notNull(),
+    pixKeyType: text('pix_key_type').notNull(),
+    consentedAt: instant('consented_at').notNull(),
+    stoppedAt: instant('stopped_at'),
+    stopReason: text('stop_reason'),
+    updatedAt,
+  },
+  (table) => [check('payment_accounts_key_type', isOneOf(table.pixKeyType, pixKeyTypes))],
+)
+
+/** What a guest is asked to pay: one row for each text that they got. */
+export const charges = pgTable(
+  'charges',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    /** Of one for the difference that a change costs. */
+    changeId: uuid('change_id').references(() => bookingChanges.id),
+    /** Our reference at the provider, drawn before it is asked. */
+    txid: text('txid').notNull(),
+    status: text('status').notNull(),
+    amountInCents: cents('amount_in_cents').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** The copy-and-paste text, once the provider has answered. */
+    brCode: text('br_code'),
+    paidAt: instant('paid_at'),
+    /** When the provider is asked next; null once there is nothing to ask. */
+    nextCheckAt: instant('next_check_at'),
+    checks: smallint('checks').notNull().default(0),
+    /** Why the provider couldn't be asked, in English, without personal data. */
+    problem: text('problem'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    uniqueIndex('charges_txid').on(table.txid),
+    // Only one can be paid at a time.
+    uniqueIndex('charges_open').on(table.bookingId).where(sql`status in ('created', 'pending', 'in_review')`),
+    index('charges_by_booking').on(table.bookingId, table.createdAt),
+    index('charges_by_change').on(table.changeId).where(sql`change_id is not null`),
+    index('charges_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
+    index('charges_newest').on(table.createdAt, table.id),
+    index('charges_by_status').on(table.status, table.createdAt, table.id),
+    check('charges_status', isOneOf(table.status, chargeStatuses)),
+    check('charges_amount', sql`${table.amountInCents} > 0`),
+    check(
+      'charges_paid',
+      sql`${table.status} not in ('paid', 'disputed', 'reversed') or ${table.paidAt} is not null`,
+    ),
+  ],
+)
+
+/** Money that arrived, once by its id at the provider. */
+export const receivedPayments = pgTable(
+  'received_payments',
+  {
+    /** Of PIX the endToEndId. */
+    id: text('id').primaryKey(),
+    chargeId: uuid('charge_id')
+      .notNull()
+      .references(() => charges.id),
+    amountInCents: cents('amount_in_cents').notNull(),
+    /** Taken back by the payer's bank. */
+    reversedInCents: cents('reversed_in_cents').notNull().default(0),
+    receivedAt: instant('received_at').notNull(),
+    /** When we booked it. */
+    bookedAt: instant('booked_at').notNull(),
+  },
+  (table) => [
+    index('received_payments_by_charge').on(table.chargeId),
+    index('received_payments_by_time').on(table.receivedAt),
+    check('received_payments_amount', sql`${table.amountInCents} > 0`),
+    check('received_payments_reversed', sql`${table.reversedInCents} between 0 and ${table.amountInCents}`),
+  ],
+)
+
+/** What is paid back. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => receivedPayments.id),
+    /** Our id of it at the provider; another one for each try that failed there for good. */
+    reference: text('reference').notNull(),
+    status: text('status').notNull(),
+    cause: text('cause').notNull(),
+    amountInCents: cents('amount_in_cents').notNull(),
+    reason: text('reason'),
+    /** Null is the program. */
+    requestedById: uuid('requested_by_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** An administrator's, so that sending twice makes one. */
+    clientKey: uuid('client_key'),
+    /** Where the guest wants it, once the provider no longer refunds. */
+    pixKey: text('pix_key'),
+    bankReference: text('bank_reference'),
+    nextTryAt: instant('next_try_at'),
+    attempts: smallint('attempts').notNull().default(0),
+    problem: text('problem'),
+    requestedAt: instant('requested_at').notNull(),
+    doneAt: instant('done_at'),
+    updatedAt,
+  },
+  (table) => [
+    uniqueIndex('refunds_reference').on(table.reference),
+    uniqueIndex('refunds_client_key').on(table.requestedById, table.clientKey),
+    uniqueIndex('refunds_bank_reference').on(table.bankReference),
+    index('refunds_by_booking').on(table.bookingId, table.requestedAt),
+    index('refunds_by_payment').on(table.paymentId),
+    index('refunds_waiting').on(table.requestedAt, table.id).where(sql`status in ('failed', 'by_hand')`),
+    index('refunds_to_try').on(table.nextTryAt).where(sql`next_try_at is not null`),
+    check('refunds_status', isOneOf(table.status, refundStatuses)),
+    check('refunds_cause', isOneOf(table.cause, refundCauses)),
+    check('refunds_amount', sql`${table.amountInCents} > 0`),
+    check('refunds_done', sql`(${table.status} = 'done') = (${table.doneAt} is not null)`),
+  ],
+)
+
+/** What a host gets for a booking. How much is told by the ledger; the amount is written down when it is paid. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    hostId: uuid('host_id').references(() => profiles.id, { onDelete: 'set null' }),
+    status: text('status').notNull(),
+    releasesAt: instant('releases_at').notNull(),
+    amountInCents: cents('amount_in_cents'),
+    pixKey: text('pix_key'),
+    paidAt: instant('paid_at'),
+    bankReference: text('bank_reference'),
+    returnReason: text('return_reason'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    uniqueIndex('payouts_booking').on(table.bookingId),
+    uniqueIndex('payouts_bank_reference').on(table.bankReference),
+    index('payouts_by_host').on(table.hostId, table.createdAt, table.id),
+    index('payouts_newest').on(table.releasesAt, table.id),
+    index('payouts_by_status').on(table.status, table.releasesAt, table.id),
+    check('payouts_status', isOneOf(table.status, payoutStatuses)),
+    check(
+      'payouts_paid',
+      sql`${table.status} <> 'paid' or (${table.paidAt} is not null and ${table.bankReference} is not null and ${table.amountInCents} > 0)`,
+    ),
+  ],
+)
+
+export const ledgerAccountKinds = ['provider', 'guest', 'host', 'platform_fee', 'refunds_due'] as const
+export const ledgerKinds = [
+  'payment',
+  'earning',
+  'refund-due',
+  'refund-done',
+  'reversal',
+  'payout',
+  'payout-returned',
+] as const
+
+/** What happened to money, once per kind and reference. */
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: uuid('id').primaryKey(),
+    at: instant('at').notNull(),
+    kind: text('kind').notNull(),
+    /** What it is about: of a payment its id at the provider, of a refund or payout its row. */
+    reference: text('reference').notNull(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+  },
+  (table) => [
+    uniqueIndex('ledger_transactions_once').on(table.kind, table.reference),
+    index('ledger_transactions_by_booking').on(table.bookingId),
+    index('ledger_transactions_by_time').on(table.at),
+    check('ledger_transactions_kind', isOneOf(table.kind, ledgerKinds)),
+  ],
+)
+
+/**
+ * Its double entries, which a trigger of the migration lets only grow and of which each transaction sums to zero at the
+ * commit. What others owe the platform is positive, what it owes is negative.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    line: smallint('line').notNull(),
+    account: text('account').notNull(),
+    /** Whose: of a guest or host the id of the profile, which outlives it without a name. */
+    ownerId: uuid('owner_id'),
+    bookingId: uuid('booking_id').notNull(),
+    amountInCents: cents('amount_in_cents').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.transactionId, table.line] }),
+    index('ledger_entries_by_owner').on(table.account, table.ownerId),
+    index('ledger_entries_by_booking').on(table.bookingId, table.account),
+    check('ledger_entries_account', isOneOf(table.account, ledgerAccountKinds)),
+    check(
+      'ledger_entries_owner',
+      sql`(${table.account} in ('guest', 'host')) = (${table.ownerId} is not null)`,
+    ),
+    check('ledger_entries_amount', sql`${table.amountInCents} <> 0`),
+  ],
+)
+
+/** Receipts, counted without gaps: the number is taken under a lock in the transaction that makes it. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    number: bigint('number', { mode: 'number' }).primaryKey(),
+    kind: text('kind').notNull(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    /** Of a payment its id at the provider, of a refund its row. */
+    reference: text('reference').notNull(),
+    amountInCents: cents('amount_in_cents').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('receipts_once').on(table.kind, table.reference),
+    index('receipts_by_booking').on(table.bookingId),
+    check('receipts_kind', isOneOf(table.kind, ['payment', 'refund'])),
+  ],
+)
+
+/** What the daily comparison found in one of the books alone. */
+export const paymentDifferences = pgTable(
+  'payment_differences',
+  {
+    id: uuid('id').primaryKey(),
+    day: date('day').notNull(),
+    kind: text('kind').notNull(),
+    reference: text('reference').notNull(),
+    paymentId: text('payment_id'),
+    oursInCents: cents('ours_in_cents'),
+    theirsInCents: cents('theirs_in_cents'),
+    foundAt: instant('found_at').notNull(),
+    resolvedAt: instant('resolved_at'),
+    resolvedById: uuid('resolved_by_id').references(() => profiles.id, { onDelete: 'set null' }),
+    note: text('note'),
+  },
+  (table) => [
+    uniqueIndex('payment_differences_once').on(table.day, table.kind, table.reference),
+    index('payment_differences_open').on(table.foundAt).where(sql`resolved_at is null`),
+  ],
+)
