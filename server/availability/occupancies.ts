@@ -34,8 +34,8 @@ export async function findInTheWay(
     start: Date
     end: Date
   }>(sql`
-    select case when booking_id is null then 'block' else 'booking' end as kind, coalesce(booking_id, block_id) as id, unit,
-      lower(blocked) as start, upper(blocked) as end
+    select case when booking_id is null then 'block' else 'booking' end as kind, unit,
+      coalesce((select code from bookings where bookings.id = booking_id), block_id::text) as id, lower(blocked) as start, upper(blocked) as end
     from occupancies
     where workspace_id = ${workspaceId} and state in ('hold', 'firm') and ${holdsAt(now)} and ${condition}
     order by lower(blocked), unit limit ${MAX_IN_THE_WAY}`)

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { HOSTS_CHOOSE_BOOKING_MODE } from '#contract/bookings/booking-rules.ts'
 import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
 import type { Transaction } from '../database/connection.ts'
 import { bookingRules, openingExceptions } from '../database/schema.ts'
 import { invalidFields } from '../errors.ts'
+import { canBePaid } from '../payments/can-be-paid.ts'
+import type { Resources } from '../resources.ts'
 import { fitBlocksToUnits } from './blocks.ts'
 import { requireUnitsFree } from './occupancies.ts'
 
@@ -11,31 +12,28 @@ import { requireUnitsFree } from './occupancies.ts'
 export type StorableRules = Omit<BookingRules, 'weeklyHours'>
 
 /**
- * Refuses a way to book or to be paid that hosts can't choose yet; one that is stored already may stay.
+ * Refuses payments on the platform to a host who can't be paid there (PAY-21); one that is stored already may stay.
  * @param under what the fields of the error begin with
  * @throws ORPCError VALIDATION_FAILED
  */
 export async function requireHostsMayChoose(
+  resources: Pick<Resources, 'payments'>,
   transaction: Transaction,
   workspaceId: string,
-  rules: Pick<BookingRules, 'bookingMode' | 'paymentMode'>,
+  { paymentMode }: Pick<BookingRules, 'paymentMode'>,
   under: '' | 'bookingRules.' = '',
 ): Promise<void> {
   const [stored] = await transaction
-    .select({ bookingMode: bookingRules.bookingMode, paymentMode: bookingRules.paymentMode })
+    .select({ paymentMode: bookingRules.paymentMode })
     .from(bookingRules)
     .where(eq(bookingRules.workspaceId, workspaceId))
-  const { bookingMode, paymentMode } = stored ?? { bookingMode: 'chat', paymentMode: 'direct' }
-  if (!HOSTS_CHOOSE_BOOKING_MODE && rules.bookingMode !== bookingMode && rules.bookingMode !== 'chat') {
-    throw invalidFields({
-      [`${under}bookingMode`]: 'Em breve. Por enquanto as reservas são feitas pelo WhatsApp.',
-    })
-  }
-  if (rules.paymentMode !== paymentMode && rules.paymentMode !== 'direct') {
-    throw invalidFields({
-      [`${under}paymentMode`]: 'Em breve. Por enquanto o pagamento é combinado diretamente.',
-    })
-  }
+  if (paymentMode === 'direct' || paymentMode === stored?.paymentMode) return
+  if (await canBePaid(transaction, resources, workspaceId)) return
+  throw invalidFields({
+    [`${under}paymentMode`]: resources.payments
+      ? 'Para receber pelo site, cadastre antes onde você recebe, em Ganhos.'
+      : 'Este site ainda não recebe pagamentos. Por enquanto o pagamento é combinado diretamente.',
+  })
 }
 
 /**

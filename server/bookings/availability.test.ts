@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
 import type { AvailableDay, Block } from '#contract/bookings/shapes.ts'
 import { addDays, weekdayOf } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
+import { occupyStatement } from '#tests/factories/occupied.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -47,14 +46,24 @@ const block = (start: string, end: string, more: object = {}) =>
     ...more,
   })
 
-/** A booking that holds a unit, as its engine will store it. */
-async function occupy(start: string, end: string, unit = 1, state = 'firm', holdUntil: Date | null = null) {
-  const bookingId = randomUUID()
-  await server.database.execute(sql`
-    insert into occupancies (id, workspace_id, unit, booking_id, state, hold_until, blocked)
-    values (gen_random_uuid(), ${id}, ${unit}, ${bookingId}, ${state}, ${holdUntil?.toISOString() ?? null},
-      tstzrange(${`${tuesday()}T${start}:00-03:00`}::timestamptz, ${`${tuesday()}T${end}:00-03:00`}::timestamptz))`)
-  return bookingId
+/** A booking that takes a unit. @returns its code */
+async function occupy(
+  start: string,
+  end: string,
+  unit = 1,
+  state: 'firm' | 'hold' | 'released' = 'firm',
+  holdUntil: Date | null = null,
+) {
+  const { text, values, code } = occupyStatement({
+    workspaceId: id,
+    start: `${tuesday()}T${start}:00-03:00`,
+    end: `${tuesday()}T${end}:00-03:00`,
+    unit,
+    state,
+    holdUntil: holdUntil?.toISOString() ?? null,
+  })
+  await server.database.$client.query(text, values)
+  return code
 }
 
 describe('the rules of a workspace', () => {
@@ -122,7 +131,7 @@ describe('the rules of a workspace', () => {
 })
 
 test.each([
-  ['bookingMode', { bookingMode: 'instant' }, 'bookingMode'],
+  ['bookingMode', { bookingMode: 'carrier-pigeon' }, 'bookingMode'],
   ['paymentMode', { paymentMode: 'platform' }, 'paymentMode'],
   ['units', { units: 0 }, 'units'],
   ['a slot', { slotMinutes: 45 }, 'slotMinutes'],
@@ -274,13 +283,13 @@ describe('a block', () => {
   })
 
   test('is refused over a booking that holds, which the answer names', async () => {
-    const bookingId = await occupy('09:00', '10:00')
+    const code = await occupy('09:00', '10:00')
     const { status, body } = await block('09:30', '11:00')
     expect([status, body.code]).toEqual([409, 'TIME_TAKEN'])
     expect(body.inTheWay).toEqual([
       {
         kind: 'booking',
-        id: bookingId,
+        id: code,
         unit: 1,
         start: new Date(`${tuesday()}T09:00:00-03:00`).toISOString(),
         end: new Date(`${tuesday()}T10:00:00-03:00`).toISOString(),
@@ -321,10 +330,10 @@ describe('a block', () => {
 
 test('units that are booked can’t be taken away', async () => {
   await setRules({ units: 3 })
-  const bookingId = await occupy('09:00', '10:00', 3)
+  const code = await occupy('09:00', '10:00', 3)
   const { status, body } = await setRules({ units: 2 })
   expect([status, body.code]).toEqual([409, 'TIME_TAKEN'])
-  expect(body.inTheWay).toMatchObject([{ kind: 'booking', id: bookingId, unit: 3 }])
+  expect(body.inTheWay).toMatchObject([{ kind: 'booking', id: code, unit: 3 }])
   expect((await rulesOf()).units).toBe(3)
 })
 

@@ -30,19 +30,20 @@ export async function getBookingRules(
 
 /**
  * Replaces how a workspace can be booked, its hours and its rates; they apply at once.
- * @throws ORPCError NOT_FOUND when the user may not edit it; VALIDATION_FAILED for a mode that hosts can't choose yet;
+ * @throws ORPCError NOT_FOUND when the user may not edit it; VALIDATION_FAILED for a way to be paid that hosts can't choose yet;
  * TIME_TAKEN with what is booked in units that would be taken away
  */
 export async function setBookingRules(
-  { database, now }: Resources,
+  resources: Resources,
   editor: CurrentUser,
   { id, ...rules }: BookingRules & { id: string },
 ): Promise<BookingRules> {
+  const { database, now } = resources
   return database.transaction(async (transaction) => {
     await lockEditable(transaction, editor, id)
     const after = await saveBookingRules(
       transaction,
-      { workspaceId: id, actorId: editor.id, at: now() },
+      { workspaceId: id, actorId: editor.id, at: now(), resources },
       rules,
     )
     await announceWorkspace(transaction, id)

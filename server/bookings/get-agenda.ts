@@ -1,4 +1,3 @@
-import { asc, eq, sql } from 'drizzle-orm'
 import { holidayCalendar } from '#contract/bookings/holidays.ts'
 import { openPeriods } from '#contract/bookings/open-periods.ts'
 import type { Agenda } from '#contract/bookings/shapes.ts'
@@ -6,51 +5,30 @@ import { dayBounds } from '#contract/bookings/zoned-time.ts'
 import { timeZoneOf } from '#contract/places/time-zones.ts'
 import type { CurrentUser } from '../actor.ts'
 import { listBlocks } from '../availability/blocks.ts'
-import {
-  exceptionsAsJson,
-  presentBookingRules,
-  rulesAsJson,
-  weeklyHoursAsJson,
-} from '../availability/booking-rules-rows.ts'
-import { workspaces } from '../database/schema.ts'
+import { presentBookingRules } from '../availability/booking-rules-rows.ts'
 import type { Resources } from '../resources.ts'
+import { readAgendaBookings } from './read-agenda-bookings.ts'
+import { readHostRules } from './read-host-rules.ts'
 
 /**
- * The opening hours and blocks of all of a host's workspaces, by name.
+ * The opening hours, blocks and bookings of all of a host's workspaces, by name.
  * @param range ISO days, both inclusive, in each workspace's own calendar
  */
 export async function getAgenda(
-  { database }: Resources,
+  { database, now }: Resources,
   host: CurrentUser,
   range: { from: string; to: string },
 ): Promise<Agenda> {
-  const rows = await database
-    .select({
-      id: workspaces.id,
-      name: workspaces.name,
-      state: workspaces.state,
-      city: workspaces.city,
-      startDate: workspaces.startDate,
-      endDate: workspaces.endDate,
-      rules: rulesAsJson,
-      hours: weeklyHoursAsJson,
-      exceptions: exceptionsAsJson(sql`${range.from}::date`),
-    })
-    .from(workspaces)
-    .where(eq(workspaces.hostId, host.id))
-    .orderBy(asc(workspaces.name), asc(workspaces.id))
+  const rows = await readHostRules(database, host.id, range.from)
   const bounds = rows.map(({ state, city }) => {
     const timeZone = timeZoneOf({ state, city })
     return [dayBounds(range.from, timeZone).start, dayBounds(range.to, timeZone).end] as const
   })
   const from = new Date(Math.min(...bounds.map(([start]) => start.getTime())))
   const to = new Date(Math.max(...bounds.map(([, end]) => end.getTime())))
-  const blocks = await listBlocks(
-    database,
-    rows.map(({ id }) => id),
-    from,
-    to,
-  )
+  const ids = rows.map(({ id }) => id)
+  const blocks = await listBlocks(database, ids, from, to)
+  const bookingsOf = await readAgendaBookings(database, ids, { start: from, end: to }, now())
   const blocksOf = Map.groupBy(blocks, ({ workspaceId }) => workspaceId)
   return {
     workspaces: rows.map((row) => {
@@ -65,6 +43,7 @@ export async function getAgenda(
         bookingMode: rules.bookingMode,
         days: days.map(({ date, periods }) => ({ date, open: [...periods] })),
         blocks: blocksOf.get(id) ?? [],
+        bookings: bookingsOf.get(id) ?? [],
       }
     }),
   }

@@ -9,7 +9,7 @@ import { instantOf } from '#contract/bookings/zoned-time.ts'
 import type { Actor } from '../actor.ts'
 import { invalidFields } from '../errors.ts'
 import type { Resources } from '../resources.ts'
-import { readBookable } from './read-bookable.ts'
+import { type Bookable, readBookable } from './read-bookable.ts'
 
 const VERSION_LENGTH = 22
 
@@ -25,9 +25,18 @@ export async function getQuote(
   { id, ...input }: QuoteInput,
 ): Promise<QuoteAnswer> {
   const at = now()
+  const dates = datesOf(quoteRequestOf(input))
+  const bookable = await readBookable(database, reader, id, dates, at)
+  return quoteFor(bookable, input, at)
+}
+
+/**
+ * What a booking of a workspace costs now.
+ * @throws ORPCError VALIDATION_FAILED, as `getQuote`
+ */
+export function quoteFor(bookable: Bookable, input: Omit<QuoteInput, 'id'>, at: Date): QuoteAnswer {
   const request = quoteRequestOf(input)
   const dates = datesOf(request)
-  const bookable = await readBookable(database, reader, id, dates, at)
   const { rules, opening, holidayOn, price, timeZone } = bookable
   const fields = refusalOf(request, bookable, at, input.people)
   if (fields) throw invalidFields(fields)

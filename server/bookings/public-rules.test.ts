@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingRules } from '#contract/bookings/rules-shapes.ts'
 import { addDays } from '#contract/dates.ts'
@@ -32,13 +31,10 @@ test('a workspace shows everybody how it is booked on the platform, without the 
   await setRules({ units: 4, exceptions: dates.map((date) => ({ date, periods: [], note: 'Reforma' })) })
   expect((await server.visitor().get(path())).body.bookingRules).toBeNull()
 
-  // As for demonstration workspaces: hosts can't choose it yet.
-  await server.database.execute(
-    sql`update booking_rules set booking_mode = 'request' where workspace_id = ${id}`,
-  )
-  const { status } = await setRules({ leadMinutes: 120 })
+  const { status } = await setRules({ bookingMode: 'request', leadMinutes: 120 })
   expect(status).toBe(200)
-  const { body } = await server.visitor().get(path())
+  // As a signed-in user reads it, who never gets a cached answer.
+  const { body } = await (await signedIn(server, 'guest')).client.get(path())
   expect(body.bookingRules).toMatchObject({ bookingMode: 'request', units: 4, leadMinutes: 120 })
   expect(body.bookingRules.weeklyHours[0]).toEqual({ day: 'mon', start: '08:00', end: '18:00' })
   expect(body.bookingRules.exceptions).toEqual([{ date: dates[1], periods: [] }])

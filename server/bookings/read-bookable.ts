@@ -14,7 +14,7 @@ import {
   rulesAsJson,
   weeklyHoursAsJson,
 } from '../availability/booking-rules-rows.ts'
-import type { Database } from '../database/connection.ts'
+import type { Database, Executor, Transaction } from '../database/connection.ts'
 import { prepareOnce } from '../database/prepared-statement.ts'
 import { workspaces } from '../database/schema.ts'
 import { visibleTo } from '../workspaces/policy.ts'
@@ -51,6 +51,29 @@ export async function readBookable(
   const values = { id, readerId: reader?.id, now: now.toISOString(), ...range }
   const [row] = isUuid(id) ? await bookableFor(database, reader?.role ?? 'visitor').execute(values) : []
   if (!row) throw workspaceNotFound()
+  return presentBookable(id, row)
+}
+
+/**
+ * The same within a transaction that has locked the workspace's row and checked who may see it.
+ * @param range ISO days, both inclusive
+ */
+export async function readLockedBookable(
+  transaction: Transaction,
+  id: string,
+  range: { from: string; to: string },
+  now: Date,
+): Promise<Bookable> {
+  const [row] = await selectBookable(transaction, 'admin')
+    .prepare('')
+    .execute({ id, now: now.toISOString(), ...range })
+  if (!row) throw workspaceNotFound()
+  return presentBookable(id, row)
+}
+
+type BookableRow = Awaited<ReturnType<ReturnType<typeof bookableFor>['execute']>>[number]
+
+function presentBookable(id: string, row: BookableRow): Bookable {
   const { startDate, endDate, priceInCents, priceUnit, capacity } = row
   const rules = presentBookingRules(row)
   return {
@@ -76,23 +99,25 @@ const occupiedAsJson: SQL<[start: number, end: number][]> = sql`(
 
 /** One prepared statement for all readers of a role. */
 function bookableFor(database: Database, role: Role | 'visitor') {
+  return prepareOnce(database, `bookable_for_${role}`, () => selectBookable(database, role))
+}
+
+function selectBookable(executor: Executor, role: Role | 'visitor') {
   const reader = role === 'visitor' ? null : { role, id: sql.placeholder('readerId') }
-  return prepareOnce(database, `bookable_for_${role}`, () =>
-    database
-      .select({
-        state: workspaces.state,
-        city: workspaces.city,
-        startDate: workspaces.startDate,
-        endDate: workspaces.endDate,
-        priceInCents: workspaces.priceInCents,
-        priceUnit: workspaces.priceUnit,
-        capacity: workspaces.capacity,
-        rules: rulesAsJson,
-        hours: weeklyHoursAsJson,
-        exceptions: exceptionsAsJson(sql`${sql.placeholder('from')}::date`),
-        occupied: occupiedAsJson,
-      })
-      .from(workspaces)
-      .where(and(eq(workspaces.id, sql.placeholder('id')), visibleTo(reader))),
-  )
+  return executor
+    .select({
+      state: workspaces.state,
+      city: workspaces.city,
+      startDate: workspaces.startDate,
+      endDate: workspaces.endDate,
+      priceInCents: workspaces.priceInCents,
+      priceUnit: workspaces.priceUnit,
+      capacity: workspaces.capacity,
+      rules: rulesAsJson,
+      hours: weeklyHoursAsJson,
+      exceptions: exceptionsAsJson(sql`${sql.placeholder('from')}::date`),
+      occupied: occupiedAsJson,
+    })
+    .from(workspaces)
+    .where(and(eq(workspaces.id, sql.placeholder('id')), visibleTo(reader)))
 }

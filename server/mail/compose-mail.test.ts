@@ -3,18 +3,36 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { composeMail } from './compose-mail.ts'
 
-const mail = composeMail({
+const content = {
   subject: 'Assunto',
   greeting: 'Olá!',
   paragraphs: ['Um texto.'],
   action: { label: 'Abrir', address: 'https://pouso.example/a' },
   closing: 'Até logo.',
-})
+}
+const mail = composeMail(content)
 
 test('only the HTML, which has a button, speaks of one', () => {
   expect(mail.html).toContain('Se o botão não abrir')
   expect(mail.text).toContain('Abrir:\nhttps://pouso.example/a')
   expect(mail.text).not.toContain('botão')
+})
+
+test('text and HTML say the same, a table in rows', () => {
+  const table = {
+    title: 'Valor',
+    rows: [['3 horas × R$ 89,90', 'R$ 269,70']],
+    total: ['Total', 'R$ 269,70'],
+  } as const
+  const { action, ...rest } = { ...content, tables: [table], next: ['Até já.'], heading: 'Título' }
+  const withTable = composeMail(rest)
+  expect(withTable.text).toContain('Valor\n- 3 horas × R$ 89,90: R$ 269,70\n- Total: R$ 269,70\n\nAté já.')
+  expect(withTable.text).not.toContain(action.address)
+  const words = withTable.html.replace(/<(head|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, ' ')
+  for (const word of ['Título', 'Valor', '3 horas × R$ 89,90', 'Total', 'R$ 269,70', 'Até já.']) {
+    expect(words).toContain(word)
+  }
+  expect(words).not.toContain('botão')
 })
 
 test('no mail names a button in words that its text version has too', async () => {

@@ -12,6 +12,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** A file for the reader's calendar, and what the calendar does with it (RFC 5546). */
+  calendar?: { method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; fileName: string; content: string } | undefined
 }
 
 /** A mail stored in the folder instead of being sent. */
@@ -45,19 +47,28 @@ function openSmtpMailer(env: Environment, url: string): Mailer {
   })
   const domain = env.mailFrom.split('@')[1] ?? 'localhost'
   return {
-    send: async ({ id, to, subject, text, html }) => {
+    send: async (mail) => {
       const from = { name: brand.name, address: env.mailFrom }
-      await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-        messageId: `<${id}@${domain}>`,
-      })
+      await transport.sendMail({ from, ...messageOf(mail), messageId: `<${mail.id}@${domain}>` })
     },
     list: async () => [],
     deleteMailsTo: async () => {},
+  }
+}
+
+/**
+ * What of a message doesn't depend on the sender. A calendar file is in it twice, as an alternative to the text, which
+ * mail programs show as an event, and as an attachment for all others.
+ */
+export function messageOf({ to, subject, text, html, calendar }: Mail) {
+  return {
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    ...(calendar && {
+      icalEvent: { method: calendar.method, filename: calendar.fileName, content: calendar.content },
+    }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Conversation, Message } from '#contract/messages/shapes.ts'
 import type { CurrentUser } from '../actor.ts'
-import { messages } from '../database/schema.ts'
+import { bookings, messages } from '../database/schema.ts'
 import type { Resources } from '../resources.ts'
 import { type ConversationKey, findConversation } from './find-conversation.ts'
 import { presentMessage } from './present-message.ts'
@@ -20,15 +20,20 @@ export async function listMessages(
   const { id, presented: conversation } = await findConversation(database, user, key)
   if (!id) return { conversation, items: [], nextCursor: null }
   const rows = await database
-    .select()
+    .select({ message: messages, bookingCode: bookings.code })
     .from(messages)
+    // A message that was written with a booking has the booking's client key.
+    .leftJoin(
+      bookings,
+      and(eq(bookings.createdById, messages.senderId), eq(bookings.clientKey, messages.clientId)),
+    )
     .where(and(eq(messages.conversationId, id), cursor ? lt(messages.id, cursor) : undefined))
     .orderBy(desc(messages.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   return {
     conversation,
-    items: page.map((row) => presentMessage(row, user.id)),
-    nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    items: page.map(({ message, bookingCode }) => presentMessage(message, user.id, bookingCode)),
+    nextCursor: rows.length > limit ? (page.at(-1)?.message.id ?? null) : null,
   }
 }

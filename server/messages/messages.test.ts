@@ -40,6 +40,7 @@ describe('writing', () => {
       content: 'Olá! A sala tem projetor?',
       isRejection: false,
       rejectionReason: null,
+      bookingCode: null,
       isRemoved: false,
       read: false,
       createdAt: expect.any(String),

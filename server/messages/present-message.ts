@@ -11,7 +11,7 @@ export type MessageRow = Omit<Stored, 'conversationId' | 'createdAt' | 'readAt' 
 }
 
 /** Row → contract shape, as this user sees it. */
-export function presentMessage(row: MessageRow, userId: string): Message {
+export function presentMessage(row: MessageRow, userId: string, bookingCode: string | null = null): Message {
   const { id, clientId, title, content, isRejection, rejectionReason } = row
   return {
     id,
@@ -21,6 +21,7 @@ export function presentMessage(row: MessageRow, userId: string): Message {
     content,
     isRejection,
     rejectionReason,
+    bookingCode,
     isRemoved: row.removedAt !== null,
     read: row.readAt !== null,
     createdAt: new Date(row.createdAt).toISOString(),

@@ -72,7 +72,7 @@ async function sendMessageMail(
     action: mailAction(env, {
       type: message.type,
       subject: { type: 'workspace', id: workspaceId },
-      data: { reason: null, guestId: recipientId === hostId ? guestId : null },
+      data: { reason: null, guestId: recipientId === hostId ? guestId : null, bookingCode: null },
     }),
     closing: `Prefere não receber estes avisos por e-mail? Desligue-os em ${siteAddress(env)}/settings.`,
   })

@@ -46,7 +46,7 @@ describe('a decision', () => {
           workspaceId: id,
           read: false,
           createdAt: expect.any(String),
-          data: { reason: null, guestId: null },
+          data: { reason: null, guestId: null, bookingCode: null },
         },
       ],
       nextCursor: null,

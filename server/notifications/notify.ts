@@ -27,7 +27,12 @@ export async function notify<About>(
   const subject = kind.subject(about)
   const { title, message, reason } = kind.text(about)
   const conversation = kind.conversation?.(about)
-  const data = { ...(reason && { reason }), ...(conversation?.guestId && { guestId: conversation.guestId }) }
+  const bookingCode = kind.bookingCode?.(about)
+  const data = {
+    ...(reason && { reason }),
+    ...(conversation?.guestId && { guestId: conversation.guestId }),
+    ...(bookingCode && { bookingCode }),
+  }
   const content = { title, message, data, createdAt: now() }
   try {
     await transaction.transaction(async (savepoint) => {

@@ -30,7 +30,11 @@ export function presentNotification(row: typeof notifications.$inferSelect): Not
     workspaceId: subject.type === 'workspace' ? subjectId : null,
     read: readAt !== null,
     createdAt: createdAt.toISOString(),
-    data: { reason: data.reason ?? null, guestId: data.guestId ?? null },
+    data: {
+      reason: data.reason ?? null,
+      guestId: data.guestId ?? null,
+      bookingCode: data.bookingCode ?? null,
+    },
   }
 }
 

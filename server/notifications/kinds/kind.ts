@@ -13,6 +13,8 @@ export type NotificationDefinition<About> = {
   text: (about: About) => NotificationText
   /** Of a kind about a conversation: it has at most one unread notification, which a further one updates. */
   conversation?: (about: About) => { id: string; guestId: string | null }
+  /** Of a kind about a booking: what the booking is called. */
+  bookingCode?: (about: About) => string
   /** 'immediate': the text by e-mail at once. 'by-feature': the feature that notifies sends an e-mail of its own. */
   mail: 'immediate' | 'by-feature'
 }

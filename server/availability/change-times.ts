@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { type InstantRange, partsOutside } from '#contract/bookings/occupied-ranges.ts'
+import type { Executor, Transaction } from '../database/connection.ts'
+import { takeTime } from './take-time.ts'
+
+type Change = {
+  changeId: string
+  bookingId: string
+  /** Where the booking would move to; null after that was deleted. */
+  workspaceId: string | null
+}
+
+/**
+ * Holds the times that a booking would move to (CHG-02), whose workspace the caller has locked. The booking's own times
+ * stay its own until it moves, so only what lies outside of them is taken: both together are all that it needs.
+ * @param ranges with buffers
+ * @returns whether all of it was free; if not, the caller rolls back
+ */
+export async function holdForChange(
+  transaction: Transaction,
+  { changeId, bookingId, workspaceId }: Change,
+  ranges: readonly InstantRange[],
+  { holdUntil, now }: { holdUntil: Date; now: Date },
+): Promise<boolean> {
+  if (!workspaceId) return false
+  const own = await ownTimes(transaction, bookingId, workspaceId)
+  const units = await unitsOf(transaction, workspaceId)
+  const taker = { workspaceId, bookingId, changeId, units, holdUntil }
+  return takeTime(transaction, taker, partsOutside(ranges, own), now)
+}
+
+/**
+ * Holds the new times of a change longer, or shorter.
+ * @returns false when somebody else has taken one of them over
+ */
+export async function extendChangeHold(
+  transaction: Transaction,
+  changeId: string,
+  until: Date,
+): Promise<boolean> {
+  const { rows } = await transaction.execute<{ isGone: boolean }>(sql`
+    select exists (select from occupancies where change_id = ${changeId} and state = 'released') as "isGone"`)
+  if (rows[0]?.isGone) return false
+  await transaction.execute(sql`
+    update occupancies set hold_until = ${until.toISOString()}::timestamptz where change_id = ${changeId}`)
+  return true
+}
+
+/** Gives the times back that were held for a change. Gone, not released: whoever shares units out anew finds no row. */
+export async function releaseChangeTimes(transaction: Transaction, changeId: string): Promise<void> {
+  await transaction.execute(sql`delete from occupancies where change_id = ${changeId}`)
+}
+
+class TimesTaken extends Error {}
+
+/**
+ * Gives a booking its new times instead of the old ones (CHG-04), in one step: the caller has locked both workspaces.
+ * Since own and held times together cover the new ones, some unit is free for each once the units are shared out anew.
+ * @param ranges with buffers
+ * @returns false when they aren't free after all; then nothing is changed
+ */
+export async function swapTimes(
+  transaction: Transaction,
+  { bookingId, workspaceId }: Omit<Change, 'changeId'>,
+  ranges: readonly InstantRange[],
+  now: Date,
+): Promise<boolean> {
+  if (!workspaceId) return false
+  const units = await unitsOf(transaction, workspaceId)
+  const swapped = transaction.transaction(async (savepoint) => {
+    await savepoint.execute(sql`delete from occupancies where booking_id = ${bookingId}`)
+    const taker = { workspaceId, bookingId, units, holdUntil: null }
+    if (!(await takeTime(savepoint, taker, ranges, now))) throw new TimesTaken()
+    return true
+  })
+  return swapped.catch((error: unknown) => {
+    if (error instanceof TimesTaken) return false
+    throw error
+  })
+}
+
+/** The times that a booking has of a workspace, with buffers. */
+export async function ownTimes(
+  executor: Executor,
+  bookingId: string,
+  workspaceId: string,
+): Promise<InstantRange[]> {
+  const { rows } = await executor.execute<{ start: string; end: string }>(sql`
+    select lower(blocked) as start, upper(blocked) as end from occupancies
+    where booking_id = ${bookingId} and workspace_id = ${workspaceId} and state = 'firm'
+    order by lower(blocked)`)
+  return rows.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }))
+}
+
+/** How many units a workspace has. */
+export async function unitsOf(executor: Executor, workspaceId: string): Promise<number> {
+  const { rows } = await executor.execute<{ units: number }>(sql`
+    select coalesce((select units from booking_rules where workspace_id = ${workspaceId}), 1)::int as units`)
+  return rows[0]?.units ?? 1
+}

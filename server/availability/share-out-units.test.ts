@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shareOutUnits, type UnitTime } from './share-out-units.ts'
+
+const at = (hour: number) => new Date(Date.UTC(2026, 11, 1, hour))
+const time = (id: string, unit: number, from: number, to: number, isPinned = false): UnitTime => ({
+  id,
+  unit,
+  start: at(from),
+  end: at(to),
+  isPinned,
+})
+const meets = (one: { start: Date; end: Date }, other: { start: Date; end: Date }) =>
+  one.start < other.end && other.start < one.end
+
+test('two units that are taken one after the other are shared out so that one is free all the time', () => {
+  const times = [time('early', 1, 8, 10), time('late', 2, 10, 12)]
+  const shared = shareOutUnits(times, { start: at(8), end: at(12) }, 2)
+  expect(new Set(shared?.values()).size).toBe(1)
+})
+
+test('a unit that its host chose stays where another way is found', () => {
+  const times = [time('block', 2, 8, 10, true), time('booking', 1, 10, 12)]
+  expect(shareOutUnits(times, { start: at(8), end: at(12) }, 2)).toEqual(new Map([['booking', 2]]))
+})
+
+/** Times that fit into some units, on some units, as the constraint would let them be stored. */
+const stored = fc
+  .tuple(
+    fc.integer({ min: 1, max: 4 }),
+    fc.array(fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 6 }), fc.boolean())),
+  )
+  .map(([units, wanted]) => {
+    const times: UnitTime[] = []
+    for (const [index, [from, length, isPinned]] of wanted.entries()) {
+      const candidate = { start: at(from), end: at(from + length) }
+      const free = Array.from({ length: units }, (_, unit) => unit + 1).find(
+        (unit) => !times.some((other) => other.unit === unit && meets(other, candidate)),
+      )
+      if (free !== undefined) times.push({ ...candidate, id: String(index), unit: free, isPinned })
+    }
+    return { units, times }
+  })
+
+test('it succeeds exactly where at no moment of the wanted time all units are taken, and then nothing overlaps', () => {
+  fc.assert(
+    fc.property(stored, fc.nat(20), fc.integer({ min: 1, max: 8 }), ({ units, times }, from, length) => {
+      const wanted = { start: at(from), end: at(from + length) }
+      const shared = shareOutUnits(times, wanted, units)
+      const most = Math.max(
+        0,
+        ...Array.from({ length }, (_, hour) => {
+          const moment = { start: at(from + hour), end: at(from + hour + 1) }
+          return times.filter((other) => meets(other, moment)).length
+        }),
+      )
+      expect(shared !== null).toBe(most < units)
+      if (!shared) return
+      const placed = times.map((one) => ({ ...one, unit: shared.get(one.id) ?? one.unit }))
+      for (const one of placed) {
+        for (const other of placed) {
+          if (one.id !== other.id && one.unit === other.unit) expect(meets(one, other)).toBe(false)
+        }
+      }
+      const free = Array.from({ length: units }, (_, unit) => unit + 1).some(
+        (unit) => !placed.some((other) => other.unit === unit && meets(other, wanted)),
+      )
+      expect(free).toBe(true)
+    }),
+  )
+})

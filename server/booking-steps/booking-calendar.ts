@@ -1,0 +1,52 @@
+import { withoutBuffers } from '#contract/bookings/occupied-ranges.ts'
+import { brand } from '#contract/brand.ts'
+import { addressText } from '#contract/places/address-text.ts'
+import { findTimes } from '../availability/booking-times.ts'
+import type { Resources } from '../resources.ts'
+import { siteAddress } from '../site-address.ts'
+import type { BookingRow } from './booking-rows.ts'
+import { type CalendarMessage, calendarFile } from './calendar-file.ts'
+import { formerTimes } from './change-rows.ts'
+
+type Shown = {
+  /** What the entry is called. */
+  summary: string
+  /** The page about it, as a path of the site. */
+  path: string
+  /** As of which version, and whether it is cancelled in it. */
+  version: number
+  isCancelled: boolean
+  /** Whose calendar it is for; without one the file is for whoever opens it. */
+  attendee?: CalendarMessage['attendee']
+}
+
+/** The calendar file of a booking for one of its people (RSV-43). */
+export async function calendarOfBooking(
+  { database, env, now }: Resources,
+  booking: BookingRow,
+  { summary, path, version, isCancelled, attendee }: Shown,
+) {
+  const site = siteAddress(env)
+  const address = `${site}${path}`
+  // A workspace that was deleted has taken its times with it.
+  const times = (await findTimes(database, booking.id)).map((time) => withoutBuffers(time, booking))
+  return calendarFile(
+    {
+      code: booking.code,
+      version,
+      isCancelled,
+      summary,
+      description: `Reserva ${booking.code} no ${brand.name}.\n${address}`,
+      location: addressText(booking.address),
+      address,
+      times: times.length > 0 ? times : [{ start: booking.startsAt, end: booking.endsAt }],
+      goneTimes: await formerTimes(database, booking.id),
+    },
+    {
+      stampedAt: now(),
+      domain: new URL(site).hostname,
+      organizer: { name: brand.name, email: env.mailFrom },
+      attendee,
+    },
+  )
+}

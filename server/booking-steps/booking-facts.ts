@@ -1,0 +1,100 @@
+import type { CancellationPolicy } from '#contract/bookings/booking-rules.ts'
+import { type Refund, refundNow, refundsBefore } from '#contract/bookings/cancellation.ts'
+import { cancellationPolicyLabels } from '#contract/bookings/rules-text.ts'
+import { whenText } from '#contract/bookings/when-text.ts'
+import { formatInstant } from '#contract/dates.ts'
+import { formatMoney } from '#contract/money.ts'
+import { addressText } from '#contract/places/address-text.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
+import { otherTimeText } from '#contract/places/zone-text.ts'
+import type { MailTable } from '../mail/compose-mail.ts'
+import { type BookingRow, whenOf } from './booking-rows.ts'
+
+/** When it is, on the workspace's clock, which is named where it shows another time than Brasília's. */
+export function zonedWhenText(booking: BookingRow): string {
+  const zone = otherTimeText(booking.timeZone, BRASILIA_TIME_ZONE, booking.startsAt)
+  return whenText(whenOf(booking)) + (zone ? ` (${zone})` : '')
+}
+
+/** An instant on the workspace's clock: '23/11/2026 às 14:00'. */
+function momentText({ timeZone }: BookingRow, instant: Date): string {
+  return formatInstant(instant.toISOString(), 'moment', timeZone)
+}
+
+type Reader = {
+  side: 'guest' | 'host'
+  guestName: string
+  hostName: string
+  /** Whether the booking was confirmed: its place is told from then on. */
+  isConfirmed: boolean
+}
+
+/** What the booking is: where, when, who. */
+export function factsTable(
+  booking: BookingRow,
+  { side, guestName, hostName, isConfirmed }: Reader,
+): MailTable {
+  const { code, workspaceName, address, people, company, status, respondUntil, holdUntil } = booking
+  const place = isConfirmed ? addressText(address) : `${address.city}/${address.state}`
+  const rows: [string, string | null][] = [
+    ['Código', code],
+    ['Espaço', workspaceName],
+    ['Quando', zonedWhenText(booking)],
+    ['Onde', place],
+    side === 'guest' ? ['Anfitrião', hostName] : ['Quem vem', guestName],
+    ['Empresa', side === 'host' ? company : null],
+    ['Pessoas', people === null ? null : String(people)],
+    ['Pagar até', status === 'held' && holdUntil ? momentText(booking, holdUntil) : null],
+    ['Resposta até', status === 'requested' && respondUntil ? momentText(booking, respondUntil) : null],
+  ]
+  return { title: 'Sua reserva', rows: rows.flatMap(([label, text]) => (text ? [[label, text]] : [])) }
+}
+
+/** What it costs, line by line, and what comes back of a booking that was cancelled. */
+export function priceTable(
+  { lines, totalInCents, refundInCents }: BookingRow,
+  side: Reader['side'],
+): MailTable {
+  const rows = lines.map(({ label, unitInCents, amountInCents }): [string, string] => [
+    unitInCents === amountInCents ? label : `${label} × ${formatMoney(unitInCents)}`,
+    formatMoney(amountInCents),
+  ])
+  const total: [string, string] = ['Total', formatMoney(totalInCents)]
+  if (refundInCents === null) return { title: 'Valor', rows, total }
+  const back = side === 'guest' ? 'Volta para você' : 'Volta para quem reservou'
+  return { title: 'Valor', rows: [...rows, total], total: [back, formatMoney(refundInCents)] }
+}
+
+/** What comes back to a guest who cancels, until when, by policy and consumer law (CAN-01, CAN-03). */
+function refundsOf(
+  { cancellationPolicy, startsAt, createdAt, totalInCents }: BookingRow,
+  now: Date,
+): Refund[] {
+  const policy = cancellationPolicy as CancellationPolicy
+  const byPolicy = refundsBefore(policy, startsAt, totalInCents, now)
+  const terms = { policy, startsAt, bookedAt: createdAt, totalInCents }
+  const { rule, until, refundInCents } = refundNow(terms, 'guest', now)
+  if (rule !== 'seven-days' || !until) return [...byPolicy]
+  // By the law all comes back until then, so what the policy gives before adds nothing.
+  return [{ until, refundInCents }, ...byPolicy.filter((refund) => refund.until > until)]
+}
+
+/** The policy in dates and reais; nothing where there is no amount to give back. */
+export function policyTable(booking: BookingRow, side: Reader['side'], now: Date): MailTable[] {
+  const { totalInCents, cancellationPolicy } = booking
+  if (totalInCents === 0) return []
+  const refunds = refundsOf(booking, now)
+  const rows = refunds.map(({ until, refundInCents }): [string, string] => [
+    `Até ${momentText(booking, until)}`,
+    refundInCents === totalInCents
+      ? `tudo de volta, ${formatMoney(refundInCents)}`
+      : `${formatMoney(refundInCents)} de volta`,
+  ])
+  const policy = cancellationPolicyLabels[cancellationPolicy as CancellationPolicy]
+  return [
+    {
+      title: `Se ${side === 'guest' ? 'você' : 'o convidado'} cancelar (política ${policy.toLowerCase()})`,
+      rows: [...rows, [refunds.length > 0 ? 'Depois disso' : 'A partir de agora', 'nada volta']],
+    },
+  ]
+}

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { shortWhenText } from '#contract/bookings/when-text.ts'
+import { formatIsoDate } from '#contract/dates.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { bookAs, createBookableWorkspace, nextMonday, setRules } from '#tests/factories/booked.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
+import { readCalendar } from '#tests/read-calendar.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { profiles } from '../database/schema.ts'
+
+const WAIT = { timeout: 15_000, interval: 50 }
+
+let server: TestServer
+let host: SignedInUser
+let guest: SignedInUser
+let admin: SignedInUser
+let workspaceId: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await signedIn(server, 'admin')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  host = await signedIn(server, 'host', 'Helena Prado')
+  guest = await signedIn(server, 'guest', 'Rui Lima')
+  workspaceId = (await createBookableWorkspace(host, admin)).id
+})
+
+const book = () => bookAs(guest, workspaceId)
+const take = ({ code, version }: Booking, step: string, { client }: SignedInUser, reason?: string) =>
+  client.post(`/api/v1/bookings/${code}/${step}`, { version, ...(reason && { reason }) })
+const mailsTo = async ({ email }: SignedInUser) =>
+  (await server.resources.mailer.list()).filter(
+    ({ to, subject }) => to === email && !/aprovado/.test(subject),
+  )
+
+/** The mail to somebody whose subject begins so; it may still be on its way. */
+async function mailTo(user: SignedInUser, subject: string) {
+  const find = async () => (await mailsTo(user)).find((mail) => mail.subject.startsWith(subject))
+  await expect.poll(async () => (await find())?.subject ?? (await mailsTo(user)), WAIT).toContain(subject)
+  const mail = await find()
+  if (!mail) throw new Error('unreachable')
+  return mail
+}
+const wordsOf = (html: string) =>
+  html
+    .replace(/<head>[\s\S]*?<\/head>|<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+
+describe('the mail about a booking', () => {
+  test('says what, when, where, who, what it costs, what comes back and what to do next, in text and HTML', async () => {
+    const { code } = await book()
+    const { subject, text, html } = await mailTo(guest, 'Reserva confirmada')
+    const when = { kind: 'hours', from: nextMonday(), to: nextMonday(), months: null } as const
+    const shortWhen = shortWhenText(
+      { ...when, start: '09:00', end: '12:00' },
+      todayIn('America/Sao_Paulo', new Date()),
+    )
+    expect(shortWhen).toMatch(/^seg\., \d\d\/\d\d.*, 9h às 12h$/)
+    expect(subject).toBe(`Reserva confirmada: Sala Jatobá, ${shortWhen}`)
+    const facts = [
+      'Olá, Rui Lima!',
+      code,
+      'Sala Jatobá',
+      `segunda, ${formatIsoDate(nextMonday())}, das 9h às 12h`,
+      'Rua Augusta, 1500, sala 12',
+      'Helena Prado',
+      '3 horas × R$ 89,90',
+      'R$ 269,70',
+      'Se você cancelar (política flexível)',
+      'tudo de volta, R$ 269,70',
+      'nada volta',
+      'O endereço e como chegar estão na página da reserva.',
+      `/bookings/${code}`,
+    ]
+    for (const fact of facts) {
+      expect(text).toContain(fact)
+      expect(wordsOf(html)).toContain(fact)
+    }
+    expect(text).not.toContain('horário de')
+    const toHost = await mailTo(host, 'Nova reserva de Rui Lima')
+    expect(toHost.text).toContain('- Quem vem: Rui Lima')
+  })
+
+  test('names the zone where its clock shows another time than Brasília’s', async () => {
+    const place = { state: 'AM', city: 'Manaus', zipCode: '69010-060' }
+    workspaceId = (await createBookableWorkspace(host, admin, {}, place)).id
+    await book()
+    const { text } = await mailTo(guest, 'Reserva confirmada')
+    expect(text).toContain('das 9h às 12h (horário de Manaus)')
+  })
+
+  test('carries a calendar file that follows the booking until it is cancelled', async () => {
+    await setRules(host, workspaceId, { bookingMode: 'request', bufferBeforeMinutes: 30 })
+    const requested = await book()
+    const sent = await mailTo(guest, 'Pedido enviado')
+    expect(sent.calendar).toBeUndefined()
+    expect(sent.text).toContain('Onde: São Paulo/SP')
+    expect(sent.text).not.toContain('Rua Augusta')
+    const { body: accepted } = await take(requested, 'accept', host)
+    const confirmed = await mailTo(guest, 'Seu pedido foi aceito')
+    const ofHost = await mailTo(host, 'Você aceitou o pedido de Rui Lima')
+    const { body: cancelled } = await take(accepted, 'cancel', host, 'Faltou luz.')
+    expect(cancelled.status).toBe('cancelled')
+    const [gone, goneOfHost] = [
+      await mailTo(guest, 'Sua reserva foi cancelada'),
+      await mailTo(host, 'Você cancelou a reserva de Rui Lima'),
+    ]
+    expect(gone.text).toContain('Motivo: Faltou luz.')
+    expect(gone.text).toContain('Volta para você: R$ 269,70')
+    const events = [confirmed, gone].map(({ calendar }) => readCalendar(calendar?.content ?? '').events)
+    const day = nextMonday().replaceAll('-', '')
+    const uid = `${requested.code.toLowerCase()}@127.0.0.1`
+    expect(events).toMatchObject([
+      [
+        {
+          UID: uid,
+          SEQUENCE: '1',
+          STATUS: 'CONFIRMED',
+          DTSTART: `${day}T120000Z`,
+          DTEND: `${day}T150000Z`,
+          SUMMARY: 'Sala Jatobá',
+          LOCATION: expect.stringContaining('Rua Augusta, 1500, sala 12'),
+          ATTENDEE: expect.stringContaining(`mailto:${guest.email}`),
+        },
+      ],
+      [{ UID: uid, SEQUENCE: '2', STATUS: 'CANCELLED', DTSTART: `${day}T120000Z` }],
+    ])
+    expect([confirmed, gone, ofHost, goneOfHost].map(({ calendar }) => calendar?.method)).toEqual([
+      'REQUEST',
+      'CANCEL',
+      'REQUEST',
+      'CANCEL',
+    ])
+    expect(readCalendar(ofHost.calendar?.content ?? '').events[0]?.SUMMARY).toBe('Rui Lima em Sala Jatobá')
+  })
+
+  test('who cancels has it in writing with what comes back, but no notification of it', async () => {
+    await take(await book(), 'cancel', guest)
+    const { text, calendar } = await mailTo(guest, 'Você cancelou a reserva')
+    expect(text).toContain('Volta para você: R$ 269,70')
+    expect(calendar?.method).toBe('CANCEL')
+    const { body } = await guest.client.get('/api/v1/notifications')
+    expect(body.items.map(({ title }: { title: string }) => title)).toEqual(['Reserva confirmada'])
+  })
+
+  test('says neither what nor who to an unconfirmed address', async () => {
+    await server.database.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, guest.id))
+    const { code } = await book()
+    const mail = await mailTo(guest, 'Novidade sobre uma reserva')
+    expect(mail.calendar).toBeUndefined()
+    expect(mail.text).toContain(`/bookings/${code}`)
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/Jatobá|Helena|Augusta|269/)
+  })
+
+  test('doesn’t come to users who turned e-mails off, nor to suspended ones', async () => {
+    await guest.client.put('/api/v1/me/notifications', { email: false })
+    const booking = await book()
+    await mailTo(host, 'Nova reserva')
+    await server.database.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, host.id))
+    await guest.client.put('/api/v1/me/notifications', { email: true })
+    await take(booking, 'cancel', guest)
+    await mailTo(guest, 'Você cancelou')
+    expect((await mailsTo(guest)).map(({ subject }) => subject)).toHaveLength(1)
+    await expect.poll(() => unfinishedMails(), WAIT).toBe(0)
+    expect((await mailsTo(host)).map(({ subject }) => subject)).toHaveLength(1)
+  })
+})
+
+async function unfinishedMails(): Promise<number> {
+  const { rows } = await server.database.execute<{ count: number }>(
+    `select count(*)::int as count from jobs.job where name = 'send-booking-mail' and state <> 'completed'`,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,123 @@
+import { shortWhenText } from '#contract/bookings/when-text.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { composeMail, type MailTable } from '../mail/compose-mail.ts'
+import type { Mail } from '../mail/mailer.ts'
+import type { BookingNews } from '../notifications/booking-kind.ts'
+import type { NotificationDefinition } from '../notifications/kinds/kind.ts'
+import { mailAction } from '../notifications/present-notification.ts'
+import type { Resources } from '../resources.ts'
+import { siteAddress } from '../site-address.ts'
+import { calendarOfBooking } from './booking-calendar.ts'
+import { factsTable, policyTable, priceTable, zonedWhenText } from './booking-facts.ts'
+import { nameOfGuest, nameOfHost } from './booking-people.ts'
+import { type BookingRow, whenOf } from './booking-rows.ts'
+
+type Recipient = {
+  name: string
+  email: string
+  emailVerified: boolean
+  emailNotifications: boolean
+  suspendedAt: Date | null
+}
+
+/** What a mail about a booking says. */
+export type BookingMail = {
+  kind: NotificationDefinition<BookingNews>
+  /** @param guest what the guest is called */
+  title: (guest: string) => string
+  next: string
+  reason: string | null
+  isConfirmed: boolean
+  /** Whether prices and policy are part of it. */
+  hasPrice: boolean
+  /** What it says before that, such as a change. */
+  tables?: readonly MailTable[]
+  /** Of a mail that changes the reader's calendar: as of which version, and whether the booking is cancelled in it. */
+  calendar?: { version: number; isCancelled: boolean } | undefined
+}
+
+/**
+ * Sends one side a mail about a booking (RSV-40, RSV-41), unless they turned e-mails off or are suspended. To an
+ * unconfirmed address, which may be someone else's, it says neither what nor who, as with messages (MSG-12).
+ * @param id the job's, the same at every attempt
+ */
+export async function mailSide(
+  resources: Resources,
+  id: string,
+  { booking, recipient, side }: { booking: BookingRow; recipient: Recipient; side: 'guest' | 'host' },
+  mail: BookingMail,
+): Promise<void> {
+  const { database, mailer, env, now } = resources
+  if (!recipient.emailNotifications || recipient.suspendedAt) return
+  const guestName = await nameOfGuest(database, booking)
+  const common = {
+    greeting: `Olá, ${recipient.name}!`,
+    action: mailAction(env, {
+      type: mail.kind.type,
+      subject: { type: 'booking', id: booking.id },
+      data: { reason: null, guestId: null, bookingCode: booking.code },
+    }),
+    closing: `Prefere não receber estes avisos por e-mail? Desligue-os em ${siteAddress(env)}/settings.`,
+  }
+  if (!recipient.emailVerified) {
+    const content = composeMail({
+      ...common,
+      subject: 'Novidade sobre uma reserva',
+      paragraphs: [
+        'Abra a reserva para ver. Quando seu e-mail estiver confirmado, os detalhes vêm também aqui.',
+      ],
+    })
+    return mailer.send({ id, to: recipient.email, ...content })
+  }
+  const title = mail.title(guestName)
+  const { workspaceName, timeZone } = booking
+  const reader = { side, guestName, hostName: await nameOfHost(database, booking), ...mail }
+  const content = composeMail({
+    ...common,
+    subject: `${title}: ${workspaceName}, ${shortWhenText(whenOf(booking), todayIn(timeZone, now()))}`,
+    heading: title,
+    paragraphs: [
+      `${title}: ${workspaceName}, ${zonedWhenText(booking)}.`,
+      ...(mail.reason ? [`Motivo: ${mail.reason}`] : []),
+    ],
+    tables: [
+      ...(mail.tables ?? []),
+      factsTable(booking, reader),
+      ...(mail.hasPrice ? pricesOf(booking, side, now()) : []),
+    ],
+    next: [mail.next],
+  })
+  await mailer.send({
+    id,
+    to: recipient.email,
+    ...content,
+    calendar: await calendarFor(resources, booking, { recipient, side, guestName, calendar: mail.calendar }),
+  })
+}
+
+function pricesOf(booking: BookingRow, side: 'guest' | 'host', now: Date) {
+  const isToCome = ['requested', 'held', 'confirmed'].includes(booking.status) && booking.startsAt > now
+  return [priceTable(booking, side), ...(isToCome ? policyTable(booking, side, now) : [])]
+}
+
+type CalendarFor = {
+  recipient: Recipient
+  side: 'guest' | 'host'
+  guestName: string
+  calendar: BookingMail['calendar']
+}
+
+async function calendarFor(
+  resources: Resources,
+  booking: BookingRow,
+  { recipient: { name, email }, side, guestName, calendar }: CalendarFor,
+): Promise<Mail['calendar']> {
+  if (!calendar) return undefined
+  const { workspaceName, code } = booking
+  return calendarOfBooking(resources, booking, {
+    ...calendar,
+    summary: side === 'guest' ? workspaceName : `${guestName} em ${workspaceName}`,
+    path: `/bookings/${code}`,
+    attendee: { name, email, hasAccepted: true },
+  })
+}

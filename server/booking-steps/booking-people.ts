@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { Executor } from '../database/connection.ts'
+import { profiles } from '../database/schema.ts'
+import type { BookingRow } from './booking-rows.ts'
+
+/** What people are called whose account is gone, or who have none and no name. */
+export const GONE = { guest: 'Convidado', host: 'Anfitrião' }
+
+/** What the guest is called: the account's name, or what the host wrote down. */
+export async function nameOfGuest(
+  executor: Executor,
+  { guestId, guestName }: Pick<BookingRow, 'guestId' | 'guestName'>,
+): Promise<string> {
+  if (!guestId) return guestName ?? GONE.guest
+  return (await findName(executor, guestId)) ?? GONE.guest
+}
+
+/** What the host is called. */
+export async function nameOfHost(
+  executor: Executor,
+  { hostId }: Pick<BookingRow, 'hostId'>,
+): Promise<string> {
+  return (hostId && (await findName(executor, hostId))) || GONE.host
+}
+
+async function findName(executor: Executor, userId: string): Promise<string | undefined> {
+  const [user] = await executor.select({ name: profiles.name }).from(profiles).where(eq(profiles.id, userId))
+  return user?.name
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { PaymentMode } from '#contract/bookings/booking-rules.ts'
+import type { BookingStatus } from '#contract/bookings/status.ts'
+import type { When } from '#contract/bookings/when-text.ts'
+import type { Transaction } from '../database/connection.ts'
+import { bookings } from '../database/schema.ts'
+import { lockWorkspacesOf } from '../payments/paid-booking.ts'
+
+/** A stored booking. */
+export type BookingRow = Omit<typeof bookings.$inferSelect, 'status'> & { status: BookingStatus }
+
+/**
+ * Locks a booking until the transaction ends, and before it its workspace, and the one that a change would move it to:
+ * whoever takes times or moves bookings of a workspace locks in this order, so that none wait for each other.
+ * @param also other workspaces that the caller is about to take times of
+ * @returns undefined when there is no such booking
+ */
+export async function lockBooking(
+  transaction: Transaction,
+  id: string,
+  also: readonly string[] = [],
+): Promise<BookingRow | undefined> {
+  await lockWorkspacesOf(transaction, [id], also)
+  const [row] = await transaction.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  return row && asBooking(row)
+}
+
+/** A row whose status is one of the contract's: the table's check says so. */
+export function asBooking(row: typeof bookings.$inferSelect): BookingRow {
+  return { ...row, status: row.status as BookingStatus }
+}
+
+/** What decides whether a booking is paid on the platform. */
+export function paidOf({ paymentMode, totalInCents }: Pick<BookingRow, 'paymentMode' | 'totalInCents'>): {
+  paymentMode: PaymentMode
+  totalInCents: number
+} {
+  return { paymentMode: paymentMode as PaymentMode, totalInCents }
+}
+
+/** When a booking is, in the calendar of its workspace. */
+export function whenOf(
+  row: Pick<BookingRow, 'kind' | 'fromDate' | 'toDate' | 'startTime' | 'endTime' | 'months'>,
+): When {
+  return {
+    kind: row.kind as When['kind'],
+    from: row.fromDate,
+    to: row.toDate,
+    start: row.startTime,
+    end: row.endTime,
+    months: row.months,
+  }
+}

@@ -1,0 +1,133 @@
+import type { PaymentMode } from '#contract/bookings/booking-rules.ts'
+import type { BookingTerms } from '#contract/bookings/change-shapes.ts'
+import type { ChangeEvent, ChangeSide } from '#contract/bookings/changes.ts'
+import { isPaidHere } from '#contract/bookings/status.ts'
+import { whenText } from '#contract/bookings/when-text.ts'
+import { formatInstant } from '#contract/dates.ts'
+import { formatMoney } from '#contract/money.ts'
+import { payBy } from '#contract/payments/pay-by.ts'
+import type { MailTable } from '../mail/compose-mail.ts'
+import { bookingConfirmed } from '../notifications/kinds/booking-confirmed.ts'
+import { bookingNews } from '../notifications/kinds/booking-news.ts'
+import type { BookingRow } from './booking-rows.ts'
+import type { ChangeRow } from './change-rows.ts'
+import type { NewsForSides } from './news-texts.ts'
+
+/** What the texts say of a change. */
+export type ChangeTold = {
+  before: BookingTerms
+  after: BookingTerms
+  differenceInCents: number
+  /** Until when it is answered, and until when it is paid; on the workspace's clock. */
+  until: string
+  payUntil: string
+  isPaidHere: boolean
+}
+
+const AS_IT_WAS = 'A reserva continua como estava.'
+
+/** What of a change its texts say. */
+export function changeTold(booking: BookingRow, change: ChangeRow): ChangeTold {
+  const { before, after, differenceInCents, holdUntil } = change
+  const { timeZone, paymentMode } = booking
+  const mode = paymentMode as PaymentMode
+  const moment = (instant: Date) => formatInstant(instant.toISOString(), 'moment', timeZone)
+  return {
+    before,
+    after,
+    differenceInCents,
+    until: moment(holdUntil),
+    payUntil: moment(payBy(holdUntil.toISOString())),
+    isPaidHere: [before, after].some((terms) => isPaidHere({ paymentMode: mode, ...terms })),
+  }
+}
+
+/** 'terça, 24/11/2026, das 14h às 17h', with the workspace where that is another one. */
+export function termsText(terms: BookingTerms, other: BookingTerms): string {
+  const when = whenText(terms)
+  const isMoved = terms.workspaceId !== other.workspaceId || terms.workspaceName !== other.workspaceName
+  return isMoved ? `${when}, em ${terms.workspaceName}` : when
+}
+
+/** What the change does to the price, for one side. */
+function differenceText(
+  { after, differenceInCents, isPaidHere: isPaid }: ChangeTold,
+  side: ChangeSide,
+): string {
+  if (differenceInCents === 0) return 'O valor continua o mesmo.'
+  if (!isPaid) return `O novo total é ${formatMoney(after.totalInCents)}.`
+  const amount = formatMoney(Math.abs(differenceInCents))
+  const who = side === 'guest' ? 'você' : 'o convidado'
+  return differenceInCents > 0
+    ? `Pelo novo total, ${who} paga com PIX a diferença de ${amount}.`
+    : `${amount} voltam para ${who}.`
+}
+
+/** Old and new side by side, for a mail. */
+export function changeTable(told: ChangeTold, side: ChangeSide): MailTable {
+  const { before, after } = told
+  return {
+    title: 'A mudança',
+    rows: [
+      ['Antes', `${termsText(before, after)}: ${formatMoney(before.totalInCents)}`],
+      ['Depois', `${termsText(after, before)}: ${formatMoney(after.totalInCents)}`],
+      ['Valor', differenceText(told, side)],
+    ],
+  }
+}
+
+const SAME_CODE = 'O código de chegada continua o mesmo.'
+
+/** Of each thing that happens to a proposal, for the sides that didn't do it (CHG-07). */
+export function newsOfChange(type: ChangeEvent | 'change', told: ChangeTold): NewsForSides {
+  const { before, after, until, payUntil, differenceInCents } = told
+  const what = `De ${termsText(before, after)} para ${termsText(after, before)}.`
+  const answerBy = (side: ChangeSide) =>
+    `${what} ${differenceText(told, side)} Responda até ${until}; sem resposta, a reserva fica como está.`
+  const stays = (title: string) => ({ kind: bookingNews, title: () => title, next: AS_IT_WAS })
+  switch (type) {
+    case 'proposeChange':
+      return {
+        guest: {
+          kind: bookingNews,
+          title: () => 'O anfitrião propõe mudar a sua reserva',
+          next: answerBy('guest'),
+        },
+        host: {
+          kind: bookingNews,
+          title: (guest) => `${guest} propõe mudar a reserva`,
+          next: answerBy('host'),
+        },
+      }
+    case 'acceptChange':
+      return {
+        guest: {
+          kind: bookingNews,
+          title: () => 'Mudança aceita: falta pagar a diferença',
+          next: `Pague ${formatMoney(differenceInCents)} com PIX na página da reserva até ${payUntil}. Até lá, a reserva fica como está.`,
+        },
+        host: {
+          kind: bookingNews,
+          title: (guest) => `${guest} aceitou a mudança`,
+          next: 'Ela vale assim que a diferença for paga; até lá, a reserva fica como está.',
+        },
+      }
+    case 'declineChange':
+      return { guest: stays('A mudança foi recusada'), host: stays('A mudança foi recusada') }
+    case 'withdrawChange':
+      return { guest: stays('A mudança foi retirada'), host: stays('A mudança foi retirada') }
+    case 'expireChange':
+      return {
+        guest: stays('O prazo da mudança acabou'),
+        host: stays('O prazo da mudança acabou'),
+      }
+    case 'change': {
+      const next = (side: ChangeSide) =>
+        `Agora é ${termsText(after, before)}. ${differenceText(told, side)} ${SAME_CODE}`
+      return {
+        guest: { kind: bookingConfirmed, title: () => 'Sua reserva mudou', next: next('guest') },
+        host: { kind: bookingConfirmed, title: (guest) => `A reserva de ${guest} mudou`, next: next('host') },
+      }
+    }
+  }
+}

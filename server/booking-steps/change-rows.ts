@@ -1,0 +1,164 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { type ChangeSide, type ChangeStatus, openChangeStatuses } from '#contract/bookings/changes.ts'
+import type { InstantRange } from '#contract/bookings/occupied-ranges.ts'
+import { findTimes } from '../availability/booking-times.ts'
+import { releaseChangeTimes } from '../availability/change-times.ts'
+import type { Executor, Transaction } from '../database/connection.ts'
+import { bookingChanges, type StoredTerms } from '../database/schema.ts'
+import { closeDifferenceCharge } from '../payments/change-money.ts'
+import type { Resources } from '../resources.ts'
+import type { BookingRow } from './booking-rows.ts'
+
+/** A stored proposal to change a booking. */
+export type ChangeRow = Omit<typeof bookingChanges.$inferSelect, 'status' | 'proposedBy'> & {
+  status: ChangeStatus
+  proposedBy: ChangeSide
+}
+
+/** A row whose texts are of the contract: the table's checks say so. */
+export function asChange(row: typeof bookingChanges.$inferSelect): ChangeRow {
+  return { ...row, status: row.status as ChangeStatus, proposedBy: row.proposedBy as ChangeSide }
+}
+
+/** The open proposal of a booking, if it has one; whoever changes it has locked the booking. */
+export async function findOpenChange(executor: Executor, bookingId: string): Promise<ChangeRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(bookingChanges)
+    .where(
+      and(eq(bookingChanges.bookingId, bookingId), inArray(bookingChanges.status, [...openChangeStatuses])),
+    )
+  return row && asChange(row)
+}
+
+/** The newest proposal of a booking, whatever became of it. */
+export async function findLastChange(executor: Executor, bookingId: string): Promise<ChangeRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(bookingChanges)
+    .where(eq(bookingChanges.bookingId, bookingId))
+    .orderBy(desc(bookingChanges.id))
+    .limit(1)
+  return row && asChange(row)
+}
+
+export async function findChange(executor: Executor, id: string): Promise<ChangeRow | undefined> {
+  const [row] = await executor.select().from(bookingChanges).where(eq(bookingChanges.id, id))
+  return row && asChange(row)
+}
+
+/** The booking whose change a user's request has proposed already, if it has. */
+export async function findProposed(
+  executor: Executor,
+  userId: string,
+  clientKey: string,
+): Promise<string | undefined> {
+  const [made] = await executor
+    .select({ bookingId: bookingChanges.bookingId })
+    .from(bookingChanges)
+    .where(and(eq(bookingChanges.proposedById, userId), eq(bookingChanges.clientKey, clientKey)))
+  return made?.bookingId
+}
+
+type Changes = Partial<Pick<ChangeRow, 'status' | 'holdUntil' | 'answeredVersion' | 'answeredById'>>
+
+/** Stores what a proposal has come to. */
+export async function storeChange(
+  transaction: Transaction,
+  change: ChangeRow,
+  changes: Changes,
+  now: Date,
+): Promise<ChangeRow> {
+  const set = { ...changes, updatedAt: now }
+  await transaction.update(bookingChanges).set(set).where(eq(bookingChanges.id, change.id))
+  return { ...change, ...set }
+}
+
+/**
+ * Ends a proposal that isn't made: the new times are free again, and nobody shall pay for it any more (CHG-06). The
+ * booking stays as it is.
+ */
+export async function endChange(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  change: ChangeRow,
+  changes: Changes & { status: Exclude<ChangeStatus, 'proposed' | 'unpaid' | 'done'> },
+): Promise<void> {
+  await storeChange(transaction, change, changes, resources.now())
+  await releaseChangeTimes(transaction, change.id)
+  if (change.status !== 'unpaid') return
+  const status = changes.status === 'expired' ? 'expired' : 'cancelled'
+  await closeDifferenceCharge(resources, transaction, booking, change.id, status)
+}
+
+/** The columns of a booking that a change replaces. */
+export function columnsOf(workspaceId: string | null, terms: StoredTerms) {
+  return {
+    workspaceId,
+    workspaceName: terms.workspaceName,
+    address: terms.address,
+    timeZone: terms.timeZone,
+    kind: terms.kind,
+    fromDate: terms.from,
+    toDate: terms.to,
+    startTime: terms.start,
+    endTime: terms.end,
+    months: terms.months,
+    startsAt: new Date(terms.startsAt),
+    endsAt: new Date(terms.endsAt),
+    lines: terms.lines,
+    totalInCents: terms.totalInCents,
+    bufferBeforeMinutes: terms.bufferBeforeMinutes,
+    bufferAfterMinutes: terms.bufferAfterMinutes,
+  }
+}
+
+/** What a booking's terms are now. @param times without buffers */
+export function termsOf(booking: BookingRow, times: readonly InstantRange[]): StoredTerms {
+  const { address } = booking
+  return {
+    workspaceId: booking.workspaceId,
+    workspaceName: booking.workspaceName,
+    city: address.city,
+    state: address.state,
+    address,
+    kind: booking.kind as StoredTerms['kind'],
+    from: booking.fromDate,
+    to: booking.toDate,
+    start: booking.startTime,
+    end: booking.endTime,
+    months: booking.months,
+    startsAt: booking.startsAt.toISOString(),
+    endsAt: booking.endsAt.toISOString(),
+    timeZone: booking.timeZone,
+    lines: booking.lines,
+    totalInCents: booking.totalInCents,
+    bufferBeforeMinutes: booking.bufferBeforeMinutes,
+    bufferAfterMinutes: booking.bufferAfterMinutes,
+    times: times.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() })),
+  }
+}
+
+/** The times of terms, without buffers. */
+export function timesOf({ times }: Pick<StoredTerms, 'times'>): InstantRange[] {
+  return times.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }))
+}
+
+/**
+ * What a booking's calendar entries were before its changes, as far as it has fewer days now: a calendar has to be told
+ * that they are gone (RSV-43).
+ */
+export async function formerTimes(executor: Executor, bookingId: string): Promise<InstantRange[]> {
+  const rows = await executor
+    .select({ before: bookingChanges.before })
+    .from(bookingChanges)
+    .where(and(eq(bookingChanges.bookingId, bookingId), eq(bookingChanges.status, 'done')))
+    .orderBy(bookingChanges.id)
+  const count = (await findTimes(executor, bookingId)).length
+  const former: InstantRange[] = []
+  for (const { before } of rows) {
+    for (const [index, time] of timesOf(before).entries()) former[index] = time
+  }
+  return former.slice(Math.max(1, count))
+}

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { changeHoldOfAccepted } from '#contract/bookings/change-times.ts'
+import { type ChangeSide, changeStatusAt } from '#contract/bookings/changes.ts'
+import { withBuffers } from '#contract/bookings/occupied-ranges.ts'
+import { extendChangeHold, holdForChange } from '../availability/change-times.ts'
+import type { Transaction } from '../database/connection.ts'
+import { bookingChanges, bookings, type StoredTerms } from '../database/schema.ts'
+import { openDifferenceCharge } from '../payments/change-money.ts'
+import type { Resources } from '../resources.ts'
+import type { BookingRow } from './booking-rows.ts'
+import { asChange, type ChangeRow, endChange, findOpenChange, storeChange, timesOf } from './change-rows.ts'
+import { recordEvent } from './transition.ts'
+
+/** Gives a locked booking another version, so that whoever has seen it before what happened has to look again. */
+async function touch(transaction: Transaction, booking: BookingRow, at: Date): Promise<BookingRow> {
+  const changes = { version: booking.version + 1, updatedAt: at }
+  await transaction.update(bookings).set(changes).where(eq(bookings.id, booking.id))
+  return { ...booking, ...changes }
+}
+
+type Proposal = {
+  clientKey: string
+  proposedBy: ChangeSide
+  proposedById: string
+  workspaceId: string
+  before: StoredTerms
+  after: StoredTerms
+  differenceInCents: number
+  holdUntil: Date
+  reason: string | null
+}
+
+/**
+ * Stores a proposal, holds its times and tells the other side (CHG-01, CHG-02). The caller has locked both workspaces
+ * and the booking, and checked that it may be changed.
+ * @returns false when the times are taken: the caller rolls back
+ */
+export async function proposeTo(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  { reason, ...proposal }: Proposal,
+): Promise<boolean> {
+  const now = resources.now()
+  const [row] = await transaction
+    .insert(bookingChanges)
+    .values({
+      ...proposal,
+      id: newId(),
+      bookingId: booking.id,
+      status: 'proposed',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!row) throw new Error('The change was not stored')
+  const change = asChange(row)
+  const { id: changeId, workspaceId, after, holdUntil } = change
+  const blocked = timesOf(after).map((time) => withBuffers(time, after))
+  const hold = { changeId, bookingId: booking.id, workspaceId }
+  if (!(await holdForChange(transaction, hold, blocked, { holdUntil, now }))) return false
+  const { proposedBy: actor, proposedById: actorId } = proposal
+  const happened = { type: 'proposeChange', actor, actorId, reason, change } as const
+  await recordEvent(resources, transaction, await touch(transaction, booking, now), happened)
+  return true
+}
+
+type Answered = { actor: ChangeSide; actorId: string; reason: string | null }
+
+/** A proposal that costs more is agreed on: its times are held until the difference is paid (CHG-05). */
+export async function agreeToPay(
+  resources: Resources,
+  transaction: Transaction,
+  { booking, change }: { booking: BookingRow; change: ChangeRow },
+  { actor, actorId, reason }: Answered,
+): Promise<boolean> {
+  const now = resources.now()
+  const starts = { bookingStartsAt: booking.startsAt, startsAt: new Date(change.after.startsAt) }
+  const holdUntil = changeHoldOfAccepted(now, starts, change.after.timeZone)
+  if (!(await extendChangeHold(transaction, change.id, holdUntil))) return false
+  const answered = { answeredVersion: booking.version, answeredById: actorId }
+  const agreed = await storeChange(transaction, change, { status: 'unpaid', holdUntil, ...answered }, now)
+  await openDifferenceCharge(resources, transaction, booking, agreed)
+  const happened = { type: 'acceptChange', actor, actorId, reason, change: agreed } as const
+  await recordEvent(resources, transaction, await touch(transaction, booking, now), happened)
+  return true
+}
+
+/** A proposal is declined, or taken back: everything stays as it was (CHG-06). */
+export async function endProposal(
+  resources: Resources,
+  transaction: Transaction,
+  { booking, change }: { booking: BookingRow; change: ChangeRow },
+  { actor, actorId, reason, as }: Answered & { as: 'declined' | 'withdrawn' },
+): Promise<void> {
+  const answered = { answeredVersion: booking.version, answeredById: actorId }
+  await endChange(resources, transaction, booking, change, { status: as, ...answered })
+  const type = as === 'declined' ? 'declineChange' : 'withdrawChange'
+  const after = await touch(transaction, booking, resources.now())
+  await recordEvent(resources, transaction, after, { type, actor, actorId, reason, change })
+}
+
+/**
+ * Ends the open proposal of a locked booking where its time is over. @returns the booking after it
+ */
+export async function expireChange(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+): Promise<BookingRow> {
+  const now = resources.now()
+  const change = await findOpenChange(transaction, booking.id)
+  if (!change || changeStatusAt(change, now) !== 'expired') return booking
+  await endChange(resources, transaction, booking, change, { status: 'expired' })
+  const after = await touch(transaction, booking, now)
+  const happened = { type: 'expireChange', actor: 'clock', actorId: null, reason: null, change } as const
+  await recordEvent(resources, transaction, after, happened)
+  return after
+}
+
+/** Holds the times of a change until another instant, such as while a bank looks at the payment. */
+export async function holdChangeUntil(transaction: Transaction, change: ChangeRow, until: Date, now: Date) {
+  const isHeld = await extendChangeHold(transaction, change.id, until)
+  if (isHeld) await storeChange(transaction, change, { holdUntil: until }, now)
+  return isHeld
+}

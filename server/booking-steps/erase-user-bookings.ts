@@ -1,0 +1,107 @@
+import { type AnyColumn, and, asc, eq, inArray, lte, notInArray, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import { bookingChanges, bookingEvents, bookings, profiles, workspaces } from '../database/schema.ts'
+import {
+  eraseBookingReasons,
+  replaceInBookingNotifications,
+} from '../notifications/erase-from-booking-notifications.ts'
+import { erasePaymentKeys } from '../payments/erase-payment-keys.ts'
+import type { Resources } from '../resources.ts'
+import { endBookings } from './end-bookings.ts'
+import { eraseParticipants } from './participants.ts'
+
+const REASON = 'A conta de quem reservou ou recebe foi excluída.'
+/** Instead of the guest's name, and of the workspace's: it was its host's text. */
+const NOBODY = 'Convidado'
+const DELETED_WORKSPACE_NAME = 'Espaço'
+
+/**
+ * Ends the bookings to come of a user whose account is being deleted, each with its notices, and erases what the user
+ * wrote and is called, in the other side's notifications too (RSV-18). Times and amounts stay for the other side; a
+ * booking that is running keeps where it is. The rows are locked before the account's, so that no step waits for the
+ * deletion and the deletion for it.
+ */
+export async function eraseUserBookings(
+  resources: Resources,
+  transaction: Transaction,
+  userId: string,
+): Promise<void> {
+  const ending = { actorId: userId, reason: REASON } as const
+  // A booking of one of them that is being made is waited for and ended too; none can follow it.
+  await transaction
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(eq(workspaces.hostId, userId))
+    .orderBy(asc(workspaces.id))
+    .for('update')
+  const own = await transaction
+    .select({ id: bookings.id, hostId: bookings.hostId, workspaceName: bookings.workspaceName })
+    .from(bookings)
+    .where(or(eq(bookings.hostId, userId), eq(bookings.guestId, userId)))
+  const erased = { bookingIds: own.map(({ id }) => id), userId }
+  await transaction.update(bookingEvents).set({ reason: null }).where(eq(bookingEvents.actorId, userId))
+  await eraseBookingReasons(transaction, erased)
+  await endBookings(resources, transaction, eq(bookings.hostId, userId), { actor: 'host', ...ending })
+  await endBookings(resources, transaction, eq(bookings.guestId, userId), { actor: 'guest', ...ending })
+  await eraseNames(transaction, own, userId)
+  await eraseParticipants(transaction, userId)
+  await erasePaymentKeys(transaction, userId)
+  await transaction
+    .update(bookings)
+    .set({ guestId: null, message: null, company: null })
+    .where(eq(bookings.guestId, userId))
+  // Terms before and after a change hold what a host wrote of its workspaces.
+  const erasedTerms = sql`jsonb_build_object('workspaceName', ${DELETED_WORKSPACE_NAME}::text)`
+  const withoutStreet = sql`'{"street": "", "neighborhood": "", "zipCode": ""}'::jsonb`
+  const erase = (terms: AnyColumn) =>
+    sql`${terms} || ${erasedTerms} || jsonb_build_object('address', ${terms} -> 'address' || ${withoutStreet})`
+  await transaction
+    .update(bookingChanges)
+    .set({ before: erase(bookingChanges.before), after: erase(bookingChanges.after) })
+    .where(
+      inArray(
+        bookingChanges.bookingId,
+        transaction.select({ id: bookings.id }).from(bookings).where(eq(bookings.hostId, userId)),
+      ),
+    )
+  const isRunning = ['confirmed', 'in_use']
+  await transaction
+    .update(bookings)
+    .set({
+      workspaceName: DELETED_WORKSPACE_NAME,
+      address: sql`${bookings.address} || '{"street": "", "neighborhood": "", "zipCode": ""}'::jsonb`,
+    })
+    .where(
+      and(
+        eq(bookings.hostId, userId),
+        or(notInArray(bookings.status, isRunning), lte(bookings.endsAt, resources.now())),
+      ),
+    )
+  await transaction
+    .update(bookings)
+    .set({ hostId: null, createdById: null, guestName: null, guestContact: null })
+    .where(eq(bookings.hostId, userId))
+  await transaction.update(bookings).set({ createdById: null }).where(eq(bookings.createdById, userId))
+}
+
+/** The names by which the other sides were told: the user's, and those of the user's workspaces. */
+async function eraseNames(
+  transaction: Transaction,
+  own: readonly { id: string; hostId: string | null; workspaceName: string }[],
+  userId: string,
+): Promise<void> {
+  const [user] = await transaction
+    .select({ name: profiles.name })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+  const idsOf = (bookingsOf: typeof own) => ({ bookingIds: bookingsOf.map(({ id }) => id), userId })
+  const asGuest = own.filter(({ hostId }) => hostId !== userId)
+  if (user) {
+    await replaceInBookingNotifications(transaction, idsOf(asGuest), { text: user.name, by: NOBODY })
+  }
+  const asHost = own.filter(({ hostId }) => hostId === userId)
+  for (const text of new Set(asHost.map(({ workspaceName }) => workspaceName))) {
+    const named = asHost.filter(({ workspaceName }) => workspaceName === text)
+    await replaceInBookingNotifications(transaction, idsOf(named), { text, by: DELETED_WORKSPACE_NAME })
+  }
+}

@@ -1,0 +1,262 @@
+import { type ChangeEvent, changeEvents } from '#contract/bookings/changes.ts'
+import type { BookingActor, BookingStatus, BookingStep } from '#contract/bookings/status.ts'
+import type { BookingNews } from '../notifications/booking-kind.ts'
+import { bookingConfirmed } from '../notifications/kinds/booking-confirmed.ts'
+import { bookingEnded } from '../notifications/kinds/booking-ended.ts'
+import { bookingNews } from '../notifications/kinds/booking-news.ts'
+import { bookingRequest } from '../notifications/kinds/booking-request.ts'
+import type { NotificationDefinition } from '../notifications/kinds/kind.ts'
+import { type ChangeTold, newsOfChange } from './change-news.ts'
+
+/** What one side reads: the kind of the notification, its title and what it means. */
+export type News = {
+  kind: NotificationDefinition<BookingNews>
+  /** @param guest what the guest is called */
+  title: (guest: string) => string
+  next: string
+}
+export type NewsForSides = { guest?: News; host?: News }
+
+const FREE_AGAIN = 'O horário está livre de novo.'
+const NOTHING_CHARGED = 'Nada foi cobrado.'
+
+/** What happened to a booking. */
+export type Happened = {
+  type: 'create' | 'note' | BookingStep | ChangeEvent
+  actor: BookingActor
+  status: BookingStatus
+  /** Whether the booking has waited for its payment. */
+  wasToPay: boolean
+  /** Of what happens to a proposal: what it would change. */
+  change?: ChangeTold | undefined
+}
+
+/** Of a new booking that waits for the host. */
+const requestedNews: NewsForSides = {
+  host: {
+    kind: bookingRequest,
+    title: (guest) => `${guest} quer reservar`,
+    next: 'Aceite ou recuse antes que o pedido expire.',
+  },
+}
+
+/** Of a new booking that is confirmed at once. */
+const bookedNews: NewsForSides = {
+  guest: {
+    kind: bookingConfirmed,
+    title: () => 'Reserva confirmada',
+    next: 'O endereço e como chegar estão na página da reserva.',
+  },
+  host: {
+    kind: bookingConfirmed,
+    title: (guest) => `Nova reserva de ${guest}`,
+    next: 'Está confirmada: o horário já saiu da sua agenda.',
+  },
+}
+
+/** Of each step, for the sides that didn't take it. */
+const newsOfStep: Record<BookingStep, NewsForSides> = {
+  accept: {
+    guest: {
+      kind: bookingConfirmed,
+      title: () => 'Seu pedido foi aceito',
+      next: 'A reserva está confirmada. O endereço e como chegar estão na página dela.',
+    },
+    host: {
+      kind: bookingConfirmed,
+      title: (guest) => `O pedido de ${guest} foi aceito`,
+      next: 'A reserva está confirmada: o horário já saiu da sua agenda.',
+    },
+  },
+  decline: {
+    guest: {
+      kind: bookingEnded,
+      title: () => 'Seu pedido foi recusado',
+      next: `${NOTHING_CHARGED} Veja outros horários ou espaços parecidos.`,
+    },
+    host: { kind: bookingEnded, title: (guest) => `O pedido de ${guest} foi recusado`, next: FREE_AGAIN },
+  },
+  withdraw: {
+    guest: { kind: bookingEnded, title: () => 'Seu pedido foi retirado', next: NOTHING_CHARGED },
+    host: { kind: bookingEnded, title: (guest) => `${guest} retirou o pedido`, next: FREE_AGAIN },
+  },
+  expire: {
+    guest: {
+      kind: bookingEnded,
+      title: () => 'Seu pedido expirou',
+      next: `O anfitrião não respondeu a tempo. ${NOTHING_CHARGED}`,
+    },
+    host: {
+      kind: bookingEnded,
+      title: (guest) => `O pedido de ${guest} expirou`,
+      next: `${FREE_AGAIN} Responder rápido traz mais reservas.`,
+    },
+  },
+  cancel: {
+    guest: {
+      kind: bookingEnded,
+      title: () => 'Sua reserva foi cancelada',
+      next: 'Todo o valor volta para você.',
+    },
+    host: { kind: bookingEnded, title: (guest) => `A reserva de ${guest} foi cancelada`, next: FREE_AGAIN },
+  },
+  revoke: {
+    guest: {
+      kind: bookingEnded,
+      title: () => 'Sua reserva foi cancelada',
+      next: 'Se você acabou de pagar, o valor volta inteiro para a conta de onde saiu.',
+    },
+    host: { kind: bookingEnded, title: (guest) => `A reserva de ${guest} foi cancelada`, next: FREE_AGAIN },
+  },
+  pay: {
+    guest: {
+      kind: bookingConfirmed,
+      title: () => 'Pagamento recebido: reserva confirmada',
+      next: 'O endereço e como chegar estão na página da reserva, e o recibo também.',
+    },
+    host: {
+      kind: bookingConfirmed,
+      title: (guest) => `${guest} pagou: reserva confirmada`,
+      next: 'O horário já saiu da sua agenda. O valor é repassado a você depois da reserva.',
+    },
+  },
+  renew: {},
+  change: {},
+  checkIn: {},
+  complete: {
+    guest: {
+      kind: bookingNews,
+      title: () => 'Sua reserva terminou',
+      next: 'Como foi? Você tem 14 dias para avaliar o espaço.',
+    },
+    host: {
+      kind: bookingNews,
+      title: (guest) => `A reserva de ${guest} terminou`,
+      next: 'Como foi receber este convidado? Você tem 14 dias para avaliar.',
+    },
+  },
+  noShow: {
+    guest: {
+      kind: bookingEnded,
+      title: () => 'O anfitrião registrou que você não veio',
+      next: 'Se não foi assim, fale com a gente.',
+    },
+  },
+}
+
+/** Of the same steps where the booking has to be paid, or had to be. */
+const newsOfUnpaid: Partial<Record<BookingStep, NewsForSides>> = {
+  accept: {
+    guest: {
+      kind: bookingNews,
+      title: () => 'Seu pedido foi aceito: falta pagar',
+      next: 'Pague com PIX na página da reserva. O horário fica guardado para você até o prazo.',
+    },
+    host: {
+      kind: bookingNews,
+      title: (guest) => `O pedido de ${guest} foi aceito`,
+      next: 'A reserva se confirma assim que o pagamento chegar; até lá o horário está guardado.',
+    },
+  },
+  withdraw: {
+    guest: { kind: bookingEnded, title: () => 'Sua reserva foi desfeita', next: NOTHING_CHARGED },
+    host: { kind: bookingEnded, title: (guest) => `${guest} desistiu antes de pagar`, next: FREE_AGAIN },
+  },
+  expire: {
+    guest: {
+      kind: bookingEnded,
+      title: () => 'O prazo para pagar acabou',
+      next: `${NOTHING_CHARGED} Se o horário ainda estiver livre, gere outro código na página da reserva.`,
+    },
+    host: { kind: bookingEnded, title: (guest) => `${guest} não pagou a tempo`, next: FREE_AGAIN },
+  },
+}
+
+/** Of a new booking that waits for its payment; the host hears of it once it is paid. */
+const heldReceipt: News = {
+  kind: bookingNews,
+  title: () => 'Falta pagar a sua reserva',
+  next: 'Pague com PIX na página da reserva. O horário fica guardado para você até o prazo.',
+}
+
+/** For the host who accepted a request that is paid on the platform. */
+const acceptedUnpaidReceipt: News = {
+  kind: bookingNews,
+  title: (guest) => `Você aceitou o pedido de ${guest}`,
+  next: 'A reserva se confirma assim que o pagamento chegar; até lá o horário está guardado.',
+}
+
+/** For the guest whose request waits for the host. */
+const requestReceipt: News = {
+  kind: bookingNews,
+  title: () => 'Pedido enviado',
+  next: 'O horário está guardado para você até o anfitrião responder. Avisamos assim que houver resposta.',
+}
+
+/**
+ * For who took the step: a mail alone, which has in writing what they did and changes their calendar (RSV-42). Who
+ * doesn't need that gets none.
+ */
+const receiptsOfStep: Partial<Record<BookingStep, NewsForSides>> = {
+  accept: {
+    host: {
+      kind: bookingConfirmed,
+      title: (guest) => `Você aceitou o pedido de ${guest}`,
+      next: 'A reserva está confirmada: o horário já saiu da sua agenda.',
+    },
+  },
+  cancel: {
+    guest: {
+      kind: bookingEnded,
+      title: () => 'Você cancelou a reserva',
+      next: 'O horário está livre de novo.',
+    },
+    host: {
+      kind: bookingEnded,
+      title: (guest) => `Você cancelou a reserva de ${guest}`,
+      next: `Todo o valor volta para quem reservou. ${FREE_AGAIN}`,
+    },
+  },
+}
+
+/** News for one side; a receipt is no news to who took the step, and comes by e-mail alone. */
+export type Told = News & { isReceipt: boolean }
+
+const asNews = (news: News | undefined): Told | undefined => news && { ...news, isReceipt: false }
+const asReceipt = (news: News | undefined): Told | undefined => news && { ...news, isReceipt: true }
+
+const isChangeEvent = (type: string): type is ChangeEvent => changeEvents.some((event) => event === type)
+
+/**
+ * What each side hears of what happened to a booking (RSV-12).
+ * @param isByHand of a booking that its host wrote down: nobody is told of its making
+ */
+export function toldOf(
+  { type, actor, status, wasToPay, change }: Happened,
+  isByHand: boolean,
+): { guest: Told | undefined; host: Told | undefined } {
+  // A note is there for who looks the booking up.
+  if (type === 'note') return { guest: undefined, host: undefined }
+  if (type === 'change' || isChangeEvent(type)) {
+    const news = change ? newsOfChange(type, change) : {}
+    // Who made the change has it in writing, and in the calendar.
+    const own = type === 'change' ? news : {}
+    return {
+      guest: actor === 'guest' ? asReceipt(own.guest) : asNews(news.guest),
+      host: actor === 'host' ? asReceipt(own.host) : asNews(news.host),
+    }
+  }
+  if (type !== 'create') {
+    const news = (wasToPay && newsOfUnpaid[type]) || newsOfStep[type]
+    const receipts = wasToPay && type === 'accept' ? { host: acceptedUnpaidReceipt } : receiptsOfStep[type]
+    return {
+      guest: actor === 'guest' ? asReceipt(receipts?.guest) : asNews(news.guest),
+      host: actor === 'host' ? asReceipt(receipts?.host) : asNews(news.host),
+    }
+  }
+  if (isByHand) return { guest: undefined, host: undefined }
+  if (status === 'held') return { guest: asReceipt(heldReceipt), host: undefined }
+  return status === 'requested'
+    ? { guest: asReceipt(requestReceipt), host: asNews(requestedNews.host) }
+    : { guest: asNews(bookedNews.guest), host: asNews(bookedNews.host) }
+}

@@ -1,0 +1,95 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { Transaction } from '../database/connection.ts'
+import { bookingParticipants, bookings, profiles } from '../database/schema.ts'
+import type { Resources } from '../resources.ts'
+import type { BookingRow } from './booking-rows.ts'
+import { findParticipants, hashOf, type ParticipantRow, participantToken } from './participant-rows.ts'
+import { sendParticipantMailJob } from './send-participant-mail.ts'
+
+/** Invites somebody, who gets a mail with the calendar file and their link (RSV-46). */
+export async function insertParticipant(
+  resources: Resources,
+  transaction: Transaction,
+  booking: Pick<BookingRow, 'id' | 'version'>,
+  { email, name }: { email: string; name: string | null },
+): Promise<ParticipantRow> {
+  const id = newId()
+  const tokenHash = hashOf(participantToken(resources, id))
+  const values = { id, bookingId: booking.id, email, name, tokenHash, addedAt: resources.now() }
+  const [row] = await transaction.insert(bookingParticipants).values(values).returning()
+  if (!row) throw new Error('The participant was not stored')
+  await enqueueMail(resources, transaction, booking, row, 'invited')
+  return row
+}
+
+/**
+ * Takes participants of a booking off. Who has got the invitation gets a mail that takes it out of their calendar
+ * (RSV-47). @returns those who were taken off
+ */
+export async function deleteParticipants(
+  resources: Resources,
+  transaction: Transaction,
+  booking: Pick<BookingRow, 'id' | 'version'>,
+  where?: SQL,
+): Promise<ParticipantRow[]> {
+  const rows = await transaction
+    .delete(bookingParticipants)
+    .where(and(eq(bookingParticipants.bookingId, booking.id), where))
+    .returning()
+  for (const row of rows) {
+    if (row.invitedAt) await enqueueMail(resources, transaction, booking, row, 'removed')
+  }
+  return rows
+}
+
+/** Tells everybody who was invited that a booking is cancelled. */
+export async function tellParticipantsOfEnd(
+  resources: Resources,
+  transaction: Transaction,
+  booking: Pick<BookingRow, 'id' | 'version'>,
+): Promise<void> {
+  for (const row of await findParticipants(transaction, booking.id)) {
+    if (row.invitedAt) await enqueueMail(resources, transaction, booking, row, 'cancelled')
+  }
+}
+
+/** Tells everybody who was invited that a booking is at another time or place now (CHG-08). */
+export async function tellParticipantsOfChange(
+  resources: Resources,
+  transaction: Transaction,
+  booking: Pick<BookingRow, 'id' | 'version'>,
+): Promise<void> {
+  for (const row of await findParticipants(transaction, booking.id)) {
+    if (row.invitedAt) await enqueueMail(resources, transaction, booking, row, 'changed')
+  }
+}
+
+/** Erases whom a user has invited and, if the e-mail is confirmed, where the user was invited (RSV-48). */
+export async function eraseParticipants(transaction: Transaction, userId: string): Promise<void> {
+  const ownBookings = transaction
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.guestId, userId))
+  const ownEmail = transaction
+    .select({ email: profiles.email })
+    .from(profiles)
+    .where(and(eq(profiles.id, userId), eq(profiles.emailVerified, true)))
+  await transaction
+    .delete(bookingParticipants)
+    .where(
+      or(inArray(bookingParticipants.bookingId, ownBookings), inArray(bookingParticipants.email, ownEmail)),
+    )
+}
+
+async function enqueueMail(
+  { jobs }: Resources,
+  transaction: Transaction,
+  { id: bookingId, version }: Pick<BookingRow, 'id' | 'version'>,
+  { id: participantId, email, name }: ParticipantRow,
+  about: 'invited' | 'removed' | 'cancelled' | 'changed',
+): Promise<void> {
+  // The e-mail itself: by the time the mail is sent, the row may be gone.
+  const mail = { bookingId, version, participantId, email, name, about }
+  await jobs.enqueue(transaction, sendParticipantMailJob, mail)
+}

@@ -1,0 +1,40 @@
+import type { ReminderType } from '#contract/bookings/reminder-types.ts'
+import { shortTime } from '#contract/bookings/when-text.ts'
+import { localTimeIn } from '#contract/places/local-time.ts'
+import { bookingReminder } from '../notifications/kinds/booking-reminder.ts'
+import { bookingRequest } from '../notifications/kinds/booking-request.ts'
+import type { BookingRow } from './booking-rows.ts'
+import type { News } from './news-texts.ts'
+import { dayInWords } from './reminder-times.ts'
+
+/** What each side is reminded of, as it is said at an instant (RSV-44, RSV-45). */
+export function reminderNews(
+  type: ReminderType,
+  { startsAt, respondUntil, timeZone }: BookingRow,
+  now: Date,
+): { guest?: News; host?: News } {
+  const timeOf = (instant: Date) => shortTime(localTimeIn(timeZone, instant).time)
+  if (type === 'answer') {
+    const until = timeOf(respondUntil ?? startsAt)
+    return {
+      host: {
+        kind: bookingRequest,
+        title: (guest) => `O pedido de ${guest} expira às ${until}`,
+        next: 'Aceite ou recuse até lá: depois o horário fica livre de novo.',
+      },
+    }
+  }
+  const when = type === 'day-before' ? dayInWords(startsAt, timeZone, now) : `às ${timeOf(startsAt)}`
+  return {
+    guest: {
+      kind: bookingReminder,
+      title: () => (type === 'day-before' ? `Sua reserva é ${when}` : `Sua reserva começa ${when}`),
+      next: 'Na chegada, mostre o código que está na página da reserva.',
+    },
+    host: {
+      kind: bookingReminder,
+      title: (guest) => `${guest} ${type === 'day-before' ? 'vem' : 'chega'} ${when}`,
+      next: 'Deixe o espaço pronto e peça o código na chegada.',
+    },
+  }
+}

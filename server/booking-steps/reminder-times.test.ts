@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MS_PER_HOUR } from '#contract/dates.ts'
+import { localTimeIn } from '#contract/places/local-time.ts'
+import { dayBeforeDueAt, dayInWords, isCivilTime } from './reminder-times.ts'
+
+const zones = ['America/Sao_Paulo', 'America/Manaus', 'America/Noronha', 'America/Rio_Branco']
+
+test.each([
+  ['2026-11-24T14:00:00-03:00', 'America/Sao_Paulo', '2026-11-23 14:00'],
+  ['2026-11-24T07:00:00-03:00', 'America/Sao_Paulo', '2026-11-23 07:00'],
+  ['2026-11-24T06:30:00-03:00', 'America/Sao_Paulo', '2026-11-23 07:00'],
+  ['2026-11-24T00:00:00-03:00', 'America/Sao_Paulo', '2026-11-23 07:00'],
+  ['2026-11-24T21:59:00-03:00', 'America/Sao_Paulo', '2026-11-23 21:59'],
+  ['2026-11-24T23:00:00-03:00', 'America/Sao_Paulo', '2026-11-23 21:59'],
+  ['2026-11-24T06:30:00-04:00', 'America/Manaus', '2026-11-23 07:00'],
+])('for a start at %s in %s it is due at %s there', (start, zone, due) => {
+  const { day, time } = localTimeIn(zone, dayBeforeDueAt(new Date(start), zone))
+  expect(`${day} ${time}`).toBe(due)
+})
+
+test('it is due by day, on the day before, at most two hours and at most seven away from a whole day', () => {
+  const instant = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(instant, fc.constantFrom(...zones), (start, zone) => {
+      const due = dayBeforeDueAt(start, zone)
+      expect(isCivilTime(due, zone)).toBe(true)
+      expect(dayInWords(start, zone, due)).toBe('amanhã')
+      const hours = (start.getTime() - due.getTime()) / MS_PER_HOUR
+      expect(hours).toBeGreaterThanOrEqual(17)
+      expect(hours).toBeLessThan(26.05)
+    }),
+  )
+})
+
+test.each([
+  ['2026-11-23T23:59:00-03:00', 'hoje'],
+  ['2026-11-24T00:00:00-03:00', 'amanhã'],
+  ['2026-11-25T00:00:00-03:00', 'quarta, 25/11/2026'],
+])('%s is %s', (instant, words) => {
+  const now = new Date('2026-11-23T08:00:00-03:00')
+  expect(dayInWords(new Date(instant), 'America/Sao_Paulo', now)).toBe(words)
+})

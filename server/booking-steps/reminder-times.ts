@@ -1,0 +1,48 @@
+import { dayText } from '#contract/bookings/when-text.ts'
+import { instantOf } from '#contract/bookings/zoned-time.ts'
+import { addDays, MS_PER_HOUR } from '#contract/dates.ts'
+import { localTimeIn } from '#contract/places/local-time.ts'
+
+/** How long before the start the reminder of tomorrow comes. */
+const DAY_BEFORE_HOURS = 24
+/** How long before the start, or before a request expires, the last reminder comes. */
+const LAST_HOURS = 2
+
+/** Between these times nobody is reminded of tomorrow. */
+const CIVIL_FROM = '07:00'
+const CIVIL_UNTIL = '22:00'
+/** The last minute of a civil day. */
+const CIVIL_LAST = '21:59'
+
+const hoursBefore = (instant: Date, hours: number) => new Date(instant.getTime() - hours * MS_PER_HOUR)
+
+/**
+ * When the reminder of tomorrow is due: a day before the start or, where that is at night on the workspace's clock, at
+ * the nearest civil minute of the same day (RSV-44).
+ */
+export function dayBeforeDueAt(startsAt: Date, timeZone: string): Date {
+  const dayBefore = hoursBefore(startsAt, DAY_BEFORE_HOURS)
+  const { day, time } = localTimeIn(timeZone, dayBefore)
+  if (time < CIVIL_FROM) return instantOf({ day, time: CIVIL_FROM }, timeZone)
+  if (time >= CIVIL_UNTIL) return instantOf({ day, time: CIVIL_LAST }, timeZone)
+  return dayBefore
+}
+
+/** When the reminder shortly before an instant is due. */
+export function hoursBeforeDueAt(instant: Date): Date {
+  return hoursBefore(instant, LAST_HOURS)
+}
+
+/** Whether it is day on the clock of a zone, for a reminder that comes late. */
+export function isCivilTime(now: Date, timeZone: string): boolean {
+  const { time } = localTimeIn(timeZone, now)
+  return time >= CIVIL_FROM && time < CIVIL_UNTIL
+}
+
+/** 'hoje' or 'amanhã' on the clock of a zone; for a later day its date. */
+export function dayInWords(instant: Date, timeZone: string, now: Date): string {
+  const today = localTimeIn(timeZone, now).day
+  const { day } = localTimeIn(timeZone, instant)
+  if (day === today) return 'hoje'
+  return day === addDays(today, 1) ? 'amanhã' : dayText(day)
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { BookingStatus } from '#contract/bookings/status.ts'
+import { bookingChanges, bookingEvents, bookings, profiles } from '../database/schema.ts'
+import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
+import type { Resources } from '../resources.ts'
+import { mailSide } from './booking-mail.ts'
+import { asBooking } from './booking-rows.ts'
+import { changeTable, changeTold } from './change-news.ts'
+import { asChange } from './change-rows.ts'
+import { type Happened, toldOf } from './news-texts.ts'
+
+const payloadSchema = z.object({
+  eventId: z.string(),
+  recipientId: z.string(),
+  /** Of the booking after the event. */
+  version: z.number().int(),
+})
+type Payload = z.infer<typeof payloadSchema>
+
+/** Sends one side the mail about an event of a booking (RSV-40 to RSV-43). */
+async function sendBookingMail(
+  resources: Resources,
+  { id, data: { eventId, recipientId, version } }: { id: string; data: Payload },
+): Promise<void> {
+  const [row] = await resources.database
+    .select({ event: bookingEvents, booking: bookings, recipient: profiles, change: bookingChanges })
+    .from(bookingEvents)
+    .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
+    .innerJoin(profiles, eq(profiles.id, recipientId))
+    .leftJoin(bookingChanges, eq(bookingChanges.id, bookingEvents.changeId))
+    .where(eq(bookingEvents.id, eventId))
+  if (!row) return
+  const { recipient } = row
+  const change = row.change ? changeTold(asBooking(row.booking), asChange(row.change)) : undefined
+  const happened = { ...happenedOf(row.event, row.booking), change }
+  // Later steps have mails of their own: this one says what the booking was after its step.
+  const booking = { ...asBooking(row.booking), status: happened.status }
+  const side = booking.guestId === recipientId ? 'guest' : 'host'
+  const told = toldOf(happened, booking.createdById !== booking.guestId)[side]
+  if (!told) return
+  const { type, status } = happened
+  const isCancelled = type === 'cancel'
+  const entersCalendar = status === 'confirmed' && ['create', 'accept', 'pay', 'change'].includes(type)
+  const calendar = entersCalendar || isCancelled ? { version, isCancelled } : undefined
+  await mailSide(
+    resources,
+    id,
+    { booking, recipient, side },
+    {
+      ...told,
+      reason: row.event.reason,
+      isConfirmed: !unconfirmed.includes(status) && type !== 'revoke',
+      hasPrice: type === 'change' || (type !== 'complete' && !change),
+      ...(change && { tables: [changeTable(change, side)] }),
+      calendar,
+    },
+  )
+}
+
+/** In these a booking never was confirmed. */
+const unconfirmed: readonly BookingStatus[] = ['requested', 'held', 'declined', 'withdrawn', 'expired']
+
+function happenedOf(
+  { type, actor, status }: typeof bookingEvents.$inferSelect,
+  { holdUntil }: typeof bookings.$inferSelect,
+): Happened {
+  return {
+    type: type as Happened['type'],
+    actor: actor as Happened['actor'],
+    status: status as BookingStatus,
+    wasToPay: holdUntil !== null,
+  }
+}
+
+export const sendBookingMailJob = defineJob({
+  name: 'send-booking-mail',
+  label: 'E-mail sobre uma reserva',
+  schema: payloadSchema,
+  retry: RETRY_FOR_HOURS,
+  run: sendBookingMail,
+})

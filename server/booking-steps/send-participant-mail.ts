@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { invitationPath } from '#contract/bookings/participants.ts'
+import { statusAt } from '#contract/bookings/status.ts'
+import { shortWhenText } from '#contract/bookings/when-text.ts'
+import { addressText } from '#contract/places/address-text.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { bookings } from '../database/schema.ts'
+import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
+import { composeMail, type MailContent } from '../mail/compose-mail.ts'
+import type { Resources } from '../resources.ts'
+import { siteAddress } from '../site-address.ts'
+import { calendarOfBooking } from './booking-calendar.ts'
+import { zonedWhenText } from './booking-facts.ts'
+import { nameOfGuest, nameOfHost } from './booking-people.ts'
+import { asBooking, type BookingRow, whenOf } from './booking-rows.ts'
+import { markInvited, participantToken } from './participant-rows.ts'
+
+const payloadSchema = z.object({
+  bookingId: z.string(),
+  /** Of the booking when it happened. */
+  version: z.number().int(),
+  participantId: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  about: z.enum(['invited', 'removed', 'cancelled', 'changed']),
+})
+type Payload = z.infer<typeof payloadSchema>
+
+/**
+ * Sends a mail to somebody who was invited to a booking: the invitation with calendar file and link, or that it is
+ * cancelled or they are off the list, which takes it out of their calendar (RSV-46, RSV-47). Who was taken off before
+ * the invitation was sent never hears of it.
+ */
+async function sendParticipantMail(
+  resources: Resources,
+  { id, data }: { id: string; data: Payload },
+): Promise<void> {
+  const { database, mailer, now } = resources
+  const { bookingId, version, participantId, email, name, about } = data
+  const [row] = await database.select().from(bookings).where(eq(bookings.id, bookingId))
+  if (!row) return
+  const booking = asBooking(row)
+  if (about === 'invited') {
+    if (!['confirmed', 'in_use'].includes(statusAt(booking, now()))) return
+    if (!(await markInvited(resources, participantId))) return
+  }
+  const isCancelled = about === 'removed' || about === 'cancelled'
+  const guestName = await nameOfGuest(database, booking)
+  const content = await contentOf(resources, booking, { ...data, guestName })
+  const calendar = await calendarOfBooking(resources, booking, {
+    summary: booking.workspaceName,
+    path: booking.workspaceId ? `/workspace/${booking.workspaceId}` : '/',
+    version,
+    isCancelled,
+    attendee: { name: name ?? email, email, hasAccepted: false },
+  })
+  await mailer.send({ id, to: email, ...composeMail(content), calendar })
+}
+
+async function contentOf(
+  resources: Resources,
+  booking: BookingRow,
+  { participantId, name, about, guestName }: Payload & { guestName: string },
+): Promise<MailContent> {
+  const { database, env, now } = resources
+  const { workspaceName, address, timeZone } = booking
+  const when = shortWhenText(whenOf(booking), todayIn(timeZone, now()))
+  const subjectOf = (title: string) => `${title}: ${workspaceName}, ${when}`
+  const greeting = name ? `Olá, ${name}!` : 'Olá!'
+  const what = `${workspaceName}, ${zonedWhenText(booking)}`
+  if (about === 'cancelled') {
+    return {
+      subject: subjectOf('Cancelado'),
+      heading: 'Seu compromisso foi cancelado',
+      greeting,
+      paragraphs: [
+        `A reserva de ${guestName} para a qual você tinha convite foi cancelada: ${what}.`,
+        'O arquivo anexo tira o compromisso da sua agenda.',
+      ],
+      closing: 'Esta é a última mensagem sobre esta reserva.',
+    }
+  }
+  if (about === 'removed') {
+    return {
+      subject: subjectOf('Você saiu da lista'),
+      heading: 'Você saiu da lista',
+      greeting,
+      paragraphs: [
+        `Você não está mais entre os convidados de ${guestName}: ${what}.`,
+        'O arquivo anexo tira o compromisso da sua agenda.',
+      ],
+      closing: 'Esta é a última mensagem sobre esta reserva.',
+    }
+  }
+  const link = `${siteAddress(env)}${invitationPath(participantToken(resources, participantId))}`
+  const closing = `Não quer receber mensagens sobre esta reserva? Saia da lista em ${link}`
+  if (about === 'changed') {
+    return {
+      subject: subjectOf('Mudou'),
+      heading: 'Seu compromisso mudou',
+      greeting,
+      paragraphs: [`A reserva de ${guestName} para a qual você tem convite mudou. Agora é: ${what}.`],
+      tables: [
+        {
+          title: 'O compromisso',
+          rows: [
+            ['Espaço', workspaceName],
+            ['Quando', zonedWhenText(booking)],
+            ['Onde', addressText(address)],
+          ],
+        },
+      ],
+      next: ['O arquivo anexo atualiza o compromisso na sua agenda.'],
+      action: { label: 'Ver o convite', address: link },
+      closing,
+    }
+  }
+  return {
+    subject: subjectOf(`Convite de ${guestName}`),
+    heading: `Convite de ${guestName}`,
+    greeting,
+    paragraphs: [`${guestName} reservou um espaço e convidou você: ${what}.`],
+    tables: [
+      {
+        title: 'O compromisso',
+        rows: [
+          ['Espaço', workspaceName],
+          ['Quando', zonedWhenText(booking)],
+          ['Onde', addressText(address)],
+          ['Quem convida', guestName],
+          ['Anfitrião', await nameOfHost(database, booking)],
+        ],
+      },
+    ],
+    next: ['O arquivo anexo põe o compromisso na sua agenda. Você não precisa de conta nem de responder.'],
+    action: { label: 'Ver o convite', address: link },
+    closing,
+  }
+}
+
+export const sendParticipantMailJob = defineJob({
+  name: 'send-participant-mail',
+  label: 'E-mail a quem foi convidado para uma reserva',
+  schema: payloadSchema,
+  retry: RETRY_FOR_HOURS,
+  run: sendParticipantMail,
+})

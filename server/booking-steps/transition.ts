@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { CancellationPolicy } from '#contract/bookings/booking-rules.ts'
+import { type RefundBearer, refundNow } from '#contract/bookings/cancellation.ts'
+import type { ChangeEvent } from '#contract/bookings/changes.ts'
+import { withBuffers } from '#contract/bookings/occupied-ranges.ts'
+import {
+  type BookingActor,
+  type BookingStatus,
+  type BookingStep,
+  holdingStatuses,
+  refusalOfStep,
+  type StepRefusal,
+  statusAfter,
+} from '#contract/bookings/status.ts'
+import { holdOfAccepted, holdOfInstant } from '#contract/payments/payment-times.ts'
+import { confirmTimes, holdTimes, releaseTimes, retakeTimes } from '../availability/booking-times.ts'
+import { swapTimes } from '../availability/change-times.ts'
+import { recordAudit } from '../database/audit.ts'
+import type { Transaction } from '../database/connection.ts'
+import { bookingEvents, bookings } from '../database/schema.ts'
+import { settleDifference } from '../payments/change-money.ts'
+import { moveMoney } from '../payments/move-money.ts'
+import type { Resources } from '../resources.ts'
+import { type BookingRow, lockBooking, paidOf } from './booking-rows.ts'
+import { type ChangeRow, columnsOf, endChange, findOpenChange, storeChange, timesOf } from './change-rows.ts'
+import { tellSides } from './tell-sides.ts'
+
+type Move = {
+  step: BookingStep
+  actor: BookingActor
+  /** Null is nobody: the clock, or a payment. */
+  actorId: string | null
+  /** The version that the actor has seen; without one, any will do. */
+  version?: number | undefined
+  reason?: string | null | undefined
+  /** Of the step `change`: the proposal that is made. */
+  change?: ChangeRow
+  /** Of an administrator who cancels: who bears what comes back. */
+  borneBy?: RefundBearer | undefined
+}
+
+/** The booking after the step, or why it couldn't be taken. */
+export type Transition =
+  | { done: true; booking: BookingRow }
+  | { done: false; refusal: StepRefusal | 'stale' | 'taken'; booking: BookingRow | undefined }
+
+const auditNames = {
+  accept: 'booking.accept',
+  decline: 'booking.decline',
+  withdraw: 'booking.withdraw',
+  revoke: 'booking.revoke',
+  pay: 'booking.pay',
+  renew: 'booking.renew',
+  expire: 'booking.expire',
+  cancel: 'booking.cancel',
+  change: 'booking.change',
+  checkIn: 'booking.check-in',
+  complete: 'booking.complete',
+  noShow: 'booking.no-show',
+  proposeChange: 'booking.propose-change',
+  acceptChange: 'booking.accept-change',
+  declineChange: 'booking.decline-change',
+  withdrawChange: 'booking.withdraw-change',
+  expireChange: 'booking.expire-change',
+} as const satisfies Record<BookingStep | ChangeEvent, string>
+
+const isHolding = (status: string) => holdingStatuses.some((holding) => holding === status)
+
+/**
+ * Takes one step of a booking's graph (RSV-01, RSV-10): locks the row, checks graph, time and version, and changes
+ * status, times, history, audit, notifications and live events in the caller's transaction. No other code writes the
+ * status of a stored booking.
+ * @returns the booking after it, or why the step can't be taken
+ */
+export async function transition(
+  resources: Resources,
+  transaction: Transaction,
+  bookingId: string,
+  { step, actor, actorId, version, reason = null, change, borneBy }: Move,
+): Promise<Transition> {
+  const at = resources.now()
+  const before = await lockBooking(transaction, bookingId)
+  if (!before) return { done: false, refusal: 'forbidden', booking: before }
+  const refusal = refusalOfStep(step, actor, before, at)
+  if (refusal) return { done: false, refusal, booking: before }
+  if (version !== undefined && version !== before.version) {
+    return { done: false, refusal: 'stale', booking: before }
+  }
+  const status = statusAfter(step, paidOf(before))
+  const holdUntil = status === 'held' ? holdAfter(step, before, at) : before.holdUntil
+  if (!(await keepTimes(transaction, { step, status, booking: before, holdUntil, at, change }))) {
+    return { done: false, refusal: 'taken', booking: before }
+  }
+  if (isHolding(before.status) && !isHolding(status) && step !== 'complete') {
+    await releaseTimes(transaction, bookingId)
+  }
+  // One that isn't to come any more isn't changed either; asked before anything is paid back.
+  const open =
+    before.status === 'confirmed' && status !== 'confirmed' && (await findOpenChange(transaction, bookingId))
+  if (open) await endChange(resources, transaction, before, open, { status: 'dropped' })
+  const changes = {
+    status,
+    holdUntil,
+    version: before.version + 1,
+    updatedAt: at,
+    ...(step === 'checkIn' && { checkedInAt: at }),
+    ...(step === 'cancel' && { refundInCents: refundOf(before, actor, at) }),
+    ...(step === 'cancel' && actor === 'admin' && { refundBorneBy: borneBy ?? 'host' }),
+    ...(step === 'change' && change && columnsOf(change.workspaceId, change.after)),
+  }
+  await transaction.update(bookings).set(changes).where(eq(bookings.id, bookingId))
+  const booking: BookingRow = { ...before, ...changes }
+  await moveMoney(resources, transaction, booking, { step, before: before.status })
+  if (step === 'change' && change) {
+    await storeChange(transaction, change, { status: 'done' }, at)
+    await settleDifference(resources, transaction, booking, change)
+  }
+  await recordEvent(resources, transaction, booking, { type: step, actor, actorId, reason, change })
+  return { done: true, booking }
+}
+
+/** Until when the guest may pay after a step that waits for that. */
+function holdAfter(step: BookingStep, booking: BookingRow, at: Date): Date {
+  return step === 'accept' ? holdOfAccepted(at, booking) : holdOfInstant(at, booking)
+}
+
+type Keeping = {
+  step: BookingStep
+  status: BookingStatus
+  booking: BookingRow
+  holdUntil: Date | null
+  at: Date
+  change: ChangeRow | undefined
+}
+
+/**
+ * Takes the times of a booking for good, or holds them until they are paid, as far as the step does one of both.
+ * @returns false when somebody else has them
+ */
+async function keepTimes(
+  transaction: Transaction,
+  { step, status, booking: { id, workspaceId }, holdUntil, at, change }: Keeping,
+): Promise<boolean> {
+  switch (step) {
+    case 'accept':
+      return holdUntil && status === 'held'
+        ? holdTimes(transaction, id, holdUntil)
+        : confirmTimes(transaction, id)
+    case 'pay':
+      return (
+        (await confirmTimes(transaction, id)) ||
+        retakeTimes(transaction, { workspaceId, bookingId: id, holdUntil: null }, at)
+      )
+    case 'renew':
+      return retakeTimes(transaction, { workspaceId, bookingId: id, holdUntil }, at)
+    case 'change': {
+      if (!change) return false
+      const { after, workspaceId: to } = change
+      const blocked = timesOf(after).map((time) => withBuffers(time, after))
+      return swapTimes(transaction, { bookingId: id, workspaceId: to }, blocked, at)
+    }
+    default:
+      return true
+  }
+}
+
+/** What comes back of a booking that is cancelled now. */
+function refundOf(
+  { cancellationPolicy, startsAt, createdAt, totalInCents }: BookingRow,
+  actor: BookingActor,
+  now: Date,
+): number {
+  const policy = cancellationPolicy as CancellationPolicy
+  return refundNow({ policy, startsAt, bookedAt: createdAt, totalInCents }, actor, now).refundInCents
+}
+
+type Happened = {
+  type: 'create' | 'note' | BookingStep | ChangeEvent
+  actor: BookingActor
+  actorId: string | null
+  reason: string | null
+  /** The change that it is about. */
+  change?: ChangeRow | undefined
+}
+
+/** Writes what happened into history and audit, and tells both sides. */
+export async function recordEvent(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  { type, actor, actorId, reason, change }: Happened,
+): Promise<void> {
+  const at = resources.now()
+  const { id, status } = booking
+  const eventId = newId()
+  await transaction.insert(bookingEvents).values({
+    id: eventId,
+    bookingId: id,
+    at,
+    type,
+    actor,
+    actorId,
+    status,
+    reason,
+    changeId: change?.id ?? null,
+  })
+  const created = booking.guestId === booking.createdById ? 'booking.create' : 'booking.create-by-hand'
+  const names = { ...auditNames, create: created, note: 'booking.note' } as const
+  await recordAudit(transaction, {
+    at,
+    actorId,
+    action: names[type],
+    subjectType: 'booking',
+    subjectId: id,
+    after: { code: booking.code, status },
+  })
+  await tellSides(resources, transaction, booking, { eventId, type, actor, reason, change })
+}

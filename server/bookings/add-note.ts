@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { mayNote } from '#contract/bookings/booking-notes.ts'
+import type { Booking, noteRequestSchema } from '#contract/bookings/booking-shapes.ts'
+import { statusAt } from '#contract/bookings/status.ts'
+import type { CurrentUser } from '../actor.ts'
+import { lockBooking } from '../booking-steps/booking-rows.ts'
+import { recordEvent } from '../booking-steps/transition.ts'
+import { bookingEvents } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+import { findBooking, getBooking } from './get-booking.ts'
+
+/**
+ * Adds a note to a booking's history that both sides read, such as that the guest came late (RSV-36). The booking stays
+ * as it is; the same words twice are one note.
+ * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for who isn't its host; CONFLICT where nothing took place
+ */
+export async function addNote(
+  resources: Resources,
+  user: CurrentUser,
+  { code, text }: z.infer<typeof noteRequestSchema>,
+): Promise<Booking> {
+  const { read, side } = await findBooking(resources.database, user, code)
+  if (side !== 'host') throw apiError('FORBIDDEN')
+  await resources.database.transaction(async (transaction) => {
+    const booking = await lockBooking(transaction, read.id)
+    if (!booking || !mayNote(side, statusAt(booking, resources.now()))) {
+      throw apiError('CONFLICT', 'Nesta reserva não há o que anotar.')
+    }
+    const [known] = await transaction
+      .select({ id: bookingEvents.id })
+      .from(bookingEvents)
+      .where(
+        and(
+          eq(bookingEvents.bookingId, read.id),
+          eq(bookingEvents.type, 'note'),
+          eq(bookingEvents.reason, text),
+        ),
+      )
+    if (known) return
+    const event = { type: 'note', actor: side, actorId: user.id, reason: text } as const
+    await recordEvent(resources, transaction, booking, event)
+  })
+  return getBooking(resources, user, code)
+}

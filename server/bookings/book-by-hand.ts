@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { refusalOf } from '#contract/bookings/booking-refusals.ts'
+import type { Booking, ManualBookingRequest } from '#contract/bookings/booking-shapes.ts'
+import { bookedRanges, withBuffers } from '#contract/bookings/occupied-ranges.ts'
+import { datesOf } from '#contract/bookings/quote.ts'
+import { quoteRequestOf } from '#contract/bookings/shapes.ts'
+import type { CurrentUser } from '../actor.ts'
+import { findInTheWay, instantRange, timeTaken } from '../availability/occupancies.ts'
+import { recordEvent } from '../booking-steps/transition.ts'
+import type { Transaction } from '../database/connection.ts'
+import { invalidFields } from '../errors.ts'
+import { lockKey } from '../idempotency/create-once.ts'
+import type { Resources } from '../resources.ts'
+import { lockEditable } from '../workspaces/lock-editable.ts'
+import { findMade } from './find-made.ts'
+import { getBooking } from './get-booking.ts'
+import { quoteFor } from './get-quote.ts'
+import { lockBookable } from './lock-bookable.ts'
+import { type Bookable, readLockedBookable } from './read-bookable.ts'
+import { storeBooking } from './store-booking.ts'
+
+/**
+ * Writes down a booking that was agreed elsewhere, such as on the phone (RSV-14): it takes its time like any other, in
+ * every booking mode, whatever lead time and shortest length guests have to keep.
+ * @throws ORPCError NOT_FOUND when the user may not edit the workspace; VALIDATION_FAILED for a time that is over or at
+ * which it is closed, and where neither rates nor host say a price; TIME_TAKEN with what is in the way
+ */
+export async function bookByHand(
+  resources: Resources,
+  host: CurrentUser,
+  input: ManualBookingRequest,
+): Promise<Booking> {
+  const code = await resources.database.transaction((transaction) =>
+    book(resources, transaction, host, input),
+  )
+  return getBooking(resources, host, code)
+}
+
+async function book(
+  resources: Resources,
+  transaction: Transaction,
+  host: CurrentUser,
+  input: ManualBookingRequest,
+): Promise<string> {
+  const { clientKey, workspaceId, guestName, guestContact = null, people = null, note = null } = input
+  await lockKey(transaction, host.id, clientKey)
+  const made = await findMade(transaction, host.id, clientKey)
+  if (made) return made
+  await lockEditable(transaction, host, workspaceId)
+  const workspace = await lockBookable(transaction, workspaceId)
+  const at = resources.now()
+  const request = quoteRequestOf(input)
+  const stored = await readLockedBookable(transaction, workspaceId, datesOf(request), at)
+  const bookable = withoutLimits(stored)
+  const fields = refusalOf(request, bookable, at, people ?? undefined)
+  if (fields) throw invalidFields(fields)
+  const price = priceOf(bookable, input, at)
+  const booking = await storeBooking(
+    transaction,
+    {
+      clientKey,
+      createdById: host.id,
+      guestId: null,
+      guestName,
+      guestContact,
+      people,
+      company: null,
+      message: note,
+      status: 'confirmed',
+      // Nobody could pay for it here: its guest has no account.
+      paymentMode: 'direct',
+      feeBasisPoints: 0,
+    },
+    { request, workspace, bookable, price },
+    at,
+  )
+  if (!booking) {
+    const meets = sql.join(
+      bookedRanges(request, bookable).map((range) => {
+        const { start, end } = withBuffers(range, bookable.rules)
+        return sql`blocked && ${instantRange(start, end)}`
+      }),
+      sql` or `,
+    )
+    throw timeTaken(await findInTheWay(transaction, workspaceId, at, sql`(${meets})`))
+  }
+  const actor = workspace.hostId === host.id ? 'host' : 'admin'
+  const event = { type: 'create', actor, actorId: host.id, reason: null } as const
+  await recordEvent(resources, transaction, booking, event)
+  return booking.code
+}
+
+/** What guests have to keep, and a host who agrees otherwise does not. */
+function withoutLimits(bookable: Bookable): Bookable {
+  const limits = {
+    leadMinutes: 0,
+    minimumMinutes: 1,
+    maximumMinutes: null,
+    minimumDays: 1,
+    maximumDays: null,
+  }
+  return { ...bookable, rules: { ...bookable.rules, ...limits } }
+}
+
+/** What was agreed, or what the rates say. */
+function priceOf(bookable: Bookable, input: ManualBookingRequest, at: Date) {
+  const { totalInCents } = input
+  if (totalInCents === undefined) return quoteFor(bookable, input, at)
+  const line = {
+    label: 'Valor combinado',
+    quantity: 1,
+    unitInCents: totalInCents,
+    amountInCents: totalInCents,
+  }
+  return { totalInCents, lines: [line] }
+}

@@ -1,0 +1,44 @@
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import type { InstantRange } from '#contract/bookings/occupied-ranges.ts'
+import { holdingStatuses } from '#contract/bookings/status.ts'
+import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
+import { addressText } from '#contract/places/address-text.ts'
+import type { CalendarEntry } from '../booking-steps/calendar-file.ts'
+
+/** In these a booking has a place in the calendar: it is to come, or it was. */
+const standing: readonly string[] = [...holdingStatuses, 'completed', 'no_show']
+
+/**
+ * What one side's calendar says of a booking (RSV-27): whom or what it is about, where, and where to read more.
+ * @param times without buffers
+ * @param siteUrl 'https://…' without a final slash
+ */
+export function calendarEntry(
+  booking: Booking,
+  times: readonly InstantRange[],
+  siteUrl: string,
+): CalendarEntry {
+  const { code, version, status, role, workspace, guest, host, people } = booking
+  const facts = [
+    `Reserva ${code}: ${bookingStatusLabels[status]}`,
+    role === 'guest' ? `Anfitrião: ${host.name}` : `Convidado: ${guest.name}`,
+    people !== null && `${people} ${people === 1 ? 'pessoa' : 'pessoas'}`,
+  ]
+  return {
+    code,
+    version,
+    isCancelled: !standing.includes(status),
+    isTentative: status === 'requested' || status === 'held',
+    summary: role === 'guest' ? workspace.name : `${guest.name} em ${workspace.name}`,
+    description: facts.filter(Boolean).join('\n'),
+    location: locationOf(booking),
+    address: `${siteUrl}/bookings/${code}`,
+    times,
+  }
+}
+
+/** The address, as far as the reader knows it: a guest whose booking was never confirmed knows the city alone. */
+function locationOf({ address, workspace: { name, city, state } }: Booking): string {
+  if (!address) return `${name}, ${city}/${state}`
+  return addressText(address)
+}

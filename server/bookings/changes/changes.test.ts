@@ -1,0 +1,389 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { addDays, MS_PER_HOUR } from '#contract/dates.ts'
+import { bookAs, createBookableWorkspace, nextMonday, setRules } from '#tests/factories/booked.ts'
+import { laterChange, proposeAs } from '#tests/factories/changed.ts'
+import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
+import { balancesOf, createPaidWorkspace, paymentOf, txidOf } from '#tests/factories/paid.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { moveDueBookings } from '../../booking-steps/booking-clock.ts'
+import { processRefund } from '../../payments/process-refund.ts'
+import { confirmCharge } from '../../settlement/confirm-charge.ts'
+
+const HOUR_IN_CENTS = 89_90
+
+let server: TestServer
+let host: SignedInUser
+let guest: SignedInUser
+let admin: SignedInUser
+let workspaceId: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await signedIn(server, 'admin')
+  host = await signedIn(server, 'host', 'Helena Prado')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.setNow(new Date())
+  guest = await signedIn(server, 'guest', 'Rui Lima')
+  workspaceId = (await createBookableWorkspace(host, admin)).id
+})
+
+const path = ({ code }: Pick<Booking, 'code'>, rest = '') => `/api/v1/bookings/${code}${rest}`
+const read = async (booking: Pick<Booking, 'code'>, { client } = guest): Promise<Booking> =>
+  (await client.get(path(booking))).body
+const answer = (booking: Booking, what: string, { client }: SignedInUser, body: object = {}) =>
+  client.post(path(booking, `/changes/${what}`), { version: booking.version, ...body })
+const occupanciesOf = async ({ code }: Pick<Booking, 'code'>) => {
+  const { rows } = await server.database.execute<{ state: string; hours: string; isHeldForChange: boolean }>(
+    sql`select state, change_id is not null as "isHeldForChange",
+      to_char(lower(blocked) at time zone 'America/Sao_Paulo', 'HH24:MI') || '-' || to_char(upper(blocked) at time zone 'America/Sao_Paulo', 'HH24:MI') as hours
+      from occupancies where booking_id = (select id from bookings where code = ${code}) order by blocked`,
+  )
+  return rows.map(
+    ({ state, hours, isHeldForChange }) => `${state} ${hours}${isHeldForChange ? ' change' : ''}`,
+  )
+}
+const titlesOf = async ({ client }: SignedInUser): Promise<string[]> =>
+  (await client.get('/api/v1/notifications')).body.items.map(({ title }: { title: string }) => title)
+
+describe('proposing a change', () => {
+  test('holds what lies outside of the own times, and changes nothing else', async () => {
+    const booking = await bookAs(guest, workspaceId)
+    expect(booking.can).toContain('change')
+    const proposed = await proposeAs(guest, booking)
+    expect(proposed).toMatchObject({
+      status: 'confirmed',
+      start: '09:00',
+      version: booking.version + 1,
+      totalInCents: 3 * HOUR_IN_CENTS,
+      change: {
+        status: 'proposed',
+        proposedBy: 'guest',
+        differenceInCents: 0,
+        before: { start: '09:00', end: '12:00' },
+        after: { start: '10:00', end: '13:00', workspaceId },
+        can: ['withdraw'],
+      },
+    })
+    expect(JSON.stringify(proposed.change)).not.toContain('Augusta')
+    expect(await occupanciesOf(booking)).toEqual(['firm 09:00-12:00', 'hold 12:00-13:00 change'])
+    expect((await read(booking, host)).change?.can).toEqual(['accept', 'decline'])
+    expect((await read(booking, admin)).change?.can).toEqual([])
+    expect(await titlesOf(host)).toContain('Rui Lima propõe mudar a reserva')
+    const other = await signedIn(server, 'guest')
+    await expect(bookAs(other, workspaceId, { start: '12:00', end: '13:00' })).rejects.toThrow('409')
+    await bookAs(other, workspaceId, { start: '13:00', end: '14:00' })
+  })
+
+  test('sent again with the same key, it is one proposal; a second one is refused while it is open', async () => {
+    const booking = await bookAs(guest, workspaceId)
+    const request = await laterChange(guest, booking)
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => guest.client.post(path(booking, '/changes'), request)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(201))
+    const { version } = await read(booking)
+    expect(version).toBe(booking.version + 1)
+    const second = await laterChange(host, { ...booking, version }, { start: '14:00', end: '17:00' })
+    expect((await host.client.post(path(booking, '/changes'), second)).status).toBe(409)
+  })
+
+  test('refuses a stale version or quote, the same time, a taken one and what the rules refuse', async () => {
+    const booking = await bookAs(guest, workspaceId)
+    const request = await laterChange(guest, booking)
+    const send = (changes: object) =>
+      guest.client.post(path(booking, '/changes'), { ...request, clientKey: randomUUID(), ...changes })
+    expect((await send({ version: booking.version + 1 })).status).toBe(409)
+    expect((await send({ quoteVersion: 'stale' })).body).toMatchObject({
+      code: 'QUOTE_CHANGED',
+      quote: { totalInCents: 3 * HOUR_IN_CENTS },
+    })
+    const same = await laterChange(guest, booking, { start: '09:00', end: '12:00' })
+    expect((await guest.client.post(path(booking, '/changes'), same)).status).toBe(409)
+    expect((await send({ start: '17:00', end: '19:00' })).status).toBe(422)
+    await bookAs(await signedIn(server, 'guest'), workspaceId, { start: '14:00', end: '16:00' })
+    const taken = await laterChange(guest, booking, { start: '13:00', end: '15:00' })
+    const refused = await guest.client.post(path(booking, '/changes'), taken)
+    expect([refused.status, refused.body.code]).toEqual([409, 'TIME_TAKEN'])
+    expect(await read(booking)).toEqual(booking)
+    expect(await occupanciesOf(booking)).toEqual(['firm 09:00-12:00'])
+  })
+
+  test('is held for a day, not into the lead time, and not into the booking', async () => {
+    const from = addDays(nextMonday(), 1)
+    const booking = await bookAs(guest, workspaceId, { from })
+    const start = Date.parse(booking.startsAt)
+    const untilOf = async (hoursBefore: number) => {
+      server.setNow(new Date(start - hoursBefore * MS_PER_HOUR))
+      const current = await read(booking)
+      const later = { from: addDays(from, 1), to: addDays(from, 1), start: '09:00', end: '12:00' }
+      const { change, ...proposed } = await proposeAs(guest, current, later)
+      await answer({ change, ...proposed }, 'withdraw', guest)
+      return (start - Date.parse(change?.until ?? '')) / MS_PER_HOUR
+    }
+    expect(await untilOf(30)).toBe(6)
+    expect(await untilOf(10)).toBe(0)
+    await setRules(host, workspaceId, { leadMinutes: 26 * 60 })
+    expect(await untilOf(10)).toBe(2)
+    server.setNow(new Date(start))
+    const late = await laterChange(guest, await read(booking), {
+      from: addDays(from, 2),
+      to: addDays(from, 2),
+    })
+    expect((await guest.client.post(path(booking, '/changes'), late)).status).toBe(409)
+  })
+
+  test('moves among the workspaces of one host alone', async () => {
+    const booking = await bookAs(guest, workspaceId)
+    const elsewhere = await signedIn(server, 'host')
+    for (const other of [
+      await createBookableWorkspace(elsewhere, admin),
+      await createBookableWorkspace(host, admin, { bookingMode: 'chat' }),
+    ]) {
+      const request = await laterChange(guest, booking, { workspaceId: other.id })
+      expect((await guest.client.post(path(booking, '/changes'), request)).status).toBe(409)
+    }
+  })
+
+  test('counts the own times as free for who chooses others, and nobody else', async () => {
+    const booking = await bookAs(guest, workspaceId)
+    const query = `id=${workspaceId}&from=${nextMonday()}&to=${nextMonday()}`
+    const { body } = await guest.client.get(path(booking, `/changes/availability?${query}`))
+    expect(body.days[0].periods).toEqual([{ start: '08:00', end: '18:00', freeUnits: 1 }])
+    const stranger = await signedIn(server, 'guest')
+    expect((await stranger.client.get(path(booking, `/changes/availability?${query}`))).status).toBe(404)
+  })
+})
+
+describe('answering a proposal', () => {
+  test('accepted, the booking moves in one step: times, history, calendar and notices follow, the code stays', async () => {
+    const booking = await bookAs(guest, workspaceId)
+    const proposed = await proposeAs(guest, booking, { start: '10:00', end: '12:00' })
+    const { status, body } = await answer(proposed, 'accept', host)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'confirmed',
+      start: '10:00',
+      end: '12:00',
+      totalInCents: 2 * HOUR_IN_CENTS,
+      version: proposed.version + 1,
+      change: null,
+    })
+    expect((await read(booking)).checkInCode).toBe(booking.checkInCode)
+    expect(await occupanciesOf(booking)).toEqual(['firm 10:00-12:00'])
+    expect(body.history.map(({ type, by }: { type: string; by: string }) => `${type} ${by}`)).toEqual([
+      'create guest',
+      'proposeChange guest',
+      'change host',
+    ])
+    expect(body.history.at(-1).change).toMatchObject({
+      before: { start: '09:00' },
+      after: { start: '10:00' },
+    })
+    expect(await titlesOf(guest)).toContain('Sua reserva mudou')
+    const { body: calendar } = await guest.client.get(path(booking, '/calendar.ics'))
+    expect(calendar).toContain(`SEQUENCE:${proposed.version}`)
+    expect(calendar).toContain(`DTSTART:${nextMonday().replaceAll('-', '')}T130000Z`)
+  })
+
+  test('sent twice, an answer is one; by the wrong side or of an old version it is none', async () => {
+    const booking = await bookAs(guest, workspaceId)
+    const proposed = await proposeAs(guest, booking)
+    expect((await answer(booking, 'accept', host)).status).toBe(409)
+    for (const [what, user] of [
+      ['accept', guest],
+      ['accept', admin],
+      ['withdraw', host],
+      ['decline', guest],
+    ] as const) {
+      expect((await answer(proposed, what, user)).status).toBe(403)
+    }
+    const answers = await Promise.all([1, 2, 3].map(() => answer(proposed, 'accept', host)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await read(booking)).version).toBe(proposed.version + 1)
+    expect((await answer(proposed, 'decline', host)).status).toBe(409)
+  })
+
+  test('declined, withdrawn or expired, everything stays as it was', async () => {
+    const booking = await bookAs(guest, workspaceId)
+    const terms = ({ start, end, totalInCents, status }: Booking) => ({ start, end, totalInCents, status })
+    const declined = await answer(await proposeAs(guest, booking), 'decline', host, { reason: 'Já há gente' })
+    expect(terms(declined.body)).toEqual(terms(booking))
+    expect(declined.body.history.at(-1)).toMatchObject({ type: 'declineChange', reason: 'Já há gente' })
+    const withdrawn = await answer(await proposeAs(host, declined.body), 'withdraw', host)
+    expect(terms(withdrawn.body)).toEqual(terms(booking))
+    const again = await proposeAs(host, withdrawn.body)
+    server.setNow(new Date(again.change?.until ?? ''))
+    expect((await read(booking)).change).toBeNull()
+    expect((await answer(again, 'accept', guest)).status).toBe(409)
+    await moveDueBookings(server.resources)
+    const expired = await read(booking)
+    expect(terms(expired)).toEqual(terms(booking))
+    expect(expired.history.at(-1)).toMatchObject({ type: 'expireChange', by: 'clock' })
+    expect(await occupanciesOf(booking)).toEqual(['firm 09:00-12:00'])
+  })
+
+  test('ends with the booking: who cancels or checks in leaves no proposal behind', async () => {
+    const booking = await bookAs(guest, workspaceId)
+    const proposed = await proposeAs(host, booking)
+    const { body } = await guest.client.post(path(booking, '/cancel'), { version: proposed.version })
+    expect(body).toMatchObject({ status: 'cancelled', change: null })
+    expect(await occupanciesOf(booking)).toEqual(['released 09:00-12:00'])
+    expect((await answer({ ...proposed, version: body.version }, 'accept', guest)).status).toBe(409)
+  })
+
+  test('moves to another workspace of the host, and shares units out anew where that is needed', async () => {
+    const other = await createBookableWorkspace(host, admin, { units: 2 }, { name: 'Sala Ipê' })
+    const strangers = await signedIn(server, 'guest')
+    // One unit is taken before, the other after the wanted end: only together do they leave one free.
+    const early = await bookAs(strangers, other.id, { start: '08:00', end: '10:00' })
+    await bookAs(strangers, other.id, { start: '08:00', end: '09:00' })
+    const late = await bookAs(strangers, other.id, { start: '12:00', end: '14:00' })
+    expect([early.status, late.status]).toEqual(['confirmed', 'confirmed'])
+    const booking = await bookAs(guest, workspaceId)
+    const proposed = await proposeAs(guest, booking, { workspaceId: other.id, start: '09:00', end: '13:00' })
+    const { body } = await answer(proposed, 'accept', host)
+    expect(body).toMatchObject({
+      workspace: { id: other.id, name: 'Sala Ipê' },
+      start: '09:00',
+      end: '13:00',
+    })
+    expect(await occupanciesOf(booking)).toEqual(['firm 09:00-13:00'])
+    await bookAs(strangers, workspaceId)
+  })
+})
+
+describe('the difference', () => {
+  let bank: FakeProvider
+  beforeEach(async () => {
+    bank = fakeProvider(server.resources.now)
+    server.resources.payments = bank
+    workspaceId = (await createPaidWorkspace(server, { host, admin })).id
+  })
+  const pay = async (booking: Booking, percent = 100) => {
+    const txid = await txidOf(server, booking)
+    await confirmCharge(server.resources, txid)
+    bank.pay(txid, Math.round(((bank.charges.get(txid)?.amountInCents ?? 0) * percent) / 100))
+    await confirmCharge(server.resources, txid)
+  }
+  const booked = async () => {
+    const booking = await bookAs(guest, workspaceId)
+    await pay(booking)
+    return read(booking)
+  }
+  const refund = async (booking: Booking) => {
+    const { rows } = await server.database.execute<{ id: string }>(
+      sql`select refunds.id from refunds join bookings on bookings.id = booking_id where code = ${booking.code} and refunds.status = 'requested'`,
+    )
+    for (const { id } of rows) await processRefund(server.resources, id)
+  }
+
+  test('is paid before the booking moves, and only the difference is asked for', async () => {
+    const booking = await booked()
+    const proposed = await proposeAs(host, booking, { start: '09:00', end: '13:00' })
+    expect(proposed.change?.differenceInCents).toBe(HOUR_IN_CENTS)
+    const { body: agreed } = await answer(proposed, 'accept', guest)
+    expect(agreed).toMatchObject({ end: '12:00', status: 'confirmed', change: { status: 'unpaid' } })
+    expect(await occupanciesOf(booking)).toEqual(['firm 09:00-12:00', 'hold 12:00-13:00 change'])
+    expect(await paymentOf(guest, booking)).toMatchObject({ amountInCents: HOUR_IN_CENTS })
+    await pay(booking)
+    const changed = await read(booking)
+    expect(changed).toMatchObject({ end: '13:00', totalInCents: 4 * HOUR_IN_CENTS, change: null })
+    expect(changed.history.at(-1)).toMatchObject({ type: 'change', by: 'payment' })
+    const fee = Math.round((4 * HOUR_IN_CENTS) / 10)
+    expect(await balancesOf(server, booking)).toEqual({
+      provider: 4 * HOUR_IN_CENTS,
+      host: fee - 4 * HOUR_IN_CENTS,
+      platform_fee: -fee,
+    })
+  })
+
+  test('that is not paid in time leaves the booking as it was; what comes late or in part goes back', async () => {
+    const booking = await booked()
+    const proposed = await proposeAs(guest, booking, { start: '09:00', end: '13:00' })
+    const { body: agreed } = await answer(proposed, 'accept', host)
+    await pay(booking, 50)
+    expect((await read(booking)).change?.status).toBe('unpaid')
+    const txid = await txidOf(server, booking)
+    server.setNow(new Date(agreed.change.until))
+    await moveDueBookings(server.resources)
+    bank.pay(txid)
+    await confirmCharge(server.resources, txid)
+    await refund(booking)
+    expect(await read(booking)).toMatchObject({ end: '12:00', totalInCents: 3 * HOUR_IN_CENTS, change: null })
+    const fee = Math.round((3 * HOUR_IN_CENTS) / 10)
+    expect(await balancesOf(server, booking)).toEqual({
+      provider: 3 * HOUR_IN_CENTS,
+      host: fee - 3 * HOUR_IN_CENTS,
+      platform_fee: -fee,
+    })
+    expect(await occupanciesOf(booking)).toEqual(['firm 09:00-12:00'])
+  })
+
+  test('comes back where the new time costs less, and a later cancelling gives back the new total', async () => {
+    const booking = await booked()
+    const proposed = await proposeAs(guest, booking, { start: '09:00', end: '11:00' })
+    const { body: changed } = await answer(proposed, 'accept', host)
+    expect(changed.totalInCents).toBe(2 * HOUR_IN_CENTS)
+    await refund(booking)
+    const payment = await paymentOf(guest, booking)
+    expect(payment.refunds).toMatchObject([{ amountInCents: HOUR_IN_CENTS, cause: 'change', status: 'done' }])
+    expect(payment.receipts).toHaveLength(2)
+    await host.client.post(path(booking, '/cancel'), { version: changed.version, reason: 'Obra no prédio' })
+    await refund(booking)
+    expect(await balancesOf(server, booking)).toEqual({})
+  })
+
+  test('given up by the guest who agreed to pay it, nobody can pay it any more', async () => {
+    const booking = await booked()
+    const proposed = await proposeAs(guest, booking, { start: '09:00', end: '13:00' })
+    const { body: agreed } = await answer(proposed, 'accept', host)
+    expect((await answer(agreed, 'withdraw', host)).status).toBe(403)
+    const { body: given } = await answer(agreed, 'withdraw', guest)
+    expect(given).toMatchObject({ end: '12:00', change: null })
+    expect(await paymentOf(guest, booking)).toMatchObject({
+      status: 'paid',
+      amountInCents: 3 * HOUR_IN_CENTS,
+    })
+  })
+
+  test('an administrator who cancels chooses who bears what comes back', async () => {
+    const cancel = async (borneBy: 'host' | 'platform') => {
+      const booking = await booked()
+      const body = { version: booking.version, reason: 'Erro nosso no anúncio', borneBy }
+      const answered = await admin.client.post(path(booking, '/cancel'), body)
+      expect(answered.body).toMatchObject({ refundInCents: 3 * HOUR_IN_CENTS, refundBorneBy: borneBy })
+      expect((await read(booking)).refundBorneBy).toBeNull()
+      await refund(booking)
+      return { booking, shares: await read(booking, host), balances: await balancesOf(server, booking) }
+    }
+    const byHost = await cancel('host')
+    expect(byHost.balances).toEqual({})
+    expect(byHost.shares).toMatchObject({ feeInCents: 0, hostInCents: 0 })
+    const byPlatform = await cancel('platform')
+    const share = 3 * HOUR_IN_CENTS - Math.round((3 * HOUR_IN_CENTS) / 10)
+    expect(byPlatform.balances).toEqual({ host: -share, platform_fee: share })
+    expect(byPlatform.shares).toMatchObject({ feeInCents: -share, hostInCents: share })
+    // Nobody else says who bears it.
+    const own = await booked()
+    await host.client.post(path(own, '/cancel'), {
+      version: own.version,
+      reason: 'Obra no prédio',
+      borneBy: 'platform',
+    })
+    expect((await read(own, admin)).refundBorneBy).toBeNull()
+  })
+
+  test('of a booking that is paid directly is shown and settled by its sides', async () => {
+    await setRules(host, workspaceId, { paymentMode: 'direct' })
+    const booking = await bookAs(guest, workspaceId)
+    const proposed = await proposeAs(guest, booking, { start: '09:00', end: '13:00' })
+    const { body } = await answer(proposed, 'accept', host)
+    expect(body).toMatchObject({ end: '13:00', totalInCents: 4 * HOUR_IN_CENTS, change: null })
+  })
+})

@@ -1,0 +1,57 @@
+import type { Booking, BookingEvent } from '#contract/bookings/booking-shapes.ts'
+import type { BookingTerms } from '#contract/bookings/change-shapes.ts'
+import {
+  answersOf,
+  type ChangeStatus,
+  changeStatusAt,
+  openChangeStatuses,
+} from '#contract/bookings/changes.ts'
+import type { ChangeRow } from '../../booking-steps/change-rows.ts'
+import type { StoredTerms } from '../../database/schema.ts'
+import type { Side } from '../present-booking.ts'
+
+/** Stored terms → contract shape: neither buffers nor the street. */
+function presentTerms(stored: StoredTerms): BookingTerms {
+  const {
+    address: _,
+    bufferBeforeMinutes: _before,
+    bufferAfterMinutes: _after,
+    times: _times,
+    ...terms
+  } = stored
+  return terms
+}
+
+/** What a change changes. */
+export function presentTermsOf({
+  before,
+  after,
+}: Pick<ChangeRow, 'before' | 'after'>): BookingEvent['change'] {
+  return { before: presentTerms(before), after: presentTerms(after) }
+}
+
+const isOpen = (status: ChangeStatus): status is (typeof openChangeStatuses)[number] =>
+  openChangeStatuses.some((open) => open === status)
+
+/** The open proposal of a booking, as one side sees it now; null where there is none. */
+export function presentChange(
+  change: ChangeRow | undefined,
+  history: readonly BookingEvent[],
+  side: Side,
+  now: Date,
+): Booking['change'] {
+  if (!change) return null
+  const status = changeStatusAt(change, now)
+  if (!isOpen(status)) return null
+  const proposed = history.findLast(({ type }) => type === 'proposeChange')
+  return {
+    before: presentTerms(change.before),
+    after: presentTerms(change.after),
+    status,
+    proposedBy: change.proposedBy,
+    differenceInCents: change.differenceInCents,
+    until: change.holdUntil.toISOString(),
+    reason: proposed?.reason ?? null,
+    can: answersOf(side, change, now),
+  }
+}

@@ -1,0 +1,164 @@
+import { ORPCError } from '@orpc/server'
+import { bookErrors } from '#contract/bookings/booking-operations.ts'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import type { ProposeChangeRequest } from '#contract/bookings/change-shapes.ts'
+import { proposalUntil } from '#contract/bookings/change-times.ts'
+import { type ChangeSide, differenceOf } from '#contract/bookings/changes.ts'
+import { bookedRanges, withoutBuffers } from '#contract/bookings/occupied-ranges.ts'
+import { datesOf, type QuoteRequest } from '#contract/bookings/quote.ts'
+import { type QuoteAnswer, quoteRequestOf } from '#contract/bookings/shapes.ts'
+import { refusalOfStep } from '#contract/bookings/status.ts'
+import type { CurrentUser } from '../../actor.ts'
+import { findTimes } from '../../availability/booking-times.ts'
+import { type BookingRow, lockBooking } from '../../booking-steps/booking-rows.ts'
+import { findOpenChange, findProposed, termsOf } from '../../booking-steps/change-rows.ts'
+import { expireChange, proposeTo } from '../../booking-steps/change-steps.ts'
+import type { Transaction } from '../../database/connection.ts'
+import type { StoredTerms } from '../../database/schema.ts'
+import { apiError } from '../../errors.ts'
+import { lockKey } from '../../idempotency/create-once.ts'
+import { countAttempt } from '../../rate-limits/attempt-limits.ts'
+import type { Resources } from '../../resources.ts'
+import { alternativesTo, TimeTaken, timeTaken } from '../create-booking.ts'
+import { findBooking, getBooking } from '../get-booking.ts'
+import { quoteFor } from '../get-quote.ts'
+import { type BookableWorkspace, lockBookable } from '../lock-bookable.ts'
+import { type Bookable, readLockedBookable } from '../read-bookable.ts'
+import { stepMessages } from '../take-step.ts'
+import { requireCanPay } from './require-can-pay.ts'
+
+/**
+ * Proposes other times, or another workspace of the same host, for a confirmed booking (CHG-01, CHG-02): the new times
+ * are held until the other side answers, and the booking keeps its own. Sent again with the same client key, it answers
+ * with the booking as it is.
+ * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for administrators; VALIDATION_FAILED for what the workspace's
+ * rules don't allow; QUOTE_CHANGED with the new quote; TIME_TAKEN with the nearest free times; CONFLICT when the booking
+ * has changed since, can't be changed, or has an open proposal; TooManyAttempts
+ */
+export async function proposeChange(
+  resources: Resources,
+  user: CurrentUser,
+  input: ProposeChangeRequest,
+): Promise<Booking> {
+  const { database, now } = resources
+  const { read, side } = await findBooking(database, user, input.code)
+  if (side === 'admin') throw apiError('FORBIDDEN')
+  if (await findProposed(database, user.id, input.clientKey)) return getBooking(resources, user, input.code)
+  await countAttempt(resources, 'bookingByUser', user.id)
+  const workspaceId = input.workspaceId ?? read.booking.workspaceId
+  if (!workspaceId) throw apiError('CONFLICT', stepMessages['wrong-status'])
+  const wanted = { ...input, workspaceId }
+  try {
+    await database.transaction((transaction) =>
+      propose(resources, transaction, { bookingId: read.id, user, side }, wanted),
+    )
+  } catch (error) {
+    if (!(error instanceof TimeTaken)) throw error
+    throw timeTaken(await alternativesTo(resources, user, wanted, now()))
+  }
+  return getBooking(resources, user, input.code)
+}
+
+type Proposer = { bookingId: string; user: CurrentUser; side: ChangeSide }
+type Wanted = ProposeChangeRequest & { workspaceId: string }
+
+async function propose(
+  resources: Resources,
+  transaction: Transaction,
+  { bookingId, user, side }: Proposer,
+  wanted: Wanted,
+): Promise<void> {
+  const { clientKey, workspaceId, version, reason = null } = wanted
+  await lockKey(transaction, user.id, clientKey)
+  if (await findProposed(transaction, user.id, clientKey)) return
+  const at = resources.now()
+  const locked = await lockBooking(transaction, bookingId, [workspaceId])
+  if (!locked) throw apiError('CONFLICT', stepMessages['wrong-status'])
+  const refusal = refusalOfStep('change', side, locked, at)
+  if (refusal) throw apiError('CONFLICT', stepMessages[refusal === 'forbidden' ? 'wrong-status' : refusal])
+  if (version !== locked.version) throw apiError('CONFLICT', stepMessages.stale)
+  if (!locked.guestId) {
+    throw apiError('CONFLICT', 'Quem vem não tem conta para aceitar. Cancele esta reserva e anote outra.')
+  }
+  const booking = await expireChange(resources, transaction, locked)
+  if (await findOpenChange(transaction, bookingId)) {
+    throw apiError(
+      'CONFLICT',
+      'Já há uma mudança proposta. Responda a ela, ou retire-a, antes de propor outra.',
+    )
+  }
+  const workspace = await lockBookable(transaction, workspaceId)
+  requireSameHost(booking, workspace)
+  const request = quoteRequestOf(wanted)
+  const bookable = await readLockedBookable(transaction, workspaceId, datesOf(request), at)
+  if (workspaceId !== booking.workspaceId && bookable.rules.bookingMode === 'chat') {
+    throw apiError('CONFLICT', 'Este espaço é reservado pelo WhatsApp.')
+  }
+  const price = quoteFor(bookable, { ...wanted, people: booking.people ?? undefined }, at)
+  if (price.version !== wanted.quoteVersion) {
+    const { status, message } = bookErrors.QUOTE_CHANGED
+    throw new ORPCError('QUOTE_CHANGED', { status, message, data: { quote: price } })
+  }
+  const taken = await findTimes(transaction, bookingId)
+  const before = termsOf(
+    booking,
+    taken.map((time) => withoutBuffers(time, booking)),
+  )
+  const after = newTerms(request, workspace, bookable, price)
+  if (isSame(before, after)) throw apiError('CONFLICT', 'Escolha outro horário, ou outro espaço.')
+  const differenceInCents = differenceOf(before, after)
+  await requireCanPay(resources, transaction, { booking, workspaceId, differenceInCents })
+  const starts = { bookingStartsAt: booking.startsAt, startsAt: new Date(after.startsAt) }
+  const holdUntil = proposalUntil(at, starts, bookable.rules.leadMinutes)
+  if (holdUntil <= at) throw apiError('CONFLICT', stepMessages['too-late'])
+  const proposal = { clientKey, proposedBy: side, proposedById: user.id, workspaceId, reason }
+  const terms = { before, after, differenceInCents, holdUntil }
+  const isHeld = await proposeTo(resources, transaction, booking, { ...proposal, ...terms })
+  if (!isHeld) throw new TimeTaken()
+}
+
+/** A booking moves among the workspaces of its host; to another one only while that can be booked. */
+function requireSameHost({ hostId, workspaceId }: BookingRow, workspace: BookableWorkspace): void {
+  if (workspace.id === workspaceId) return
+  if (!workspace.isPublic || workspace.hostId !== hostId) {
+    throw apiError('CONFLICT', 'Escolha um espaço do mesmo anfitrião que esteja publicado.')
+  }
+}
+
+function newTerms(
+  request: QuoteRequest,
+  { id, name, address }: BookableWorkspace,
+  bookable: Bookable,
+  { lines, totalInCents }: QuoteAnswer,
+): StoredTerms {
+  const { rules, timeZone } = bookable
+  const ranges = bookedRanges(request, bookable)
+  const [first, last] = [ranges[0], ranges.at(-1)]
+  if (!first || !last) throw new Error('What has a price has a time')
+  const hours = request.kind === 'hours' ? request.hours : { start: null, end: null }
+  return {
+    workspaceId: id,
+    workspaceName: name,
+    city: address.city,
+    state: address.state,
+    address,
+    kind: request.kind,
+    ...datesOf(request),
+    ...hours,
+    months: request.kind === 'months' ? request.months : null,
+    startsAt: first.start.toISOString(),
+    endsAt: last.end.toISOString(),
+    timeZone,
+    lines: [...lines],
+    totalInCents,
+    bufferBeforeMinutes: rules.bufferBeforeMinutes,
+    bufferAfterMinutes: rules.bufferAfterMinutes,
+    times: ranges.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() })),
+  }
+}
+
+function isSame(before: StoredTerms, after: StoredTerms): boolean {
+  const named = ({ workspaceId, kind, from, to, start, end, months }: StoredTerms) =>
+    JSON.stringify([workspaceId, kind, from, to, start, end, months])
+  return named(before) === named(after)
+}

@@ -1,0 +1,158 @@
+import { ORPCError } from '@orpc/server'
+import { and, eq, isNull } from 'drizzle-orm'
+import { bookErrors } from '#contract/bookings/booking-operations.ts'
+import type { Alternative, Booking, BookRequest } from '#contract/bookings/booking-shapes.ts'
+import { datesAround, nearestTimes } from '#contract/bookings/nearest-times.ts'
+import { datesOf } from '#contract/bookings/quote.ts'
+import { quoteRequestOf } from '#contract/bookings/shapes.ts'
+import { firstStatus, isPaidHere } from '#contract/bookings/status.ts'
+import type { CurrentUser } from '../actor.ts'
+import { recordEvent } from '../booking-steps/transition.ts'
+import type { Transaction } from '../database/connection.ts'
+import { profiles } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+import { lockKey } from '../idempotency/create-once.ts'
+import { writeMessage } from '../messages/write-message.ts'
+import { canBePaid } from '../payments/can-be-paid.ts'
+import { moveMoney } from '../payments/move-money.ts'
+import { countAttempt } from '../rate-limits/attempt-limits.ts'
+import type { Resources } from '../resources.ts'
+import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
+import { findMade } from './find-made.ts'
+import { getBooking } from './get-booking.ts'
+import { quoteFor } from './get-quote.ts'
+import { lockBookable } from './lock-bookable.ts'
+import { readBookable, readLockedBookable } from './read-bookable.ts'
+import { storeBooking } from './store-booking.ts'
+
+/** Rolls the transaction back; what is offered instead is looked for after it, so that nobody waits for that. */
+export class TimeTaken extends Error {}
+
+/**
+ * Books a time (RSV-04 to RSV-09): confirmed at once, or requested where the host answers first. The workspace's row is
+ * locked while its rules are read, the price is compared with the one that was seen, and the time is taken; the
+ * database's constraint has the last word. Sent again with the same client key, it returns the booking already made.
+ * @throws ORPCError NOT_FOUND when the guest may not see the workspace; CONFLICT when it is the guest's own or is booked
+ * over the chat; VALIDATION_FAILED for what its rules don't allow; QUOTE_CHANGED with the new quote; TIME_TAKEN with the
+ * nearest free times; UNAUTHENTICATED when the account was suspended meanwhile; TooManyAttempts
+ */
+export async function createBooking(
+  resources: Resources,
+  guest: CurrentUser,
+  input: BookRequest,
+): Promise<Booking> {
+  const { database, now } = resources
+  const made = await findMade(database, guest.id, input.clientKey)
+  if (made) return getBooking(resources, guest, made)
+  await countAttempt(resources, 'bookingByUser', guest.id)
+  try {
+    const code = await database.transaction((transaction) => book(resources, transaction, guest, input))
+    return await getBooking(resources, guest, code)
+  } catch (error) {
+    if (!(error instanceof TimeTaken)) throw error
+    throw timeTaken(await alternativesTo(resources, guest, input, now()))
+  }
+}
+
+/** @returns the code of the booking */
+async function book(
+  resources: Resources,
+  transaction: Transaction,
+  guest: CurrentUser,
+  input: BookRequest,
+): Promise<string> {
+  const { clientKey, workspaceId, quoteVersion, people = null, company = null, message = null } = input
+  await lockKey(transaction, guest.id, clientKey)
+  const made = await findMade(transaction, guest.id, clientKey)
+  if (made) return made
+  await lockGuest(transaction, guest.id)
+  const workspace = await lockBookable(transaction, workspaceId)
+  if (workspace.hostId === guest.id) {
+    throw apiError('CONFLICT', 'Este espaço é seu. Para ocupar um horário, bloqueie-o na agenda.')
+  }
+  if (!workspace.isPublic) throw workspaceNotFound()
+  const at = resources.now()
+  const request = quoteRequestOf(input)
+  const bookable = await readLockedBookable(transaction, workspaceId, datesOf(request), at)
+  const { bookingMode, paymentMode } = bookable.rules
+  if (bookingMode === 'chat') throw apiError('CONFLICT', 'Este espaço é reservado pelo WhatsApp.')
+  const price = quoteFor(bookable, input, at)
+  if (price.version !== quoteVersion) {
+    const { status, message: changed } = bookErrors.QUOTE_CHANGED
+    throw new ORPCError('QUOTE_CHANGED', { status, message: changed, data: { quote: price } })
+  }
+  if (isPaidHere({ paymentMode, ...price }) && !(await canBePaid(transaction, resources, workspaceId))) {
+    throw apiError(
+      'CONFLICT',
+      'Este espaço não está recebendo pagamentos pelo site agora. Escreva ao anfitrião pela conversa.',
+    )
+  }
+  const booking = await storeBooking(
+    transaction,
+    {
+      clientKey,
+      createdById: guest.id,
+      guestId: guest.id,
+      guestName: null,
+      guestContact: null,
+      people,
+      company,
+      message,
+      status: firstStatus(bookingMode, { paymentMode, totalInCents: price.totalInCents }),
+      paymentMode,
+      feeBasisPoints: resources.env.feeBasisPoints,
+    },
+    { request, workspace, bookable, price },
+    at,
+  )
+  if (!booking) throw new TimeTaken()
+  const event = { type: 'create', actor: 'guest', actorId: guest.id, reason: null } as const
+  await recordEvent(resources, transaction, booking, event)
+  await moveMoney(resources, transaction, booking, { step: 'create' })
+  if (message) {
+    await writeMessage(resources, transaction, guest, {
+      id: workspaceId,
+      clientId: clientKey,
+      content: message,
+    })
+  }
+  return booking.code
+}
+
+/**
+ * Makes a suspension or deletion of the guest's account wait for the booking, which it then ends (RSV-53); locked before
+ * the workspace, as both do.
+ * @throws ORPCError UNAUTHENTICATED for an account that is suspended or gone by now
+ */
+async function lockGuest(transaction: Transaction, guestId: string): Promise<void> {
+  const [active] = await transaction
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, guestId), isNull(profiles.suspendedAt)))
+    .for('share')
+  if (!active) throw apiError('UNAUTHENTICATED')
+}
+
+/** The error for a time that is taken; the caller throws it. */
+export function timeTaken(alternatives: Alternative[]) {
+  const { status, message } = bookErrors.TIME_TAKEN
+  return new ORPCError('TIME_TAKEN', { status, message, data: { alternatives } })
+}
+
+/** The nearest free times to one that is taken. */
+export async function alternativesTo(
+  { database }: Resources,
+  guest: CurrentUser,
+  input: Pick<BookRequest, 'workspaceId' | 'kind' | 'from' | 'to' | 'start' | 'end' | 'months' | 'people'>,
+  at: Date,
+): Promise<Alternative[]> {
+  const request = quoteRequestOf(input)
+  const bookable = await readBookable(database, guest, input.workspaceId, datesAround(request), at)
+  return nearestTimes(request, bookable, at, input.people).map((free) => ({
+    kind: free.kind,
+    ...datesOf(free),
+    start: free.kind === 'hours' ? free.hours.start : null,
+    end: free.kind === 'hours' ? free.hours.end : null,
+    months: free.kind === 'months' ? free.months : null,
+  }))
+}

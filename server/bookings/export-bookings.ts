@@ -1,0 +1,93 @@
+import { type AnyColumn, and, asc, eq, or, sql } from 'drizzle-orm'
+import type { Executor } from '../database/connection.ts'
+import { bookingChanges, bookingEvents, bookingParticipants, bookings } from '../database/schema.ts'
+
+const when = {
+  code: bookings.code,
+  status: bookings.status,
+  workspaceName: bookings.workspaceName,
+  kind: bookings.kind,
+  from: bookings.fromDate,
+  to: bookings.toDate,
+  start: bookings.startTime,
+  end: bookings.endTime,
+  startsAt: bookings.startsAt,
+  endsAt: bookings.endsAt,
+  timeZone: bookings.timeZone,
+  totalInCents: bookings.totalInCents,
+  refundInCents: bookings.refundInCents,
+  createdAt: bookings.createdAt,
+}
+
+/** When and where it was or was to be, and what it cost. */
+const exportedTerms = (terms: AnyColumn) =>
+  sql<object>`${terms} - 'address' - 'workspaceId' - 'bufferBeforeMinutes' - 'bufferAfterMinutes' - 'times'`
+
+/**
+ * A user's bookings, as guest and as host, whom the user has invited, which changes the user proposed, and what the user did to them. What the other side wrote is that side's; what
+ * a host wrote down about people without an account is the host's.
+ */
+export async function exportBookings(executor: Executor, userId: string) {
+  const asGuest = await executor
+    .select({
+      ...when,
+      people: bookings.people,
+      company: bookings.company,
+      message: bookings.message,
+      lines: bookings.lines,
+      cancellationPolicy: bookings.cancellationPolicy,
+      address: bookings.address,
+    })
+    .from(bookings)
+    .where(eq(bookings.guestId, userId))
+    .orderBy(asc(bookings.startsAt))
+  const asHost = await executor
+    .select({
+      ...when,
+      guestName: bookings.guestName,
+      guestContact: bookings.guestContact,
+      note: sql<string | null>`case when ${bookings.createdById} = ${userId} then ${bookings.message} end`,
+    })
+    .from(bookings)
+    .where(eq(bookings.hostId, userId))
+    .orderBy(asc(bookings.startsAt))
+  const participants = await executor
+    .select({
+      code: bookings.code,
+      email: bookingParticipants.email,
+      name: bookingParticipants.name,
+      addedAt: bookingParticipants.addedAt,
+    })
+    .from(bookingParticipants)
+    .innerJoin(bookings, eq(bookings.id, bookingParticipants.bookingId))
+    .where(eq(bookings.guestId, userId))
+    .orderBy(asc(bookingParticipants.addedAt))
+  const steps = await executor
+    .select({
+      code: bookings.code,
+      at: bookingEvents.at,
+      type: bookingEvents.type,
+      status: bookingEvents.status,
+      reason: bookingEvents.reason,
+    })
+    .from(bookingEvents)
+    .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
+    .where(
+      and(eq(bookingEvents.actorId, userId), or(eq(bookings.guestId, userId), eq(bookings.hostId, userId))),
+    )
+    .orderBy(asc(bookingEvents.at))
+  const proposedChanges = await executor
+    .select({
+      code: bookings.code,
+      status: bookingChanges.status,
+      before: exportedTerms(bookingChanges.before),
+      after: exportedTerms(bookingChanges.after),
+      differenceInCents: bookingChanges.differenceInCents,
+      createdAt: bookingChanges.createdAt,
+    })
+    .from(bookingChanges)
+    .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
+    .where(eq(bookingChanges.proposedById, userId))
+    .orderBy(asc(bookingChanges.createdAt))
+  return { asGuest, asHost, participants, steps, proposedChanges }
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { ListedWorkspace } from '#contract/workspaces/shapes.ts'
+import type { BookingRow } from '../booking-steps/booking-rows.ts'
+import { workspaces } from '../database/schema.ts'
+import type { Resources } from '../resources.ts'
+import { searchWorkspaces } from '../workspaces/search-workspaces.ts'
+
+/** How many are offered, and among how many they are chosen. */
+const MAX_OFFERED = 3
+const MAX_COMPARED = 24
+
+/**
+ * What is free instead of a booking that its guest has lost (CAN-06): of the same city and type, for as many people, at
+ * the same time, by the search by time; those come first whose price for it is nearest.
+ * @returns none where the time has begun, or nothing is known of the workspace any more
+ */
+export async function findSimilar(resources: Resources, booking: BookingRow): Promise<ListedWorkspace[]> {
+  const { workspaceId, startsAt, address, people, totalInCents } = booking
+  if (!workspaceId || startsAt <= resources.now()) return []
+  const [workspace] = await resources.database
+    .select({ type: workspaces.type })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId))
+  if (!workspace) return []
+  const { items } = await searchWorkspaces(resources, {
+    city: address.city,
+    state: address.state as never,
+    type: workspace.type as ListedWorkspace['type'],
+    ...searchedTimeOf(booking),
+    ...(people !== null && { people }),
+    limit: MAX_COMPARED,
+  })
+  const farFrom = ({ time }: ListedWorkspace) => Math.abs((time?.totalInCents ?? 0) - totalInCents)
+  return items
+    .filter(({ id, time }) => id !== workspaceId && time !== undefined && time.bookingMode !== 'chat')
+    .sort((one, other) => farFrom(one) - farFrom(other))
+    .slice(0, MAX_OFFERED)
+}
+
+/** When a booking is, as the search names it. */
+function searchedTimeOf({ kind, fromDate, toDate, startTime, endTime, months }: BookingRow) {
+  if (kind === 'months') return { date: fromDate, months: months ?? 1 }
+  const dates = { date: fromDate, ...(toDate !== fromDate && { dateTo: toDate }) }
+  if (startTime === null || endTime === null) return dates
+  return { ...dates, from: startTime, to: endTime }
+}

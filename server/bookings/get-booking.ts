@@ -1,0 +1,77 @@
+import { asc, eq } from 'drizzle-orm'
+import { normalizeBookingCode } from '#contract/bookings/booking-code.ts'
+import type { Booking, BookingEvent } from '#contract/bookings/booking-shapes.ts'
+import { openChangeStatuses } from '#contract/bookings/changes.ts'
+import type { CurrentUser } from '../actor.ts'
+import { asChange, type ChangeRow } from '../booking-steps/change-rows.ts'
+import type { Executor } from '../database/connection.ts'
+import { bookingChanges, bookingEvents, bookings, profiles } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+import { presentTermsOf } from './changes/present-change.ts'
+import { presentBooking, type Side, sideOf } from './present-booking.ts'
+import { type ReadBooking, readBookings } from './read-bookings.ts'
+
+/**
+ * A booking as its reader sees it: the guest, the host or an administrator (RSV-07).
+ * @param code however it was typed
+ * @throws ORPCError NOT_FOUND for everybody else, whether or not there is one
+ */
+export async function getBooking(
+  { database, now }: Resources,
+  reader: CurrentUser,
+  code: string,
+): Promise<Booking> {
+  const { read, side } = await findBooking(database, reader, code)
+  const { history, open } = await readHistory(database, read.id)
+  return presentBooking(read, { history, open }, side, now())
+}
+
+/** @throws ORPCError NOT_FOUND for who is no side of it and no administrator */
+export async function findBooking(
+  executor: Executor,
+  reader: CurrentUser,
+  code: string,
+): Promise<{ read: ReadBooking; side: Side }> {
+  const where = eq(bookings.code, normalizeBookingCode(code))
+  const [read] = await readBookings(executor, { where, limit: 1 })
+  const side = read && sideOf(reader, read.booking)
+  if (!read || !side) throw apiError('NOT_FOUND', 'Reserva não encontrada')
+  return { read, side }
+}
+
+/** What happened to a booking, and the change of it that is proposed. */
+async function readHistory(
+  executor: Executor,
+  bookingId: string,
+): Promise<{ history: BookingEvent[]; open: ChangeRow | undefined }> {
+  const rows = await executor
+    .select({
+      at: bookingEvents.at,
+      type: bookingEvents.type,
+      by: bookingEvents.actor,
+      status: bookingEvents.status,
+      reason: bookingEvents.reason,
+      name: profiles.name,
+      change: bookingChanges,
+    })
+    .from(bookingEvents)
+    .leftJoin(profiles, eq(profiles.id, bookingEvents.actorId))
+    .leftJoin(bookingChanges, eq(bookingChanges.id, bookingEvents.changeId))
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(asc(bookingEvents.id))
+  const open = rows.findLast(({ change }) => isOpenChange(change))?.change
+  const history = rows.map(({ at, type, by, status, change, ...row }) => ({
+    ...row,
+    change: change && presentTermsOf(change),
+    at: at.toISOString(),
+    type: type as BookingEvent['type'],
+    by: by as BookingEvent['by'],
+    status: status as BookingEvent['status'],
+  }))
+  return { history, open: open ? asChange(open) : undefined }
+}
+
+function isOpenChange(change: typeof bookingChanges.$inferSelect | null): boolean {
+  return openChangeStatuses.some((open) => open === change?.status)
+}

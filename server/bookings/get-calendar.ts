@@ -1,0 +1,37 @@
+import { withoutBuffers } from '#contract/bookings/occupied-ranges.ts'
+import { brand } from '#contract/brand.ts'
+import type { CurrentUser } from '../actor.ts'
+import { findTimes } from '../availability/booking-times.ts'
+import { calendarFile } from '../booking-steps/calendar-file.ts'
+import { formerTimes } from '../booking-steps/change-rows.ts'
+import type { Resources } from '../resources.ts'
+import { calendarEntry } from './calendar-entry.ts'
+import { findBooking, getBooking } from './get-booking.ts'
+
+/**
+ * A booking as a calendar file, as its reader sees it (RSV-27).
+ * @param siteUrl 'https://…' without a final slash, for the link to the booking's page
+ * @throws ORPCError NOT_FOUND for who is no side of it and no administrator
+ */
+export async function getCalendar(
+  resources: Resources,
+  reader: CurrentUser,
+  code: string,
+  siteUrl: string,
+): Promise<File> {
+  const booking = await getBooking(resources, reader, code)
+  const { read } = await findBooking(resources.database, reader, code)
+  const { startsAt, endsAt } = read.booking
+  const taken = await findTimes(resources.database, read.id)
+  const times = taken.map((time) => withoutBuffers(time, read.booking))
+  // A workspace that was deleted has taken its times with it.
+  const shown = times.length > 0 ? times : [{ start: startsAt, end: endsAt }]
+  const goneTimes = await formerTimes(resources.database, read.id)
+  const entry = { ...calendarEntry(booking, shown, siteUrl), goneTimes }
+  const { content, fileName } = calendarFile(entry, {
+    stampedAt: resources.now(),
+    domain: new URL(siteUrl).hostname,
+    organizer: { name: brand.name, email: resources.env.mailFrom },
+  })
+  return new File([content], fileName, { type: 'text/calendar; charset=utf-8' })
+}

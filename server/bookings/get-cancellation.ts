@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { CancellationPolicy } from '#contract/bookings/booking-rules.ts'
+import type { cancellationSchema } from '#contract/bookings/booking-shapes.ts'
+import { refundNow } from '#contract/bookings/cancellation.ts'
+import { refusalOfStep } from '#contract/bookings/status.ts'
+import type { CurrentUser } from '../actor.ts'
+import { asBooking } from '../booking-steps/booking-rows.ts'
+import { apiError } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+import { findBooking } from './get-booking.ts'
+
+/**
+ * What comes back when the reader cancels a booking now (CAN-02 to CAN-04).
+ * @throws ORPCError NOT_FOUND for strangers; CONFLICT when it can't be cancelled any more
+ */
+export async function getCancellation(
+  { database, now }: Resources,
+  reader: CurrentUser,
+  code: string,
+): Promise<z.infer<typeof cancellationSchema>> {
+  const at = now()
+  const { read, side } = await findBooking(database, reader, code)
+  const booking = asBooking(read.booking)
+  if (refusalOfStep('cancel', side, booking, at)) {
+    throw apiError('CONFLICT', 'Esta reserva não pode mais ser cancelada.')
+  }
+  const { version, cancellationPolicy, startsAt, createdAt, totalInCents } = booking
+  const policy = cancellationPolicy as CancellationPolicy
+  const { until, ...refund } = refundNow({ policy, startsAt, bookedAt: createdAt, totalInCents }, side, at)
+  return { ...refund, version, until: until?.toISOString() ?? null }
+}

@@ -1,0 +1,287 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Booking, BookingSummary } from '#contract/bookings/booking-shapes.ts'
+import type { AgendaBooking } from '#contract/bookings/shapes.ts'
+import { addDays, weekdays } from '#contract/dates.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
+import { bookingEvents } from '#server/database/schema.ts'
+import { type Asked, bookAs, createBookableWorkspace, nextMonday, setRules } from '#tests/factories/booked.ts'
+import { bookManyTimes } from '#tests/factories/many-bookings.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
+import { administrator, largerThan, readingsOf } from '#tests/query-plans.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+let host: SignedInUser
+let guest: SignedInUser
+let admin: SignedInUser
+let workspaceId: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await signedIn(server, 'admin')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.setNow(new Date())
+  host = await signedIn(server, 'host', 'Helena Prado')
+  guest = await signedIn(server, 'guest', 'Rui Lima')
+  workspaceId = (await createBookableWorkspace(host, admin)).id
+})
+
+/** Open every day from 8 to 18 h: a session doesn't last until the Monday after the next. */
+const everyDay = { weeklyHours: weekdays.map((day) => ({ day, start: '08:00', end: '18:00' })) }
+const tomorrow = () => addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), 1)
+const at = (time: string, day = nextMonday()) => new Date(`${day}T${time}:00-03:00`)
+const book = (asked: Asked = {}) => bookAs(guest, workspaceId, asked)
+const take = ({ code, version }: Booking, step: string, body: object = {}, user = host) =>
+  user.client.post(`/api/v1/bookings/${code}/${step}`, { version, ...body })
+const agendaOf = async (from = nextMonday(), to = from, user = host): Promise<AgendaBooking[]> => {
+  const { body } = await user.client.get(`/api/v1/host/agenda?from=${from}&to=${to}`)
+  return body.workspaces.flatMap(({ bookings }: { bookings: AgendaBooking[] }) => bookings)
+}
+const byHand = (changes: object = {}, user = host) =>
+  user.client.post('/api/v1/host/bookings', {
+    clientKey: crypto.randomUUID(),
+    workspaceId,
+    kind: 'hours',
+    from: nextMonday(),
+    start: '14:00',
+    end: '16:00',
+    guestName: 'Rita Campos',
+    ...changes,
+  })
+
+describe('the agenda', () => {
+  test('shows a booking with its unit, without its buffers, and what the host can do', async () => {
+    await setRules(host, workspaceId, {
+      bookingMode: 'request',
+      units: 2,
+      bufferBeforeMinutes: 30,
+      bufferAfterMinutes: 60,
+    })
+    const booking = await book({ people: 3 })
+    expect(await agendaOf()).toEqual([
+      {
+        code: booking.code,
+        version: 1,
+        status: 'requested',
+        startsAt: at('09:00').toISOString(),
+        endsAt: at('12:00').toISOString(),
+        times: [{ unit: 1, start: at('09:00').toISOString(), end: at('12:00').toISOString() }],
+        guestName: 'Rui Lima',
+        people: 3,
+        totalInCents: booking.totalInCents,
+        respondUntil: booking.respondUntil,
+        holdUntil: null,
+        can: ['accept', 'decline'],
+      },
+    ])
+  })
+
+  test('shows the times of a booking over several days that lie in the range', async () => {
+    await book({ to: addDays(nextMonday(), 2) })
+    const tuesday = addDays(nextMonday(), 1)
+    const [booking] = await agendaOf(tuesday)
+    expect(booking?.startsAt).toBe(at('09:00').toISOString())
+    expect(booking?.times).toEqual([
+      { unit: 1, start: at('09:00', tuesday).toISOString(), end: at('12:00', tuesday).toISOString() },
+    ])
+  })
+
+  test('leaves out what takes no time any more, as soon as it doesn’t', async () => {
+    await setRules(host, workspaceId, { bookingMode: 'request' })
+    const declined = await book({ start: '08:00', end: '09:00' })
+    const expired = await book({ start: '10:00', end: '11:00' })
+    expect((await take(declined, 'decline', { reason: 'Em obras' })).status).toBe(200)
+    expect((await agendaOf()).map(({ code }) => code)).toEqual([expired.code])
+    server.setNow(new Date(expired.respondUntil ?? ''))
+    expect(await agendaOf()).toEqual([])
+  })
+
+  test('shows a host nothing of others', async () => {
+    await book()
+    expect(await agendaOf(nextMonday(), nextMonday(), await signedIn(server, 'host'))).toEqual([])
+  })
+})
+
+describe('the CSV', () => {
+  const exported = async (query = '', user = host) => {
+    const { url, cookie } = user.client
+    const response = await fetch(`${url}/api/v1/host/bookings.csv${query}`, { headers: { cookie } })
+    // Reading it as text would take the byte order mark away.
+    const lines = Buffer.from(await response.arrayBuffer())
+      .toString()
+      .split('\r\n')
+    return { response, lines }
+  }
+
+  test('has a line per booking on the workspace’s clock, with reais by comma and no formula', async () => {
+    const booking = await book({ people: 2 })
+    const { body: manual } = await byHand({
+      guestName: '=HYPERLINK("http://mau.example")',
+      guestContact: '+55 11 98888-0000',
+      totalInCents: 123_405,
+    })
+    const { response, lines } = await exported()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toMatch(/^text\/csv/)
+    expect(response.headers.get('content-disposition')).toMatch(/pouso-reservas-\d{4}-\d\d-\d\d\.csv/)
+    const day = nextMonday().split('-').reverse().join('/')
+    expect(lines[0]).toBe(
+      '\uFEFFCódigo;Situação;Espaço;Convidado;Contato;Primeiro dia;Último dia;Início;Término;Pessoas;Valor (R$);Devolvido (R$);Reservado em',
+    )
+    expect(lines[1]).toMatch(
+      new RegExp(
+        `^${manual.code};Confirmada;Sala Jatobá;"'=HYPERLINK\\(""http://mau.example""\\)";'\\+55 11 98888-0000;${day};${day};14:00;16:00;;1234,05;;`,
+      ),
+    )
+    expect(lines[2]).toMatch(
+      new RegExp(`^${booking.code};Confirmada;Sala Jatobá;Rui Lima;;${day};${day};09:00;12:00;2;269,70;;`),
+    )
+    expect(lines.slice(3)).toEqual([''])
+  })
+
+  test('has what the list shows, and nothing of others', async () => {
+    const { code } = await book()
+    await byHand()
+    expect((await exported('?search=Rui&list=upcoming')).lines.map((line) => line.split(';')[0])).toEqual([
+      '\uFEFFCódigo',
+      code,
+      '',
+    ])
+    expect((await exported('?list=past')).lines).toHaveLength(2)
+    expect((await exported('', await signedIn(server, 'host'))).lines).toHaveLength(2)
+  })
+})
+
+describe('notes', () => {
+  const note = (booking: Booking, text: string, user = host) => take(booking, 'notes', { text }, user)
+
+  test('are read by both sides, change nothing else, and are there once', async () => {
+    const booking = await book()
+    const answers = await Promise.all([note(booking, 'Atrasou'), note(booking, 'Atrasou')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const { body } = await guest.client.get(`/api/v1/bookings/${booking.code}`)
+    expect(body).toMatchObject({ status: 'confirmed', version: booking.version, canNote: false })
+    expect(body.history.slice(1)).toMatchObject([
+      { type: 'note', by: 'host', name: 'Helena Prado', status: 'confirmed', reason: 'Atrasou' },
+    ])
+  })
+
+  test('are the host’s alone, of what takes place, and say something', async () => {
+    const booking = await book()
+    expect((await note(booking, 'Atrasou', guest)).status).toBe(403)
+    expect((await note(booking, 'Atrasou', admin)).status).toBe(403)
+    expect((await note(booking, 'Atrasou', await signedIn(server, 'host'))).status).toBe(404)
+    expect((await note(booking, 'Atrasou', { ...host, client: server.visitor() })).status).toBe(401)
+    expect((await note(booking, '  ')).status).toBe(422)
+    expect((await take(booking, 'cancel', { reason: 'Em obras' })).status).toBe(200)
+    expect((await note(booking, 'Atrasou')).status).toBe(409)
+    const rows = await server.database
+      .select({ type: bookingEvents.type })
+      .from(bookingEvents)
+      .where(sql`booking_id = (select id from bookings where code = ${booking.code})`)
+    expect(rows.map(({ type }) => type).sort()).toEqual(['cancel', 'create'])
+  })
+})
+
+describe('arrivals', () => {
+  const arrivals = async (user = host): Promise<BookingSummary[]> =>
+    (await user.client.get('/api/v1/host/arrivals')).body.items
+
+  test('are the bookings of the day by the workspace’s calendar, and offer what can be done', async () => {
+    await setRules(host, workspaceId, everyDay)
+    const from = tomorrow()
+    const later = await book({ from, start: '14:00', end: '16:00' })
+    const first = await book({ from })
+    await book({ from: addDays(from, 1) })
+    server.setNow(new Date(at('00:00', from).getTime() - 1))
+    expect(await arrivals()).toEqual([])
+    server.setNow(at('09:31', from))
+    expect((await arrivals()).map(({ code, can }) => [code, can])).toEqual([
+      [first.code, ['checkIn', 'noShow']],
+      [later.code, ['cancel', 'change']],
+    ])
+    const checkInCode = first.checkInCode
+    expect((await take(first, 'check-in', { checkInCode })).body.status).toBe('in_use')
+    expect((await arrivals()).map(({ status }) => status)).toEqual(['in_use', 'confirmed'])
+    expect(await arrivals(await signedIn(server, 'host'))).toEqual([])
+  })
+})
+
+describe('the figures', () => {
+  const overview = async () => (await host.client.get('/api/v1/host/booking-overview')).body
+
+  test('count bookings, income and occupancy of the days behind and ahead', async () => {
+    await setRules(host, workspaceId, everyDay)
+    const from = tomorrow()
+    const { totalInCents } = await book({ from })
+    const ahead = await book({ from: addDays(from, 1), start: '08:00', end: '18:00' })
+    await byHand({ from: addDays(from, 2), totalInCents: 50_00 })
+    server.setNow(at('23:00', from))
+    const { total, workspaces } = await overview()
+    expect(workspaces).toEqual([{ id: workspaceId, name: 'Sala Jatobá', ...total }])
+    // 3 of 300 hours, and 12.
+    expect(total.past).toEqual({ bookings: 1, incomeInCents: totalInCents, occupancyInPercent: 1 })
+    const incomeInCents = ahead.totalInCents + 50_00
+    expect(total.next).toEqual({ bookings: 2, incomeInCents, occupancyInPercent: 4 })
+  })
+
+  test('keep what a guest does not get back, and count no request', async () => {
+    await setRules(host, workspaceId, { cancellationPolicy: 'strict' })
+    const booking = await book()
+    server.setNow(new Date(at('08:00').getTime() - 1))
+    expect((await take(booking, 'cancel', {}, guest)).body.refundInCents).toBe(0)
+    await setRules(host, workspaceId, { bookingMode: 'request' })
+    await book({ from: addDays(nextMonday(), 1) })
+    const { total } = await overview()
+    const both = [total.past, total.next]
+    expect(both.map(({ bookings }) => bookings)).toEqual([0, 0])
+    expect(both.reduce((sum, { incomeInCents }) => sum + incomeInCents, 0)).toBe(booking.totalInCents)
+    expect(both.map(({ occupancyInPercent }) => occupancyInPercent)).toEqual([0, 0])
+  })
+
+  test('are empty for who has no workspace', async () => {
+    const { client } = await signedIn(server, 'host')
+    const { body } = await client.get('/api/v1/host/booking-overview')
+    const none = { bookings: 0, incomeInCents: 0, occupancyInPercent: null }
+    expect(body).toEqual({ total: { past: none, next: none }, workspaces: [] })
+  })
+})
+
+test('1,000 bookings of one host take few statements that read little', async () => {
+  const COUNT = 1000
+  await setRules(host, workspaceId, { units: 20 })
+  await bookManyTimes(server.database, workspaceId, { count: COUNT, units: 20, from: nextMonday() })
+  // Those of another host, so that reading a whole table would show.
+  const { id: otherId } = await createBookableWorkspace(await signedIn(server, 'host'), admin)
+  await bookManyTimes(server.database, otherId, { count: 20 * COUNT, units: 200, from: nextMonday() })
+  await server.database.execute(sql`analyze bookings, occupancies`)
+  const actor = administrator && { ...administrator, id: host.id, role: 'host' as const }
+  const reading = (path: string) =>
+    readingsOf(server.resources, `/api/v1${path}`, actor, /^\s*(select|with)/i)
+
+  const friday = addDays(nextMonday(), 4)
+  const agenda = await reading(`/host/agenda?from=${nextMonday()}&to=${friday}`)
+  expect(agenda.body.workspaces[0].bookings).toHaveLength(COUNT)
+  expect(agenda.readings.length).toBeLessThanOrEqual(3)
+  expect(largerThan(COUNT, agenda.readings)).toEqual([])
+  const day = await reading(`/host/agenda?from=${friday}&to=${friday}`)
+  expect(day.body.workspaces[0].bookings).toHaveLength(COUNT / 5)
+  expect(largerThan(COUNT / 5, day.readings)).toEqual([])
+
+  for (const query of ['', '?list=upcoming', '?list=requests', `?workspaceId=${workspaceId}&search=pessoa`]) {
+    const { readings } = await reading(`/host/bookings${query}`)
+    expect(readings).toHaveLength(1)
+    expect(largerThan(COUNT, readings)).toEqual([])
+  }
+  const page = await reading('/host/bookings?list=upcoming&limit=20')
+  expect(page.body.items).toHaveLength(20)
+  expect(largerThan(COUNT, page.readings)).toEqual([])
+  const figures = await reading('/host/booking-overview')
+  expect(figures.body.total.past.bookings + figures.body.total.next.bookings).toBe(COUNT)
+  expect(figures.readings).toHaveLength(3)
+  expect(largerThan(COUNT, figures.readings)).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { BookingSummary } from '#contract/bookings/booking-shapes.ts'
+import { MS_PER_HOUR } from '#contract/dates.ts'
+import type { CurrentUser } from '../actor.ts'
+import { bookings } from '../database/schema.ts'
+import type { Resources } from '../resources.ts'
+import { presentSummary } from './present-booking.ts'
+import { readBookings } from './read-bookings.ts'
+
+/** More than anybody meets at one door in a day. */
+const MOST_ARRIVALS = 200
+/** No workspace's day begins or ends further from an instant than this. */
+const DAY_MS = 24 * MS_PER_HOUR
+
+/** The bookings of all workspaces of a host that are today by each workspace's calendar, by their start (RSV-34). */
+export async function listArrivals(
+  { database, now }: Resources,
+  host: CurrentUser,
+): Promise<{ items: BookingSummary[] }> {
+  const at = now()
+  const today = sql`(${at.toISOString()}::timestamptz at time zone ${bookings.timeZone})::date`
+  const rows = await readBookings(database, {
+    where: and(
+      eq(bookings.hostId, host.id),
+      inArray(bookings.status, ['confirmed', 'in_use', 'completed', 'no_show']),
+      lt(bookings.startsAt, new Date(at.getTime() + DAY_MS)),
+      gt(bookings.endsAt, new Date(at.getTime() - DAY_MS)),
+      sql`${today} between ${bookings.fromDate} and ${bookings.toDate}`,
+    ),
+    orderBy: [sql`${bookings.startsAt}, ${bookings.id}`],
+    limit: MOST_ARRIVALS,
+  })
+  return { items: rows.map((row) => presentSummary(row, 'host', at)) }
+}

@@ -1,0 +1,142 @@
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import type { z } from 'zod'
+import { normalizeBookingCode } from '#contract/bookings/booking-code.ts'
+import type {
+  adminBookingsRequestSchema,
+  BookingList,
+  BookingSummary,
+  hostBookingsRequestSchema,
+  hostFilterSchema,
+  ownBookingsRequestSchema,
+} from '#contract/bookings/booking-shapes.ts'
+import type { BookingStatus } from '#contract/bookings/status.ts'
+import { dayBounds } from '#contract/bookings/zoned-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
+import type { CurrentUser } from '../actor.ts'
+import { cutPage } from '../database/cursor.ts'
+import { orderByInstant } from '../database/instant-order.ts'
+import { bookings } from '../database/schema.ts'
+import { wordPatterns } from '../database/word-patterns.ts'
+import type { Resources } from '../resources.ts'
+import { presentSummary, type Side } from './present-booking.ts'
+import {
+  guestEmailColumn,
+  guestNameColumn,
+  hostEmailColumn,
+  hostNameColumn,
+  readBookings,
+} from './read-bookings.ts'
+
+type Page = { items: BookingSummary[]; nextCursor: string | null }
+
+/** The bookings of a guest, those to come by their start, those that are over the latest first. */
+export function listOwnBookings(
+  resources: Resources,
+  guest: CurrentUser,
+  { list, ...page }: z.infer<typeof ownBookingsRequestSchema>,
+): Promise<Page> {
+  return listPage(resources, { side: 'guest', where: eq(bookings.guestId, guest.id), list, ...page })
+}
+
+/** The bookings of all workspaces of a host. */
+export function listHostBookings(
+  resources: Resources,
+  host: CurrentUser,
+  { list, workspaceId, search, ...page }: z.infer<typeof hostBookingsRequestSchema>,
+): Promise<Page> {
+  return listPage(resources, { side: 'host', where: ofHost(host, { workspaceId, search }), list, ...page })
+}
+
+/** The condition for the bookings of all workspaces of a host, or of one, that a search finds. */
+export function ofHost(
+  { id }: CurrentUser,
+  { workspaceId, search }: Omit<z.infer<typeof hostFilterSchema>, 'list'>,
+): SQL | undefined {
+  return and(eq(bookings.hostId, id), isOfWorkspace(workspaceId), matches(search, false))
+}
+
+/** Every booking, the latest start first. */
+export function listAllBookings(
+  resources: Resources,
+  { search, status, workspaceId, from, to, ...page }: z.infer<typeof adminBookingsRequestSchema>,
+): Promise<Page> {
+  const where = and(
+    isOfWorkspace(workspaceId),
+    matches(search, true),
+    status && hasStatus([status], resources.now()),
+    from ? gte(bookings.startsAt, dayBounds(from, BRASILIA_TIME_ZONE).start) : undefined,
+    to ? lt(bookings.startsAt, dayBounds(to, BRASILIA_TIME_ZONE).end) : undefined,
+  )
+  return listPage(resources, { side: 'admin', where, ...page })
+}
+
+function isOfWorkspace(id: string | undefined): SQL | undefined {
+  if (id === undefined) return undefined
+  return isUuid(id) ? eq(bookings.workspaceId, id) : sql`false`
+}
+
+/** Every word in the code or in the name of workspace or guest; for administrators also of the host, or an e-mail. */
+function matches(search: string, ofPeople: boolean): SQL | undefined {
+  const words = wordPatterns(search).map((pattern) =>
+    or(
+      sql`fold_text(${bookings.workspaceName}) like ${pattern}`,
+      sql`fold_text(${guestNameColumn}) like ${pattern}`,
+      ...(ofPeople
+        ? [
+            sql`fold_text(${hostNameColumn}) like ${pattern}`,
+            sql`${guestEmailColumn} like ${pattern}`,
+            sql`${hostEmailColumn} like ${pattern}`,
+          ]
+        : []),
+    ),
+  )
+  return words.length === 0 ? undefined : or(and(...words), eq(bookings.code, normalizeBookingCode(search)))
+}
+
+const listed: Record<BookingList, readonly BookingStatus[]> = {
+  unpaid: ['held'],
+  requests: ['requested'],
+  upcoming: ['confirmed', 'in_use'],
+  past: ['completed', 'no_show'],
+  cancelled: ['declined', 'withdrawn', 'expired', 'cancelled'],
+}
+
+/** The condition for a list: what is to be paid, requests, those to come, those that are over, or those that came to nothing. */
+export function isListed(list: BookingList, now: Date): SQL {
+  return hasStatus(listed[list], now)
+}
+
+/** The condition for `statusAt`: what the clock has not stored yet counts as if it had. */
+function hasStatus(statuses: readonly BookingStatus[], now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`
+  return sql`(case
+    when ${bookings.status} = 'requested' and ${bookings.respondUntil} <= ${at} then 'expired'
+    when ${bookings.status} = 'held' and ${bookings.holdUntil} <= ${at} then 'expired'
+    when ${bookings.status} in ('confirmed', 'in_use') and ${bookings.endsAt} <= ${at} then 'completed'
+    else ${bookings.status} end) = any(${sql.param([...statuses])}::text[])`
+}
+
+type Listing = {
+  side: Side
+  where: SQL | undefined
+  list?: BookingList | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+async function listPage(
+  { database, now }: Resources,
+  { side, where, list, cursor, limit }: Listing,
+): Promise<Page> {
+  const at = now()
+  const isAhead = list === 'unpaid' || list === 'requests' || list === 'upcoming'
+  const order = orderByInstant(bookings.startsAt, bookings.id, isAhead ? 'asc' : 'desc')
+  const rows = await readBookings(database, {
+    where: and(where, list && isListed(list, at), order.after(cursor)),
+    orderBy: order.by,
+    limit: limit + 1,
+  })
+  const { page, nextCursor } = cutPage(rows, limit, (row) => row.sortKey)
+  return { items: page.map((row) => presentSummary(row, side, at)), nextCursor }
+}

@@ -1,0 +1,19 @@
+import type { ListedWorkspace } from '#contract/workspaces/shapes.ts'
+import type { CurrentUser } from '../actor.ts'
+import { asBooking } from '../booking-steps/booking-rows.ts'
+import type { Resources } from '../resources.ts'
+import { findSimilar } from './find-similar.ts'
+import { findBooking } from './get-booking.ts'
+
+/**
+ * What is free at the time of a booking, similar to its workspace (CAN-06).
+ * @throws ORPCError NOT_FOUND for who is no side of it and no administrator
+ */
+export async function listSimilar(
+  resources: Resources,
+  reader: CurrentUser,
+  code: string,
+): Promise<{ items: ListedWorkspace[] }> {
+  const { read } = await findBooking(resources.database, reader, code)
+  return { items: await findSimilar(resources, asBooking(read.booking)) }
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { BookingActor, BookingStep } from '#contract/bookings/status.ts'
+import { formatMoney } from '#contract/money.ts'
+import { mailSide } from '../booking-steps/booking-mail.ts'
+import { asBooking } from '../booking-steps/booking-rows.ts'
+import { bookings, profiles } from '../database/schema.ts'
+import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
+import { bookingNews } from '../notifications/kinds/booking-news.ts'
+import type { Resources } from '../resources.ts'
+import { findSimilar } from './find-similar.ts'
+
+/** Whether a step takes a time from its guest who didn't want that (CAN-06). */
+export function isLostBy(step: BookingStep, actor: BookingActor): boolean {
+  return (step === 'cancel' || step === 'decline') && actor !== 'guest'
+}
+
+/** Mails a guest who has lost a booking what is free at the same time, where anything is (CAN-06). */
+async function offerSimilar(
+  resources: Resources,
+  { id, data: { bookingId } }: { id: string; data: { bookingId: string } },
+): Promise<void> {
+  const [row] = await resources.database
+    .select({ booking: bookings, recipient: profiles })
+    .from(bookings)
+    .innerJoin(profiles, eq(profiles.id, bookings.guestId))
+    .where(eq(bookings.id, bookingId))
+  if (!row) return
+  const booking = asBooking(row.booking)
+  const items = await findSimilar(resources, booking)
+  if (items.length === 0) return
+  const rows = items.map(({ name, neighborhood, time }): [string, string] => [
+    name,
+    `${neighborhood}, ${formatMoney(time?.totalInCents ?? 0)} no total`,
+  ])
+  const { recipient } = row
+  await mailSide(
+    resources,
+    id,
+    { booking, recipient, side: 'guest' },
+    {
+      kind: bookingNews,
+      title: () => 'Livres no mesmo horário',
+      next: 'Os espaços estão na página da reserva, prontos para reservar.',
+      reason: null,
+      isConfirmed: false,
+      hasPrice: false,
+      tables: [{ title: 'Espaços parecidos', rows }],
+    },
+  )
+}
+
+export const offerSimilarJob = defineJob({
+  name: 'offer-similar',
+  label: 'E-mail com espaços livres no lugar de uma reserva cancelada',
+  schema: z.object({ bookingId: z.string() }),
+  retry: RETRY_FOR_HOURS,
+  run: offerSimilar,
+})

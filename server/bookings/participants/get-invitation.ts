@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Invitation } from '#contract/bookings/participant-shapes.ts'
+import { statusAt } from '#contract/bookings/status.ts'
+import { nameOfGuest, nameOfHost } from '../../booking-steps/booking-people.ts'
+import { asBooking, whenOf } from '../../booking-steps/booking-rows.ts'
+import { findByToken } from '../../booking-steps/participant-rows.ts'
+import { bookings } from '../../database/schema.ts'
+import { apiError } from '../../errors.ts'
+import type { Resources } from '../../resources.ts'
+
+/**
+ * What somebody was invited to, by the secret link in their mails (RSV-47).
+ * @throws ORPCError NOT_FOUND for a wrong link, and for one whose participant is off the list
+ */
+export async function getInvitation({ database, now }: Resources, token: string): Promise<Invitation> {
+  const participant = await findByToken(database, token)
+  const [row] = participant
+    ? await database.select().from(bookings).where(eq(bookings.id, participant.bookingId))
+    : []
+  if (!participant || !row) throw invitationNotFound()
+  const booking = asBooking(row)
+  return {
+    status: statusAt(booking, now()),
+    ...whenOf(booking),
+    startsAt: booking.startsAt.toISOString(),
+    endsAt: booking.endsAt.toISOString(),
+    timeZone: booking.timeZone,
+    workspaceName: booking.workspaceName,
+    address: booking.address,
+    guestName: await nameOfGuest(database, booking),
+    hostName: await nameOfHost(database, booking),
+    email: participant.email,
+  }
+}
+
+export function invitationNotFound() {
+  return apiError('NOT_FOUND', 'Este convite não vale mais.')
+}

@@ -1,0 +1,126 @@
+import { mayNote } from '#contract/bookings/booking-notes.ts'
+import type { BookingMode, CancellationPolicy, PaymentMode } from '#contract/bookings/booking-rules.ts'
+import type { Booking, BookingEvent, BookingSummary } from '#contract/bookings/booking-shapes.ts'
+import { type RefundBearer, refundsBefore } from '#contract/bookings/cancellation.ts'
+import {
+  type BookingActor,
+  type BookingStatus,
+  isPaidHere,
+  statusAt,
+  stepsOf,
+} from '#contract/bookings/status.ts'
+import { splitOf } from '#contract/payments/split.ts'
+import type { Actor } from '../actor.ts'
+import { GONE } from '../booking-steps/booking-people.ts'
+import { asBooking, type BookingRow, paidOf, whenOf } from '../booking-steps/booking-rows.ts'
+import type { ChangeRow } from '../booking-steps/change-rows.ts'
+import { presentPicture } from '../images/present-picture.ts'
+import { presentChange } from './changes/present-change.ts'
+import type { ReadBooking } from './read-bookings.ts'
+
+export type Side = Exclude<BookingActor, 'clock' | 'payment'>
+
+/** As whom somebody sees a booking: one of its sides first, then as an administrator; undefined for strangers. */
+export function sideOf(
+  reader: Actor,
+  { guestId, hostId }: Pick<BookingRow, 'guestId' | 'hostId'>,
+): Side | undefined {
+  if (!reader) return undefined
+  if (guestId === reader.id) return 'guest'
+  if (hostId === reader.id) return 'host'
+  return reader.role === 'admin' ? 'admin' : undefined
+}
+
+/** Row → contract shape, as one side sees it now. */
+export function presentSummary(read: ReadBooking, side: Side, now: Date): BookingSummary {
+  const row = asBooking(read.booking)
+  const { code, version, workspaceId, guestId, hostId, guestName, address } = row
+  return {
+    code,
+    version,
+    status: statusAt(row, now),
+    workspace: {
+      id: workspaceId,
+      name: row.workspaceName,
+      image: read.picture && presentPicture(read.picture),
+      city: address.city,
+      state: address.state,
+    },
+    ...whenOf(row),
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    timeZone: row.timeZone,
+    people: row.people,
+    totalInCents: row.totalInCents,
+    respondUntil: row.respondUntil?.toISOString() ?? null,
+    holdUntil: row.holdUntil?.toISOString() ?? null,
+    role: side,
+    guest: {
+      name: read.guest?.name ?? guestName ?? GONE.guest,
+      image: read.guest?.image ?? null,
+      id: guestId,
+    },
+    host: { name: read.host?.name ?? GONE.host, image: read.host?.image ?? null, id: hostId },
+    createdAt: row.createdAt.toISOString(),
+    // Of somebody without an account nobody could accept a change.
+    can: stepsOf(side, row, now).filter((step) => step !== 'change' || guestId !== null),
+    canNote: mayNote(side, statusAt(row, now)),
+  }
+}
+
+const noShares = { feeInCents: null, hostInCents: null }
+/** In these a booking ended without a payment. */
+const unpaidEnds: readonly BookingStatus[] = ['declined', 'withdrawn', 'expired']
+
+/** What platform and host have of a booking that is paid on the platform, or will be (PAY-05). */
+function sharesOf(row: BookingRow, now: Date): Pick<Booking, 'feeInCents' | 'hostInCents'> {
+  const isUnpaid =
+    unpaidEnds.includes(statusAt(row, now)) || (row.status === 'cancelled' && row.refundInCents === null)
+  if (!isPaidHere(paidOf(row)) || isUnpaid) return noShares
+  const refundInCents = row.refundInCents ?? 0
+  const isBorneByPlatform = row.refundBorneBy === 'platform'
+  const { feeInCents, hostInCents } = splitOf(
+    row.totalInCents,
+    isBorneByPlatform ? 0 : refundInCents,
+    row.feeBasisPoints,
+  )
+  if (isBorneByPlatform) return { feeInCents: feeInCents - refundInCents, hostInCents }
+  return { feeInCents, hostInCents }
+}
+
+/** The same with everything that was agreed, and the history. */
+export function presentBooking(
+  read: ReadBooking,
+  { history, open }: { history: readonly BookingEvent[]; open: ChangeRow | undefined },
+  side: Side,
+  now: Date,
+): Booking {
+  const row = asBooking(read.booking)
+  const { startsAt, totalInCents, cancellationPolicy } = row
+  const policy = cancellationPolicy as CancellationPolicy
+  const wasConfirmed = history.some(({ status }) => status === 'confirmed')
+  return {
+    ...presentSummary(read, side, now),
+    lines: [...row.lines],
+    bookingMode: row.bookingMode as BookingMode,
+    paymentMode: row.paymentMode as PaymentMode,
+    cancellation: {
+      policy,
+      refunds: refundsBefore(policy, startsAt, totalInCents, now).map(({ until, refundInCents }) => ({
+        until: until.toISOString(),
+        refundInCents,
+      })),
+    },
+    refundInCents: row.refundInCents,
+    refundBorneBy:
+      side === 'guest' || !isPaidHere(paidOf(row)) ? null : (row.refundBorneBy as RefundBearer | null),
+    ...(side === 'guest' ? noShares : sharesOf(row, now)),
+    address: side !== 'guest' || wasConfirmed ? row.address : null,
+    message: row.message,
+    company: row.company,
+    guestContact: side === 'guest' ? null : row.guestContact,
+    checkInCode: side === 'guest' && row.status === 'confirmed' ? row.checkInCode : null,
+    change: presentChange(open, history, side, now),
+    history: [...history],
+  }
+}

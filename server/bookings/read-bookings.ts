@@ -1,0 +1,43 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Executor } from '../database/connection.ts'
+import { bookings, profiles, workspaces } from '../database/schema.ts'
+import { type PictureRow, pictureAsJson } from '../images/present-picture.ts'
+
+const guests = alias(profiles, 'guests')
+const hosts = alias(profiles, 'hosts')
+
+/** What guests are called, for a search: of an account its name, else what the host wrote down. */
+export const guestNameColumn = sql`coalesce(${guests.name}, ${bookings.guestName}, '')`
+export const guestEmailColumn = guests.email
+export const hostNameColumn = hosts.name
+export const hostEmailColumn = hosts.email
+
+/** A booking with what of its workspace and its people is shown. */
+export type ReadBooking = Awaited<ReturnType<typeof readBookings>>[number]
+
+type Reading = { where: SQL | undefined; orderBy?: SQL[]; limit: number }
+
+/** Bookings with their workspace's picture and both sides' names. */
+export function readBookings(executor: Executor, { where, orderBy = [], limit }: Reading) {
+  return executor
+    .select({
+      id: bookings.id,
+      booking: bookings,
+      sortKey: sql<string>`${bookings.startsAt}::text`,
+      /** Null after it was deleted. */
+      workspaceName: workspaces.name,
+      picture: sql<PictureRow | null>`(
+        select ${pictureAsJson()} from workspace_images link join images image on image.id = link.image_id
+        where link.workspace_id = ${bookings.workspaceId} order by link.position limit 1)`,
+      guest: { name: guests.name, image: guests.image },
+      host: { name: hosts.name, image: hosts.image },
+    })
+    .from(bookings)
+    .leftJoin(workspaces, eq(workspaces.id, bookings.workspaceId))
+    .leftJoin(guests, eq(guests.id, bookings.guestId))
+    .leftJoin(hosts, eq(hosts.id, bookings.hostId))
+    .where(and(where))
+    .orderBy(...orderBy)
+    .limit(limit)
+}

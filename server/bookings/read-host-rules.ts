@@ -1,0 +1,26 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { exceptionsAsJson, rulesAsJson, weeklyHoursAsJson } from '../availability/booking-rules-rows.ts'
+import type { Database } from '../database/connection.ts'
+import { workspaces } from '../database/schema.ts'
+
+/**
+ * The workspaces of a host with what says when each opens, by name.
+ * @param from ISO day or instant, from which on exceptions are read
+ */
+export function readHostRules(database: Database, hostId: string, from: string) {
+  return database
+    .select({
+      id: workspaces.id,
+      name: workspaces.name,
+      state: workspaces.state,
+      city: workspaces.city,
+      startDate: workspaces.startDate,
+      endDate: workspaces.endDate,
+      rules: rulesAsJson,
+      hours: weeklyHoursAsJson,
+      exceptions: exceptionsAsJson(sql`${from}::date`),
+    })
+    .from(workspaces)
+    .where(eq(workspaces.hostId, hostId))
+    .orderBy(asc(workspaces.name), asc(workspaces.id))
+}

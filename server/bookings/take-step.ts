@@ -1,0 +1,45 @@
+import type { Booking, CancelRequest } from '#contract/bookings/booking-shapes.ts'
+import { type BookingStep, needsReason, type StepRefusal } from '#contract/bookings/status.ts'
+import type { CurrentUser } from '../actor.ts'
+import { transition } from '../booking-steps/transition.ts'
+import { apiError, invalidFields } from '../errors.ts'
+import type { Resources } from '../resources.ts'
+import { findBooking, getBooking } from './get-booking.ts'
+import { isLostBy, offerSimilarJob } from './offer-similar.ts'
+
+/** Why a step of a booking can't be taken, for who wants to. */
+export const stepMessages: Record<Exclude<StepRefusal, 'forbidden'> | 'stale' | 'taken', string> = {
+  'wrong-status': 'Esta reserva mudou desde que você abriu a página. Confira como ela está agora.',
+  stale: 'Esta reserva mudou desde que você abriu a página. Confira como ela está agora.',
+  'too-early': 'Ainda é cedo para isto.',
+  'too-late': 'O prazo para isto já passou.',
+  taken: 'O horário deste pedido já foi ocupado.',
+}
+
+/**
+ * Takes a step of a booking as one of its sides or as an administrator (RSV-01, RSV-10, RSV-11).
+ * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for the wrong side; VALIDATION_FAILED where a reason is missing;
+ * CONFLICT when the booking has changed since, or it is too early or too late
+ */
+export async function takeStep(
+  resources: Resources,
+  user: CurrentUser,
+  step: BookingStep,
+  { code, version, reason = null, borneBy }: CancelRequest,
+): Promise<Booking> {
+  const { read, side } = await findBooking(resources.database, user, code)
+  if (needsReason(step, side) && !reason) throw invalidFields({ reason: 'Diga o motivo' })
+  const move = { step, actor: side, actorId: user.id, version, reason, borneBy }
+  const moved = await resources.database.transaction(async (transaction) => {
+    const taken = await transition(resources, transaction, read.id, move)
+    if (taken.done && isLostBy(step, side)) {
+      await resources.jobs.enqueue(transaction, offerSimilarJob, { bookingId: read.id })
+    }
+    return taken
+  })
+  if (!moved.done) {
+    if (moved.refusal === 'forbidden') throw apiError('FORBIDDEN')
+    throw apiError('CONFLICT', stepMessages[moved.refusal])
+  }
+  return getBooking(resources, user, code)
+}

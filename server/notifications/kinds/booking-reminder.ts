@@ -1,0 +1,4 @@
+import { bookingKind } from '../booking-kind.ts'
+
+/** A booking begins soon. */
+export const bookingReminder = bookingKind('booking-reminder')
