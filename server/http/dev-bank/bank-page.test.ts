@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { REFERENCE, request } from '#tests/api-pix/connected.ts'
+import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
+
+let server: TestServer
+let count = 0
+
+beforeAll(async () => {
+  server = await startTestServer({ DEMO_DATA: 'on' })
+})
+afterAll(() => server.close())
+
+/** A charge of its own, and what the page's forms do to it. */
+let txid: string
+const charge = () => payments().getCharge(txid)
+const payments = () => {
+  const { payments: provider } = server.resources
+  if (!provider) throw new Error('The demonstration has a bank')
+  return provider
+}
+const page = async (query = '') => (await fetch(`${server.url}/dev/bank${query}`)).text()
+function press(fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+  const body = new URLSearchParams({ txid, ...fields })
+  return fetch(`${server.url}/dev/bank`, { method: 'POST', body, redirect: 'manual', headers })
+}
+
+beforeEach(async () => {
+  count += 1
+  txid = `${REFERENCE}${count}`
+  await payments().createCharge({
+    ...request,
+    reference: txid,
+    expiresAt: new Date(Date.now() + 1_680_000),
+    description: `Reserva PSO-${count}`,
+  })
+})
+
+test('a charge is paid by a plain form, and shown with its payment (PIX-13)', async () => {
+  expect(await page(`?busca=${txid}`)).toContain('Aguardando pagamento')
+  const answer = await press({ action: 'pay' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/dev/bank#${txid}`])
+  expect(await charge()).toMatchObject({ status: 'paid', payments: [{ amountInCents: 12_345 }] })
+  const shown = await page(`?busca=${txid}`)
+  expect(shown).toContain('R$ 123,45 recebido')
+  expect(shown.match(/<article id=/g)).toHaveLength(1)
+  await press({ action: 'pay-anyway' })
+  expect((await charge())?.payments).toHaveLength(2)
+})
+
+test('what the bank says no to is said, and nothing happens', async () => {
+  await press({ action: 'pay' })
+  const refused = await press({ action: 'pay' })
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringContaining('<p role="alert">A cobrança não aceita pagamento.</p>'),
+  ])
+  expect((await charge())?.payments).toHaveLength(1)
+  for (const action of ['toString', '', 'pay-other', 'behaviour']) {
+    expect((await press({ action, amount: 'muito', notices: 'x' })).status).toBe(409)
+  }
+})
+
+test('another amount, a review, disputes and refunds are pressed one by one', async () => {
+  await press({ action: 'pay-other', amount: '89,90' })
+  const paymentId = (await charge())?.payments[0]?.paymentId ?? ''
+  expect(await charge()).toMatchObject({ payments: [{ amountInCents: 8_990 }] })
+  await press({ action: 'charge-behaviour', notices: 'never', refunds: 'processing' })
+  await payments().refund(paymentId, 'R1', 1_000)
+  await payments().refund(paymentId, 'R2', 1_000)
+  await press({ action: 'refund-done', payment: paymentId, refund: 'R1' })
+  await press({ action: 'refund-failed', payment: paymentId, refund: 'R2' })
+  await press({ action: 'dispute', payment: paymentId })
+  expect(await page(`?busca=${txid}`)).toContain('Contestado pelo pagador (MED)')
+  await press({ action: 'dispute-rejected', payment: paymentId })
+  await press({ action: 'take-part', payment: paymentId, amount: '10' })
+  expect((await charge())?.payments).toMatchObject([
+    {
+      disputedInCents: 0,
+      reversedInCents: 1_000,
+      refunds: [{ status: 'done' }, { status: 'failed' }],
+    },
+  ])
+})
+
+test('a payment is held for a review, then let go or sent back', async () => {
+  await press({ action: 'pay-held' })
+  expect(await charge()).toMatchObject({ status: 'in_review' })
+  expect(await page(`?busca=${txid}`)).toContain('Retida para análise')
+  await press({ action: 'release-held' })
+  expect(await charge()).toMatchObject({ status: 'paid' })
+})
+
+test('the bank’s faults and books are on the page', async () => {
+  await press({
+    action: 'behaviour',
+    notices: 'once',
+    refunds: 'done',
+    fault: 'error_before',
+    times: '2',
+    txid: '',
+  })
+  await expect(charge()).rejects.toMatchObject({ kind: 'unknown' })
+  const shown = await page()
+  expect(shown).toContain('<option value="error_before" selected>')
+  for (const word of ['Recebido', 'Devolvido', 'Retomado (MED)', 'Saldo']) expect(shown).toContain(word)
+  await press({ action: 'behaviour', notices: 'once', refunds: 'done', fault: '', txid: '' })
+  expect(await charge()).toMatchObject({ status: 'pending' })
+})
+
+test('what is typed by others is shown as text, and the page runs no script', async () => {
+  await payments().createCharge({
+    ...request,
+    reference: `${REFERENCE}x`,
+    expiresAt: new Date(Date.now() + 600_000),
+    description: '<script>alert(1)</script>',
+  })
+  const answer = await fetch(`${server.url}/dev/bank?busca=${encodeURIComponent('"><b>')}`)
+  expect(await answer.text()).not.toContain('<b>')
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';")
+  expect(await page()).not.toContain('<script')
+})
+
+test('another site can press nothing', async () => {
+  const foreign = await press({ action: 'pay' }, { origin: 'https://evil.example' })
+  expect(foreign.status).toBe(403)
+  expect(await charge()).toMatchObject({ status: 'pending' })
+})
+
+test('there is no such page where the marketplace is a real one', async () => {
+  const real = await startServerForTest({ DEMO_DATA: 'off' })
+  expect((await real.visitor().get('/dev/bank')).body).toBe('page')
+  const answer = await fetch(`${real.url}/dev/bank`, {
+    method: 'POST',
+    body: new URLSearchParams({ action: 'pay' }),
+  })
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+})

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { brand } from '#contract/brand.ts'
+import { chatLink, SUPPORT_GREETING } from '#contract/chat-link.ts'
+import { formatInstant } from '#contract/dates.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
+import { profiles } from '../../database/schema.ts'
+import { defineJob, RETRY_FOR_HOURS } from '../../jobs/define-job.ts'
+import { composeMail } from '../../mail/compose-mail.ts'
+import type { Resources } from '../../resources.ts'
+import { siteAddress } from '../../site-address.ts'
+
+const payloadSchema = z.object({ userId: z.string(), at: z.iso.datetime(), isFirst: z.boolean() })
+type Payload = z.infer<typeof payloadSchema>
+
+/**
+ * Tells a host that document or PIX key have changed, so that somebody else's change is noticed (EARN-03). It goes out
+ * whatever the host has chosen about mails, and names neither of them.
+ */
+async function sendAccountMail(
+  { database, mailer, env }: Resources,
+  { id, data: { userId, at, isFirst } }: { id: string; data: Payload },
+): Promise<void> {
+  const [user] = await database.select().from(profiles).where(eq(profiles.id, userId))
+  if (!user) return
+  const when = formatInstant(at, 'moment', BRASILIA_TIME_ZONE)
+  const mail = composeMail({
+    subject: isFirst ? `Você já pode receber pela ${brand.name}` : 'Seus dados para receber mudaram',
+    greeting: `Olá, ${user.name}!`,
+    paragraphs: [
+      isFirst
+        ? `Em ${when} foi cadastrada na sua conta uma chave PIX para receber o pagamento das reservas.`
+        : `Em ${when} o documento ou a chave PIX por onde você recebe foi trocado. Os próximos repasses vão para os dados novos.`,
+      `Não foi você? Troque sua senha agora em ${siteAddress(env)}/profile e fale com a gente: seguramos os repasses até entender o que houve.`,
+    ],
+    action: { label: 'Conferir meus dados', address: `${siteAddress(env)}/settings` },
+    closing: `Para falar com a gente: ${chatLink(env.whatsappPhone, SUPPORT_GREETING)} ou ${brand.supportEmail}. Este aviso de segurança vai sempre, mesmo com os avisos por e-mail desligados.`,
+  })
+  await mailer.send({ id, to: user.email, ...mail })
+}
+
+export const sendAccountMailJob = defineJob({
+  name: 'send-payment-account-mail',
+  label: 'E-mail sobre dados para receber',
+  schema: payloadSchema,
+  retry: RETRY_FOR_HOURS,
+  run: sendAccountMail,
+})

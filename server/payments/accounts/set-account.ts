@@ -1,0 +1,61 @@
+import type { OwnPaymentAccount, PaymentAccountInput } from '#contract/payments/payment-shapes.ts'
+import { NO_DOCUMENT, NO_PIX_KEY, readDocument, readPixKey } from '#contract/payments/pix-key.ts'
+import type { CurrentUser } from '../../actor.ts'
+import { recordAudit } from '../../database/audit.ts'
+import { paymentAccounts } from '../../database/schema.ts'
+import { apiError, invalidFields } from '../../errors.ts'
+import { countAttempt } from '../../rate-limits/attempt-limits.ts'
+import type { Resources } from '../../resources.ts'
+import { lockAccount } from './account-rows.ts'
+import { getOwnAccount } from './get-account.ts'
+import { sendAccountMailJob } from './send-account-mail.ts'
+
+/**
+ * Stores where a host is paid and that the host accepts the fee (EARN-01, EARN-02). What an administrator has stopped
+ * stays stopped. The audit entry says what changed, never the key; the host gets a mail about a new document or key,
+ * also with mails turned off (EARN-03).
+ * @throws ORPCError CONFLICT where the site takes no payments; VALIDATION_FAILED; TooManyAttempts.
+ */
+export async function setAccount(
+  resources: Resources,
+  host: CurrentUser,
+  { legalName, document: typedDocument, pixKey: typedKey }: PaymentAccountInput,
+): Promise<OwnPaymentAccount> {
+  const { database, jobs, now, payments } = resources
+  if (!payments) throw apiError('CONFLICT', 'Por enquanto este site não recebe pagamentos.')
+  const document = readDocument(typedDocument)
+  const key = readPixKey(typedKey)
+  if (!document || !key) {
+    throw invalidFields({ ...(!document && { document: NO_DOCUMENT }), ...(!key && { pixKey: NO_PIX_KEY }) })
+  }
+  await countAttempt(resources, 'paymentAccountByUser', host.id)
+  const at = now()
+  await database.transaction(async (transaction) => {
+    const before = await lockAccount(transaction, host.id)
+    const stored = { legalName, document, pixKey: key.value, pixKeyType: key.type }
+    const changed = (['legalName', 'document', 'pixKey'] as const).filter(
+      (name) => before?.[name] !== stored[name],
+    )
+    const values = { ...stored, consentedAt: at, updatedAt: at }
+    await transaction
+      .insert(paymentAccounts)
+      .values({ hostId: host.id, ...values })
+      .onConflictDoUpdate({ target: paymentAccounts.hostId, set: values })
+    if (changed.length === 0) return
+    await recordAudit(transaction, {
+      at,
+      actorId: host.id,
+      action: 'payment-account.set',
+      subjectType: 'profile',
+      subjectId: host.id,
+      after: { changedPayment: changed },
+    })
+    if (!changed.some((name) => name !== 'legalName')) return
+    await jobs.enqueue(transaction, sendAccountMailJob, {
+      userId: host.id,
+      at: at.toISOString(),
+      isFirst: before === undefined,
+    })
+  })
+  return getOwnAccount(resources, host)
+}

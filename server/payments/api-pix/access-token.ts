@@ -1,0 +1,69 @@
+import { ProviderError } from '../provider.ts'
+import { tokenAnswer } from './answers.ts'
+import { parseJson } from './parse-json.ts'
+import type { Sender } from './send-request.ts'
+
+const SCOPES = 'cob.write cob.read pix.write pix.read webhook.write webhook.read'
+const MS_PER_SECOND = 1000
+/** So long before its end a token is renewed; of a short one, after half its time. */
+const RENEWED_BEFORE_MS = 60_000
+
+export type AccessToken = {
+  /** @throws ProviderError `away`: without a token nothing was asked */
+  get: () => Promise<string>
+  /** The bank refuses this token: the next call gets another. */
+  forget: (token: string) => void
+}
+
+type Options = {
+  sender: Pick<Sender, 'send'>
+  tokenUrl: string
+  clientId: string
+  clientSecret: string
+  now: () => Date
+}
+
+/** The access token by OAuth 2 client credentials (RFC 6749, 4.4), asked for once and renewed before it ends. */
+export function openAccessToken({ sender, tokenUrl, clientId, clientSecret, now }: Options): AccessToken {
+  let known: { token: string; renewAt: number } | undefined
+  let asking: Promise<string> | undefined
+
+  async function ask(): Promise<string> {
+    const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+    const askedAt = now().getTime()
+    const answer = await sender
+      .send({
+        method: 'POST',
+        url: new URL(tokenUrl),
+        headers: {
+          authorization: `Basic ${credentials}`,
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'application/json',
+        },
+        body: new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPES }).toString(),
+      })
+      .catch(() => undefined)
+    if (!answer) throw new ProviderError('away', 'The bank did not answer when asked for a token')
+    const granted = tokenAnswer.safeParse(parseJson(answer.text))
+    if (answer.status >= 400 || !granted.success) {
+      throw new ProviderError('away', `The bank gave no token: it answered ${answer.status}`)
+    }
+    const lifetimeMs = granted.data.expires_in * MS_PER_SECOND
+    const renewAt = askedAt + Math.max(lifetimeMs - RENEWED_BEFORE_MS, lifetimeMs / 2)
+    known = { token: granted.data.access_token, renewAt }
+    return known.token
+  }
+
+  return {
+    get: async () => {
+      if (known && now().getTime() < known.renewAt) return known.token
+      asking ??= ask().finally(() => {
+        asking = undefined
+      })
+      return asking
+    },
+    forget: (token) => {
+      if (known?.token === token) known = undefined
+    },
+  }
+}

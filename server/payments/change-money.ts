@@ -1,0 +1,92 @@
+import type { Transaction } from '../database/connection.ts'
+import type { Resources } from '../resources.ts'
+import { cancelChargeJob, createChargeJob } from './charge-at-provider.ts'
+import { endOpenCharge, findChargesOf, insertCharge } from './charges.ts'
+import { isEarned, recordAddedEarning } from './ledger.ts'
+import type { MoneyBooking } from './move-money.ts'
+import { schedulePayout } from './payouts.ts'
+import { processRefundJob } from './process-refund.ts'
+import { findPaymentsOf } from './received-payments.ts'
+import { requestRefunds } from './refunds.ts'
+
+type Priced = { id: string; differenceInCents: number }
+
+/** Asks the guest for the difference that a change costs, and for nothing else (CHG-05). */
+export async function openDifferenceCharge(
+  { jobs, now }: Resources,
+  transaction: Transaction,
+  { id }: MoneyBooking,
+  change: Priced & { holdUntil: Date },
+): Promise<void> {
+  const { id: changeId, differenceInCents: totalInCents, holdUntil } = change
+  const { txid } = await insertCharge(transaction, { id, totalInCents, holdUntil, changeId }, now())
+  await jobs.enqueue(transaction, createChargeJob, { txid })
+}
+
+/**
+ * Ends the charge of a change that isn't made: nobody shall pay it any more, and what had arrived of it goes back at
+ * once, so that no later refund takes it for earned money.
+ */
+export async function closeDifferenceCharge(
+  { jobs, now }: Resources,
+  transaction: Transaction,
+  booking: MoneyBooking,
+  changeId: string,
+  status: 'expired' | 'cancelled',
+): Promise<void> {
+  const ended = await endOpenCharge(transaction, booking.id, status, now())
+  if (ended) await jobs.enqueue(transaction, cancelChargeJob, { txid: ended.txid })
+  const ids = (await findChargesOf(transaction, booking.id))
+    .filter((charge) => charge.changeId === changeId)
+    .map(({ id }) => id)
+  for (const { id: paymentId, chargeId, leftInCents } of await findPaymentsOf(transaction, booking.id)) {
+    if (leftInCents <= 0 || !ids.includes(chargeId)) continue
+    const wanted = { amountInCents: leftInCents, cause: 'late', paymentId } as const
+    for (const { id } of await requestRefunds(transaction, booking, wanted, now())) {
+      await jobs.enqueue(transaction, processRefundJob, { refundId: id })
+    }
+  }
+}
+
+/**
+ * Does to the money what a change means for it (CHG-05), in the change's transaction: what it costs more was paid and is
+ * earned, what it costs less goes back, and the payout follows the new end.
+ * @param booking after the change
+ */
+export async function settleDifference(
+  { jobs, now }: Resources,
+  transaction: Transaction,
+  booking: MoneyBooking,
+  { id, differenceInCents }: Priced,
+): Promise<void> {
+  if (booking.paymentMode !== 'platform') return
+  if (differenceInCents > 0) {
+    await recordAddedEarning(transaction, booking, { id, amountInCents: differenceInCents }, now())
+  }
+  if (!(await isEarned(transaction, booking.id))) return
+  await schedulePayout(transaction, booking, now())
+  const payments = await findPaymentsOf(transaction, booking.id)
+  const left = payments.reduce((sum, { leftInCents }) => sum + leftInCents, 0)
+  // What the payer's bank has taken back already comes back no second time.
+  const amountInCents = Math.min(left, -differenceInCents)
+  if (amountInCents <= 0) return
+  const wanted = { amountInCents, cause: 'change' } as const
+  for (const refund of await requestRefunds(transaction, booking, wanted, now())) {
+    await jobs.enqueue(transaction, processRefundJob, { refundId: refund.id })
+  }
+}
+
+/** What has arrived for a change that is still to be paid in full: nobody has earned it, and it is no surplus. */
+export async function waitingForChange(
+  transaction: Transaction,
+  bookingId: string,
+  changeId: string | undefined,
+): Promise<number> {
+  if (changeId === undefined) return 0
+  const charges = await findChargesOf(transaction, bookingId)
+  const ids = charges.filter((charge) => charge.changeId === changeId).map(({ id }) => id)
+  const payments = await findPaymentsOf(transaction, bookingId)
+  return payments
+    .filter(({ chargeId }) => ids.includes(chargeId))
+    .reduce((sum, { leftInCents }) => sum + leftInCents, 0)
+}

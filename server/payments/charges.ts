@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
+import { type ChargeStatus, chargeMoves } from '#contract/payments/payment-states.ts'
+import { chargeExpiresAt } from '#contract/payments/payment-times.ts'
+import type { Executor, Transaction } from '../database/connection.ts'
+import { charges } from '../database/schema.ts'
+
+/** A stored charge. */
+export type ChargeRow = Omit<typeof charges.$inferSelect, 'status'> & { status: ChargeStatus }
+
+/** Of 26 to 35 letters and digits. */
+const TXID_BYTES = 16
+/** How long the provider is asked about a charge that nobody should be able to pay any more. */
+const HOURS_TO_WATCH_ENDED = 24
+/** After how many minutes the provider is asked about a charge, each time it was asked before; then every hour. */
+const CHECK_AFTER_MINUTES = [1, 5, 15] as const
+const MINUTES_PER_HOUR = 60
+/** What a small number holds; nothing is counted past it. */
+const MAX_CHECKS = 10_000
+
+const openStatuses: readonly ChargeStatus[] = ['created', 'pending', 'in_review']
+const endedStatuses: readonly ChargeStatus[] = ['expired', 'cancelled', 'failed']
+
+const asCharge = (row: typeof charges.$inferSelect): ChargeRow => ({
+  ...row,
+  status: row.status as ChargeStatus,
+})
+
+type Payable = {
+  id: string
+  totalInCents: number
+  holdUntil: Date | null
+  /** Of the difference that a change costs. */
+  changeId?: string
+}
+
+/**
+ * Stores what the guest of a held booking is asked to pay, under a reference drawn before the provider is asked
+ * (PAY-11). @throws Error for a booking that isn't held
+ */
+export async function insertCharge(
+  transaction: Transaction,
+  { id, totalInCents, holdUntil, changeId }: Payable,
+  now: Date,
+): Promise<ChargeRow> {
+  if (!holdUntil) throw new Error('A booking that is not held has nothing to pay')
+  const [row] = await transaction
+    .insert(charges)
+    .values({
+      id: newId(),
+      bookingId: id,
+      changeId: changeId ?? null,
+      txid: randomBytes(TXID_BYTES).toString('hex'),
+      status: 'created',
+      amountInCents: totalInCents,
+      expiresAt: chargeExpiresAt(now, holdUntil),
+      nextCheckAt: after(now, MS_PER_MINUTE),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!row) throw new Error('The charge was not stored')
+  return asCharge(row)
+}
+
+/** The charge of a reference; undefined when it is none of ours. */
+export async function findCharge(executor: Executor, txid: string): Promise<ChargeRow | undefined> {
+  const [row] = await executor.select().from(charges).where(eq(charges.txid, txid))
+  return row && asCharge(row)
+}
+
+/** Locks a charge; whoever does has locked its booking before. */
+export async function lockCharge(transaction: Transaction, id: string): Promise<ChargeRow> {
+  const [row] = await transaction.select().from(charges).where(eq(charges.id, id)).for('update')
+  if (!row) throw new Error('Charges are never deleted')
+  return asCharge(row)
+}
+
+/** The charges of a booking, the newest first. */
+export async function findChargesOf(executor: Executor, bookingId: string): Promise<ChargeRow[]> {
+  const rows = await executor
+    .select()
+    .from(charges)
+    .where(eq(charges.bookingId, bookingId))
+    .orderBy(desc(charges.createdAt), desc(charges.id))
+  return rows.map(asCharge)
+}
+
+/** Whether a charge can go over into a status (PAY-01). */
+export function canBecome({ status }: Pick<ChargeRow, 'status'>, next: ChargeStatus): boolean {
+  return chargeMoves[status].includes(next)
+}
+
+type Changes = Partial<Pick<ChargeRow, 'brCode' | 'paidAt' | 'problem'>>
+
+/**
+ * Moves a locked charge along its graph (PAY-01) and says when the provider is asked next.
+ * @throws Error for a move that the graph doesn't have
+ */
+export async function moveCharge(
+  transaction: Transaction,
+  charge: ChargeRow,
+  status: ChargeStatus,
+  now: Date,
+  changes: Changes = {},
+): Promise<ChargeRow> {
+  if (!canBecome(charge, status)) throw new Error(`A charge doesn't go from ${charge.status} to ${status}`)
+  const set = { ...changes, status, updatedAt: now, checks: 0 }
+  const moved = { ...charge, ...set, nextCheckAt: nextCheckOf({ ...charge, ...set }, now) }
+  await transaction
+    .update(charges)
+    .set({ ...set, nextCheckAt: moved.nextCheckAt })
+    .where(eq(charges.id, charge.id))
+  return moved
+}
+
+/**
+ * Ends the charge that a booking has open, if it has one: nobody shall pay it any more. The provider is told by a job,
+ * and asked for a day more.
+ * @returns the charge as it ended
+ */
+export async function endOpenCharge(
+  transaction: Transaction,
+  bookingId: string,
+  status: 'expired' | 'cancelled',
+  now: Date,
+): Promise<ChargeRow | undefined> {
+  const [row] = await transaction
+    .select()
+    .from(charges)
+    .where(and(eq(charges.bookingId, bookingId), inArray(charges.status, [...openStatuses])))
+    .for('update')
+  return row && moveCharge(transaction, asCharge(row), status, now)
+}
+
+/**
+ * Notes that the provider was asked, and when it is next; asked before its time, because a guest looked, that stays.
+ * @param problem why it gave no answer
+ */
+export async function noteCheck(
+  executor: Executor,
+  charge: ChargeRow,
+  now: Date,
+  problem: string | null = null,
+): Promise<void> {
+  const isEarly = charge.nextCheckAt !== null && now < charge.nextCheckAt
+  const checks = isEarly ? charge.checks : Math.min(charge.checks + 1, MAX_CHECKS)
+  const nextCheckAt = isEarly ? charge.nextCheckAt : nextCheckOf({ ...charge, checks }, now)
+  await executor.update(charges).set({ checks, problem, nextCheckAt }).where(eq(charges.id, charge.id))
+}
+
+/** When the provider is asked about a charge next (PAY-15); null once there is nothing to ask. */
+export function nextCheckOf(
+  { status, checks, updatedAt }: Pick<ChargeRow, 'status' | 'checks' | 'updatedAt'>,
+  now: Date,
+): Date | null {
+  const isOpen = openStatuses.includes(status) || status === 'disputed'
+  const isWatched =
+    endedStatuses.includes(status) && now < after(updatedAt, HOURS_TO_WATCH_ENDED * MS_PER_HOUR)
+  if (!isOpen && !isWatched) return null
+  // The guest waits for one that isn't made yet.
+  const minutes = status === 'created' ? 1 : (CHECK_AFTER_MINUTES[checks] ?? MINUTES_PER_HOUR)
+  return after(now, minutes * MS_PER_MINUTE)
+}
+
+/** Whether a charge is over without having been paid. */
+export function hasEnded({ status }: Pick<ChargeRow, 'status'>): boolean {
+  return endedStatuses.includes(status)
+}
+
+/** The references of charges of which the provider is to be asked by now, the longest due first. */
+export async function findDueCharges(executor: Executor, now: Date, limit: number): Promise<ChargeRow[]> {
+  const rows = await executor
+    .select()
+    .from(charges)
+    .where(sql`${charges.nextCheckAt} <= ${now.toISOString()}::timestamptz`)
+    .orderBy(charges.nextCheckAt)
+    .limit(limit)
+  return rows.map(asCharge)
+}
+
+/**
+ * Of references that somebody says have changed, those that are ours and not due already: each is due from now on.
+ * However often it is called and with whatever, one indexed statement is all it costs.
+ */
+export async function markDue(executor: Executor, txids: readonly string[], now: Date): Promise<string[]> {
+  const at = now.toISOString()
+  const { rows } = await executor.execute<{ txid: string }>(sql`
+    with known as (
+      select id from charges where txid = any(${sql.param([...txids])}::text[])
+        and (next_check_at is null or next_check_at > ${at}::timestamptz)
+      order by id for update)
+    update charges set next_check_at = ${at}::timestamptz from known where charges.id = known.id
+    returning charges.txid`)
+  return rows.map(({ txid }) => txid)
+}
+
+function after(instant: Date, ms: number): Date {
+  return new Date(instant.getTime() + ms)
+}

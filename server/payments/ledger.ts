@@ -1,0 +1,257 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { RefundBearer } from '#contract/bookings/cancellation.ts'
+import { feeOf } from '#contract/payments/split.ts'
+import type { Executor, Transaction } from '../database/connection.ts'
+import {
+  type ledgerAccountKinds,
+  ledgerEntries,
+  type ledgerKinds,
+  ledgerTransactions,
+} from '../database/schema.ts'
+
+type AccountKind = (typeof ledgerAccountKinds)[number]
+type LedgerKind = (typeof ledgerKinds)[number]
+
+/** Whose money it is about. */
+export type LedgerBooking = {
+  id: string
+  guestId: string | null
+  hostId: string | null
+  feeBasisPoints: number
+}
+
+type Entry = { account: AccountKind; amountInCents: number }
+type Happened = { kind: LedgerKind; reference: string; booking: LedgerBooking; at: Date }
+
+/** Money of the guest arrives: the provider has it, and it is the guest's until it is earned. */
+export function recordPayment(
+  transaction: Transaction,
+  booking: LedgerBooking,
+  payment: { id: string; amountInCents: number },
+  at: Date,
+): Promise<boolean> {
+  const { amountInCents } = payment
+  return record(transaction, { kind: 'payment', reference: payment.id, booking, at }, [
+    { account: 'provider', amountInCents },
+    { account: 'guest', amountInCents: -amountInCents },
+  ])
+}
+
+/** A booking is paid in full: the host has a share of it, and the platform its fee. Once for each booking. */
+export function recordEarning(
+  transaction: Transaction,
+  booking: LedgerBooking,
+  totalInCents: number,
+  at: Date,
+): Promise<boolean> {
+  const fee = feeOf(totalInCents, booking.feeBasisPoints)
+  return record(transaction, { kind: 'earning', reference: booking.id, booking, at }, [
+    { account: 'guest', amountInCents: totalInCents },
+    { account: 'host', amountInCents: fee - totalInCents },
+    { account: 'platform_fee', amountInCents: -fee },
+  ])
+}
+
+/** A change of a paid booking costs more, and the difference is paid: the fee is that of the new sum. Once for each change. */
+export async function recordAddedEarning(
+  transaction: Transaction,
+  booking: LedgerBooking,
+  change: { id: string; amountInCents: number },
+  at: Date,
+): Promise<boolean> {
+  const { amountInCents } = change
+  const { hostInCents, feeInCents } = await readShares(transaction, booking.id)
+  const kept = hostInCents + feeInCents + amountInCents
+  const fee = feeOf(Math.max(0, kept), booking.feeBasisPoints) - feeInCents
+  return record(transaction, { kind: 'earning', reference: change.id, booking, at }, [
+    { account: 'guest', amountInCents },
+    { account: 'host', amountInCents: fee - amountInCents },
+    { account: 'platform_fee', amountInCents: -fee },
+  ])
+}
+
+/** The guest shall have a part back: what isn't earned first, the rest from host and platform by their shares, or from the platform. */
+export async function recordRefundDue(
+  transaction: Transaction,
+  booking: LedgerBooking,
+  refund: { id: string; amountInCents: number; borneBy: RefundBearer },
+  at: Date,
+): Promise<boolean> {
+  const happened = { kind: 'refund-due', reference: refund.id, booking, at } as const
+  return record(transaction, happened, [
+    ...(await takenFrom(transaction, booking, refund.amountInCents, refund.borneBy)),
+    { account: 'refunds_due', amountInCents: -refund.amountInCents },
+  ])
+}
+
+/** The provider, or a person, has paid a refund. */
+export function recordRefundDone(
+  transaction: Transaction,
+  booking: LedgerBooking,
+  refund: { id: string; amountInCents: number },
+  at: Date,
+): Promise<boolean> {
+  const { amountInCents } = refund
+  return record(transaction, { kind: 'refund-done', reference: refund.id, booking, at }, [
+    { account: 'refunds_due', amountInCents },
+    { account: 'provider', amountInCents: -amountInCents },
+  ])
+}
+
+type Reversal = {
+  paymentId: string
+  /** Of the payment, with this. */
+  reversedInCents: number
+  amountInCents: number
+  /** What of it had been owed to the guest as refunds, which are done by it. */
+  owedInCents: number
+}
+
+/** The payer's bank has taken money back; only this can leave a host owing the platform something. */
+export async function recordReversal(
+  transaction: Transaction,
+  booking: LedgerBooking,
+  { paymentId, reversedInCents, amountInCents, owedInCents }: Reversal,
+  at: Date,
+): Promise<boolean> {
+  const reference = `${paymentId}:${reversedInCents}`
+  return record(transaction, { kind: 'reversal', reference, booking, at }, [
+    { account: 'refunds_due', amountInCents: owedInCents },
+    ...(await takenFrom(transaction, booking, amountInCents - owedInCents)),
+    { account: 'provider', amountInCents: -amountInCents },
+  ])
+}
+
+/** A host was paid. @param reference of the payout and of this try, since a bank may send one back */
+export function recordPayout(
+  transaction: Transaction,
+  booking: LedgerBooking,
+  payout: { reference: string; amountInCents: number },
+  at: Date,
+): Promise<boolean> {
+  const { reference, amountInCents } = payout
+  return record(transaction, { kind: 'payout', reference, booking, at }, [
+    { account: 'host', amountInCents },
+    { account: 'provider', amountInCents: -amountInCents },
+  ])
+}
+
+/** The host's bank sent a payout back. */
+export function recordPayoutReturned(
+  transaction: Transaction,
+  booking: LedgerBooking,
+  payout: { reference: string; amountInCents: number },
+  at: Date,
+): Promise<boolean> {
+  const { reference, amountInCents } = payout
+  return record(transaction, { kind: 'payout-returned', reference, booking, at }, [
+    { account: 'provider', amountInCents },
+    { account: 'host', amountInCents: -amountInCents },
+  ])
+}
+
+/** Who has what of a booking's money, in centavos: what was paid is the sum of the four. */
+export type Shares = {
+  /** Not earned by anybody, such as more than was asked for. */
+  guestInCents: number
+  hostInCents: number
+  feeInCents: number
+}
+
+/** The shares of a booking so far, whether or not its host was paid (PAY-05). */
+export async function readShares(executor: Executor, bookingId: string): Promise<Shares> {
+  const rows = await executor
+    .select({
+      account: ledgerEntries.account,
+      owed: sql<number>`-sum(${ledgerEntries.amountInCents})`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(
+      and(
+        eq(ledgerEntries.bookingId, bookingId),
+        inArray(ledgerTransactions.kind, ['payment', 'earning', 'refund-due', 'reversal']),
+      ),
+    )
+    .groupBy(ledgerEntries.account)
+  const owed = (account: AccountKind) => rows.find((row) => row.account === account)?.owed ?? 0
+  return { guestInCents: owed('guest'), hostInCents: owed('host'), feeInCents: owed('platform_fee') }
+}
+
+/** Whether a booking was paid in full, before or after a change. */
+export async function isEarned(executor: Executor, bookingId: string): Promise<boolean> {
+  const count = await executor.$count(
+    ledgerTransactions,
+    and(eq(ledgerTransactions.kind, 'earning'), eq(ledgerTransactions.bookingId, bookingId)),
+  )
+  return count > 0
+}
+
+/**
+ * From whom an amount is taken: what isn't earned first; then from host and platform, so that the fee stays that of what
+ * is kept, or from the platform alone (CAN-05).
+ */
+async function takenFrom(
+  transaction: Transaction,
+  booking: LedgerBooking,
+  amountInCents: number,
+  borneBy: RefundBearer = 'host',
+): Promise<Entry[]> {
+  const { guestInCents, hostInCents, feeInCents } = await readShares(transaction, booking.id)
+  const fromGuest = Math.min(amountInCents, Math.max(0, guestInCents))
+  if (borneBy === 'platform') {
+    return [
+      { account: 'guest', amountInCents: fromGuest },
+      { account: 'platform_fee', amountInCents: amountInCents - fromGuest },
+    ]
+  }
+  const kept = hostInCents + feeInCents - (amountInCents - fromGuest)
+  const fee = amountInCents === fromGuest ? feeInCents : feeOf(Math.max(0, kept), booking.feeBasisPoints)
+  return [
+    { account: 'guest', amountInCents: fromGuest },
+    { account: 'host', amountInCents: hostInCents - (kept - fee) },
+    { account: 'platform_fee', amountInCents: feeInCents - fee },
+  ]
+}
+
+/**
+ * Writes one transaction of the ledger (PAY-09).
+ * @returns false when the same was written before
+ */
+async function record(
+  transaction: Transaction,
+  { kind, reference, booking, at }: Happened,
+  entries: readonly Entry[],
+): Promise<boolean> {
+  const [written] = await transaction
+    .insert(ledgerTransactions)
+    .values({ id: newId(), at, kind, reference, bookingId: booking.id })
+    .onConflictDoNothing({ target: [ledgerTransactions.kind, ledgerTransactions.reference] })
+    .returning({ id: ledgerTransactions.id })
+  if (!written) return false
+  const owners = { guest: booking.guestId, host: booking.hostId }
+  const values = []
+  for (const { account, amountInCents } of entries) {
+    if (amountInCents === 0) continue
+    const isOwned = account === 'guest' || account === 'host'
+    const ownerId = isOwned ? (owners[account] ?? (await pastOwner(transaction, booking.id, account))) : null
+    values.push({ account, ownerId, amountInCents })
+  }
+  await transaction
+    .insert(ledgerEntries)
+    .values(
+      values.map((entry, line) => ({ transactionId: written.id, line, bookingId: booking.id, ...entry })),
+    )
+  return true
+}
+
+/** Whose account it was; of a side that was gone before there was money, the booking stands for it. */
+async function pastOwner(executor: Executor, bookingId: string, account: 'guest' | 'host'): Promise<string> {
+  const [entry] = await executor
+    .select({ ownerId: ledgerEntries.ownerId })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.bookingId, bookingId), eq(ledgerEntries.account, account)))
+    .limit(1)
+  return entry?.ownerId ?? bookingId
+}

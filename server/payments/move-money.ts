@@ -1,0 +1,89 @@
+import type { PaymentMode } from '#contract/bookings/booking-rules.ts'
+import { type BookingStatus, type BookingStep, isPaidHere } from '#contract/bookings/status.ts'
+import type { Transaction } from '../database/connection.ts'
+import type { Resources } from '../resources.ts'
+import { cancelChargeJob, createChargeJob } from './charge-at-provider.ts'
+import { endOpenCharge, insertCharge } from './charges.ts'
+import { isEarned, type LedgerBooking, recordEarning } from './ledger.ts'
+import { schedulePayout } from './payouts.ts'
+import { processRefundJob } from './process-refund.ts'
+import { findPaymentsOf } from './received-payments.ts'
+import { requestRefunds } from './refunds.ts'
+
+/** What of a booking decides what happens to its money. */
+export type MoneyBooking = LedgerBooking & {
+  status: BookingStatus
+  paymentMode: string
+  totalInCents: number
+  refundInCents: number | null
+  refundBorneBy: string | null
+  holdUntil: Date | null
+  endsAt: Date
+}
+
+/**
+ * Does to the money what a step of a booking means for it, in the step's transaction (PAY-20): a held booking has a
+ * charge, one that ends unpaid has none, a paid one is earned, a cancelled one is paid back by its policy.
+ * @param step 'create' of a new booking
+ * @param before the status that it had
+ */
+export async function moveMoney(
+  resources: Resources,
+  transaction: Transaction,
+  booking: MoneyBooking,
+  { step, before }: { step: 'create' | BookingStep; before?: BookingStatus },
+): Promise<void> {
+  const { paymentMode, totalInCents } = booking
+  if (!isPaidHere({ paymentMode: paymentMode as PaymentMode, totalInCents })) return
+  if (booking.status === 'held') await openCharge(resources, transaction, booking)
+  else if (before === 'held' && step !== 'pay') {
+    await closeCharge(resources, transaction, booking, step === 'expire' ? 'expired' : 'cancelled')
+  } else if (step === 'pay') await earn(resources, transaction, booking)
+  else if (step === 'cancel') await payBack(resources, transaction, booking)
+}
+
+/** Stores another charge of a held booking, and has it made at the provider. */
+export async function openCharge(
+  { jobs, now }: Resources,
+  transaction: Transaction,
+  booking: MoneyBooking,
+): Promise<void> {
+  const { txid } = await insertCharge(transaction, booking, now())
+  await jobs.enqueue(transaction, createChargeJob, { txid })
+}
+
+async function closeCharge(
+  { jobs, now }: Resources,
+  transaction: Transaction,
+  { id }: MoneyBooking,
+  status: 'expired' | 'cancelled',
+): Promise<void> {
+  const ended = await endOpenCharge(transaction, id, status, now())
+  if (ended) await jobs.enqueue(transaction, cancelChargeJob, { txid: ended.txid })
+}
+
+async function earn(resources: Resources, transaction: Transaction, booking: MoneyBooking): Promise<void> {
+  // Late money for an earlier charge: what was asked for since is no longer to be paid.
+  await closeCharge(resources, transaction, booking, 'cancelled')
+  await recordEarning(transaction, booking, booking.totalInCents, resources.now())
+  await schedulePayout(transaction, booking, resources.now())
+}
+
+/** What the payer's bank has taken back already comes back no second time. */
+async function payBack(
+  { jobs, now }: Resources,
+  transaction: Transaction,
+  booking: MoneyBooking,
+): Promise<void> {
+  if (!(await isEarned(transaction, booking.id))) return
+  const payments = await findPaymentsOf(transaction, booking.id)
+  const reversed = payments.reduce((sum, { reversedInCents }) => sum + reversedInCents, 0)
+  const left = payments.reduce((sum, { leftInCents }) => sum + leftInCents, 0)
+  const amountInCents = Math.min(left, (booking.refundInCents ?? 0) - reversed)
+  if (amountInCents <= 0) return
+  const borneBy = booking.refundBorneBy === 'platform' ? 'platform' : 'host'
+  const wanted = { amountInCents, cause: 'cancellation', borneBy } as const
+  for (const { id } of await requestRefunds(transaction, booking, wanted, now())) {
+    await jobs.enqueue(transaction, processRefundJob, { refundId: id })
+  }
+}

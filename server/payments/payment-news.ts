@@ -1,0 +1,121 @@
+import type { When } from '#contract/bookings/when-text.ts'
+import { formatInstant } from '#contract/dates.ts'
+import { formatMoney } from '#contract/money.ts'
+import type { Transaction } from '../database/connection.ts'
+import { paymentNews as kind } from '../notifications/kinds/payment-news.ts'
+import { notify } from '../notifications/notify.ts'
+import { announceBooking } from '../realtime/announce.ts'
+import type { Resources } from '../resources.ts'
+import type { PaidBooking } from './paid-booking.ts'
+
+type Told = { title: string; next: string; reason?: string | null }
+/** What each side hears of a payment. */
+type News = { guest?: Told; host?: Told }
+
+type Amount = { amountInCents: number }
+type Refund = Amount & { reason: string | null }
+const reais = ({ amountInCents }: Amount) => formatMoney(amountInCents)
+const SAME_ACCOUNT = 'volta para a conta de onde saiu; costuma levar poucos minutos'
+
+/** What is told about money, apart from what the steps of a booking tell (PAY-17). */
+export const paymentNews = {
+  refundRequested: (refund: Refund): News => ({
+    guest: {
+      title: `Devolução de ${reais(refund)} a caminho`,
+      next: `O valor ${SAME_ACCOUNT}.`,
+      reason: refund.reason,
+    },
+  }),
+  refundDone: (refund: Refund): News => ({
+    guest: {
+      title: `${reais(refund)} devolvidos`,
+      next: 'O valor já está na conta de onde o PIX saiu. O recibo está na página da reserva.',
+    },
+  }),
+  refundByHand: (refund: Refund): News => ({
+    guest: {
+      title: `Diga para onde devolvemos ${reais(refund)}`,
+      next: 'O banco não devolve mais este PIX sozinho. Informe uma chave PIX sua na página da reserva.',
+    },
+  }),
+  late: (payment: Amount): News => ({
+    guest: {
+      title: 'Seu pagamento chegou depois do prazo',
+      next: `O horário já não estava livre. ${reais(payment)} ${SAME_ACCOUNT}.`,
+    },
+  }),
+  lateForChange: (payment: Amount): News => ({
+    guest: {
+      title: 'Seu pagamento chegou depois do prazo',
+      next: `A mudança já não valia, e a reserva continua como estava. ${reais(payment)} ${SAME_ACCOUNT}.`,
+    },
+  }),
+  surplus: (payment: Amount): News => ({
+    guest: { title: 'Você pagou a mais', next: `${reais(payment)} ${SAME_ACCOUNT}.` },
+  }),
+  partial: (payment: Amount): News => ({
+    guest: {
+      title: 'O valor pago não cobre a reserva',
+      next: `${reais(payment)} ${SAME_ACCOUNT}.`,
+    },
+  }),
+  inReview: (until: Date, timeZone: string): News => ({
+    guest: {
+      title: 'O banco está analisando o seu pagamento',
+      next: `Isso leva até 72 horas. O horário fica guardado para você até ${momentOf(until, timeZone)}.`,
+    },
+    host: {
+      title: 'O banco está analisando um pagamento',
+      next: `O horário fica guardado até ${momentOf(until, timeZone)}. Avisamos assim que houver resposta.`,
+    },
+  }),
+  disputed: (): News => ({
+    guest: {
+      title: 'Seu banco contestou o pagamento',
+      next: 'Enquanto os bancos decidem, a reserva continua como está.',
+    },
+    host: {
+      title: 'O pagamento desta reserva foi contestado',
+      next: 'O repasse espera até os bancos decidirem; avisamos assim que houver resposta.',
+    },
+  }),
+  reversed: (payment: Amount): News => ({
+    guest: {
+      title: 'O pagamento foi desfeito pelo seu banco',
+      next: `${reais(payment)} voltaram para você.`,
+    },
+    host: {
+      title: 'O banco desfez o pagamento desta reserva',
+      next: `${reais(payment)} voltaram para quem pagou, e a sua parte deste valor não será repassada.`,
+    },
+  }),
+}
+
+/** Tells both sides about money, in the transaction of what happened: in the bell, by e-mail and live (PAY-17). */
+export async function tellOfPayment(
+  resources: Resources,
+  transaction: Transaction,
+  booking: PaidBooking,
+  { guest, host }: News,
+): Promise<void> {
+  const { id, code, workspaceName } = booking
+  for (const [recipientId, told] of [
+    [booking.guestId, guest],
+    [booking.hostId, host],
+  ] as const) {
+    if (!recipientId || !told) continue
+    const about = { booking: { id, code, workspaceName, when: whenOf(booking) }, reason: null, ...told }
+    await notify(resources, transaction, recipientId, kind, about)
+  }
+  await announceBooking(transaction, booking)
+}
+
+function whenOf(row: PaidBooking): When {
+  const { fromDate: from, toDate: to, startTime: start, endTime: end, months } = row
+  return { kind: row.kind as When['kind'], from, to, start, end, months }
+}
+
+/** An instant on the workspace's clock: '23/11/2026 às 14:00'. */
+function momentOf(instant: Date, timeZone: string): string {
+  return formatInstant(instant.toISOString(), 'moment', timeZone)
+}

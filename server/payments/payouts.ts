@@ -1,0 +1,44 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { MS_PER_HOUR } from '#contract/dates.ts'
+import { PAYOUT_HOURS_AFTER_END } from '#contract/payments/payment-states.ts'
+import type { Transaction } from '../database/connection.ts'
+import { payouts } from '../database/schema.ts'
+
+type Earned = { id: string; hostId: string | null; endsAt: Date }
+
+/**
+ * Schedules what the host of a paid booking gets: 48 hours after its end it can be paid (PAY-03),
+ * whenever that end is moved. */
+export async function schedulePayout(
+  transaction: Transaction,
+  { id, hostId, endsAt }: Earned,
+  now: Date,
+): Promise<void> {
+  const releasesAt = new Date(endsAt.getTime() + PAYOUT_HOURS_AFTER_END * MS_PER_HOUR)
+  await transaction
+    .insert(payouts)
+    .values({
+      id: newId(),
+      bookingId: id,
+      hostId,
+      status: 'scheduled',
+      releasesAt,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: payouts.bookingId,
+      // A change moves the end, as long as nothing was paid.
+      set: { releasesAt, updatedAt: now },
+      setWhere: eq(payouts.status, 'scheduled'),
+    })
+}
+
+/** Takes a payout back that could be made, because its payment is disputed; one that was made stays. */
+export async function freezePayout(transaction: Transaction, bookingId: string, now: Date): Promise<void> {
+  await transaction
+    .update(payouts)
+    .set({ status: 'scheduled', updatedAt: now })
+    .where(and(eq(payouts.bookingId, bookingId), inArray(payouts.status, ['releasable'])))
+}

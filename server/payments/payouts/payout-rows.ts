@@ -1,0 +1,55 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import { type PayoutStatus, payoutMoves } from '#contract/payments/payment-states.ts'
+import type { Executor, Transaction } from '../../database/connection.ts'
+import { charges, ledgerEntries, payouts } from '../../database/schema.ts'
+
+type Stored = typeof payouts.$inferSelect
+export type PayoutRow = Omit<Stored, 'status'> & { status: PayoutStatus }
+
+/** Locks a payout until the transaction ends. @returns undefined when there is none */
+export async function lockPayout(transaction: Transaction, id: string): Promise<PayoutRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await transaction.select().from(payouts).where(eq(payouts.id, id)).for('update')
+  return row && { ...row, status: row.status as PayoutStatus }
+}
+
+type Move = { to: PayoutStatus; at: Date } & Partial<
+  Pick<Stored, 'amountInCents' | 'pixKey' | 'paidAt' | 'bankReference' | 'returnReason'>
+>
+
+/**
+ * Moves a locked payout along its graph (PAY-03); no other code writes its status.
+ * @returns false when the graph has no such way
+ */
+export async function movePayout(
+  transaction: Transaction,
+  { id, status }: PayoutRow,
+  { to, at, ...changes }: Move,
+): Promise<boolean> {
+  if (!payoutMoves[status].includes(to)) return false
+  await transaction
+    .update(payouts)
+    .set({ status: to, ...changes, updatedAt: at })
+    .where(eq(payouts.id, id))
+  return true
+}
+
+/** Which host has how many centavos coming for a booking, as the ledger says; the host may be gone by now. */
+export async function readOwed(
+  executor: Executor,
+  bookingId: string,
+): Promise<{ hostId: string; owedInCents: number } | undefined> {
+  const { ownerId, amountInCents } = ledgerEntries
+  const [row] = await executor
+    .select({ hostId: ownerId, owedInCents: sql`-sum(${amountInCents})::bigint`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.bookingId, bookingId), eq(ledgerEntries.account, 'host')))
+    .groupBy(ownerId)
+  return row?.hostId ? { hostId: row.hostId, owedInCents: row.owedInCents } : undefined
+}
+
+/** The condition for a booking whose payment is disputed or under review: its payout waits (EARN-13). */
+export function isDisputed(bookingId: SQL): SQL {
+  return sql`exists (select from ${charges} where ${charges.bookingId} = ${bookingId} and ${charges.status} in ('disputed', 'in_review'))`
+}

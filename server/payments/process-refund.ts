@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '../database/connection.ts'
+import { receivedPayments } from '../database/schema.ts'
+import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
+import type { Resources } from '../resources.ts'
+import { problemOf, requireProvider } from './charge-at-provider.ts'
+import { lockPaidBooking, type PaidBooking } from './paid-booking.ts'
+import { paymentNews, tellOfPayment } from './payment-news.ts'
+import { ProviderError, type ProviderRefund } from './provider.ts'
+import {
+  findRefund,
+  isPastRefunding,
+  lockRefund,
+  moveRefund,
+  noteAttempt,
+  type RefundRow,
+  storeAnswer,
+} from './refunds.ts'
+
+const isOpen = ({ status }: RefundRow) => status === 'requested' || status === 'processing'
+
+/**
+ * Has a refund made by the provider, which is asked first whether it has it already (PAY-14): whatever was answered
+ * before, nothing is paid back twice. What it no longer refunds waits for a person.
+ */
+export async function processRefund(resources: Resources, refundId: string): Promise<void> {
+  const { database, now } = resources
+  const refund = await findRefund(database, refundId)
+  if (!refund || !isOpen(refund)) return
+  const [payment] = await database
+    .select({ receivedAt: receivedPayments.receivedAt })
+    .from(receivedPayments)
+    .where(eq(receivedPayments.id, refund.paymentId))
+  const store = (
+    work: (transaction: Transaction, booking: PaidBooking, locked: RefundRow) => Promise<void>,
+  ) =>
+    database.transaction(async (transaction) => {
+      const booking = await lockPaidBooking(transaction, refund.bookingId)
+      const locked = await lockRefund(transaction, refundId)
+      if (isOpen(locked)) await work(transaction, booking, locked)
+    })
+  let answer: Pick<ProviderRefund, 'status' | 'problem'> | 'past'
+  try {
+    answer = await ask(resources, refund, payment?.receivedAt)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    const problem = problemOf(error)
+    if (error.kind === 'refused') answer = { status: 'failed', problem }
+    else return store((transaction, _, locked) => noteAttempt(transaction, locked, now(), problem))
+  }
+  await store(async (transaction, booking, locked) => {
+    if (answer === 'past') {
+      await moveRefund(transaction, locked, 'by_hand', now())
+      await tellOfPayment(resources, transaction, booking, paymentNews.refundByHand(locked))
+    } else if (await storeAnswer(transaction, booking, locked, answer, now())) {
+      await tellOfPayment(resources, transaction, booking, paymentNews.refundDone(locked))
+    }
+  })
+}
+
+async function ask(
+  resources: Resources,
+  { paymentId, reference, amountInCents }: RefundRow,
+  receivedAt: Date | undefined,
+): Promise<ProviderRefund | 'past'> {
+  const provider = requireProvider(resources)
+  const known = await provider.getRefund(paymentId, reference)
+  if (known) return known
+  if (receivedAt && isPastRefunding(receivedAt, resources.now())) return 'past'
+  return provider.refund(paymentId, reference, amountInCents)
+}
+
+export const processRefundJob = defineJob({
+  name: 'process-refund',
+  label: 'Devolução de um pagamento',
+  schema: z.object({ refundId: z.string() }),
+  retry: RETRY_FOR_HOURS,
+  run: (resources, { data: { refundId } }) => processRefund(resources, refundId),
+})

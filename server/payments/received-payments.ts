@@ -1,0 +1,62 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '../database/connection.ts'
+import { charges, receivedPayments, refunds } from '../database/schema.ts'
+import { type LedgerBooking, recordPayment } from './ledger.ts'
+import type { ReceivedPayment } from './provider.ts'
+import { writeReceipt } from './receipts.ts'
+
+/** Money that arrived, with what of it is still there: neither to be paid back nor taken back. */
+export type PaymentRow = typeof receivedPayments.$inferSelect & { leftInCents: number }
+
+/**
+ * Books a payment once, with its receipt (PAY-12).
+ * @returns whether it was new
+ */
+export async function bookPayment(
+  transaction: Transaction,
+  booking: LedgerBooking,
+  chargeId: string,
+  { paymentId: id, amountInCents, receivedAt }: ReceivedPayment,
+  now: Date,
+): Promise<boolean> {
+  const [booked] = await transaction
+    .insert(receivedPayments)
+    .values({ id, chargeId, amountInCents, receivedAt, bookedAt: now })
+    .onConflictDoNothing({ target: receivedPayments.id })
+    .returning({ id: receivedPayments.id })
+  if (!booked) return false
+  await recordPayment(transaction, booking, { id, amountInCents }, now)
+  const receipt = { kind: 'payment', bookingId: booking.id, reference: id, amountInCents } as const
+  await writeReceipt(transaction, { ...receipt, at: receivedAt })
+  return true
+}
+
+/** What arrived for all charges of a booking, the earliest first. */
+export async function findPaymentsOf(executor: Executor, bookingId: string): Promise<PaymentRow[]> {
+  const refunded = sql`coalesce((select sum(refund.amount_in_cents) from ${refunds} refund
+    where refund.payment_id = ${receivedPayments.id} and refund.problem is distinct from ${TAKEN_BACK}), 0)`
+  const rows = await executor
+    .select({
+      payment: receivedPayments,
+      left: sql<number>`${receivedPayments.amountInCents} - ${receivedPayments.reversedInCents} - ${refunded}`.mapWith(
+        Number,
+      ),
+    })
+    .from(receivedPayments)
+    .innerJoin(charges, eq(charges.id, receivedPayments.chargeId))
+    .where(eq(charges.bookingId, bookingId))
+    .orderBy(asc(receivedPayments.receivedAt), asc(receivedPayments.id))
+  return rows.map(({ payment, left }) => ({ ...payment, leftInCents: left }))
+}
+
+/** Stores how much of a payment the payer's bank has taken back. */
+export async function storeReversed(
+  transaction: Transaction,
+  id: string,
+  reversedInCents: number,
+): Promise<void> {
+  await transaction.update(receivedPayments).set({ reversedInCents }).where(eq(receivedPayments.id, id))
+}
+
+/** Why a refund is done that the provider was never asked for: the payer's bank was faster. */
+export const TAKEN_BACK = 'taken back by the payer'

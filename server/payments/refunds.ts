@@ -1,0 +1,251 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { RefundBearer } from '#contract/bookings/cancellation.ts'
+import { MS_PER_HOUR, MS_PER_MINUTE } from '#contract/dates.ts'
+import {
+  REFUND_DAYS,
+  type RefundCause,
+  type RefundStatus,
+  refundMoves,
+} from '#contract/payments/payment-states.ts'
+import type { Executor, Transaction } from '../database/connection.ts'
+import { refunds } from '../database/schema.ts'
+import { type LedgerBooking, recordRefundDone, recordRefundDue } from './ledger.ts'
+import type { ProviderRefund } from './provider.ts'
+import { writeReceipt } from './receipts.ts'
+import { findPaymentsOf, TAKEN_BACK } from './received-payments.ts'
+
+/** A stored refund. */
+export type RefundRow = Omit<typeof refunds.$inferSelect, 'status'> & { status: RefundStatus }
+
+const REFERENCE_BYTES = 16
+const HOURS_PER_DAY = 24
+/** How often the provider is asked that doesn't answer, before a person has to look: about a day. */
+const MAX_ATTEMPTS = 16
+const LONGEST_WAIT_MINUTES = 120
+
+const asRefund = (row: typeof refunds.$inferSelect): RefundRow => ({
+  ...row,
+  status: row.status as RefundStatus,
+})
+
+type Wanted = {
+  amountInCents: number
+  cause: RefundCause
+  /** Of this payment; without one, of the booking's latest ones that have something left. */
+  paymentId?: string
+  reason?: string | null
+  /** Null is the program. */
+  requestedById?: string | null
+  clientKey?: string | null
+  /** From whom it is taken; from the host and the fee, unless said otherwise. */
+  borneBy?: RefundBearer
+}
+
+/**
+ * Asks for a part of a booking's money to be paid back (PAY-14): one row for each payment that it comes from, each
+ * processed by the job. The caller has locked the booking.
+ * @returns the rows; together they are the amount
+ * @throws Error when less than that is left
+ */
+export async function requestRefunds(
+  transaction: Transaction,
+  booking: LedgerBooking,
+  {
+    amountInCents,
+    cause,
+    paymentId,
+    reason = null,
+    requestedById = null,
+    clientKey = null,
+    borneBy = 'host',
+  }: Wanted,
+  now: Date,
+): Promise<RefundRow[]> {
+  const payments = await findPaymentsOf(transaction, booking.id)
+  const rows: RefundRow[] = []
+  let missing = amountInCents
+  for (const payment of payments.toReversed()) {
+    if (missing === 0 || (paymentId !== undefined && payment.id !== paymentId)) continue
+    const part = Math.min(missing, payment.leftInCents)
+    if (part <= 0) continue
+    missing -= part
+    const [row] = await transaction
+      .insert(refunds)
+      .values({
+        id: newId(),
+        bookingId: booking.id,
+        paymentId: payment.id,
+        reference: newRefundReference(),
+        status: 'requested',
+        cause,
+        amountInCents: part,
+        reason,
+        requestedById,
+        // One request may need several rows; the first stands for it.
+        clientKey: rows.length === 0 ? clientKey : null,
+        nextTryAt: now,
+        requestedAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    if (!row) throw new Error('The refund was not stored')
+    await recordRefundDue(transaction, booking, { ...row, borneBy }, now)
+    rows.push(asRefund(row))
+  }
+  if (missing > 0) throw new Error('More is to be paid back than is left')
+  return rows
+}
+
+/** An id of a refund at the provider. */
+export function newRefundReference(): string {
+  return randomBytes(REFERENCE_BYTES).toString('hex')
+}
+
+export async function findRefund(executor: Executor, id: string): Promise<RefundRow | undefined> {
+  const [row] = await executor.select().from(refunds).where(eq(refunds.id, id))
+  return row && asRefund(row)
+}
+
+/** Locks a refund; whoever does has locked its booking before. */
+export async function lockRefund(transaction: Transaction, id: string): Promise<RefundRow> {
+  const [row] = await transaction.select().from(refunds).where(eq(refunds.id, id)).for('update')
+  if (!row) throw new Error('Refunds are never deleted')
+  return asRefund(row)
+}
+
+/** The refunds of a booking, the earliest first. */
+export async function findRefundsOf(executor: Executor, bookingId: string): Promise<RefundRow[]> {
+  const rows = await executor
+    .select()
+    .from(refunds)
+    .where(eq(refunds.bookingId, bookingId))
+    .orderBy(asc(refunds.requestedAt), asc(refunds.id))
+  return rows.map(asRefund)
+}
+
+/** The refunds that are to be tried by now. */
+export async function findDueRefunds(executor: Executor, now: Date, limit: number): Promise<RefundRow[]> {
+  const rows = await executor
+    .select()
+    .from(refunds)
+    .where(sql`${refunds.nextTryAt} <= ${now.toISOString()}::timestamptz`)
+    .orderBy(refunds.nextTryAt)
+    .limit(limit)
+  return rows.map(asRefund)
+}
+
+/** Whether the provider no longer refunds a payment (PAY-14). */
+export function isPastRefunding(receivedAt: Date, now: Date): boolean {
+  return now.getTime() >= receivedAt.getTime() + REFUND_DAYS * HOURS_PER_DAY * MS_PER_HOUR
+}
+
+/** Moves a locked refund along its graph (PAY-02). @throws Error for a move that the graph doesn't have */
+export async function moveRefund(
+  transaction: Transaction,
+  refund: RefundRow,
+  status: RefundStatus,
+  now: Date,
+  changes: Partial<Pick<RefundRow, 'problem' | 'nextTryAt' | 'doneAt' | 'bankReference'>> = {},
+): Promise<RefundRow> {
+  if (!refundMoves[refund.status].includes(status)) {
+    throw new Error(`A refund doesn't go from ${refund.status} to ${status}`)
+  }
+  const set = { nextTryAt: null, ...changes, status, updatedAt: now }
+  await transaction.update(refunds).set(set).where(eq(refunds.id, refund.id))
+  return { ...refund, ...set }
+}
+
+/** Stores a refund as done, with its entry in the ledger and its receipt. The caller has locked booking and refund. */
+export async function finishRefund(
+  transaction: Transaction,
+  booking: LedgerBooking,
+  refund: RefundRow,
+  now: Date,
+  changes: Partial<Pick<RefundRow, 'bankReference'>> = {},
+): Promise<void> {
+  const { id, amountInCents } = await moveRefund(transaction, refund, 'done', now, {
+    ...changes,
+    doneAt: now,
+  })
+  await recordRefundDone(transaction, booking, { id, amountInCents }, now)
+  const receipt = { kind: 'refund', bookingId: booking.id, reference: id, amountInCents } as const
+  await writeReceipt(transaction, { ...receipt, at: now })
+}
+
+/**
+ * Stores what the provider answered to a refund. The caller has locked booking and refund.
+ * @returns whether it is done with this
+ */
+export async function storeAnswer(
+  transaction: Transaction,
+  booking: LedgerBooking,
+  refund: RefundRow,
+  { status, problem }: Pick<ProviderRefund, 'status' | 'problem'>,
+  now: Date,
+): Promise<boolean> {
+  const canMove = refundMoves[refund.status].includes(status)
+  if (status === 'done' && canMove) {
+    await finishRefund(transaction, booking, refund, now)
+    return true
+  }
+  if (status === 'processing') {
+    const waiting = canMove ? await moveRefund(transaction, refund, 'processing', now) : refund
+    await noteAttempt(transaction, waiting, now, null)
+  } else if (status === 'failed' && canMove) await moveRefund(transaction, refund, 'failed', now, { problem })
+  return false
+}
+
+/** Notes that the provider was asked in vain, and when it is next; in the end a person has to look. */
+export async function noteAttempt(
+  transaction: Transaction,
+  refund: RefundRow,
+  now: Date,
+  problem: string | null,
+): Promise<void> {
+  const attempts = refund.attempts + 1
+  if (problem !== null && attempts >= MAX_ATTEMPTS) {
+    await transaction.update(refunds).set({ attempts }).where(eq(refunds.id, refund.id))
+    await moveRefund(transaction, refund, 'failed', now, { problem })
+    return
+  }
+  const wait = Math.min(2 ** (attempts - 1), LONGEST_WAIT_MINUTES)
+  const nextTryAt = new Date(now.getTime() + wait * MS_PER_MINUTE)
+  await transaction.update(refunds).set({ attempts, problem, nextTryAt }).where(eq(refunds.id, refund.id))
+}
+
+/**
+ * Takes refunds of a payment that the provider hasn't made as done, because the payer's bank took the money back before.
+ * @returns how much of what was taken back had been owed as refunds, in centavos
+ */
+export async function absorbRefunds(
+  transaction: Transaction,
+  paymentId: string,
+  amountInCents: number,
+  now: Date,
+): Promise<number> {
+  const rows = await transaction
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, ['requested', 'failed', 'by_hand'])))
+    .orderBy(asc(refunds.requestedAt))
+    .for('update')
+  let absorbed = 0
+  for (const refund of rows.map(asRefund)) {
+    if (absorbed + refund.amountInCents > amountInCents) continue
+    absorbed += refund.amountInCents
+    await moveRefund(transaction, refund, 'done', now, { problem: TAKEN_BACK, doneAt: now })
+  }
+  return absorbed
+}
+
+/** Stores the PIX key that a guest wants a refund at which is paid by hand. */
+export async function storeRefundKey(
+  transaction: Transaction,
+  id: string,
+  pixKey: string,
+  now: Date,
+): Promise<void> {
+  await transaction.update(refunds).set({ pixKey, updatedAt: now }).where(eq(refunds.id, id))
+}

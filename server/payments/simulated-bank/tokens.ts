@@ -1,0 +1,38 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+
+const LIFETIME_SECONDS = 3_600
+const MS_PER_SECOND = 1000
+const TOKEN_BYTES = 24
+
+export type Tokens = {
+  /** @returns undefined for wrong credentials */
+  grant: (authorization: string | undefined) => { token: string; lifetimeInSeconds: number } | undefined
+  isValid: (authorization: string | undefined) => boolean
+  /** None of them is valid any more. */
+  revokeAll: () => void
+}
+
+/** The access tokens that the bank has given, in memory: after a restart none is valid. */
+export function openTokens(credentials: { clientId: string; clientSecret: string }, now: () => Date): Tokens {
+  const expected = Buffer.from(`${credentials.clientId}:${credentials.clientSecret}`).toString('base64')
+  const ends = new Map<string, number>()
+  return {
+    grant: (authorization) => {
+      if (!isEqual(authorization, `Basic ${expected}`)) return undefined
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      ends.set(token, now().getTime() + LIFETIME_SECONDS * MS_PER_SECOND)
+      return { token, lifetimeInSeconds: LIFETIME_SECONDS }
+    },
+    isValid: (authorization) => {
+      const end = ends.get(authorization?.replace(/^Bearer /, '') ?? '')
+      return end !== undefined && now().getTime() < end
+    },
+    revokeAll: () => ends.clear(),
+  }
+}
+
+/** Compares without telling by its time how much of it was right. */
+export function isEqual(given: string | undefined, expected: string): boolean {
+  const [left, right] = [Buffer.from(given ?? ''), Buffer.from(expected)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
