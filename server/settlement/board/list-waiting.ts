@@ -1,0 +1,92 @@
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { WaitingPayments } from '#contract/payments/payment-shapes.ts'
+import { GONE } from '../../booking-steps/booking-people.ts'
+import type { Executor } from '../../database/connection.ts'
+import { bookings, charges, paymentDifferences, payouts, profiles, refunds } from '../../database/schema.ts'
+import { ledgerSums } from '../../payments/ledger-sums.ts'
+import type { Resources } from '../../resources.ts'
+import { presentPayout, readPayouts } from '../payouts/read-payouts.ts'
+import { presentRefund } from './present-refund.ts'
+import { presentCharges, readCharges } from './read-charges.ts'
+
+/** The most entries of one kind: who has more first deals with these. */
+const MOST = 100
+
+/** What waits for a person, the oldest first: differences, refunds, disputes, returned payouts, the provider (CASH-02). */
+export async function listWaiting({ database, payments }: Resources): Promise<WaitingPayments> {
+  const disputes = await readCharges(database, {
+    where: eq(charges.status, 'disputed'),
+    orderBy: [asc(charges.createdAt), asc(charges.id)],
+    limit: MOST,
+  })
+  const returned = await readPayouts(database, {
+    where: eq(payouts.status, 'returned'),
+    orderBy: [asc(payouts.releasesAt), asc(payouts.id)],
+    limit: MOST,
+  })
+  return {
+    differences: await readDifferences(database),
+    refunds: await readRefunds(database),
+    disputes: await presentCharges(database, disputes),
+    returned: returned.map(presentPayout),
+    releasable: await sumReleasable(database),
+    provider: payments?.state() ?? 'absent',
+  }
+}
+
+async function readDifferences(executor: Executor): Promise<WaitingPayments['differences']> {
+  const rows = await executor
+    .select()
+    .from(paymentDifferences)
+    .where(isNull(paymentDifferences.resolvedAt))
+    .orderBy(asc(paymentDifferences.foundAt), asc(paymentDifferences.id))
+    .limit(MOST)
+  return rows.map(({ id, day, kind, reference, paymentId, oursInCents, theirsInCents, foundAt }) => ({
+    id,
+    day,
+    kind: kind as WaitingPayments['differences'][number]['kind'],
+    reference,
+    paymentId,
+    oursInCents,
+    theirsInCents,
+    foundAt: foundAt.toISOString(),
+  }))
+}
+
+async function readRefunds(executor: Executor): Promise<WaitingPayments['refunds']> {
+  const rows = await executor
+    .select({
+      refund: refunds,
+      code: bookings.code,
+      guestName: sql<string>`coalesce(${profiles.name}, ${bookings.guestName}, ${GONE.guest})`,
+    })
+    .from(refunds)
+    .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
+    .leftJoin(profiles, eq(profiles.id, bookings.guestId))
+    .where(inArray(refunds.status, ['failed', 'by_hand']))
+    .orderBy(asc(refunds.requestedAt), asc(refunds.id))
+    .limit(MOST)
+  return rows.map(({ refund, code, guestName }) => ({
+    ...presentRefund(refund),
+    code,
+    guestName,
+    paymentId: refund.paymentId,
+    problem: refund.problem,
+    pixKey: refund.pixKey,
+  }))
+}
+
+/** How many payouts can be made now, and their sum; those that a bank returned are told apart. */
+async function sumReleasable(executor: Executor): Promise<WaitingPayments['releasable']> {
+  const sums = ledgerSums(executor)
+  const [row] = await executor
+    .select({
+      count: sql`count(*)`.mapWith(Number),
+      amountInCents: sql`coalesce(sum(${sums.owedInCents}), 0)::bigint`.mapWith(Number),
+    })
+    .from(payouts)
+    .innerJoin(bookings, eq(bookings.id, payouts.bookingId))
+    .innerJoinLateral(sums, sql`true`)
+    .where(sql`${payouts.status} = 'releasable' and ${sums.owedInCents} > 0`)
+  return row ?? { count: 0, amountInCents: 0 }
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '#contract/dates.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
+import type { Workspace } from '#contract/workspaces/shapes.ts'
+import { bookAs } from '#tests/factories/booked.ts'
+import { type FakeProvider, fakeProvider } from '#tests/factories/fake-provider.ts'
+import { balancesOf, createPaidWorkspace, txidOf } from '#tests/factories/paid.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { auditEntries, notifications, payouts, receipts, refunds } from '../../database/schema.ts'
+import { processRefund } from '../../payments/process-refund.ts'
+import { confirmCharge } from '../confirm-charge.ts'
+
+const YESTERDAY = addDays(todayIn(BRASILIA_TIME_ZONE, new Date()), -1)
+const NOON = new Date(`${YESTERDAY}T12:00:00-03:00`)
+const everyDay = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+const TOTAL = 3 * 89_90
+const reason = 'O espaço ficou sem energia'
+
+let server: TestServer
+let bank: FakeProvider
+let host: SignedInUser
+let admin: SignedInUser
+let guest: SignedInUser
+let workspace: Workspace
+let days = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+  bank = fakeProvider(() => NOON)
+  server.resources.payments = bank
+  server.setNow(NOON)
+  host = await signedIn(server, 'host')
+  admin = await signedIn(server, 'admin')
+  guest = await signedIn(server, 'guest')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  bank.breaksBy(() => undefined)
+  bank.refundsAre('done')
+  const weeklyHours = everyDay.map((day) => ({ day, start: '08:00', end: '18:00' }))
+  workspace = await createPaidWorkspace(server, { host, admin }, { weeklyHours })
+})
+
+/** A booking that its guest has paid, each on another day. */
+async function paid() {
+  const { code } = await bookAs(guest, workspace.id, { from: addDays(YESTERDAY, 4 + days++) })
+  const txid = await txidOf(server, { code })
+  await confirmCharge(server.resources, txid)
+  const paymentId = bank.pay(txid)
+  await confirmCharge(server.resources, txid)
+  return { code, txid, paymentId }
+}
+
+const ask = (code: string, body: object = {}) =>
+  admin.client.post(`/api/v1/admin/bookings/${code}/refunds`, {
+    clientKey: randomUUID(),
+    amountInCents: 10_000,
+    reason,
+    ...body,
+  })
+const rowsOf = (paymentId: string) =>
+  server.database.select().from(refunds).where(eq(refunds.paymentId, paymentId))
+
+async function refundOf(paymentId: string) {
+  const [row] = await rowsOf(paymentId)
+  if (!row) throw new Error('There is no refund')
+  return row
+}
+
+/** A refund that the provider has as failed. */
+async function failed() {
+  bank.refundsAre('failed')
+  const made = await paid()
+  await ask(made.code)
+  const { id } = await refundOf(made.paymentId)
+  await processRefund(server.resources, id)
+  bank.refundsAre('done')
+  expect(await refundOf(made.paymentId)).toMatchObject({ status: 'failed' })
+  return { ...made, id }
+}
+
+const retry = (id: string) => admin.client.post(`/api/v1/admin/refunds/${id}/retry`)
+const byHand = (id: string, bankReference: string) =>
+  admin.client.post(`/api/v1/admin/refunds/${id}/by-hand`, { bankReference })
+
+describe('a refund by an administrator’s decision (CASH-04)', () => {
+  test('is taken from host and platform by their shares, and both sides read why', async () => {
+    const { code, txid, paymentId } = await paid()
+    const { status, body } = await ask(code)
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ txid, refundableInCents: TOTAL - 10_000 }),
+    ])
+    const { id, ...row } = await refundOf(paymentId)
+    expect(row).toMatchObject({ cause: 'decision', reason, requestedById: admin.id, amountInCents: 10_000 })
+    await processRefund(server.resources, id)
+    expect(await refundOf(paymentId)).toMatchObject({ status: 'done' })
+    expect(await balancesOf(server, { code })).toEqual({
+      provider: TOTAL - 10_000,
+      host: -Math.floor((TOTAL - 10_000) * 0.9),
+      platform_fee: -Math.ceil((TOTAL - 10_000) / 10),
+    })
+    for (const side of [guest, host]) {
+      const told = await server.database.select().from(notifications).where(eq(notifications.userId, side.id))
+      expect(told.filter(({ data }) => data.bookingCode === code && data.reason === reason)).toHaveLength(1)
+    }
+    const entries = await server.database
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.actorId, admin.id))
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: 'refund.request', after: { code, amountInCents: 10_000, reason } }),
+    )
+  })
+
+  test('sent twice is one, also at the same moment', async () => {
+    const { code, paymentId } = await paid()
+    const clientKey = randomUUID()
+    const both = await Promise.all([ask(code, { clientKey }), ask(code, { clientKey })])
+    expect([...both, await ask(code, { clientKey })].map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(await rowsOf(paymentId)).toHaveLength(1)
+  })
+
+  test('is never more than is left', async () => {
+    const { code, paymentId } = await paid()
+    await ask(code, { amountInCents: TOTAL - 100 })
+    const { status, body } = await ask(code, { amountInCents: 101 })
+    expect([status, body.fields]).toEqual([422, { amountInCents: 'Ainda dá para devolver R$ 1' }])
+    const both = await Promise.all([ask(code, { amountInCents: 100 }), ask(code, { amountInCents: 100 })])
+    expect(both.map((answer) => answer.status).sort()).toEqual([201, 422])
+    const sum = (await rowsOf(paymentId)).reduce((total, { amountInCents }) => total + amountInCents, 0)
+    expect(sum).toBe(TOTAL)
+  })
+
+  test('is refused for what the host was paid already', async () => {
+    const { code, paymentId } = await paid()
+    const { bookingId } = await bookingOf(code)
+    await server.database
+      .update(payouts)
+      .set({ status: 'paid', paidAt: NOON, bankReference: randomUUID(), amountInCents: 1 })
+      .where(eq(payouts.bookingId, bookingId))
+    expect((await ask(code)).body.message).toContain('O repasse desta reserva já foi feito')
+    expect(await rowsOf(paymentId)).toEqual([])
+  })
+
+  test.each([
+    ['no reason', { reason: ' ' }],
+    ['nothing', { amountInCents: 0 }],
+    ['a part of a centavo', { amountInCents: 1.5 }],
+    ['no key', { clientKey: 'a' }],
+  ])('is refused with %s', async (_, body) => {
+    const { code, paymentId } = await paid()
+    expect((await ask(code, body)).status).toBe(422)
+    expect(await rowsOf(paymentId)).toEqual([])
+  })
+
+  test('needs a booking that was paid here, and an administrator', async () => {
+    expect((await ask('PSO-AAAAA')).status).toBe(404)
+    const { code, paymentId } = await paid()
+    const body = { clientKey: randomUUID(), amountInCents: 100, reason }
+    expect((await host.client.post(`/api/v1/admin/bookings/${code}/refunds`, body)).status).toBe(403)
+    expect(await rowsOf(paymentId)).toEqual([])
+  })
+})
+
+describe('a refund that failed (CASH-05)', () => {
+  test('is tried again under another id, because the bank has it as failed', async () => {
+    const { id, paymentId } = await failed()
+    const { reference } = await refundOf(paymentId)
+    expect((await retry(id)).body).toEqual({ done: true })
+    const again = await refundOf(paymentId)
+    expect(again.reference).not.toBe(reference)
+    await processRefund(server.resources, id)
+    expect(await refundOf(paymentId)).toMatchObject({ status: 'done' })
+    expect((await retry(id)).status).toBe(409)
+  })
+
+  test('keeps its id where the bank may have made it, and isn’t paid twice', async () => {
+    const { code, txid, paymentId } = await paid()
+    await ask(code)
+    const { id, reference } = await refundOf(paymentId)
+    await bank.refund(paymentId, reference, 10_000)
+    await server.database.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, id))
+    bank.breaksBy((call) => (call === 'getRefund' ? { kind: 'away', isDone: false } : undefined))
+    expect((await retry(id)).status).toBe(200)
+    expect((await refundOf(paymentId)).reference).toBe(reference)
+    bank.breaksBy(() => undefined)
+    await processRefund(server.resources, id)
+    expect(await refundOf(paymentId)).toMatchObject({ status: 'done' })
+    const there = bank.charges.get(txid)?.payments.flatMap((payment) => payment.refunds)
+    expect(there).toMatchObject([{ reference, amountInCents: 10_000, status: 'done' }])
+  })
+
+  test('must be there, and failed', async () => {
+    expect((await retry(randomUUID())).status).toBe(404)
+    expect((await retry('nada')).status).toBe(404)
+  })
+})
+
+describe('a refund that a person pays (CASH-06)', () => {
+  test('is done once, with ledger and receipt, and the guest is told', async () => {
+    const { id, code, paymentId } = await failed()
+    const reference = `E${randomUUID()}`
+    expect((await byHand(id, reference)).body).toEqual({ done: true })
+    expect(await refundOf(paymentId)).toMatchObject({ status: 'done', bankReference: reference })
+    expect(await balancesOf(server, { code })).toMatchObject({ provider: TOTAL - 10_000 })
+    const made = await server.database.select().from(receipts).where(eq(receipts.reference, id))
+    expect(made).toMatchObject([{ kind: 'refund', amountInCents: 10_000 }])
+    expect((await byHand(id, `E${randomUUID()}`)).status).toBe(409)
+    const told = await server.database.select().from(notifications).where(eq(notifications.userId, guest.id))
+    expect(told.map(({ title }) => title)).toContain('R$ 100 devolvidos')
+  })
+
+  test('is refused with the reference of another, also at the same moment', async () => {
+    const [first, second] = [await failed(), await failed()]
+    const reference = `E${randomUUID()}`
+    const both = await Promise.all([byHand(first.id, reference), byHand(second.id, reference)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await byHand(first.id, ' ')).status).toBe(422)
+    expect((await byHand(randomUUID(), reference)).status).toBe(404)
+  })
+})
+
+async function bookingOf(code: string): Promise<{ bookingId: string }> {
+  const { rows } = await server.database.$client.query('select id from bookings where code = $1', [code])
+  return { bookingId: rows[0].id }
+}

@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import type { z } from 'zod'
+import { normalizeBookingCode } from '#contract/bookings/booking-code.ts'
+import { formatMoney } from '#contract/money.ts'
+import type { AdminCharge, payRefundRequestSchema } from '#contract/payments/payment-shapes.ts'
+import type { CurrentUser } from '../../actor.ts'
+import { recordAudit } from '../../database/audit.ts'
+import type { Executor, Transaction } from '../../database/connection.ts'
+import { bookings, charges, payouts, receivedPayments } from '../../database/schema.ts'
+import { apiError, invalidFields } from '../../errors.ts'
+import { readShares } from '../../payments/ledger.ts'
+import { lockPaidBooking, type PaidBooking } from '../../payments/paid-booking.ts'
+import { paymentNews, tellOfPayment } from '../../payments/payment-news.ts'
+import { processRefundJob } from '../../payments/process-refund.ts'
+import { findPaymentsOf } from '../../payments/received-payments.ts'
+import {
+  findRefund,
+  finishRefund,
+  lockRefund,
+  type RefundRow,
+  requestRefunds,
+} from '../../payments/refunds.ts'
+import { findRefundOfKey, isRefundReferenceUsed, tryRefundAgain } from '../../payments/refunds-by-people.ts'
+import type { Resources } from '../../resources.ts'
+import { presentCharges, readCharges } from './read-charges.ts'
+
+const NO_REFUND = 'Reembolso não encontrado'
+const NOT_FAILED = 'Este reembolso não está parado: confira a lista de novo.'
+const ALREADY_PAID_OUT =
+  'O repasse desta reserva já foi feito, e o valor não está mais com a gente. Combine a devolução com o anfitrião.'
+
+/**
+ * Pays a part of a booking's money back by an administrator's decision (CASH-04): it is taken from host and platform by
+ * their shares, and both sides read the reason. The same client key again answers with what the first made.
+ * @throws ORPCError NOT_FOUND; VALIDATION_FAILED for more than is left; CONFLICT for what the host was paid already.
+ */
+export async function refundPayment(
+  resources: Resources,
+  admin: CurrentUser,
+  { code, clientKey, amountInCents, reason }: z.infer<typeof payRefundRequestSchema>,
+): Promise<AdminCharge> {
+  const { database, jobs, now } = resources
+  return database.transaction(async (transaction) => {
+    const booking = await lockByCode(transaction, code)
+    const made = await findRefundOfKey(transaction, admin.id, clientKey)
+    if (made) return chargeOf(transaction, made.paymentId)
+    await requireRefundable(transaction, booking, amountInCents)
+    const at = now()
+    const wanted = { amountInCents, cause: 'decision', reason, requestedById: admin.id, clientKey } as const
+    const rows = await requestRefunds(transaction, booking, wanted, at)
+    for (const { id } of rows) await jobs.enqueue(transaction, processRefundJob, { refundId: id })
+    await recordAudit(transaction, {
+      at,
+      actorId: admin.id,
+      action: 'refund.request',
+      subjectType: 'booking',
+      subjectId: booking.id,
+      after: { code: booking.code, amountInCents, reason },
+    })
+    await tellOfPayment(resources, transaction, booking, {
+      ...paymentNews.refundRequested({ amountInCents, reason }),
+      host: {
+        title: `Devolução de ${formatMoney(amountInCents)} para quem reservou`,
+        next: 'A administração decidiu devolver este valor. A sua parte dele sai do que você tem a receber.',
+        reason,
+      },
+    })
+    return chargeOf(transaction, rows[0]?.paymentId ?? '')
+  })
+}
+
+/**
+ * Has the provider asked again for a refund that failed (CASH-05). What it may have made under the same id is not made
+ * twice: only one that it has as failed gets another id.
+ * @throws ORPCError NOT_FOUND; CONFLICT for one that hasn't failed, or where the site takes no payments.
+ */
+export async function retryRefund(
+  resources: Resources,
+  admin: CurrentUser,
+  { id }: { id: string },
+): Promise<{ done: true }> {
+  const { database, jobs, now, payments } = resources
+  const refund = isUuid(id) ? await findRefund(database, id) : undefined
+  if (!refund) throw apiError('NOT_FOUND', NO_REFUND)
+  if (!payments) throw apiError('CONFLICT', 'Este site não tem um banco configurado.')
+  // Without an answer it keeps its id, and is looked up before anything is paid.
+  const there = await payments.getRefund(refund.paymentId, refund.reference).catch(() => null)
+  return withLocked(resources, admin, { refund, action: 'refund.retry' }, async (transaction, _, locked) => {
+    if (locked.status !== 'failed') throw apiError('CONFLICT', NOT_FAILED)
+    const failedThere = there?.status === 'failed' && locked.reference === refund.reference
+    await tryRefundAgain(transaction, locked, failedThere, now())
+    await jobs.enqueue(transaction, processRefundJob, { refundId: id })
+  })
+}
+
+/**
+ * Writes down that a person has paid a refund outside the provider (CASH-06), with the ledger and a receipt; the guest
+ * is told.
+ * @throws ORPCError NOT_FOUND; CONFLICT for one that neither failed nor waits for that, and for a used reference.
+ */
+export async function markRefundPaid(
+  resources: Resources,
+  admin: CurrentUser,
+  { id, bankReference }: { id: string; bankReference: string },
+): Promise<{ done: true }> {
+  const refund = isUuid(id) ? await findRefund(resources.database, id) : undefined
+  if (!refund) throw apiError('NOT_FOUND', NO_REFUND)
+  const act = { refund, action: 'refund.by-hand', bankReference } as const
+  return withLocked(resources, admin, act, async (transaction, booking, locked) => {
+    if (locked.status !== 'failed' && locked.status !== 'by_hand') throw apiError('CONFLICT', NOT_FAILED)
+    if (await isRefundReferenceUsed(transaction, bankReference)) {
+      throw apiError(
+        'CONFLICT',
+        'Este identificador já foi usado em outro reembolso. Confira no extrato do banco.',
+      )
+    }
+    await finishRefund(transaction, booking, locked, resources.now(), { bankReference })
+    await tellOfPayment(resources, transaction, booking, {
+      guest: {
+        title: `${formatMoney(locked.amountInCents)} devolvidos`,
+        next: 'Enviamos o valor por PIX. O recibo está na página da reserva.',
+      },
+    })
+  })
+}
+
+type Act = { refund: RefundRow; action: 'refund.retry' | 'refund.by-hand'; bankReference?: string }
+
+/** Locks booking and refund, in this order, does the work, and writes it into the history. */
+async function withLocked(
+  { database, now }: Resources,
+  admin: CurrentUser,
+  { refund, action, bankReference }: Act,
+  work: (transaction: Transaction, booking: PaidBooking, locked: RefundRow) => Promise<void>,
+): Promise<{ done: true }> {
+  return database.transaction(async (transaction) => {
+    const booking = await lockPaidBooking(transaction, refund.bookingId)
+    const locked = await lockRefund(transaction, refund.id)
+    await work(transaction, booking, locked)
+    await recordAudit(transaction, {
+      at: now(),
+      actorId: admin.id,
+      action,
+      subjectType: 'booking',
+      subjectId: booking.id,
+      after: {
+        code: booking.code,
+        amountInCents: refund.amountInCents,
+        ...(bankReference && { bankReference }),
+      },
+    })
+    return { done: true }
+  })
+}
+
+/** @throws ORPCError NOT_FOUND for a booking that has no payment */
+async function lockByCode(transaction: Transaction, code: string): Promise<PaidBooking> {
+  const [found] = await transaction
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(charges, eq(charges.bookingId, bookings.id))
+    .where(eq(bookings.code, normalizeBookingCode(code)))
+    .limit(1)
+  if (!found) throw apiError('NOT_FOUND', 'Reserva não encontrada')
+  return lockPaidBooking(transaction, found.id)
+}
+
+async function requireRefundable(
+  transaction: Transaction,
+  { id }: PaidBooking,
+  amountInCents: number,
+): Promise<void> {
+  const payments = await findPaymentsOf(transaction, id)
+  const left = payments.reduce((sum, { leftInCents }) => sum + Math.max(0, leftInCents), 0)
+  if (amountInCents > left) {
+    throw invalidFields({ amountInCents: `Ainda dá para devolver ${formatMoney(left)}` })
+  }
+  const [payout] = await transaction
+    .select({ status: payouts.status })
+    .from(payouts)
+    .where(eq(payouts.bookingId, id))
+  const { guestInCents } = await readShares(transaction, id)
+  // What nobody has earned, such as more than was asked for, is still here.
+  if (payout?.status === 'paid' && amountInCents > guestInCents) throw apiError('CONFLICT', ALREADY_PAID_OUT)
+}
+
+/** The charge that a payment arrived for. */
+async function chargeOf(executor: Executor, paymentId: string): Promise<AdminCharge> {
+  const [payment] = await executor
+    .select({ chargeId: receivedPayments.chargeId })
+    .from(receivedPayments)
+    .where(eq(receivedPayments.id, paymentId))
+  const rows = payment
+    ? await readCharges(executor, { where: eq(charges.id, payment.chargeId), limit: 1 })
+    : []
+  const [charge] = await presentCharges(executor, rows)
+  if (!charge) throw apiError('NOT_FOUND')
+  return charge
+}

@@ -1,0 +1,45 @@
+import { api, requireRole } from '../../http/procedures.ts'
+import { exportPayouts, listPayouts } from '../payouts/list-payouts.ts'
+import { markPayoutPaid, markPayoutReturned } from '../payouts/mark-payout.ts'
+import { exportLedger } from './export-ledger.ts'
+import { listCharges } from './list-charges.ts'
+import { listWaiting } from './list-waiting.ts'
+import { markRefundPaid, refundPayment, retryRefund } from './refund.ts'
+import { resolveDifference } from './resolve-difference.ts'
+
+const { settlement } = api
+const requireAdmin = requireRole('admin')
+
+export const settlementRouter = {
+  payments: settlement.payments
+    .use(requireAdmin)
+    .handler(({ context, input }) => listCharges(context.resources, input)),
+  waiting: settlement.waiting.use(requireAdmin).handler(({ context }) => listWaiting(context.resources)),
+  refund: settlement.refund
+    .use(requireAdmin)
+    .handler(({ context, input }) => refundPayment(context.resources, context.user, input)),
+  retryRefund: settlement.retryRefund
+    .use(requireAdmin)
+    .handler(({ context, input }) => retryRefund(context.resources, context.user, input)),
+  refundByHand: settlement.refundByHand
+    .use(requireAdmin)
+    .handler(({ context, input }) => markRefundPaid(context.resources, context.user, input)),
+  payouts: settlement.payouts
+    .use(requireAdmin)
+    .handler(({ context, input }) => listPayouts(context.resources, input)),
+  exportPayouts: settlement.exportPayouts
+    .use(requireAdmin)
+    .handler(({ context }) => exportPayouts(context.resources)),
+  payoutPaid: settlement.payoutPaid
+    .use(requireAdmin)
+    .handler(({ context, input }) => markPayoutPaid(context.resources, context.user, input)),
+  payoutReturned: settlement.payoutReturned
+    .use(requireAdmin)
+    .handler(({ context, input }) => markPayoutReturned(context.resources, context.user, input)),
+  resolveDifference: settlement.resolveDifference
+    .use(requireAdmin)
+    .handler(({ context, input }) => resolveDifference(context.resources, context.user, input)),
+  accounting: settlement.accounting
+    .use(requireAdmin)
+    .handler(({ context, input }) => exportLedger(context.resources, input)),
+}

@@ -1,0 +1,58 @@
+import type { BookingRow } from '../booking-steps/booking-rows.ts'
+import type { Transaction } from '../database/connection.ts'
+import { type ChargeRow, canBecome, moveCharge } from '../payments/charges.ts'
+import { recordReversal } from '../payments/ledger.ts'
+import { paymentNews, tellOfPayment } from '../payments/payment-news.ts'
+import { freezePayout } from '../payments/payouts.ts'
+import type { ProviderCharge } from '../payments/provider.ts'
+import { findPaymentsOf, storeReversed } from '../payments/received-payments.ts'
+import { absorbRefunds } from '../payments/refunds.ts'
+import type { Resources } from '../resources.ts'
+
+/**
+ * Books what payers' banks have taken back (PAY-18, of PIX: MED): from refunds that were still to be made, then from what
+ * nobody has earned, then from host and platform by their shares.
+ */
+export async function bookReversals(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  { payments: found }: ProviderCharge,
+): Promise<void> {
+  const now = resources.now()
+  const stored = await findPaymentsOf(transaction, booking.id)
+  let takenBack = 0
+  for (const { paymentId, reversedInCents } of found) {
+    const known = stored.find(({ id }) => id === paymentId)
+    const amountInCents = reversedInCents - (known?.reversedInCents ?? 0)
+    if (!known || amountInCents <= 0) continue
+    const owedInCents = await absorbRefunds(transaction, paymentId, amountInCents, now)
+    const reversal = { paymentId, reversedInCents, amountInCents, owedInCents }
+    await recordReversal(transaction, booking, reversal, now)
+    await storeReversed(transaction, paymentId, reversedInCents)
+    takenBack += amountInCents
+  }
+  if (takenBack > 0) {
+    await tellOfPayment(resources, transaction, booking, paymentNews.reversed({ amountInCents: takenBack }))
+  }
+}
+
+/** Moves a paid charge to where disputes have it; while one is open, the payout waits (PAY-18). */
+export async function followDisputes(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  charge: ChargeRow,
+  { payments: found }: ProviderCharge,
+): Promise<void> {
+  if (charge.paidAt === null) return
+  const isDisputed = found.some(({ disputedInCents }) => disputedInCents > 0)
+  const isGone =
+    found.length > 0 && found.every((payment) => payment.reversedInCents === payment.amountInCents)
+  const status = isGone ? 'reversed' : isDisputed ? 'disputed' : 'paid'
+  if (charge.status === status || !canBecome(charge, status)) return
+  await moveCharge(transaction, charge, status, resources.now())
+  if (status !== 'disputed') return
+  await freezePayout(transaction, booking.id, resources.now())
+  await tellOfPayment(resources, transaction, booking, paymentNews.disputed())
+}

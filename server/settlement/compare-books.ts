@@ -1,0 +1,136 @@
+import { and, eq, gte, inArray, lt, or } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { z } from 'zod'
+import { dayBounds } from '#contract/bookings/zoned-time.ts'
+import { addDays } from '#contract/dates.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
+import { charges, paymentDifferences, receivedPayments } from '../database/schema.ts'
+import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
+import { requireProvider } from '../payments/charge-at-provider.ts'
+import type { Resources } from '../resources.ts'
+import { confirmCharge } from './confirm-charge.ts'
+
+type Difference = {
+  kind: 'missing-here' | 'missing-there' | 'amount' | 'unknown-charge'
+  reference: string
+  paymentId: string
+  oursInCents: number | null
+  theirsInCents: number | null
+}
+
+/**
+ * Compares what arrived on a day by the provider's books with ours (PAY-19). What is only theirs is booked, if it is for
+ * a charge of ours; what differs after that is stored once, logged and counted: a person has to look.
+ * @param day in Brasília's calendar
+ * @returns how many differences are new
+ */
+export async function compareBooks(resources: Resources, day: string): Promise<number> {
+  const { start, end } = dayBounds(day, BRASILIA_TIME_ZONE)
+  const theirs = await requireProvider(resources).listPayments(start, end)
+  const listed = theirs.map(({ paymentId }) => paymentId)
+  const before = await readOurs(resources, start, end, listed)
+  const known = await knownReferences(
+    resources,
+    theirs.flatMap(({ reference }) => reference ?? []),
+  )
+  const changed = theirs.filter((payment) => {
+    const ours = before.get(payment.paymentId)
+    return (
+      !ours ||
+      ours.amountInCents !== payment.amountInCents ||
+      ours.reversedInCents !== payment.reversedInCents
+    )
+  })
+  const toAsk = new Set(
+    changed.flatMap(({ reference }) => (reference && known.has(reference) ? reference : [])),
+  )
+  for (const reference of toAsk) await confirmCharge(resources, reference)
+  const ours = await readOurs(resources, start, end, listed)
+  const differences: Difference[] = []
+  for (const { paymentId, reference, amountInCents, reversedInCents } of theirs) {
+    const theirsInCents = amountInCents - reversedInCents
+    const found = ours.get(paymentId)
+    ours.delete(paymentId)
+    const oursInCents = found ? found.amountInCents - found.reversedInCents : null
+    if (oursInCents === theirsInCents) continue
+    const isUnknown = reference === null || !known.has(reference)
+    const kind = found ? 'amount' : isUnknown ? 'unknown-charge' : 'missing-here'
+    differences.push({ kind, reference: reference ?? paymentId, paymentId, oursInCents, theirsInCents })
+  }
+  for (const [paymentId, { txid, amountInCents, reversedInCents }] of ours) {
+    const oursInCents = amountInCents - reversedInCents
+    differences.push({ kind: 'missing-there', reference: txid, paymentId, oursInCents, theirsInCents: null })
+  }
+  return store(resources, day, differences)
+}
+
+type Ours = { txid: string; amountInCents: number; reversedInCents: number }
+
+/** What arrived here by our books within [start, end), and whatever the provider says did. */
+async function readOurs(
+  { database }: Resources,
+  start: Date,
+  end: Date,
+  listed: readonly string[],
+): Promise<Map<string, Ours>> {
+  const rows = await database
+    .select({
+      id: receivedPayments.id,
+      txid: charges.txid,
+      amountInCents: receivedPayments.amountInCents,
+      reversedInCents: receivedPayments.reversedInCents,
+    })
+    .from(receivedPayments)
+    .innerJoin(charges, eq(charges.id, receivedPayments.chargeId))
+    .where(
+      or(
+        and(gte(receivedPayments.receivedAt, start), lt(receivedPayments.receivedAt, end)),
+        inArray(receivedPayments.id, [...listed]),
+      ),
+    )
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
+}
+
+async function knownReferences({ database }: Resources, references: readonly string[]): Promise<Set<string>> {
+  if (references.length === 0) return new Set()
+  const rows = await database
+    .select({ txid: charges.txid })
+    .from(charges)
+    .where(inArray(charges.txid, [...new Set(references)]))
+  return new Set(rows.map(({ txid }) => txid))
+}
+
+async function store(
+  { database, log, now }: Resources,
+  day: string,
+  differences: readonly Difference[],
+): Promise<number> {
+  let stored = 0
+  for (const difference of differences) {
+    const [row] = await database
+      .insert(paymentDifferences)
+      .values({ id: newId(), day, foundAt: now(), ...difference })
+      .onConflictDoNothing()
+      .returning({ id: paymentDifferences.id })
+    if (!row) continue
+    stored += 1
+    log.error({ day, kind: difference.kind, differenceId: row.id }, "the provider's books differ from ours")
+  }
+  return stored
+}
+
+/** When all payments of the day before have long been booked, in Brasília's time. */
+const EARLY = '40 4 * * *'
+
+export const compareBooksJob = defineJob({
+  name: 'compare-payment-books',
+  label: 'Comparação diária com os livros do banco',
+  schema: z.object({}),
+  schedule: EARLY,
+  retry: RETRY_FOR_HOURS,
+  run: async (resources) => {
+    if (!resources.payments) return
+    await compareBooks(resources, addDays(todayIn(BRASILIA_TIME_ZONE, resources.now()), -1))
+  },
+})

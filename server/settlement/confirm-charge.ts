@@ -1,0 +1,260 @@
+import { z } from 'zod'
+import { MS_PER_HOUR } from '#contract/dates.ts'
+import { asBooking, type BookingRow } from '../booking-steps/booking-rows.ts'
+import { type ChangeRow, findChange, findOpenChange } from '../booking-steps/change-rows.ts'
+import { expireChange, holdChangeUntil } from '../booking-steps/change-steps.ts'
+import { extendHold } from '../booking-steps/extend-hold.ts'
+import { transition } from '../booking-steps/transition.ts'
+import type { Transaction } from '../database/connection.ts'
+import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
+import { waitingForChange } from '../payments/change-money.ts'
+import { createAtProvider, problemOf, requireProvider } from '../payments/charge-at-provider.ts'
+import {
+  type ChargeRow,
+  canBecome,
+  findCharge,
+  hasEnded,
+  lockCharge,
+  moveCharge,
+  noteCheck,
+} from '../payments/charges.ts'
+import { isEarned, readShares } from '../payments/ledger.ts'
+import { lockPaidBooking } from '../payments/paid-booking.ts'
+import { paymentNews, tellOfPayment } from '../payments/payment-news.ts'
+import { type ProviderCharge, ProviderError } from '../payments/provider.ts'
+import { bookPayment, findPaymentsOf, type PaymentRow } from '../payments/received-payments.ts'
+import type { Resources } from '../resources.ts'
+import { bookReversals, followDisputes } from './book-reversals.ts'
+import { payBackLeft } from './pay-back.ts'
+import { settleChange } from './settle-change.ts'
+
+/** How long the provider looks at a payment at most; the time stays held meanwhile. */
+const HOURS_OF_REVIEW = 72
+
+/**
+ * Asks the provider about a charge and books what is really there (PAY-12): whoever says that something has happened,
+ * and however often, is believed in nothing. A failure is noted with the charge, and it is asked again later.
+ * @param reference ours; one that isn't is a no-op
+ * @returns whether the provider answered
+ */
+export async function confirmCharge(resources: Resources, reference: string): Promise<boolean> {
+  const { database, now } = resources
+  const charge = await findCharge(database, reference)
+  if (!charge) return true
+  try {
+    const found = await requireProvider(resources).getCharge(reference)
+    if (found) await bookCharge(resources, charge, found)
+    else if (charge.status === 'created' && now() < charge.expiresAt) {
+      await createAtProvider(resources, charge)
+    } else await noteUnknown(resources, charge)
+    return true
+  } catch (error) {
+    await noteCheck(database, charge, now(), problemOf(error))
+    if (error instanceof ProviderError) return false
+    throw error
+  }
+}
+
+/** A charge that the provider doesn't know: one whose time is over was never made. */
+async function noteUnknown({ database, now }: Resources, { id }: ChargeRow): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const charge = await lockCharge(transaction, id)
+    const isOver = charge.status === 'created' && now() >= charge.expiresAt
+    const after = isOver ? await moveCharge(transaction, charge, 'expired', now()) : charge
+    await noteCheck(transaction, after, now())
+  })
+}
+
+/** Books what the provider knows of a charge, in one transaction: workspace, booking and charge are locked in this order. */
+async function bookCharge(
+  resources: Resources,
+  { id, bookingId }: ChargeRow,
+  found: ProviderCharge,
+): Promise<void> {
+  const { database, now } = resources
+  const shallCancel = await database.transaction(async (transaction) => {
+    const booking = await lockPaidBooking(transaction, bookingId)
+    let charge = await lockCharge(transaction, id)
+    await noteCheck(transaction, charge, now())
+    for (const payment of found.payments) await bookPayment(transaction, booking, id, payment, now())
+    await bookReversals(resources, transaction, asBooking(booking), found)
+    charge = await follow(resources, transaction, asBooking(booking), charge, found)
+    charge = await settle(resources, transaction, asBooking(booking), charge)
+    await followDisputes(resources, transaction, asBooking(booking), charge, found)
+    return hasEnded(charge) && found.status === 'pending' && now() < found.expiresAt
+  })
+  // It ended here while the provider didn't know.
+  if (shallCancel) await requireProvider(resources).cancelCharge(found.reference)
+}
+
+/** Moves an unpaid charge to where the provider has it. */
+async function follow(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  charge: ChargeRow,
+  found: ProviderCharge,
+): Promise<ChargeRow> {
+  const now = resources.now()
+  const move = async (status: ChargeRow['status']) =>
+    canBecome(charge, status)
+      ? moveCharge(transaction, charge, status, now, { brCode: found.payload, problem: null })
+      : charge
+  /** The bank has refused the payment, or less than the amount has come of it: nobody waits for it any more. */
+  const endReview = async () => {
+    if (booking.status === 'held') await extendHold(transaction, booking, now)
+    const cancelled = await move('cancelled')
+    if (charge.changeId) await endHoldOfChange(resources, transaction, booking, charge)
+    return cancelled
+  }
+  switch (found.status) {
+    case 'in_review': {
+      const reviewed = await move('in_review')
+      if (reviewed !== charge) await keepHold(resources, transaction, booking, charge)
+      return reviewed
+    }
+    case 'cancelled':
+    case 'pending': {
+      if (charge.status === 'in_review') return endReview()
+      if (found.status === 'cancelled') return move('cancelled')
+      if (now >= charge.expiresAt) return move('expired')
+      return charge.status === 'created' || charge.status === 'failed' ? move('pending') : charge
+    }
+    case 'paid':
+      return charge.status === 'in_review' && paidOf(found) < charge.amountInCents ? endReview() : charge
+  }
+}
+
+function paidOf({ payments }: ProviderCharge): number {
+  return payments.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
+}
+
+/** The bank looks at a payment: the time stays held as long as that may take, and both sides are told (PAY-16). */
+async function keepHold(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  charge: ChargeRow,
+): Promise<void> {
+  const now = resources.now()
+  const longest = now.getTime() + HOURS_OF_REVIEW * MS_PER_HOUR
+  const change = await unpaidChangeOf(transaction, charge)
+  if (!change && booking.status !== 'held') return
+  const last = change ? firstStart(booking, change) : booking.endsAt.getTime()
+  const until = new Date(Math.min(longest, last))
+  const isHeld = change
+    ? await holdChangeUntil(transaction, change, until, now)
+    : await extendHold(transaction, booking, until)
+  if (!isHeld) return
+  await tellOfPayment(resources, transaction, booking, paymentNews.inReview(until, booking.timeZone))
+}
+
+/** A change is made before the booking begins, and before its new times do. */
+function firstStart({ startsAt }: BookingRow, { after }: ChangeRow): number {
+  return Math.min(startsAt.getTime(), Date.parse(after.startsAt))
+}
+
+/** The change that waits for a charge, if one does. */
+async function unpaidChangeOf(transaction: Transaction, charge: ChargeRow): Promise<ChangeRow | undefined> {
+  if (!charge.changeId) return undefined
+  const change = await findChange(transaction, charge.changeId)
+  return change?.status === 'unpaid' ? change : undefined
+}
+
+/** The bank has refused the payment of a change: nobody waits for it any more. */
+async function endHoldOfChange(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  charge: ChargeRow,
+): Promise<void> {
+  const change = await unpaidChangeOf(transaction, charge)
+  if (!change) return
+  await holdChangeUntil(transaction, change, resources.now(), resources.now())
+  await expireChange(resources, transaction, booking)
+}
+
+/** Confirms a booking whose money is there, and pays back what nobody asked for. */
+async function settle(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  charge: ChargeRow,
+): Promise<ChargeRow> {
+  const { now } = resources
+  const arrived = (await findPaymentsOf(transaction, booking.id)).filter(
+    ({ chargeId }) => chargeId === charge.id,
+  )
+  const leftInCents = sumOf(arrived)
+  if (leftInCents === 0) return charge
+  if (charge.changeId) {
+    const isPaid = await settleChange(resources, transaction, booking, { charge, arrived })
+    return isPaid ? asPaid(transaction, charge, arrived, now()) : charge
+  }
+  if (await isEarned(transaction, booking.id)) {
+    // What was paid for it is earned; whatever is still the guest's came on top of that, or waits for a change.
+    const { guestInCents } = await readShares(transaction, booking.id)
+    const open = await findOpenChange(transaction, booking.id)
+    const waitingInCents = await waitingForChange(transaction, booking.id, open?.id)
+    await payBackLeft(resources, transaction, booking, arrived, {
+      cause: 'twice',
+      news: paymentNews.surplus,
+      atMostInCents: guestInCents - waitingInCents,
+    })
+    return asPaid(transaction, charge, arrived, now())
+  }
+  if (leftInCents < charge.amountInCents) {
+    if (hasEnded(charge)) {
+      await payBackLeft(resources, transaction, booking, arrived, {
+        cause: 'late',
+        news: paymentNews.partial,
+      })
+    }
+    return charge
+  }
+  const paid = await asPaid(transaction, charge, arrived, now())
+  const pay = { step: 'pay', actor: 'payment', actorId: null } as const
+  const { done } = await transition(resources, transaction, booking.id, pay)
+  if (!done) {
+    await payBackLeft(resources, transaction, booking, arrived, { cause: 'late', news: paymentNews.late })
+    return paid
+  }
+  const surplus = leftInCents - charge.amountInCents
+  if (surplus > 0) {
+    await payBackLeft(resources, transaction, booking, arrived, {
+      cause: 'surplus',
+      news: paymentNews.surplus,
+      atMostInCents: surplus,
+    })
+  }
+  return paid
+}
+
+/** Money has arrived for it, whatever became of that. */
+function asPaid(
+  transaction: Transaction,
+  charge: ChargeRow,
+  arrived: readonly PaymentRow[],
+  now: Date,
+): Promise<ChargeRow> | ChargeRow {
+  if (!canBecome(charge, 'paid')) return charge
+  const paidAt = charge.paidAt ?? now
+  return arrived.length === 0
+    ? charge
+    : moveCharge(transaction, charge, 'paid', now, { paidAt, problem: null })
+}
+
+function sumOf(payments: readonly PaymentRow[]): number {
+  return payments.reduce((sum, { leftInCents }) => sum + leftInCents, 0)
+}
+
+export const confirmChargeJob = defineJob({
+  name: 'confirm-charge',
+  label: 'Pagamento que o banco avisou',
+  schema: z.object({ txid: z.string() }),
+  retry: RETRY_FOR_HOURS,
+  isPrompt: true,
+  run: async (resources, { data: { txid } }) => {
+    await confirmCharge(resources, txid)
+  },
+})

@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
+import { brand } from '#contract/brand.ts'
+import { formatInstant } from '#contract/dates.ts'
+import type { Earning, earningsFilterSchema } from '#contract/payments/payment-shapes.ts'
+import { payoutStatusLabels } from '#contract/payments/payout-text.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
+import { BYTE_ORDER_MARK, csvLine, csvReais, type ExactCell } from '#contract/text/csv.ts'
+import type { CurrentUser } from '../../actor.ts'
+import { cutPage } from '../../database/cursor.ts'
+import type { Resources } from '../../resources.ts'
+import { presentEarning, readEarnings } from './read-earnings.ts'
+
+/** How many bookings one statement reads. */
+const BATCH = 500
+
+const columns = [
+  'Código',
+  'Espaço',
+  'Quando',
+  'Convidado',
+  'Situação da reserva',
+  'Pago em',
+  'Pago pelo convidado (R$)',
+  'Devolvido (R$)',
+  'Taxa de serviço (R$)',
+  'Seu valor (R$)',
+  'Repasse',
+  'Data do repasse',
+]
+
+/** A host's earnings as CSV for spreadsheets in Portuguese, of all time or of a month; no cell is a formula (EARN-10). */
+export async function exportEarnings(
+  { database, now }: Resources,
+  host: CurrentUser,
+  { month }: z.infer<typeof earningsFilterSchema>,
+): Promise<File> {
+  const at = now()
+  const parts = [BYTE_ORDER_MARK, csvLine(columns)]
+  let cursor: string | undefined
+  do {
+    const rows = await readEarnings(database, { hostId: host.id, month, cursor, limit: BATCH + 1 })
+    const { page, nextCursor } = cutPage(rows, BATCH, ({ sortKey }) => sortKey)
+    parts.push(...page.map((row) => csvLine(cellsOf(presentEarning(row, at)))))
+    cursor = nextCursor ?? undefined
+  } while (cursor)
+  const of = month ?? todayIn(BRASILIA_TIME_ZONE, at)
+  const name = `${brand.name.toLowerCase()}-ganhos-${of}.csv`
+  return new File(parts, name, { type: 'text/csv;charset=utf-8' })
+}
+
+function cellsOf({ payout, ...earning }: Omit<Earning, 'receipts'>): (string | ExactCell)[] {
+  return [
+    earning.code,
+    earning.workspaceName,
+    earning.when,
+    earning.guestName,
+    bookingStatusLabels[earning.status],
+    formatInstant(earning.paidAt, 'date', BRASILIA_TIME_ZONE),
+    csvReais(earning.paidInCents),
+    csvReais(earning.refundedInCents),
+    csvReais(earning.feeInCents),
+    csvReais(earning.hostInCents),
+    payoutStatusLabels[payout.status],
+    formatInstant(payout.paidAt ?? payout.releasesAt, 'date', BRASILIA_TIME_ZONE),
+  ]
+}

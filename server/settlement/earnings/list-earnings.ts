@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Earnings, earningsRequestSchema } from '#contract/payments/payment-shapes.ts'
+import type { CurrentUser } from '../../actor.ts'
+import type { Executor } from '../../database/connection.ts'
+import { cutPage } from '../../database/cursor.ts'
+import { bookings, ledgerEntries, ledgerTransactions, payouts } from '../../database/schema.ts'
+import { ledgerSums } from '../../payments/ledger-sums.ts'
+import { findReceipts } from '../../payments/receipts.ts'
+import type { Resources } from '../../resources.ts'
+import { isPaidInMonth, presentEarning, readEarnings } from './read-earnings.ts'
+
+/**
+ * What came of a host's bookings: a page of them, the sums of all, and those of the month where one is given. Every
+ * amount is read from the ledger (EARN-07).
+ */
+export async function listEarnings(
+  { database, now }: Resources,
+  host: CurrentUser,
+  { month, cursor, limit }: z.infer<typeof earningsRequestSchema>,
+): Promise<Earnings> {
+  const rows = await readEarnings(database, { hostId: host.id, month, cursor, limit: limit + 1 })
+  const { page, nextCursor } = cutPage(rows, limit, ({ sortKey }) => sortKey)
+  const at = now()
+  const written = await findReceipts(
+    database,
+    page.map(({ booking }) => booking.id),
+  )
+  return {
+    totals: await readTotals(database, host.id),
+    month: month ? await readMonth(database, host.id, month) : null,
+    items: page.map((row) => ({
+      ...presentEarning(row, at),
+      receipts: written.flatMap(({ bookingId, receipt }) => (bookingId === row.booking.id ? [receipt] : [])),
+    })),
+    nextCursor,
+  }
+}
+
+/** To receive, released and paid out, of all bookings of a host. A payout that the bank returned is released again. */
+async function readTotals(executor: Executor, hostId: string): Promise<Earnings['totals']> {
+  const amount = ledgerEntries.amountInCents
+  const isPayout = sql`${ledgerTransactions.kind} in ('payout', 'payout-returned')`
+  const isReleased = sql`coalesce(${payouts.status} in ('releasable', 'returned'), false)`
+  const [sums] = await executor
+    .select({
+      toReceiveInCents: sql`coalesce(-sum(${amount}) filter (where not ${isReleased}), 0)::bigint`.mapWith(
+        Number,
+      ),
+      releasedInCents: sql`coalesce(-sum(${amount}) filter (where ${isReleased}), 0)::bigint`.mapWith(Number),
+      paidInCents: sql`coalesce(sum(${amount}) filter (where ${isPayout}), 0)::bigint`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .leftJoin(payouts, eq(payouts.bookingId, ledgerEntries.bookingId))
+    .where(and(eq(ledgerEntries.account, 'host'), eq(ledgerEntries.ownerId, hostId)))
+  return sums ?? { toReceiveInCents: 0, releasedInCents: 0, paidInCents: 0 }
+}
+
+/** The sums of the bookings that were paid in a month. */
+async function readMonth(
+  executor: Executor,
+  hostId: string,
+  month: string,
+): Promise<NonNullable<Earnings['month']>> {
+  const sums = ledgerSums(executor)
+  const total = (column: unknown) => sql`coalesce(sum(${column}), 0)::bigint`.mapWith(Number)
+  const [found] = await executor
+    .select({
+      paidByGuestsInCents: total(sums.paidInCents),
+      refundedInCents: total(sums.refundedInCents),
+      feeInCents: total(sums.feeInCents),
+      hostInCents: total(sums.hostInCents),
+    })
+    .from(payouts)
+    .innerJoin(bookings, eq(bookings.id, payouts.bookingId))
+    .innerJoinLateral(sums, sql`true`)
+    .where(and(eq(payouts.hostId, hostId), isPaidInMonth(month)))
+  return found ?? { paidByGuestsInCents: 0, refundedInCents: 0, feeInCents: 0, hostInCents: 0 }
+}

@@ -1,0 +1,36 @@
+import { api, requireRole } from '../../http/procedures.ts'
+import { getAccountOfUser, getOwnAccount } from '../../payments/accounts/get-account.ts'
+import { setAccount } from '../../payments/accounts/set-account.ts'
+import { setAccountStopped } from '../../payments/accounts/stop-account.ts'
+import { exportEarnings } from './export-earnings.ts'
+import { listEarnings } from './list-earnings.ts'
+
+const { earnings } = api
+const requireHost = requireRole('host', 'admin')
+const requireAdmin = requireRole('admin')
+
+export const earningsRouter = {
+  account: earnings.account
+    .use(requireHost)
+    .handler(({ context }) => getOwnAccount(context.resources, context.user)),
+  setAccount: earnings.setAccount
+    .use(requireHost)
+    .handler(({ context, input }) => setAccount(context.resources, context.user, input)),
+  list: earnings.list
+    .use(requireHost)
+    .handler(({ context, input }) => listEarnings(context.resources, context.user, input)),
+  export: earnings.export
+    .use(requireHost)
+    .handler(({ context, input }) => exportEarnings(context.resources, context.user, input)),
+  accountOfUser: earnings.accountOfUser
+    .use(requireAdmin)
+    .handler(({ context, input }) => getAccountOfUser(context.resources, input.id)),
+  stopAccount: earnings.stopAccount
+    .use(requireAdmin)
+    .handler(({ context, input }) => setAccountStopped(context.resources, context.user, input)),
+  resumeAccount: earnings.resumeAccount
+    .use(requireAdmin)
+    .handler(({ context, input }) =>
+      setAccountStopped(context.resources, context.user, { ...input, reason: null }),
+    ),
+}

@@ -1,0 +1,104 @@
+import { type BookingState, refusalOfStep, statusAt } from '#contract/bookings/status.ts'
+import type { Payment } from '#contract/payments/payment-shapes.ts'
+import { payableStatuses } from '#contract/payments/payment-states.ts'
+import type { CurrentUser } from '../actor.ts'
+import { asBooking, type BookingRow } from '../booking-steps/booking-rows.ts'
+import { type ChangeRow, findOpenChange } from '../booking-steps/change-rows.ts'
+import { findBooking } from '../bookings/get-booking.ts'
+import { apiError } from '../errors.ts'
+import { type ChargeRow, findChargesOf, hasEnded } from '../payments/charges.ts'
+import { findReceipts } from '../payments/receipts.ts'
+import { findPaymentsOf } from '../payments/received-payments.ts'
+import { findRefundsOf } from '../payments/refunds.ts'
+import type { Resources } from '../resources.ts'
+import { askForGuest } from './ask-for-guest.ts'
+
+/**
+ * What is to be paid for a booking, was paid and came back (PAY-22).
+ * @throws ORPCError NOT_FOUND for strangers and where nothing is paid on the platform; FORBIDDEN for the host
+ */
+export async function getPayment(resources: Resources, reader: CurrentUser, code: string): Promise<Payment> {
+  const { booking, side } = await findOwn(resources, reader, code)
+  return presentPayment(resources, booking, side)
+}
+
+/**
+ * A booking whose payment the reader may know: its guest and administrators.
+ * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for the host
+ */
+export async function findOwn(
+  { database }: Resources,
+  reader: CurrentUser,
+  code: string,
+): Promise<{ booking: BookingRow; side: 'guest' | 'admin' }> {
+  const { read, side } = await findBooking(database, reader, code)
+  if (side === 'host') throw apiError('FORBIDDEN')
+  return { booking: asBooking(read.booking), side }
+}
+
+async function presentPayment(
+  resources: Resources,
+  booking: BookingRow,
+  side: 'guest' | 'admin',
+): Promise<Payment> {
+  const { database, now } = resources
+  const at = now()
+  const change = await findOpenChange(database, booking.id)
+  const charge = shownCharge(await findChargesOf(database, booking.id), change)
+  if (!charge) throw apiError('NOT_FOUND', 'Esta reserva não tem pagamento pelo site.')
+  const isPayable = payableStatuses.some((status) => status === charge.status) && at < charge.expiresAt
+  if (side === 'guest') await askForGuest(resources, charge)
+  const received = await findPaymentsOf(database, booking.id)
+  const refunds = await findRefundsOf(database, booking.id)
+  const written = await findReceipts(database, [booking.id])
+  return {
+    code: booking.code,
+    status: statusOf(charge, at),
+    amountInCents: charge.amountInCents,
+    brCode: isPayable ? charge.brCode : null,
+    expiresAt: charge.expiresAt.toISOString(),
+    now: at.toISOString(),
+    paidAt: charge.paidAt?.toISOString() ?? null,
+    paidInCents: received.reduce((sum, { amountInCents }) => sum + amountInCents, 0),
+    canRenew: side === 'guest' && (canRenew(booking, charge, at) || canRenewChange(charge, change, at)),
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      amountInCents: refund.amountInCents,
+      status: refund.status,
+      cause: refund.cause as Payment['refunds'][number]['cause'],
+      reason: refund.reason,
+      requestedAt: refund.requestedAt.toISOString(),
+      doneAt: refund.doneAt?.toISOString() ?? null,
+      needsKey: refund.status === 'by_hand' && refund.pixKey === null,
+    })),
+    receipts: written.map(({ receipt }) => receipt),
+  }
+}
+
+/**
+ * The charge that is shown of a booking: that of the change which is to be paid, or else the newest but for those of
+ * changes that came to nothing.
+ */
+function shownCharge(charges: readonly ChargeRow[], change: ChangeRow | undefined): ChargeRow | undefined {
+  const isOver = (charge: ChargeRow) => charge.changeId !== null && hasEnded(charge)
+  return charges.find((charge) =>
+    change?.status === 'unpaid' ? charge.changeId === change.id : !isOver(charge),
+  )
+}
+
+/** Whether the guest can ask for another charge of a change: this one could not be made. */
+export function canRenewChange({ status }: ChargeRow, change: ChangeRow | undefined, now: Date): boolean {
+  return change?.status === 'unpaid' && now < change.holdUntil && status === 'failed'
+}
+
+/** The status that a charge has at an instant, whether or not that is stored yet. */
+function statusOf({ status, expiresAt }: ChargeRow, now: Date): ChargeRow['status'] {
+  return payableStatuses.some((payable) => payable === status) && now >= expiresAt ? 'expired' : status
+}
+
+/** Whether the guest can ask for another charge: the time to pay is over, or this one could not be made. */
+export function canRenew(booking: BookingState, { status }: ChargeRow, now: Date): boolean {
+  const state = { ...booking, status: statusAt(booking, now) }
+  if (state.status === 'held') return status === 'failed'
+  return refusalOfStep('renew', 'guest', state, now) === undefined
+}

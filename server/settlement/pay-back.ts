@@ -1,0 +1,38 @@
+import type { RefundCause } from '#contract/payments/payment-states.ts'
+import type { BookingRow } from '../booking-steps/booking-rows.ts'
+import type { Transaction } from '../database/connection.ts'
+import { type paymentNews, tellOfPayment } from '../payments/payment-news.ts'
+import { processRefundJob } from '../payments/process-refund.ts'
+import type { PaymentRow } from '../payments/received-payments.ts'
+import { requestRefunds } from '../payments/refunds.ts'
+import type { Resources } from '../resources.ts'
+
+type Why = {
+  cause: RefundCause
+  news: (typeof paymentNews)['late' | 'lateForChange' | 'surplus' | 'partial']
+  /** All that is left of the payments, unless less is said. */
+  atMostInCents?: number
+}
+
+/** Pays back by itself what is left of payments, the latest first, and tells the guest why (PAY-12). */
+export async function payBackLeft(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  payments: readonly PaymentRow[],
+  { cause, news, atMostInCents = Number.MAX_SAFE_INTEGER }: Why,
+): Promise<void> {
+  let wanted = atMostInCents
+  let total = 0
+  for (const { id: paymentId, leftInCents } of payments.toReversed()) {
+    const amountInCents = Math.min(leftInCents, wanted)
+    if (amountInCents <= 0) continue
+    wanted -= amountInCents
+    total += amountInCents
+    const refund = { amountInCents, cause, paymentId }
+    for (const { id } of await requestRefunds(transaction, booking, refund, resources.now())) {
+      await resources.jobs.enqueue(transaction, processRefundJob, { refundId: id })
+    }
+  }
+  if (total > 0) await tellOfPayment(resources, transaction, booking, news({ amountInCents: total }))
+}

@@ -1,0 +1,440 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RefundBearer } from '#contract/bookings/cancellation.ts'
+import type { ChangeAnswer } from '#contract/bookings/changes.ts'
+import { addDays, MS_PER_MINUTE } from '#contract/dates.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { type FakeProvider, type Fault, fakeProvider } from '#tests/factories/fake-provider.ts'
+import { createPaidWorkspace } from '#tests/factories/paid.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import type { CurrentUser } from '../actor.ts'
+import { moveDueBookings } from '../booking-steps/booking-clock.ts'
+import { answerChange } from '../bookings/changes/answer-change.ts'
+import { proposeChange } from '../bookings/changes/propose-change.ts'
+import { createBooking } from '../bookings/create-booking.ts'
+import { getQuote } from '../bookings/get-quote.ts'
+import { takeStep } from '../bookings/take-step.ts'
+import { confirmCharge } from './confirm-charge.ts'
+import { receiveNotice } from './receive-notices.ts'
+import { reconcile } from './reconcile.ts'
+import { renewPayment } from './renew-payment.ts'
+
+/** As many as the run has time for; PAYMENT_SEQUENCES asks for more. */
+const SEQUENCES = Number(process.env.PAYMENT_SEQUENCES ?? 50)
+const COMMANDS = 24
+const TIME_ZONE = 'America/Sao_Paulo'
+const LIMIT_MS = 120_000 + SEQUENCES * 2_000
+/** Ten in the morning in São Paulo. */
+const START = new Date('2027-03-01T13:00:00Z')
+
+let server: TestServer
+let bank: FakeProvider
+let workspaceId: string
+let guests: [CurrentUser, CurrentUser]
+let host: CurrentUser
+let admin: CurrentUser
+let now = START
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const [owner, moderator] = [await signedIn(server, 'host'), await signedIn(server, 'admin')]
+  server.resources.payments = fakeProvider(() => now)
+  const everyDay = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+  const weeklyHours = everyDay.map((day) => ({ day, start: '08:00', end: '18:00' }))
+  const rules = { weeklyHours, cancellationPolicy: 'strict' } as const
+  workspaceId = (await createPaidWorkspace(server, { host: owner, admin: moderator }, rules)).id
+  host = asActor(owner, 'host')
+  admin = asActor(moderator, 'admin')
+  guests = [
+    asActor(await signedIn(server, 'guest'), 'guest'),
+    asActor(await signedIn(server, 'guest'), 'guest'),
+  ]
+  // What is due is done when a command says so, not by jobs in between.
+  await server.resources.jobs.stop()
+  server.resources.jobs = { ...server.resources.jobs, enqueue: async () => undefined }
+})
+afterAll(() => server.close())
+
+function asActor({ id, name, email }: SignedInUser, role: CurrentUser['role']): CurrentUser {
+  return { id, name, email, role, emailVerified: true, image: null, sessionId: randomUUID() }
+}
+
+type Command =
+  | { type: 'book'; guest: 0 | 1; day: number; slot: number; isMade: boolean }
+  | { type: 'pay'; index: number; percent: number; isTold: boolean }
+  | { type: 'propose'; index: number; day: number; hours: number }
+  | { type: 'answer-change'; index: number; answer: ChangeAnswer }
+  | {
+      type: 'notice' | 'confirm' | 'renew' | 'cancel-as-guest' | 'cancel-as-host' | 'cancel-as-admin' | 'end'
+      index: number
+    }
+  | { type: 'review'; index: number; isHeld: boolean }
+  | { type: 'dispute' | 'take-back'; index: number; percent: number }
+  | { type: 'refunds-are'; status: 'done' | 'processing' | 'failed' }
+  | { type: 'break'; call: string; fault: NonNullable<Fault>; times: number }
+  | { type: 'wait'; minutes: number }
+  | { type: 'clock' | 'reconcile' }
+
+const index = fc.nat(30)
+const percent = fc.constantFrom(10, 50, 100, 100, 100, 130)
+const command: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constant('book' as const),
+      guest: fc.constantFrom(0 as const, 1 as const),
+      day: fc.integer({ min: 1, max: 20 }),
+      slot: fc.integer({ min: 0, max: 2 }),
+      isMade: fc.constantFrom(true, true, true, true, false),
+    }),
+  },
+  {
+    weight: 9,
+    arbitrary: fc.record({ type: fc.constant('pay' as const), index, percent, isTold: fc.boolean() }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constantFrom(
+        'notice',
+        'confirm',
+        'confirm',
+        'renew',
+        'cancel-as-guest',
+        'cancel-as-host',
+        'cancel-as-admin',
+        'end',
+      ),
+      index,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constant('propose' as const),
+      index,
+      day: fc.integer({ min: 1, max: 20 }),
+      hours: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      type: fc.constant('answer-change' as const),
+      index,
+      answer: fc.constantFrom('accept' as const, 'accept' as const, 'accept' as const, 'withdraw' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('review' as const), index, isHeld: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constantFrom('dispute', 'take-back'), index, percent }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('refunds-are' as const),
+      status: fc.constantFrom('done', 'processing', 'failed'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('break' as const),
+      call: fc.constantFrom('createCharge', 'getCharge', 'cancelCharge', 'refund', 'getRefund'),
+      fault: fc.record({ kind: fc.constantFrom('unknown', 'away'), isDone: fc.boolean() }),
+      times: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('wait' as const),
+      minutes: fc.constantFrom(1, 5, 29, 31, 120, 1500),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ type: fc.constantFrom('clock', 'reconcile') }) },
+)
+
+test(
+  'whatever happens to bookings, payments, refunds and the bank, every centavo is where it belongs',
+  () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 3, maxLength: COMMANDS }), async (commands) => {
+        await begin()
+        for (const one of commands) {
+          await run(one)
+          await expectSound()
+        }
+        await settleAll()
+        await expectSound()
+        await expectSettled()
+      }),
+      { numRuns: SEQUENCES },
+    ),
+  LIMIT_MS,
+)
+
+type Made = { code: string; txids: string[]; guest: CurrentUser }
+let made: Made[] = []
+
+async function begin(): Promise<void> {
+  setNow(START)
+  made = []
+  bank = fakeProvider(() => now)
+  server.resources.payments = bank
+  await server.database.execute(sql`truncate bookings cascade`)
+}
+
+function setNow(instant: Date): void {
+  now = instant
+  server.setNow(instant)
+}
+
+const wait = (minutes: number) => setNow(new Date(now.getTime() + minutes * MS_PER_MINUTE))
+
+async function run(one: Command): Promise<void> {
+  switch (one.type) {
+    case 'book':
+      return book(one)
+    case 'wait':
+      return wait(one.minutes)
+    case 'clock':
+      return moveDueBookings(server.resources)
+    case 'reconcile':
+      return reconcile(server.resources)
+    case 'refunds-are':
+      return bank.refundsAre(one.status)
+    case 'break': {
+      let left = one.times
+      bank.breaksBy((call) => {
+        if (call !== one.call || left === 0) return undefined
+        left -= 1
+        return one.fault
+      })
+      return
+    }
+  }
+  const booking = made[one.index % Math.max(1, made.length)]
+  if (!booking) return
+  switch (one.type) {
+    case 'notice':
+      return receiveNotice(server.resources, [...booking.txids, ...booking.txids, 'f'.repeat(32), '?'])
+    case 'confirm':
+      for (const txid of booking.txids) await confirmCharge(server.resources, txid)
+      return
+    case 'renew':
+      await server.database.execute(sql`delete from rate_limits`)
+      await renewPayment(server.resources, booking.guest, booking.code).catch(refused)
+      return readTxids(booking)
+    case 'cancel-as-guest':
+      return step(booking, 'cancel', booking.guest)
+    case 'cancel-as-host':
+      return step(booking, 'cancel', host)
+    case 'cancel-as-admin':
+      return step(booking, 'cancel', admin, one.index % 2 === 0 ? 'platform' : 'host')
+    case 'propose':
+      return propose(booking, one)
+    case 'answer-change':
+      return answer(booking, one.answer)
+    case 'end':
+      return step(
+        booking,
+        one.index % 2 === 0 ? 'withdraw' : 'revoke',
+        one.index % 2 === 0 ? booking.guest : host,
+      )
+    case 'pay': {
+      const txid = booking.txids[one.index % Math.max(1, booking.txids.length)]
+      const charge = txid && bank.charges.get(txid)
+      // The bank takes no money for a charge that was cancelled there.
+      if (charge && charge.status !== 'cancelled') {
+        bank.pay(charge.reference, Math.round((charge.amountInCents * one.percent) / 100))
+        if (one.isTold) await confirmCharge(server.resources, charge.reference)
+      }
+      return
+    }
+    case 'review': {
+      const charge = bank.charges.get(booking.txids.at(-1) ?? '')
+      if (charge && ['pending', 'in_review'].includes(charge.status))
+        bank.review(charge.reference, one.isHeld)
+      return
+    }
+    default: {
+      const payments = booking.txids.flatMap((txid) => bank.charges.get(txid)?.payments ?? [])
+      const payment = payments[one.index % Math.max(1, payments.length)]
+      if (!payment) return
+      const amount = Math.round((payment.amountInCents * Math.min(one.percent, 100)) / 100)
+      if (one.type === 'dispute') bank.dispute(payment.paymentId, amount)
+      else bank.takeBack(payment.paymentId, amount)
+    }
+  }
+}
+
+/** Nothing but what an operation refuses by its code. */
+const refused = (error: { code?: string }) => {
+  if (typeof error.code !== 'string') throw error
+}
+
+async function book({ guest, day, slot, isMade }: Extract<Command, { type: 'book' }>): Promise<void> {
+  await server.database.execute(sql`delete from rate_limits`)
+  const start = `${String(9 + slot * 3).padStart(2, '0')}:00`
+  const from = addDays(todayIn(TIME_ZONE, now), day)
+  const asked = { kind: 'hours', from, to: from, start, end: `${11 + slot * 3}:00` } as const
+  const user = guests[guest]
+  const quoted = await getQuote(server.resources, user, { id: workspaceId, ...asked })
+  const request = { ...asked, clientKey: randomUUID(), workspaceId, quoteVersion: quoted.version }
+  const booking = await createBooking(server.resources, user, request).catch(refused)
+  if (!booking) return
+  const one = { code: booking.code, txids: [], guest: user }
+  made.push(one)
+  await readTxids(one)
+  if (isMade) for (const txid of one.txids) await confirmCharge(server.resources, txid)
+}
+
+async function readTxids(booking: Made): Promise<void> {
+  const { rows } = await server.database.execute<{ txid: string }>(sql`
+    select txid from charges join bookings on bookings.id = booking_id where code = ${booking.code} order by charges.id`)
+  booking.txids = rows.map(({ txid }) => txid)
+}
+
+async function step(
+  { code }: Made,
+  name: 'cancel' | 'withdraw' | 'revoke',
+  user: CurrentUser,
+  borneBy?: RefundBearer,
+): Promise<void> {
+  const request = { code, version: await versionOf(code), reason: 'Porque sim', borneBy }
+  await takeStep(server.resources, user, name, request).catch(refused)
+}
+
+async function versionOf(code: string): Promise<number> {
+  const { rows } = await server.database.execute<{ version: number }>(
+    sql`select version from bookings where code = ${code}`,
+  )
+  return rows[0]?.version ?? 0
+}
+
+/** The guest or the host proposes another time, for more or less money. */
+async function propose({ code, guest }: Made, { index, day, hours }: Extract<Command, { type: 'propose' }>) {
+  await server.database.execute(sql`delete from rate_limits`)
+  const from = addDays(todayIn(TIME_ZONE, now), day)
+  const asked = {
+    kind: 'hours',
+    from,
+    to: from,
+    start: '09:00',
+    end: `${9 + hours}:00`.padStart(5, '0'),
+  } as const
+  const user = index % 2 === 0 ? guest : host
+  const quoted = await getQuote(server.resources, user, { id: workspaceId, ...asked })
+  const request = { ...asked, code, version: await versionOf(code), quoteVersion: quoted.version }
+  await proposeChange(server.resources, user, { ...request, clientKey: randomUUID() }).catch(refused)
+}
+
+/** Whoever may answer does. */
+async function answer(booking: Made, given: ChangeAnswer) {
+  for (const user of [booking.guest, host]) {
+    const request = { code: booking.code, version: await versionOf(booking.code) }
+    await answerChange(server.resources, user, given, request).catch(refused)
+  }
+  await readTxids(booking)
+  for (const txid of booking.txids) await confirmCharge(server.resources, txid)
+}
+
+/** Lets everything that is on its way arrive: the bank answers, refunds are done, all that is due is asked for. */
+async function settleAll(): Promise<void> {
+  bank.breaksBy(() => undefined)
+  bank.refundsAre('done')
+  for (const charge of bank.charges.values()) {
+    if (charge.status === 'in_review') bank.review(charge.reference, false)
+    for (const payment of charge.payments) {
+      payment.disputedInCents = 0
+      for (const refund of payment.refunds) {
+        if (refund.status === 'processing') refund.status = 'done'
+      }
+    }
+  }
+  for (const minutes of [1, 61, 130, 130, 130]) {
+    wait(minutes)
+    await moveDueBookings(server.resources)
+    for (const { txids } of made) for (const txid of txids) await confirmCharge(server.resources, txid)
+    await reconcile(server.resources)
+  }
+}
+
+type Sums = {
+  code: string
+  status: string
+  total: number
+  back: number | null
+  paid: number
+  reversed: number
+  refunds: number
+  absorbed: number
+  guest: number
+  host: number
+  fee: number
+  earned: boolean
+  open: number
+  borne_by: string | null
+}
+
+async function readSums(): Promise<Sums[]> {
+  const { rows } = await server.database.execute<Sums>(sql`
+    with entry as (
+      select entries.booking_id, account, amount_in_cents from ledger_entries entries
+        join ledger_transactions on ledger_transactions.id = transaction_id)
+    select code, status, total_in_cents::int as total, refund_in_cents::int as back, refund_borne_by as borne_by,
+      coalesce((select sum(received_payments.amount_in_cents) from received_payments join charges on charges.id = charge_id where booking_id = bookings.id), 0)::int as paid,
+      coalesce((select sum(reversed_in_cents) from received_payments join charges on charges.id = charge_id where booking_id = bookings.id), 0)::int as reversed,
+      coalesce((select sum(amount_in_cents) from refunds where booking_id = bookings.id and problem is distinct from 'taken back by the payer'), 0)::int as refunds,
+      coalesce((select sum(amount_in_cents) from refunds where booking_id = bookings.id and problem = 'taken back by the payer'), 0)::int as absorbed,
+      coalesce((select -sum(amount_in_cents) from entry where booking_id = bookings.id and account = 'guest'), 0)::int as guest,
+      coalesce((select -sum(amount_in_cents) from entry where booking_id = bookings.id and account = 'host'), 0)::int as host,
+      coalesce((select -sum(amount_in_cents) from entry where booking_id = bookings.id and account = 'platform_fee'), 0)::int as fee,
+      exists (select from ledger_transactions where kind = 'earning' and booking_id = bookings.id) as earned,
+      (select count(*)::int from charges where booking_id = bookings.id and charges.status in ('created', 'pending', 'in_review')) as open
+    from bookings`)
+  return rows
+}
+
+/** What holds at every moment. */
+async function expectSound(): Promise<void> {
+  for (const sums of await readSums()) {
+    const { paid, reversed, refunds, guest, host: share, fee, earned, open, status } = sums
+    expect(guest + share + fee + refunds + reversed, JSON.stringify(sums)).toBe(paid)
+    expect(open).toBeLessThanOrEqual(1)
+    expect(guest).toBeGreaterThanOrEqual(0)
+    // Where the platform bears what came back, it costs the platform.
+    if (sums.borne_by !== 'platform') expect(fee).toBeGreaterThanOrEqual(0)
+    if (reversed === 0) expect(share).toBeGreaterThanOrEqual(0)
+    if (['confirmed', 'in_use', 'completed', 'no_show'].includes(status)) expect(earned).toBe(true)
+    if (['held', 'withdrawn', 'expired', 'requested'].includes(status)) expect(earned).toBe(false)
+  }
+  const { rows } = await server.database.execute<{ sum: number }>(
+    sql`select coalesce(sum(amount_in_cents), 0)::int as sum from ledger_entries`,
+  )
+  expect(rows[0]?.sum).toBe(0)
+  for (const payment of [...bank.charges.values()].flatMap(({ payments }) => payments)) {
+    const done = payment.refunds.filter(({ status }) => status !== 'failed')
+    const back = done.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
+    expect(back + payment.reversedInCents).toBeLessThanOrEqual(payment.amountInCents)
+    expect(new Set(payment.refunds.map(({ reference }) => reference)).size).toBe(payment.refunds.length)
+  }
+}
+
+/** What holds once nothing is on its way any more. */
+async function expectSettled(): Promise<void> {
+  const { rows } = await server.database.execute<{ ours: number; waiting: number }>(sql`
+    select coalesce((select sum(amount_in_cents) from ledger_entries where account = 'provider'), 0)::int as ours,
+      (select count(*)::int from refunds where status in ('requested', 'processing')) as waiting`)
+  expect(rows[0]).toEqual({ ours: bank.balanceInCents(), waiting: 0 })
+  for (const sums of await readSums()) {
+    const { earned, guest, paid, refunds, reversed, absorbed, total, back, host: share, fee } = sums
+    // Nobody who didn't get the time is charged, and nobody twice.
+    if (!earned) expect(paid, JSON.stringify(sums)).toBe(refunds + reversed)
+    expect(guest, JSON.stringify(sums)).toBe(0)
+    if (earned && reversed === 0) expect(share + fee, JSON.stringify(sums)).toBe(total - (back ?? 0))
+    expect(absorbed).toBeLessThanOrEqual(reversed)
+  }
+}

@@ -1,0 +1,80 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { brand } from '#contract/brand.ts'
+import { formatDocument } from '#contract/payments/mask.ts'
+import type { AdminPayout, payoutsRequestSchema, payoutsSchema } from '#contract/payments/payment-shapes.ts'
+import { pixKeyLabels } from '#contract/payments/pix-key.ts'
+import { todayIn } from '#contract/places/local-time.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
+import { BYTE_ORDER_MARK, csvLine, csvReais, type ExactCell } from '#contract/text/csv.ts'
+import { cutPage } from '../../database/cursor.ts'
+import { orderByInstant } from '../../database/instant-order.ts'
+import { payouts } from '../../database/schema.ts'
+import { isDisputed } from '../../payments/payouts/payout-rows.ts'
+import type { Resources } from '../../resources.ts'
+import { presentPayout, readPayouts } from './read-payouts.ts'
+
+/** The payouts of a status, or all: those still to be made by their date, those that were made the latest first. */
+export async function listPayouts(
+  { database }: Resources,
+  { status, cursor, limit }: z.infer<typeof payoutsRequestSchema>,
+): Promise<z.infer<typeof payoutsSchema>> {
+  const isAhead = status !== undefined && status !== 'paid'
+  const order = orderByInstant(payouts.releasesAt, payouts.id, isAhead ? 'asc' : 'desc')
+  const rows = await readPayouts(database, {
+    where: and(status && eq(payouts.status, status), order.after(cursor)),
+    orderBy: order.by,
+    limit: limit + 1,
+  })
+  const { page, nextCursor } = cutPage(rows, limit, ({ sortKey }) => sortKey)
+  return { items: page.map(presentPayout), nextCursor }
+}
+
+/** How many payouts one statement reads. */
+const BATCH = 500
+
+const columns = ['Nome ou razão social', 'CPF ou CNPJ', 'Tipo de chave', 'Chave PIX', 'Valor (R$)', 'Reserva']
+
+/**
+ * The payouts that can be made now, for the bank: who gets how much by which key, those that a bank returned included.
+ * Hosts without an account, stopped accounts and disputed payments are left out (EARN-14).
+ */
+export async function exportPayouts({ database, now }: Resources): Promise<File> {
+  const order = orderByInstant(payouts.releasesAt, payouts.id, 'asc')
+  const parts = [BYTE_ORDER_MARK, csvLine(columns)]
+  let cursor: string | undefined
+  do {
+    const rows = await readPayouts(database, {
+      where: and(
+        inArray(payouts.status, ['releasable', 'returned']),
+        lte(payouts.releasesAt, now()),
+        sql`not ${isDisputed(sql`${payouts.bookingId}`)}`,
+        order.after(cursor),
+      ),
+      orderBy: order.by,
+      limit: BATCH + 1,
+    })
+    const { page, nextCursor } = cutPage(rows, BATCH, ({ sortKey }) => sortKey)
+    parts.push(...page.map(presentPayout).flatMap(lineOf))
+    cursor = nextCursor ?? undefined
+  } while (cursor)
+  const name = `${brand.name.toLowerCase()}-repasses-${todayIn(BRASILIA_TIME_ZONE, now())}.csv`
+  return new File(parts, name, { type: 'text/csv;charset=utf-8' })
+}
+
+function lineOf({ account, amountInCents, code }: AdminPayout): string[] {
+  if (!account) return []
+  const { legalName, document, pixKey, pixKeyType } = account
+  // A telephone begins with a plus, which the bank needs, and holds digits alone.
+  const key: string | ExactCell = pixKeyType === 'phone' ? { exact: pixKey } : pixKey
+  return [
+    csvLine([
+      legalName,
+      formatDocument(document),
+      pixKeyLabels[pixKeyType],
+      key,
+      csvReais(amountInCents),
+      code,
+    ]),
+  ]
+}

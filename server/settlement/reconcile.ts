@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { defineJob, RETRY_FOR_HOURS } from '../jobs/define-job.ts'
+import { findDueCharges } from '../payments/charges.ts'
+import { processRefund } from '../payments/process-refund.ts'
+import { findDueRefunds } from '../payments/refunds.ts'
+import type { Resources } from '../resources.ts'
+import { confirmCharge } from './confirm-charge.ts'
+import { releasePayouts } from './payouts/release-payouts.ts'
+
+const EVERY_MINUTE = '* * * * *'
+/** How many one run asks about at most; the next run asks about the rest. */
+const BATCH = 200
+/** So many in a row without an answer mean that the provider is down: the next run tries again. */
+const MOST_UNANSWERED = 3
+
+/**
+ * Asks the provider about everything that is due (PAY-15): notices get lost, and some were never sent. Then tries
+ * refunds that are due, and lets payouts be made whose time has come.
+ */
+export async function reconcile(resources: Resources): Promise<void> {
+  const { database, now } = resources
+  if (resources.payments) {
+    let unanswered = 0
+    for (const { txid } of await findDueCharges(database, now(), BATCH)) {
+      unanswered = (await confirmCharge(resources, txid)) ? 0 : unanswered + 1
+      if (unanswered === MOST_UNANSWERED) break
+    }
+    for (const { id } of await findDueRefunds(database, now(), BATCH)) await processRefund(resources, id)
+  }
+  await releasePayouts(resources)
+}
+
+export const reconcileJob = defineJob({
+  name: 'reconcile-payments',
+  label: 'Pagamentos, devoluções e repasses em dia',
+  schema: z.object({}),
+  schedule: EVERY_MINUTE,
+  retry: RETRY_FOR_HOURS,
+  run: (resources) => reconcile(resources),
+})

@@ -1,0 +1,92 @@
+import { statusAt } from '#contract/bookings/status.ts'
+import type { Payment } from '#contract/payments/payment-shapes.ts'
+import type { CurrentUser } from '../actor.ts'
+import { asBooking, type BookingRow, whenOf } from '../booking-steps/booking-rows.ts'
+import { findOpenChange } from '../booking-steps/change-rows.ts'
+import { transition } from '../booking-steps/transition.ts'
+import { alternativesTo, timeTaken } from '../bookings/create-booking.ts'
+import type { Transaction } from '../database/connection.ts'
+import { apiError } from '../errors.ts'
+import { openDifferenceCharge } from '../payments/change-money.ts'
+import { findChargesOf } from '../payments/charges.ts'
+import { openCharge } from '../payments/move-money.ts'
+import { lockPaidBooking } from '../payments/paid-booking.ts'
+import { countAttempt } from '../rate-limits/attempt-limits.ts'
+import { announceBooking } from '../realtime/announce.ts'
+import type { Resources } from '../resources.ts'
+import { canRenew, canRenewChange, findOwn, getPayment } from './get-payment.ts'
+
+/**
+ * Asks for another charge after one that ran out (PAY-08): the time is taken again if it is still free. A guest who can
+ * pay already gets what is there.
+ * @throws ORPCError NOT_FOUND for strangers; FORBIDDEN for everybody but the guest; TIME_TAKEN with the nearest free
+ * times; CONFLICT when it can't be paid any more; TooManyAttempts
+ */
+export async function renewPayment(resources: Resources, user: CurrentUser, code: string): Promise<Payment> {
+  const { booking, side } = await findOwn(resources, user, code)
+  if (side !== 'guest') throw apiError('FORBIDDEN')
+  if (!resources.payments) throw apiError('CONFLICT', 'Este site não recebe pagamentos agora.')
+  await countAttempt(resources, 'bookingByUser', user.id)
+  const outcome = await resources.database.transaction((transaction) =>
+    renew(resources, transaction, booking.id, user.id),
+  )
+  if (outcome === 'taken') throw timeTaken(await alternatives(resources, user, booking))
+  if (outcome === 'over') throw apiError('CONFLICT', 'Esta reserva não pode mais ser paga.')
+  return getPayment(resources, user, code)
+}
+
+async function renew(
+  resources: Resources,
+  transaction: Transaction,
+  bookingId: string,
+  guestId: string,
+): Promise<'renewed' | 'taken' | 'over'> {
+  const now = resources.now()
+  const before = asBooking(await lockPaidBooking(transaction, bookingId))
+  const change = await findOpenChange(transaction, bookingId)
+  if (change?.status === 'unpaid') {
+    const [newest] = await findChargesOf(transaction, bookingId)
+    if (now >= change.holdUntil) return 'over'
+    if (newest && canRenewChange(newest, change, now)) {
+      await openDifferenceCharge(resources, transaction, before, change)
+      await announceBooking(transaction, before)
+    }
+    return 'renewed'
+  }
+  const status = statusAt(before, now)
+  // What the clock has not stored yet.
+  if (status === 'expired' && before.status === 'held') {
+    await transition(resources, transaction, bookingId, { step: 'expire', actor: 'clock', actorId: null })
+  }
+  if (status === 'held') {
+    const [newest] = await findChargesOf(transaction, bookingId)
+    if (newest && canRenew(before, newest, now)) {
+      await openCharge(resources, transaction, before)
+      await announceBooking(transaction, before)
+    }
+    return 'renewed'
+  }
+  const move = { step: 'renew', actor: 'guest', actorId: guestId } as const
+  const renewed = await transition(resources, transaction, bookingId, move)
+  if (renewed.done) return 'renewed'
+  return renewed.refusal === 'taken' ? 'taken' : 'over'
+}
+
+function alternatives(resources: Resources, user: CurrentUser, booking: BookingRow) {
+  const { workspaceId, people } = booking
+  if (!workspaceId) return []
+  const { kind, from, to, start, end, months } = whenOf(booking)
+  const wanted = { workspaceId, kind, from, to }
+  return alternativesTo(
+    resources,
+    user,
+    {
+      ...wanted,
+      ...(start !== null && { start }),
+      ...(end !== null && { end }),
+      ...(months !== null && { months }),
+      ...(people !== null && { people }),
+    },
+    resources.now(),
+  )
+}

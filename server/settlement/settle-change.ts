@@ -1,0 +1,87 @@
+import type { BookingRow } from '../booking-steps/booking-rows.ts'
+import { type ChangeRow, findOpenChange } from '../booking-steps/change-rows.ts'
+import { expireChange } from '../booking-steps/change-steps.ts'
+import { transition } from '../booking-steps/transition.ts'
+import type { Transaction } from '../database/connection.ts'
+import { waitingForChange } from '../payments/change-money.ts'
+import { type ChargeRow, hasEnded } from '../payments/charges.ts'
+import { readShares } from '../payments/ledger.ts'
+import { paymentNews } from '../payments/payment-news.ts'
+import { findPaymentsOf, type PaymentRow } from '../payments/received-payments.ts'
+import type { Resources } from '../resources.ts'
+import { payBackLeft } from './pay-back.ts'
+
+const sumOf = (payments: readonly PaymentRow[]) =>
+  payments.reduce((sum, { leftInCents }) => sum + leftInCents, 0)
+
+/**
+ * Makes a change whose difference is paid (CHG-05), and pays back what nobody asked for: what came late, twice, or in
+ * part. The booking itself stays as it is until then.
+ * @param arrived for the charge, with something left
+ * @returns whether the charge counts as paid
+ */
+export async function settleChange(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  { charge, arrived }: { charge: ChargeRow; arrived: readonly PaymentRow[] },
+): Promise<boolean> {
+  await expireChange(resources, transaction, booking)
+  const open = await findOpenChange(transaction, booking.id)
+  const isOwn = open?.status === 'unpaid' && open.id === charge.changeId
+  const left = sumOf(await leftOf(transaction, booking.id, arrived))
+  // Given back already, with the proposal that has run out.
+  if (left === 0) return sumOf(arrived) >= charge.amountInCents
+  if (isOwn && left < charge.amountInCents) {
+    if (hasEnded(charge)) await payBackLeft(resources, transaction, booking, arrived, partial)
+    return false
+  }
+  if (isOwn) {
+    const move = { step: 'change', actor: 'payment', actorId: null, change: open } as const
+    const { done } = await transition(resources, transaction, booking.id, move)
+    if (!done) await payBackLeft(resources, transaction, booking, arrived, late)
+    else await payBackSurplus(resources, transaction, booking, arrived, left - charge.amountInCents)
+    return true
+  }
+  await payBackUnasked(resources, transaction, booking, { charge, arrived, open })
+  return left >= charge.amountInCents
+}
+
+const partial = { cause: 'late', news: paymentNews.partial } as const
+const late = { cause: 'late', news: paymentNews.lateForChange } as const
+
+async function leftOf(transaction: Transaction, bookingId: string, arrived: readonly PaymentRow[]) {
+  const ids = arrived.map(({ id }) => id)
+  return (await findPaymentsOf(transaction, bookingId)).filter(({ id }) => ids.includes(id))
+}
+
+async function payBackSurplus(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  arrived: readonly PaymentRow[],
+  atMostInCents: number,
+): Promise<void> {
+  const why = { cause: 'surplus', news: paymentNews.surplus, atMostInCents } as const
+  if (atMostInCents > 0) await payBackLeft(resources, transaction, booking, arrived, why)
+}
+
+type Unasked = {
+  charge: ChargeRow
+  arrived: readonly PaymentRow[]
+  open: ChangeRow | undefined
+}
+
+/** Of a change that is made, what nobody has earned of it; of one that isn't, everything. */
+async function payBackUnasked(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  { charge, arrived, open }: Unasked,
+): Promise<void> {
+  const { guestInCents } = await readShares(transaction, booking.id)
+  const atMostInCents = guestInCents - (await waitingForChange(transaction, booking.id, open?.id))
+  const cause = charge.status === 'paid' ? 'twice' : 'late'
+  const news = cause === 'twice' ? paymentNews.surplus : paymentNews.lateForChange
+  await payBackLeft(resources, transaction, booking, arrived, { cause, news, atMostInCents })
+}
