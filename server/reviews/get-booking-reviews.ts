@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { mayReview, reviewWindow } from '#contract/reviews/review-window.ts'
+import type { ReviewsOfBooking } from '#contract/reviews/shapes.ts'
+import type { CurrentUser } from '../actor.ts'
+import { asBooking } from '../booking-steps/booking-rows.ts'
+import { findBooking } from '../bookings/get-booking.ts'
+import { reviews } from '../database/schema.ts'
+import type { Resources } from '../resources.ts'
+import { asReview, isVisible, presentReview, reviewableOf } from './review-rows.ts'
+
+/**
+ * What the reader has written about a booking, and what the other side has, once it is published: before that nothing
+ * tells whether there is anything (REV-03). Administrators see what is published of both sides.
+ * @throws ORPCError NOT_FOUND for strangers
+ */
+export async function getBookingReviews(
+  { database, now }: Resources,
+  reader: CurrentUser,
+  code: string,
+): Promise<ReviewsOfBooking> {
+  const at = now()
+  const { read, side } = await findBooking(database, reader, code)
+  const booking = asBooking(read.booking)
+  const reviewable = await reviewableOf(database, booking, at)
+  const rows = (await database.select().from(reviews).where(eq(reviews.bookingId, booking.id))).map(asReview)
+  if (side === 'admin') {
+    const [own, other] = ['guest', 'host'].map((of) =>
+      rows.find((row) => row.side === of && isVisible(row, at)),
+    )
+    return {
+      side: null,
+      canWrite: false,
+      until: null,
+      own: own ? presentReview(own, null, at) : null,
+      other: other ? presentReview(other, null, at) : null,
+    }
+  }
+  const own = rows.find((row) => row.side === side)
+  const other = rows.find((row) => row.side !== side && isVisible(row, at))
+  // A booking by hand has no guest who could write or be written about.
+  const hasBothSides = booking.guestId !== null && booking.hostId !== null
+  const window = hasBothSides ? reviewWindow(reviewable) : null
+  return {
+    side,
+    canWrite: hasBothSides && !own && mayReview(reviewable, at),
+    until: window && window.from <= at ? window.until.toISOString() : null,
+    own: own ? presentReview(own, reader.id, at) : null,
+    other: other ? presentReview(other, reader.id, at) : null,
+  }
+}

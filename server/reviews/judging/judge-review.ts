@@ -1,0 +1,163 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { ReviewPart } from '#contract/reviews/rules.ts'
+import type { hideReviewSchema, JudgedReview, reviewDecisionSchema } from '#contract/reviews/shapes.ts'
+import type { CurrentUser } from '../../actor.ts'
+import type { BookingRow } from '../../booking-steps/booking-rows.ts'
+import { recordAudit } from '../../database/audit.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { reviewReports, reviews } from '../../database/schema.ts'
+import { apiError } from '../../errors.ts'
+import { announceBooking, announceWorkspace } from '../../realtime/announce.ts'
+import type { Resources } from '../../resources.ts'
+import { tellOfPublication } from '../publish-reviews.ts'
+import { isVisible, lockReview, type ReviewRow } from '../review-rows.ts'
+import { getJudged } from './read-judged.ts'
+
+type Changes = Partial<
+  Pick<
+    ReviewRow,
+    | 'hiddenAt'
+    | 'hiddenReason'
+    | 'replyHiddenAt'
+    | 'replyHiddenReason'
+    | 'heldBecause'
+    | 'publishedAt'
+    | 'announcedAt'
+  >
+>
+type Decision = z.infer<typeof reviewDecisionSchema>
+type PartDecision = z.infer<typeof hideReviewSchema>
+
+/**
+ * Hides a review or its reply, which nobody edits, and closes its reports (REV-12). A hidden review counts no longer.
+ * @throws ORPCError NOT_FOUND; CONFLICT when it is hidden, or changed since
+ */
+export function hideReview(resources: Resources, admin: CurrentUser, input: PartDecision) {
+  return judge(resources, admin, 'review.hide', input, async (transaction, { review, at }) => {
+    const { part, reason } = input
+    if (isHidden(review, part) || (part === 'reply' && review.reply === null)) throw apiError('CONFLICT')
+    await closeReports(transaction, review.id, { at, resolution: reason, part })
+    return part === 'review'
+      ? { hiddenAt: at, hiddenReason: reason }
+      : { replyHiddenAt: at, replyHiddenReason: reason }
+  })
+}
+
+/**
+ * Shows a hidden review or reply again; a review counts again (REV-12).
+ * @throws ORPCError NOT_FOUND; CONFLICT when it isn't hidden, or changed since
+ */
+export function restoreReview(resources: Resources, admin: CurrentUser, input: PartDecision) {
+  return judge(resources, admin, 'review.restore', input, async (_, { review }) => {
+    if (!isHidden(review, input.part)) throw apiError('CONFLICT')
+    return input.part === 'review'
+      ? { hiddenAt: null, hiddenReason: null }
+      : { replyHiddenAt: null, replyHiddenReason: null }
+  })
+}
+
+/**
+ * Lets a held review be published and count (REV-13): from now on where its time has come meanwhile.
+ * @throws ORPCError NOT_FOUND; CONFLICT when it isn't held, or changed since
+ */
+export function acceptReview(resources: Resources, admin: CurrentUser, input: Decision) {
+  return judge(resources, admin, 'review.accept', input, async (_, { review, at }) => {
+    if (!review.heldBecause) throw apiError('CONFLICT')
+    return {
+      heldBecause: null,
+      ...(review.publishedAt <= at && { publishedAt: at, announcedAt: review.announcedAt ?? at }),
+    }
+  })
+}
+
+/**
+ * Closes the open reports of a review, which stays as it is (REV-11).
+ * @throws ORPCError NOT_FOUND; CONFLICT when there are none, or the review changed since
+ */
+export function dismissReports(resources: Resources, admin: CurrentUser, input: Decision) {
+  return judge(resources, admin, 'review.dismiss-reports', input, async (transaction, { review, at }) => {
+    const closed = await closeReports(transaction, review.id, { at, resolution: input.reason })
+    if (closed === 0) throw apiError('CONFLICT')
+    return {}
+  })
+}
+
+type Action = 'review.hide' | 'review.restore' | 'review.accept' | 'review.dismiss-reports'
+type Judged = { review: ReviewRow; at: Date }
+
+/** One decision, one transaction: row, sums, reports, audit, and what makes cached pages stale. */
+async function judge(
+  resources: Resources,
+  admin: CurrentUser,
+  action: Action,
+  { id, version, reason }: Decision,
+  decide: (transaction: Transaction, judged: Judged) => Promise<Changes>,
+): Promise<JudgedReview> {
+  const { database, now } = resources
+  await database.transaction(async (transaction) => {
+    const at = now()
+    const { booking, review } = await lockReview(transaction, id)
+    if (review.version !== version) throw apiError('CONFLICT')
+    const changes = await decide(transaction, { review, at })
+    const after: ReviewRow = { ...review, ...changes }
+    const counts = after.announcedAt !== null && isVisible(after, at)
+    await transaction
+      .update(reviews)
+      .set({ ...changes, counts, version: review.version + 1 })
+      .where(eq(reviews.id, id))
+    const subject = { subjectType: 'review', subjectId: id, action } as const
+    await recordAudit(transaction, {
+      at,
+      actorId: admin.id,
+      ...subject,
+      after: { code: booking.code, reason },
+    })
+    await announceChange(resources, transaction, booking, { action, review: after, at })
+  })
+  return getJudged(database, id, now())
+}
+
+async function announceChange(
+  resources: Resources,
+  transaction: Transaction,
+  booking: BookingRow,
+  { action, review, at }: Judged & { action: Action },
+): Promise<void> {
+  if (action === 'review.dismiss-reports') return
+  if (action === 'review.accept') {
+    const published = isVisible(review, at) ? [review] : []
+    await tellOfPublication(resources, transaction, booking, published, false)
+    return
+  }
+  await announceBooking(transaction, booking)
+  if (booking.workspaceId && review.side === 'guest')
+    await announceWorkspace(transaction, booking.workspaceId)
+}
+
+function isHidden({ hiddenAt, replyHiddenAt }: ReviewRow, part: ReviewPart): boolean {
+  return (part === 'review' ? hiddenAt : replyHiddenAt) !== null
+}
+
+type Closing = { at: Date; resolution: string; part?: ReviewPart }
+
+/** @returns how many were open */
+async function closeReports(
+  transaction: Transaction,
+  reviewId: string,
+  { at, resolution, part }: Closing,
+): Promise<number> {
+  const closed = await transaction
+    .update(reviewReports)
+    .set({ resolvedAt: at, resolution })
+    .where(
+      and(
+        eq(reviewReports.reviewId, reviewId),
+        isNull(reviewReports.resolvedAt),
+        // What is hidden as a whole takes its reply along.
+        part === 'reply' ? eq(reviewReports.part, part) : undefined,
+      ),
+    )
+    .returning({ id: reviewReports.id })
+  return closed.length
+}

@@ -1,0 +1,147 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { JudgedReview } from '#contract/reviews/shapes.ts'
+import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
+import { endBookingAt } from '#tests/factories/ended.ts'
+import { insertReview } from '#tests/factories/reviewed.ts'
+import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { auditEntries, rateLimits, sessions } from '../../database/schema.ts'
+import { publishDueReviews } from '../publish-reviews.ts'
+import { remindToReview } from '../remind-to-review.ts'
+
+const DAY_MS = 86_400_000
+const reason = 'Ofende o anfitrião.'
+const content = 'Isto nunca aconteceu aqui.'
+
+let server: TestServer
+let admin: SignedInUser
+let host: SignedInUser
+let guest: SignedInUser
+let workspaceId: string
+let code: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await signedIn(server, 'admin')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.database.delete(rateLimits)
+  host = await signedIn(server, 'host', 'Helena Prado')
+  guest = await signedIn(server, 'guest', 'Rui Lima')
+  workspaceId = (await createBookableWorkspace(host, admin)).id
+  code = (await bookAs(guest, workspaceId)).code
+})
+
+const list = async (board: string): Promise<JudgedReview[]> =>
+  (await admin.client.get(`/api/v1/admin/reviews?board=${board}&search=${code}`)).body.items
+const judge = (id: string, act: string, input: object) =>
+  admin.client.post(`/api/v1/admin/reviews/${id}/${act}`, { reason, ...input })
+const report = ({ client }: SignedInUser, id: string, part = 'review') =>
+  client.post(`/api/v1/reviews/${id}/reports`, { part, content })
+const published = async () => (await server.visitor().get(`/api/v1/workspaces/${workspaceId}/reviews`)).body
+
+describe('a reported review', () => {
+  test('is hidden with a reason and counts no longer, and is restored', async () => {
+    const { id } = await insertReview(server, { code, rating: 1, text: 'Um lugar horrível, fujam daqui.' })
+    const first = await report(host, id)
+    expect((await report(host, id)).body).toEqual(first.body)
+    expect((await report(await signedIn(server, 'guest'), id)).status).toBe(201)
+    const [open] = await list('reported')
+    expect(open).toMatchObject({ id, bookingCode: code, version: 1, isPublished: true })
+    expect(open?.reports.map((one) => one.content)).toEqual([content, content])
+
+    expect((await judge(id, 'hide', { version: 1, reason: ' ' })).status).toBe(422)
+    expect((await judge(id, 'hide', { version: 7 })).status).toBe(409)
+    const hidden = await judge(id, 'hide', { version: 1 })
+    expect(hidden.body).toMatchObject({ hiddenReason: reason, reports: [], isPublished: false })
+    expect((await judge(id, 'hide', { version: 2 })).status).toBe(409)
+    expect(await published()).toMatchObject({ reviewCount: 0, items: [] })
+    expect(await list('reported')).toEqual([])
+    expect(await list('hidden')).toHaveLength(1)
+    const own = await guest.client.get(`/api/v1/bookings/${code}/review`)
+    expect(own.body.own).toMatchObject({ state: 'hidden', hiddenReason: reason })
+    expect((await host.client.get(`/api/v1/bookings/${code}/review`)).body.other).toBeNull()
+
+    expect((await judge(id, 'restore', { version: 2 })).body.hiddenReason).toBeNull()
+    expect(await published()).toMatchObject({ reviewCount: 1, rating: 1 })
+    const acts = await server.database.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
+    expect(acts.map(({ action, after }) => [action, after])).toEqual([
+      ['review.hide', { code, reason }],
+      ['review.restore', { code, reason }],
+    ])
+  })
+
+  test('stays as it is when the reports are dismissed; of a reply alone the reply is hidden', async () => {
+    const replied = { reply: 'Aprenda a trabalhar.', repliedAt: new Date() }
+    const { id } = await insertReview(server, { code, rating: 2, ...replied })
+    await report(guest, id, 'reply')
+    expect((await judge(id, 'dismiss-reports', { version: 1 })).body.reports).toEqual([])
+    expect((await judge(id, 'dismiss-reports', { version: 2 })).status).toBe(409)
+    await judge(id, 'hide', { version: 2, part: 'reply' })
+    expect((await published()).items).toMatchObject([{ rating: 2, reply: null }])
+    expect((await report(guest, id, 'reply')).status).toBe(404)
+  })
+
+  test('is one that its reporter reads: not one that waits, nor what hosts write about others', async () => {
+    const later = new Date(Date.now() + DAY_MS)
+    const waiting = { publishedAt: later, announcedAt: null, counts: false }
+    const { id } = await insertReview(server, { code, rating: 2, ...waiting })
+    expect((await report(host, id)).status).toBe(404)
+    const ofHost = await insertReview(server, { code, rating: 2, side: 'host' })
+    expect((await report(await signedIn(server, 'guest'), ofHost.id)).status).toBe(404)
+    expect((await report(guest, ofHost.id)).status).toBe(201)
+  })
+})
+
+test('a review between two accounts of one browser and address waits for an administrator', async () => {
+  const device = { ipAddress: '203.0.113.7', userAgent: 'Firefox' }
+  await server.database
+    .update(sessions)
+    .set(device)
+    .where(inArray(sessions.userId, [guest.id, host.id]))
+  await endBookingAt(server, code, new Date(Date.now() - 60_000))
+  const write = ({ client }: SignedInUser) => client.post(`/api/v1/bookings/${code}/review`, { rating: 5 })
+  await write(guest)
+  const { body } = await write(host)
+  expect(body.other).toBeNull()
+  await publishDueReviews(server.resources)
+  expect(await published()).toMatchObject({ reviewCount: 0, items: [] })
+  const [held] = (await list('held')).filter(({ side }) => side === 'guest')
+  expect(held).toMatchObject({ heldBecause: 'same-device', isPublished: false })
+  const accepted = await judge(held?.id ?? '', 'accept', { version: held?.version })
+  expect(accepted.body).toMatchObject({ heldBecause: null, isPublished: true })
+  expect(await published()).toMatchObject({ reviewCount: 1 })
+})
+
+test.each([
+  ['another browser', '203.0.113.7', 'Safari'],
+  ['another address', '203.0.113.8', 'Firefox'],
+])('%s holds nothing', async (_, ipAddress, userAgent) => {
+  const set = (user: SignedInUser, device: object) =>
+    server.database.update(sessions).set(device).where(eq(sessions.userId, user.id))
+  await set(host, { ipAddress: '203.0.113.7', userAgent: 'Firefox' })
+  await set(guest, { ipAddress, userAgent })
+  await endBookingAt(server, code, new Date(Date.now() - 60_000))
+  await guest.client.post(`/api/v1/bookings/${code}/review`, { rating: 5 })
+  expect(await list('held')).toEqual([])
+})
+
+test('who has not written is reminded once, three days before the end', async () => {
+  const titles = async ({ client }: SignedInUser) =>
+    (await client.get('/api/v1/notifications')).body.items
+      .map(({ title }: { title: string }) => title)
+      .filter((title: string) => title.startsWith('Como foi'))
+  const now = new Date()
+  server.setNow(now)
+  await endBookingAt(server, code, new Date(now.getTime() - 11 * DAY_MS + 1000))
+  await guest.client.post(`/api/v1/bookings/${code}/review`, { rating: 5 })
+  await remindToReview(server.resources)
+  expect(await titles(host)).toEqual([])
+  server.setNow(new Date(now.getTime() + 1000))
+  await remindToReview(server.resources)
+  await remindToReview(server.resources)
+  expect(await titles(host)).toEqual(['Como foi receber este convidado?'])
+  expect(await titles(guest)).toEqual([])
+})

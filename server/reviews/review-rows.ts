@@ -1,0 +1,154 @@
+import { and, eq, inArray, isNull, lte, max, type SQL } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import { statusAt } from '#contract/bookings/status.ts'
+import { isPublished, type ReviewableBooking, replyUntil } from '#contract/reviews/review-window.ts'
+import type { HoldReason, ReviewSide, ReviewState } from '#contract/reviews/rules.ts'
+import type { BookingReview, ReviewInput } from '#contract/reviews/shapes.ts'
+import { type BookingRow, lockBooking } from '../booking-steps/booking-rows.ts'
+import type { Executor, Transaction } from '../database/connection.ts'
+import { bookingEvents, reviews } from '../database/schema.ts'
+import { apiError } from '../errors.ts'
+
+/** A stored review. */
+export type ReviewRow = Omit<typeof reviews.$inferSelect, 'side' | 'heldBecause'> & {
+  side: ReviewSide
+  heldBecause: HoldReason | null
+}
+
+/** A row with the contract's values: the table's checks say so. */
+export function asReview(row: typeof reviews.$inferSelect): ReviewRow {
+  return { ...row, side: row.side as ReviewSide, heldBecause: row.heldBecause as HoldReason | null }
+}
+
+export const reviewNotFound = () => apiError('NOT_FOUND', 'Avaliação não encontrada')
+
+/** The condition for the reviews that others read (REV-03, REV-08, REV-13); `isVisible` says the same of a row. */
+export function areVisible(now: Date): SQL | undefined {
+  return and(lte(reviews.publishedAt, now), isNull(reviews.hiddenAt), isNull(reviews.heldBecause))
+}
+
+/** Whether others read a review: it is published, and neither hidden nor held. */
+export function isVisible(row: ReviewRow, now: Date): boolean {
+  return isPublished(row, now) && row.hiddenAt === null && row.heldBecause === null
+}
+
+/** Locks the workspace, the booking and its reviews, in the order in which everything that moves bookings locks. */
+export async function lockReviews(
+  transaction: Transaction,
+  bookingId: string,
+): Promise<{ booking: BookingRow; rows: ReviewRow[] }> {
+  const booking = await lockBooking(transaction, bookingId)
+  if (!booking) throw reviewNotFound()
+  const rows = await transaction
+    .select()
+    .from(reviews)
+    .where(eq(reviews.bookingId, bookingId))
+    .orderBy(reviews.id)
+    .for('update')
+  return { booking, rows: rows.map(asReview) }
+}
+
+/** The same of the booking that a review is about. @throws ORPCError NOT_FOUND */
+export async function lockReview(
+  transaction: Transaction,
+  id: string,
+): Promise<{ booking: BookingRow; review: ReviewRow }> {
+  const { bookingId } = await findReview(transaction, id)
+  const { booking, rows } = await lockReviews(transaction, bookingId)
+  const review = rows.find((row) => row.id === id)
+  if (!review) throw reviewNotFound()
+  return { booking, review }
+}
+
+/** @throws ORPCError NOT_FOUND */
+export async function findReview(executor: Executor, id: string): Promise<ReviewRow> {
+  const [row] = isUuid(id) ? await executor.select().from(reviews).where(eq(reviews.id, id)) : []
+  if (!row) throw reviewNotFound()
+  return asReview(row)
+}
+
+/** What of a booking decides whether it can be reviewed, as it is now. */
+export async function reviewableOf(
+  executor: Executor,
+  booking: BookingRow,
+  now: Date,
+): Promise<ReviewableBooking> {
+  const [ended] = await executor
+    .select({ at: max(bookingEvents.at) })
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.bookingId, booking.id), inArray(bookingEvents.type, ['cancel', 'noShow'])))
+  const { startsAt, endsAt, timeZone } = booking
+  return { status: statusAt(booking, now), startsAt, endsAt, timeZone, endedEarlyAt: ended?.at ?? null }
+}
+
+/** Who wrote a review. */
+export function authorOf({ side, guestId, hostId }: ReviewRow): string | null {
+  return side === 'guest' ? guestId : hostId
+}
+
+/** Whom a review is about. */
+export function subjectOf({ side, guestId, hostId }: ReviewRow): string | null {
+  return side === 'guest' ? hostId : guestId
+}
+
+function stateOf(row: ReviewRow, now: Date): ReviewState {
+  if (row.hiddenAt) return 'hidden'
+  if (!isPublished(row, now)) return 'waiting'
+  return row.heldBecause ? 'held' : 'published'
+}
+
+/** The columns of what somebody has written. */
+export function columnsOf(side: ReviewSide, { rating, text, privateNote, aspects }: ReviewInput) {
+  const rated = side === 'guest' ? aspects : undefined
+  return {
+    rating,
+    text,
+    privateNote,
+    cleanliness: rated?.cleanliness ?? null,
+    accuracy: rated?.accuracy ?? null,
+    internet: rated?.internet ?? null,
+    location: rated?.location ?? null,
+    value: rated?.value ?? null,
+  }
+}
+
+/** Whether somebody could still change a review: until it is published (REV-04). */
+export function mayEdit(row: ReviewRow, now: Date): boolean {
+  return !isPublished(row, now) && row.hiddenAt === null
+}
+
+/** Whether whom a review is about can reply to it now (REV-06). */
+export function mayReply(row: ReviewRow, now: Date): boolean {
+  return isVisible(row, now) && row.repliedAt === null && now < replyUntil(row)
+}
+
+/** Row → contract shape, for a side of the booking or an administrator (`readerId` null). */
+export function presentReview(row: ReviewRow, readerId: string | null, now: Date): BookingReview {
+  const { id, version, side, rating, text, cleanliness, accuracy, internet, location, value } = row
+  const isAuthor = readerId !== null && authorOf(row) === readerId
+  const isSubject = readerId !== null && subjectOf(row) === readerId
+  const seesReply = row.reply !== null && (row.replyHiddenAt === null || isSubject || readerId === null)
+  return {
+    id,
+    version,
+    side,
+    state: stateOf(row, now),
+    rating,
+    text,
+    aspects: side === 'guest' ? { cleanliness, accuracy, internet, location, value } : null,
+    privateNote: row.privateNote,
+    writtenAt: row.writtenAt.toISOString(),
+    publishedAt: row.publishedAt.toISOString(),
+    hiddenReason: isSubject ? null : row.hiddenReason,
+    reply:
+      row.reply !== null && row.repliedAt && seesReply
+        ? { text: row.reply, date: row.repliedAt.toISOString(), hiddenReason: row.replyHiddenReason }
+        : null,
+    can: {
+      edit: isAuthor && mayEdit(row, now),
+      reply: isSubject && mayReply(row, now),
+      report: isSubject && isVisible(row, now),
+    },
+    replyUntil: isPublished(row, now) ? replyUntil(row).toISOString() : null,
+  }
+}
