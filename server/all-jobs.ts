@@ -2,6 +2,11 @@ import { trimAccessLogJob } from './accounts/access-log.ts'
 import { trimEndedSessionsJob } from './accounts/ended-sessions.ts'
 import { sendEmailConfirmationJob } from './accounts/send-email-confirmation.ts'
 import { sendPasswordResetJob } from './accounts/send-password-reset.ts'
+import { moveDueBookingsJob } from './booking-steps/booking-clock.ts'
+import { sendBookingMailJob } from './booking-steps/send-booking-mail.ts'
+import { sendParticipantMailJob } from './booking-steps/send-participant-mail.ts'
+import { sendReminderMailJob } from './booking-steps/send-reminder-mail.ts'
+import { offerSimilarJob } from './bookings/offer-similar.ts'
 import { deleteRemovedFavoritesJob } from './favorites/delete-removed-favorites.ts'
 import { deletePastKeysJob } from './idempotency/delete-past-keys.ts'
 import { addFingerprintsJob } from './images/add-fingerprints.ts'
@@ -11,8 +16,16 @@ import type { JobDefinition } from './jobs/define-job.ts'
 import { sendMessageMailJob } from './messages/send-message-mail.ts'
 import { storeAnswerTimesJob } from './messages/store-answer-times.ts'
 import { sendNotificationMailJob } from './notifications/send-notification-mail.ts'
+import { sendAccountMailJob } from './payments/accounts/send-account-mail.ts'
+import { cancelChargeJob, createChargeJob } from './payments/charge-at-provider.ts'
+import { processRefundJob } from './payments/process-refund.ts'
 import { deletePastAttemptsJob } from './rate-limits/delete-past-attempts.ts'
 import { trimLiveEventsJob } from './realtime/trim-live-events.ts'
+import { publishDueReviewsJob } from './reviews/publish-reviews.ts'
+import { rankWorkspacesJob } from './reviews/rank-workspaces.ts'
+import { compareBooksJob } from './settlement/compare-books.ts'
+import { confirmChargeJob } from './settlement/confirm-charge.ts'
+import { reconcileJob } from './settlement/reconcile.ts'
 import { sendReactivationMailJob, sendSuspensionMailJob } from './users/send-suspension-mail.ts'
 import { deleteVisitorTracesJob } from './visits/delete-visitor-traces.ts'
 
@@ -24,6 +37,10 @@ export const allJobs: readonly JobDefinition[] = [
   sendReactivationMailJob,
   sendNotificationMailJob,
   sendMessageMailJob,
+  sendBookingMailJob,
+  offerSimilarJob,
+  sendReminderMailJob,
+  sendParticipantMailJob,
   removeFilesJob,
   removeUnusedImagesJob,
   addFingerprintsJob,
@@ -35,4 +52,14 @@ export const allJobs: readonly JobDefinition[] = [
   deleteRemovedFavoritesJob,
   trimLiveEventsJob,
   storeAnswerTimesJob,
+  moveDueBookingsJob,
+  publishDueReviewsJob,
+  rankWorkspacesJob,
+  createChargeJob,
+  cancelChargeJob,
+  processRefundJob,
+  confirmChargeJob,
+  reconcileJob,
+  compareBooksJob,
+  sendAccountMailJob,
 ]

@@ -5,6 +5,15 @@ import { readEnvironment } from './env.ts'
 const SECRET = 'x'.repeat(32)
 const DATABASE = 'postgres://pouso:pouso@127.0.0.1:5432/pouso'
 
+const PIX = {
+  PIX_API_URL: 'https://pix.bank.example/api/',
+  PIX_CLIENT_ID: 'client',
+  PIX_CLIENT_SECRET: 'secret',
+  PIX_CERTIFICATE: '/etc/pouso/pix.pem',
+  PIX_KEY: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
+  PIX_WEBHOOK_SECRET: 'w'.repeat(32),
+}
+
 describe('the environment', () => {
   test('has a default for everything: loopback, the embedded database, demonstration data', () => {
     expect(readEnvironment({})).toMatchObject({
@@ -15,6 +24,7 @@ describe('the environment', () => {
       demonstration: true,
       trustProxy: false,
       poolSize: 10,
+      feeBasisPoints: 1_000,
     })
   })
 
@@ -35,9 +45,50 @@ describe('the environment', () => {
     expect(readEnvironment({ WHATSAPP_PHONE: '5511999990000' }).whatsappPhone).toBe('5511999990000')
   })
 
+  test('the bank is there with all of its variables, or not at all (PIX-02)', () => {
+    expect(readEnvironment({})).toMatchObject({ pix: undefined })
+    expect(readEnvironment(PIX)).toMatchObject({
+      pix: {
+        apiUrl: 'https://pix.bank.example/api',
+        tokenUrl: 'https://pix.bank.example/oauth/token',
+        clientId: 'client',
+        clientSecret: 'secret',
+        certificate: '/etc/pouso/pix.pem',
+        key: PIX.PIX_KEY,
+        webhookSecret: PIX.PIX_WEBHOOK_SECRET,
+      },
+    })
+    const tokenUrl = 'https://login.bank.example/token'
+    expect(readEnvironment({ ...PIX, PIX_TOKEN_URL: tokenUrl }).pix?.tokenUrl).toBe(tokenUrl)
+  })
+
+  test('only a bank on this machine does without a certificate', () => {
+    const { PIX_CERTIFICATE: _, ...others } = PIX
+    const local = readEnvironment({ ...others, PIX_API_URL: 'http://127.0.0.1:4000/api' })
+    expect(local.pix).toMatchObject({ apiUrl: 'http://127.0.0.1:4000/api', certificate: undefined })
+    expect(messageOf(() => readEnvironment(others))).toBe(
+      'Environment variable PIX_CERTIFICATE is required with the others of PIX',
+    )
+  })
+
+  test.each([
+    'PIX_API_URL',
+    'PIX_CLIENT_ID',
+    'PIX_CLIENT_SECRET',
+    'PIX_CERTIFICATE',
+    'PIX_KEY',
+    'PIX_WEBHOOK_SECRET',
+  ])('PIX without %s stops the start in one line', (name) => {
+    expect(messageOf(() => readEnvironment({ ...PIX, [name]: '' }))).toBe(
+      `Environment variable ${name} is required with the others of PIX`,
+    )
+  })
+
   test.each([
     [{ PORT: 'abc' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
+    [{ PLATFORM_FEE_BASIS_POINTS: '5001' }, 'PLATFORM_FEE_BASIS_POINTS'],
+    [{ PLATFORM_FEE_BASIS_POINTS: '-1' }, 'PLATFORM_FEE_BASIS_POINTS'],
     [{ PUBLIC_URL: 'pouso.example' }, 'PUBLIC_URL'],
     [{ DATABASE_URL: 'mysql://x/y', AUTH_SECRET: SECRET }, 'DATABASE_URL'],
     [{ DATABASE_URL: DATABASE }, 'AUTH_SECRET'],
@@ -60,6 +111,14 @@ describe('the environment', () => {
     [{ STORAGE_URL: 's3://bucket/folder' }, 'STORAGE_URL'],
     [{ STORAGE_URL: 's3://bucket?endpoint=store:9000' }, 'STORAGE_URL'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+    [{ ...PIX, PIX_API_URL: 'http://pix.bank.example/api' }, 'PIX_API_URL'],
+    [{ ...PIX, PIX_API_URL: 'https://pix.bank.example/api?key=1' }, 'PIX_API_URL'],
+    [{ ...PIX, PIX_API_URL: 'pix.bank.example' }, 'PIX_API_URL'],
+    [{ ...PIX, PIX_TOKEN_URL: 'http://login.bank.example' }, 'PIX_TOKEN_URL'],
+    [{ ...PIX, PIX_KEY: '123' }, 'PIX_KEY'],
+    [{ ...PIX, PIX_WEBHOOK_SECRET: 'short' }, 'PIX_WEBHOOK_SECRET'],
+    [{ ...PIX, PIX_WEBHOOK_SECRET: 'a/path'.repeat(10) }, 'PIX_WEBHOOK_SECRET'],
+    [{ PIX_TOKEN_URL: 'https://login.bank.example' }, 'PIX_API_URL'],
     [{ WORKERS: '0' }, 'WORKERS'],
     [{ WORKERS: '33' }, 'WORKERS'],
     [{ WORKERS: 'all' }, 'WORKERS'],

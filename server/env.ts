@@ -1,8 +1,16 @@
 import path from 'node:path'
+import { isValidPixKey } from '@brazilian-utils/brazilian-utils/is-valid-pix-key'
 import { z } from 'zod'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PASSWORD_FORM } from '#contract/accounts/credentials.ts'
 import { brand } from '#contract/brand.ts'
+import { MAX_FEE_BASIS_POINTS } from '#contract/payments/limits.ts'
 import { isCommonPassword } from './accounts/common-passwords.ts'
+import {
+  findMissingPixVariable,
+  isBankAddress,
+  type PixSettings,
+  readPixSettings,
+} from './payments/pix-settings.ts'
 
 const text = z.string().trim().min(1)
 const flag = z
@@ -14,11 +22,16 @@ const databaseAddress = z.url({
   error: 'must look like postgres://user:password@host:5432/database',
 })
 
+const bankAddress = z.string().refine(isBankAddress, 'must be an https address without a query')
+
 export const DEFAULT_POOL_SIZE = 10
 const MAX_POOL_SIZE = 100
 const POOL_SIZE_RANGE = `must be a whole number from 1 to ${MAX_POOL_SIZE}`
 const MAX_WORKERS = 32
 const WORKERS_RANGE = `must be a whole number from 1 to ${MAX_WORKERS}`
+
+const DEFAULT_FEE_BASIS_POINTS = 1_000
+const FEE_RANGE = `must be a whole number from 0 to ${MAX_FEE_BASIS_POINTS}`
 
 const variables = z
   .object({
@@ -66,9 +79,25 @@ const variables = z
       .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
       .optional(),
     MAIL_FROM: z.email('must be an e-mail address').default(brand.supportEmail),
+    PLATFORM_FEE_BASIS_POINTS: z.coerce
+      .number({ error: FEE_RANGE })
+      .int({ error: FEE_RANGE })
+      .min(0, { error: FEE_RANGE })
+      .max(MAX_FEE_BASIS_POINTS, { error: FEE_RANGE })
+      .default(DEFAULT_FEE_BASIS_POINTS),
     DEMO_DATA: flag.optional(),
     TRUST_PROXY: flag.default(false),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    PIX_API_URL: bankAddress.optional(),
+    PIX_TOKEN_URL: bankAddress.optional(),
+    PIX_CLIENT_ID: text.optional(),
+    PIX_CLIENT_SECRET: text.optional(),
+    PIX_CERTIFICATE: text.optional(),
+    PIX_KEY: z.string().refine(isValidPixKey, 'must be a PIX key').optional(),
+    PIX_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^[\w-]{32,200}$/, 'must be 32 to 200 letters, digits, - and _')
+      .optional(),
     TILE_URL: z
       .string()
       .refine(isTileTemplate, 'must be an http(s) address with {z}, {x} and {y}')
@@ -85,6 +114,10 @@ const variables = z
   .superRefine((env, context) => {
     if (env.DATABASE_URL && !env.AUTH_SECRET) {
       context.addIssue({ code: 'custom', path: ['AUTH_SECRET'], message: 'is required with DATABASE_URL' })
+    }
+    const missing = findMissingPixVariable(env)
+    if (missing) {
+      context.addIssue({ code: 'custom', path: [missing], message: 'is required with the others of PIX' })
     }
     if (isDemonstration(env) && !LOOPBACK_HOSTS.has(env.HOST)) {
       context.addIssue({
@@ -145,12 +178,16 @@ export type Environment = {
   whatsappPhone: string
   smtpUrl: string | undefined
   mailFrom: string
+  /** The platform's fee of what is paid on it, in hundredths of a percent. */
+  feeBasisPoints: number
   demonstration: boolean
   trustProxy: boolean
   /** The token for /metrics; undefined where only this machine may read it. */
   metricsToken: string | undefined
   /** Whether traces are sent; the exporter reads the address itself. */
   traces: boolean
+  /** The bank; undefined where no payment is on the platform. The demonstration brings its own. */
+  pix: PixSettings | undefined
   /** Where maps take their tiles from, with {z}, {x} and {y}; null where they have none. */
   tileUrl: string | null
   /** Whom the maps name as the source of their tiles. */
@@ -192,10 +229,12 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     whatsappPhone: env.WHATSAPP_PHONE,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    feeBasisPoints: env.PLATFORM_FEE_BASIS_POINTS,
     demonstration: isDemonstration(env),
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     traces: (env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
+    pix: readPixSettings(env),
     tileUrl: env.TILE_URL ?? null,
     tileAttribution: env.TILE_ATTRIBUTION ?? (env.TILE_URL ? new URL(env.TILE_URL).hostname : ''),
     // In a developer's terminal a line per request hides more important ones.

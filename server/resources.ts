@@ -3,6 +3,7 @@ import type { Database } from './database/connection.ts'
 import type { Environment } from './env.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { PaymentProvider } from './payments/provider.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
 /** The resources of operations; created once at start, or by a test. */
@@ -14,6 +15,8 @@ export type Resources = {
   storage: FileStorage
   mailer: Mailer
   jobs: Jobs
+  /** Who moves the money; undefined where no payment is on the platform. */
+  payments: PaymentProvider | undefined
   log: Logger
   /** Signs data for browsers: AUTH_SECRET, or the secret stored in the data folder. */
   secret: string

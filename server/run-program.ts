@@ -21,6 +21,8 @@ import { logDatabaseRestart, openDatabase } from './open-database.ts'
 import { Admission } from './overload/admission.ts'
 import { measureEventLoopDelay } from './overload/event-loop-delay.ts'
 import { cachePages } from './page-cache/serve-cached-pages.ts'
+import { openPayments, type Payments } from './payments/open-payments.ts'
+import { orderNotices } from './payments/order-notices.ts'
 import { openEventBus } from './realtime/event-bus.ts'
 import { openLiveStreams } from './realtime/live-streams.ts'
 import type { Resources } from './resources.ts'
@@ -54,28 +56,34 @@ export async function runProgram(env: Environment, log: Logger, link?: WorkerLin
     const replica = env.databaseReadUrl ? openReadReplica(env.databaseReadUrl, database, log) : undefined
     if (replica) ending.before(replica.close)
     const now = () => new Date()
+    const secret = await findAuthSecret(env)
+    const payments = await openPayments({ env, secret, now, log })
+    // Jobs and requests that need it end before.
+    ending.before(payments.close)
     const jobs = await openJobs(url, allJobs, log, { migrate: env.migrateAtStart })
     ending.before(jobs.stop)
     const storage = await openStorage(env)
     const resources: Resources = {
-      env,
+      env: { ...env, pix: payments.pix },
       database,
       readDatabase: replica?.database ?? database,
       storage,
       mailer: openMailer(env, now),
       jobs,
+      payments: payments.provider,
       log,
-      secret: await findAuthSecret(env),
+      secret,
       now,
     }
     const prepares = !link || link.prepares
     const administrator = prepares ? await ensureAdministrator(resources) : undefined
-    if (prepares && env.demonstration) await loadDemoData(resources)
+    if (prepares && env.demonstration) await loadDemoData(resources, payments.bank)
 
     await jobs.work(resources)
 
     const bus = await openEventBus(env.databaseListenUrl ?? url, log)
     ending.before(bus.close)
+    bus.onJob(jobs.wake)
     replica?.follow(bus)
     const streams = openLiveStreams({ bus, database, now, log })
     const metrics = openMetrics({
@@ -98,6 +106,7 @@ export async function runProgram(env: Environment, log: Logger, link?: WorkerLin
       streams,
       metrics,
       pages: renderer,
+      bank: payments.bank,
       isEnding: () => ending.signal.aborted,
     })
     const delay = measureEventLoopDelay()
@@ -111,7 +120,11 @@ export async function runProgram(env: Environment, log: Logger, link?: WorkerLin
     ending.before(() => server.close(streams.close))
     if (env.trustProxy) ending.before(() => wait(NOTICED_AFTER_MS))
     ending.before(async () => server.beginEnd())
-    if (prepares) printWelcome(env, server.port, administrator)
+    if (prepares) {
+      const stopOrdering = orderNoticesOf(payments, env, server.port, log)
+      ending.before(stopOrdering)
+      printWelcome(env, server.port, { administrator, hasBank: payments.bank !== undefined })
+    }
     link?.ready()
   } catch (error) {
     await ending.run()
@@ -124,4 +137,23 @@ async function openOwnDatabase(env: Environment, log: Logger, ending: Ending): P
   const { url, stop } = await openDatabase(env, logDatabaseRestart(log))
   ending.before(stop)
   return url
+}
+
+/** The demonstration's bank reaches this process on the machine itself; any other by the site's address. */
+function orderNoticesOf(
+  payments: Payments,
+  env: Environment,
+  port: number,
+  log: Logger,
+): () => Promise<void> {
+  const { provider, pix, bank } = payments
+  if (!provider || !pix) return async () => {}
+  const siteUrl = bank ? loopbackUrl(env.host, port) : env.publicUrl
+  if (siteUrl) return orderNotices({ provider, siteUrl, webhookSecret: pix.webhookSecret, log })
+  log.warn('without PUBLIC_URL the bank can send no notices')
+  return async () => {}
+}
+
+function loopbackUrl(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

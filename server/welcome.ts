@@ -7,7 +7,10 @@ import type { Environment } from './env.ts'
 export function printWelcome(
   env: Environment,
   port: number,
-  administrator: { email: string; password: string } | undefined,
+  {
+    administrator,
+    hasBank,
+  }: { administrator: { email: string; password: string } | undefined; hasBank: boolean },
 ): void {
   const address = env.publicUrl ?? `http://${env.host}:${port}`
   const lines = ['', `  ${brand.name} — ${brand.tagline}`, '', `  ${address}`, '']
@@ -16,6 +19,7 @@ export function printWelcome(
     for (const user of demoUsers) lines.push(`    ${user.email.padEnd(28)} ${roleLabels[user.role]}`)
     lines.push('')
     if (!env.smtpUrl) lines.push(`  E-mails enviados ficam em ${address}/dev/mailbox`, '')
+    if (hasBank) lines.push(`  Pague as cobranças Pix em ${address}/dev/bank`, '')
   }
   if (administrator) {
     lines.push('  Conta de administrador, mostrada só desta vez:')

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, uploadImage } from '#tests/factories/workspace.ts'
 import { filesOf } from '#tests/files-of.ts'
@@ -36,6 +37,9 @@ beforeAll(async () => {
   const description = 'Sala "São João"\\ com\tvista.\nSegunda linha: 100 % \\N clara e silenciosa. 🌿'
   const workspace = await createPublishedWorkspace(host, admin, { imageIds: [picture.id], description })
   workspaceId = workspace.id
+  const booked = await createBookableWorkspace(host, admin)
+  await bookAs(await signedIn(server, 'guest'), booked.id)
+  await host.client.put(`/api/v1/workspaces/${booked.id}/paused`, { paused: true })
   backup = path.join(await mkdtemp(path.join(tmpdir(), 'pouso-backup-')), 'backup')
   await writeBackup(sourceOf(server), backup, NOW)
   original = await contentOf(server.databaseUrl)

@@ -18,6 +18,8 @@ type DemoRules = {
   mode: 'request' | 'instant'
   rates?: Partial<Rates>
   rules?: Partial<Omit<BookingRules, 'rates' | 'bookingMode' | 'exceptions'>>
+  /** By PIX on the platform, where the demonstration has its bank. */
+  isPaidHere?: true
   /** Closed from 24 to 26 December and on 31 December. */
   closedAtYearsEnd?: true
   /** The hours of the next Sunday, on which it is closed otherwise. */
@@ -56,6 +58,7 @@ export const demoBookingRules: Readonly<Record<string, DemoRules>> = {
     mode: 'instant',
     rates: { halfDayInCents: 320_00, dayInCents: 690_00, saturdayPercent: 15, cleaningFeeInCents: 40_00 },
     rules: meeting,
+    isPaidHere: true,
     closedAtYearsEnd: true,
     blocks: [{ after: 2, start: '14:00', end: '17:00', note: 'Reunião da casa' }],
   },
@@ -148,12 +151,14 @@ export const demoBookingRules: Readonly<Record<string, DemoRules>> = {
     mode: 'instant',
     rates: { weekInCents: 290_00, monthInCents: 890_00 },
     rules: { units: 25 },
+    isPaidHere: true,
     blocks: [cleaning],
   },
   'varanda-da-lagoa': {
     mode: 'request',
     rates: { dayInCents: 79_00, sundayPercent: 20 },
     rules: { ...monthly, units: 9 },
+    isPaidHere: true,
     closedAtYearsEnd: true,
   },
   'casarao-bom-jesus': {
@@ -207,11 +212,14 @@ function exceptionsOf(
   ]
 }
 
-/** Sets how the demonstration's workspaces can be booked, with exceptions and blocks in the days to come. */
+/**
+ * Sets how the demonstration's workspaces can be booked and paid, with exceptions and blocks in the days to come.
+ * @param hasBank whether payments are on the platform
+ */
 export async function insertDemoBookingRules(
   transaction: Transaction,
   stored: DemoWorkspaces,
-  now: Date,
+  { now, hasBank }: { now: Date; hasBank: boolean },
 ): Promise<void> {
   for (const [key, demo] of Object.entries(demoBookingRules)) {
     const known = stored.get(key)
@@ -224,6 +232,7 @@ export async function insertDemoBookingRules(
       ...defaultBookingRules,
       ...changes,
       bookingMode: demo.mode,
+      paymentMode: hasBank && demo.isPaidHere ? ('platform' as const) : ('direct' as const),
       rates: { ...noRates, ...demo.rates },
       exceptions: exceptionsOf(demo, today),
     }

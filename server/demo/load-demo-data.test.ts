@@ -1,12 +1,20 @@
+import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Booking, BookingSummary } from '#contract/bookings/booking-shapes.ts'
+import { changeEvents } from '#contract/bookings/changes.ts'
 import { defaultBookingRules, noRates } from '#contract/bookings/default-booking-rules.ts'
 import { bookingRulesSchema } from '#contract/bookings/rules-shapes.ts'
 import type { AvailableDay } from '#contract/bookings/shapes.ts'
+import { bookingStatuses, bookingStepNames, bookingSteps } from '#contract/bookings/status.ts'
 import { addDays, weekdayOf } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
+import { STARS_FROM_REVIEWS } from '#contract/reviews/rules.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { bookings, reviews } from '../database/schema.ts'
 import { demoBookingRules } from './demo-booking-rules.ts'
+import { demoBookings } from './demo-bookings.ts'
 import { demoFavorites } from './demo-favorites.ts'
+import { demoReviews } from './demo-reviews.ts'
 import { loadDemoData } from './load-demo-data.ts'
 import { demoPassword } from './users.ts'
 import { demoWorkspaces } from './workspaces.ts'
@@ -78,5 +86,101 @@ describe('how the demonstration’s workspaces are booked', () => {
     const days: AvailableDay[] = body.days
     expect(days.filter(({ date, open }) => weekdayOf(date) === 'sun' && open.length > 0)).toHaveLength(1)
     expect(days.flatMap(({ periods }) => periods.map(({ freeUnits }) => freeUnits))).toContain(20)
+  })
+})
+
+describe('the demonstration’s bookings', () => {
+  const read = async (key: string) => {
+    const client = server.visitor()
+    const email = `${key}@pouso.example`
+    expect((await client.post('/api/auth/sign-in/email', { email, password: demoPassword })).status).toBe(200)
+    const path = { helena: 'host', rafael: 'host', juliana: 'host', admin: 'admin' }[key]
+    const address = path ? `/api/v1/${path}/bookings` : '/api/v1/bookings'
+    const items: BookingSummary[] = (await client.get(`${address}?limit=60`)).body.items
+    return { client, items }
+  }
+
+  test.each(['camila', 'thiago', 'helena', 'rafael', 'juliana'])(
+    '%s has bookings in every state that needs no payment, over, running and to come',
+    async (key) => {
+      const { items } = await read(key)
+      expect(new Set(items.map(({ status }) => status))).toEqual(
+        new Set(bookingStatuses.filter((status) => status !== 'held')),
+      )
+      const now = server.resources.now().toISOString()
+      expect(items.some(({ endsAt }) => endsAt < now)).toBe(true)
+      expect(items.some(({ startsAt, endsAt }) => startsAt < now && now < endsAt)).toBe(true)
+      expect(items.some(({ startsAt, status }) => startsAt > now && status === 'confirmed')).toBe(true)
+    },
+  )
+
+  test('each was made as its people would have: paths of the graph, prices and times', async () => {
+    const { client, items } = await read('admin')
+    const [stored] = await server.database.select({ bookings: count() }).from(bookings)
+    const [reviewed] = await server.database
+      .select({ stays: count() })
+      .from(reviews)
+      .where(eq(reviews.side, 'guest'))
+    expect(stored?.bookings).toBe(demoBookings.length + (reviewed?.stays ?? 0))
+    for (const { code } of items) {
+      const booking: Booking = (await client.get(`/api/v1/bookings/${code}`)).body
+      expect(booking.lines.reduce((sum, { amountInCents }) => sum + amountInCents, 0)).toBe(
+        booking.totalInCents,
+      )
+      expect(booking.totalInCents).toBeGreaterThan(0)
+      const [made, ...steps] = booking.history
+      expect(made?.type).toBe('create')
+      let before = made
+      for (const entry of steps) {
+        const step = bookingStepNames.find((name) => name === entry.type)
+        // A proposal leaves the booking where it is.
+        if (changeEvents.some((event) => event === entry.type)) continue
+        if (!step || !before) {
+          throw new Error(`${code} has a step that isn't of the graph: ${entry.type}`)
+        }
+        expect(bookingSteps[step].from).toContain(before.status)
+        expect(entry.at > before.at && entry.at <= server.resources.now().toISOString()).toBe(true)
+        before = entry
+      }
+      expect(before?.status).toBe(booking.status)
+    }
+    const { rows } = await server.database.execute(sql`
+      select code from bookings where (status in ('requested', 'confirmed', 'in_use'))
+        <> exists (select from occupancies where booking_id = bookings.id and state in ('hold', 'firm'))
+        and status <> 'completed' and status <> 'no_show'`)
+    expect(rows).toEqual([])
+  })
+
+  test('some of the past were reviewed: published, counted, unevenly, and one is reported', async () => {
+    const stored = await server.database.select().from(reviews)
+    const ofGuests = stored.filter(({ side }) => side === 'guest')
+    // A stay for which its workspace has no free day around is left out.
+    const written = Object.values(demoReviews).flat().length
+    expect(ofGuests.length).toBeGreaterThan(0.85 * written)
+    const now = server.resources.now()
+    expect(
+      stored.every((row) => row.counts && row.publishedAt < now && row.writtenAt <= row.publishedAt),
+    ).toBe(true)
+    expect(new Set(ofGuests.map(({ rating }) => rating))).toEqual(new Set([1, 2, 3, 4, 5]))
+    expect(stored.every(({ repliedAt }) => repliedAt === null || repliedAt < now)).toBe(true)
+    const { body } = await server.visitor().get('/api/v1/workspaces?sort=bestRated')
+    expect(body.items[0].reviewCount).toBeGreaterThanOrEqual(STARS_FROM_REVIEWS)
+    expect(body.items[0].rating).toBeGreaterThan(4)
+    const { client } = await read('admin')
+    expect((await client.get('/api/v1/admin/reviews')).body).toMatchObject({
+      total: 1,
+      items: [{ rating: 1 }],
+    })
+  })
+
+  test('tell nobody anything new', async () => {
+    const { client } = await read('juliana')
+    const { body } = await client.get('/api/v1/notifications')
+    const unread = body.items.filter(({ read: isRead }: { read: boolean }) => !isRead)
+    expect(unread.filter(({ type }: { type: string }) => type.startsWith('booking'))).toEqual([])
+    const { rows } = await server.database.execute(
+      sql`select from jobs.job where name = 'send-notification-mail'`,
+    )
+    expect(rows).toEqual([])
   })
 })

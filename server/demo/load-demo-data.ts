@@ -11,6 +11,7 @@ import { workspaces, workspaceVisits } from '../database/schema.ts'
 import { insertImage } from '../images/insert-image.ts'
 import { imageKey } from '../images/store-image.ts'
 import { storeAnswerTimes } from '../messages/store-answer-times.ts'
+import type { BankControl } from '../payments/simulated-bank/control.ts'
 import type { Resources } from '../resources.ts'
 import { lastDays } from '../visits/days.ts'
 import { insertWorkspace as insertWorkspaceRow } from '../workspaces/insert-workspace.ts'
@@ -20,7 +21,11 @@ import { insertDemoBookingRules } from './demo-booking-rules.ts'
 import { type DemoWorkspaces, insertDemoConversations } from './demo-conversations.ts'
 import { insertDemoFavorites } from './demo-favorites.ts'
 import type { DemoWorkspace } from './demo-workspace.ts'
+import { insertDemoBookings } from './insert-demo-bookings.ts'
+import { insertDemoPaymentAccounts } from './insert-demo-payment-accounts.ts'
+import { insertDemoReviews } from './insert-demo-reviews.ts'
 import { recordPastActs } from './past-acts.ts'
+import { payDemoBookings } from './pay-demo-bookings.ts'
 import { demoPassword, demoUsers } from './users.ts'
 import { demoVisits } from './visits.ts'
 import { demoWorkspaces } from './workspaces.ts'
@@ -39,13 +44,17 @@ type DemoPicture = {
   placeholder: string
 }
 
-/** Fills an empty marketplace with the demonstration's users, workspaces and images; a no-op when it has any data. */
-export async function loadDemoData(resources: Resources): Promise<void> {
+/**
+ * Fills an empty marketplace with the demonstration's users, workspaces, images and bookings; a no-op when it has any
+ * data.
+ * @param bank the demonstration's; without it every booking is paid directly
+ */
+export async function loadDemoData(resources: Resources, bank?: BankControl): Promise<void> {
   const { database, now } = resources
-  await database.transaction(async (transaction) => {
+  const unpaid = await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
     const [found] = await transaction.select({ id: workspaces.id }).from(workspaces).limit(1)
-    if (found) return
+    if (found) return []
     const hosts = new Map<string, string>()
     for (const { key, accountCreatedDaysAgo, ...user } of demoUsers) {
       const createdAt = daysBefore(now(), accountCreatedDaysAgo)
@@ -67,11 +76,16 @@ export async function loadDemoData(resources: Resources): Promise<void> {
         await transaction.insert(workspaceVisits).values(demoVisits(id, index, days))
       }
     }
-    await insertDemoBookingRules(transaction, stored, now())
+    if (bank) await insertDemoPaymentAccounts(transaction, hosts, now())
+    await insertDemoBookingRules(transaction, stored, { now: now(), hasBank: bank !== undefined })
+    const waiting = await insertDemoBookings(resources, transaction, stored, hosts)
+    await insertDemoReviews(resources, transaction, stored)
     await insertDemoConversations(transaction, stored, hosts, now())
     await insertDemoFavorites(transaction, stored, hosts, now())
     await storeAnswerTimes(transaction, now())
+    return waiting
   })
+  if (bank) await payDemoBookings(resources, bank, unpaid)
 }
 
 function daysBefore(now: Date, days: number): Date {

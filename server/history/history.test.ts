@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '#contract/history/shapes.ts'
+import { bookAs, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -182,5 +183,32 @@ describe('access', () => {
 
   test('an invalid cursor is a 422', async () => {
     expect((await admin.client.get(`${userPath(admin.id)}?cursor=x`)).status).toBe(422)
+  })
+})
+
+describe("a booking's history", () => {
+  test('lists who did what, by the code however it is typed, and links from what its people did', async () => {
+    const [host, guest] = [await signedIn(server, 'host', 'Hugo'), await signedIn(server, 'guest', 'Gil')]
+    const { id } = await createBookableWorkspace(host, admin)
+    const { code, version } = await bookAs(guest, id)
+    const reason = 'O prédio fica fechado.'
+    await admin.client.post(`/api/v1/bookings/${code}/cancel`, { version, reason })
+    const path = `/api/v1/admin/bookings/${code.toLowerCase().replace('-', ' ')}/history`
+    const { body } = await admin.client.get(path)
+    expect(body.name).toBe(code)
+    expect(body.items.map(({ action, actor }: HistoryEntry) => [action, actor?.name])).toEqual([
+      ['booking.cancel', 'Ana Admin'],
+      ['booking.create', 'Gil'],
+    ])
+    expect(body.items[0].changes).toContainEqual({ field: 'reason', before: null, after: reason })
+    expect(JSON.stringify(body.items[1].changes)).not.toContain(reason)
+    const { body: ofGuest } = await admin.client.get(userPath(guest.id))
+    expect(ofGuest.items[0].subject).toMatchObject({ type: 'booking', name: code })
+  })
+
+  test('is for administrators, of a booking that is there', async () => {
+    expect((await admin.client.get('/api/v1/admin/bookings/PSO-AAAAA/history')).status).toBe(404)
+    const host = await signedIn(server, 'host')
+    expect((await host.client.get('/api/v1/admin/bookings/PSO-AAAAA/history')).status).toBe(403)
   })
 })

@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
+import { normalizeBookingCode } from '#contract/bookings/booking-code.ts'
 import type { AuditAction } from '#contract/history/audit-actions.ts'
 import type { HistoryChange, HistoryEntry } from '#contract/history/shapes.ts'
 import { cutPage, readCursor } from '../database/cursor.ts'
-import { auditEntries, profiles, workspaces } from '../database/schema.ts'
+import { auditEntries, bookings, profiles, workspaces } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import { workspaceNotFound } from '../workspaces/workspace-not-found.ts'
@@ -62,10 +63,31 @@ export async function listUserHistory(resources: Resources, input: Input): Promi
   return { name: user?.name ?? null, ...page }
 }
 
+/**
+ * What was done about a booking, the latest first (RSV-57).
+ * @throws ORPCError NOT_FOUND
+ */
+export async function listBookingHistory(
+  resources: Resources,
+  { code, ...page }: Omit<Input, 'id'> & { code: string },
+): Promise<History> {
+  const stored = normalizeBookingCode(code)
+  const concerns = sql`(${auditEntries.subjectType} = 'booking'
+    and ${auditEntries.subjectId} = (select id from bookings where code = ${stored}))`
+  // First of all a cursor that isn't ours is refused, as in every list.
+  const entries = await readPage(resources, concerns, page)
+  const [booking] = await resources.database
+    .select({ code: bookings.code })
+    .from(bookings)
+    .where(eq(bookings.code, stored))
+  if (!booking) throw apiError('NOT_FOUND', 'Reserva não encontrada')
+  return { name: booking.code, ...entries }
+}
+
 async function readPage(
   { database, jobs }: Resources,
   concerns: SQL,
-  { cursor, limit }: Input,
+  { cursor, limit }: Omit<Input, 'id'>,
 ): Promise<Pick<History, 'items' | 'nextCursor'>> {
   const after = cursor ? readCursor(cursor) : undefined
   const rows = await database
@@ -80,6 +102,7 @@ async function readPage(
       subjectId: auditEntries.subjectId,
       subjectName,
       queue,
+      reason,
       before: auditEntries.before,
       after: auditEntries.after,
     })
@@ -106,7 +129,10 @@ async function readPage(
         id: row.subjectId,
         name: row.queue === null ? row.subjectName : jobs.labelOf(row.queue),
       },
-      changes: differencesOf(row.before, row.after),
+      changes: [
+        ...differencesOf(row.before, row.after),
+        ...(row.reason === null ? [] : [{ field: 'reason', before: null, after: row.reason }]),
+      ],
     })),
     nextCursor,
   }
@@ -120,12 +146,21 @@ const subjectName = sql<string | null>`case audit_entries.subject_type
   when 'profile' then (select profile.display_name from profiles profile where profile.id = audit_entries.subject_id)
   when 'report' then (select workspace.name from reports report join workspaces workspace on workspace.id = report.workspace_id
     where report.id = audit_entries.subject_id)
+  when 'booking' then audit_entries.after ->> 'code'
   end`
 
 /** The kind of the job that an entry is about. */
 const queue = sql<
   string | null
 >`case audit_entries.subject_type when 'job' then audit_entries.after ->> 'queue' end`
+
+/** Why a step of a booking was taken, or what was noted: told once, in the booking's own history (RSV-57). */
+const reason = sql<string | null>`case audit_entries.subject_type when 'booking' then
+  (select event.reason from booking_events event where event.booking_id = audit_entries.subject_id
+    and event.at = audit_entries.at
+    and 'booking.' || lower(event.type) = replace(audit_entries.action, '-', '')
+    order by event.id limit 1)
+  end`
 
 /** The fields whose values differ; a missing one counts as null. */
 function differencesOf(before: unknown, after: unknown): HistoryChange[] {

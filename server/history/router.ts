@@ -1,5 +1,5 @@
 import { api, requireRole } from '../http/procedures.ts'
-import { listUserHistory, listWorkspaceHistory } from './list-history.ts'
+import { listBookingHistory, listUserHistory, listWorkspaceHistory } from './list-history.ts'
 
 const operations = api.history
 
@@ -10,4 +10,7 @@ export const historyRouter = {
   ofUser: operations.ofUser
     .use(requireRole('admin'))
     .handler(({ context, input }) => listUserHistory(context.resources, input)),
+  ofBooking: operations.ofBooking
+    .use(requireRole('admin'))
+    .handler(({ context, input }) => listBookingHistory(context.resources, input)),
 }

@@ -17,6 +17,8 @@ import { type CurrentRequest, withinRequest } from '../current-request.ts'
 import { apiError } from '../errors.ts'
 import type { Metrics } from '../metrics/open-metrics.ts'
 import { RETRY_AFTER_SECONDS } from '../overload/shed-load.ts'
+import { NOTICES_PATH } from '../payments/order-notices.ts'
+import type { BankControl } from '../payments/simulated-bank/control.ts'
 import type { LiveStreams } from '../realtime/live-streams.ts'
 import type { Resources } from '../resources.ts'
 import { sitemapRoutes } from '../sitemap/sitemap-routes.ts'
@@ -30,9 +32,10 @@ import { errorPage } from './error-page.ts'
 import { serveImage, serveShareImage } from './files.ts'
 import { readiness } from './health.ts'
 import { serveLiveEvents } from './live-events.ts'
-import { mailboxPage, mailPage } from './mailbox.ts'
+import { mailAttachment, mailboxPage, mailPage } from './mailbox.ts'
 import { manifest } from './manifest.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import { PIX_NOTICES_PATH, receivePixNotice } from './pix-notices.ts'
 import type { RequestContext } from './procedures.ts'
 import { followRecoveryLinks } from './recovery-links.ts'
 import { refuseForeignOrigins, siteUrl } from './request-origin.ts'
@@ -47,6 +50,8 @@ type Options = {
   streams: LiveStreams
   metrics: Metrics
   pages: Pick<PageRenderer, 'renderWhole'>
+  /** The demonstration's bank, where there is one. */
+  bank?: BankControl | undefined
   /** Whether this process is shutting down and not ready for more requests. */
   isEnding?: () => boolean
 }
@@ -57,8 +62,8 @@ type Bindings = HttpBindings & { isForCache?: boolean }
 const BUILT_ASSETS = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const MAX_JSON_BYTES = 100_000
 const UPLOADS = `${API_PREFIX}/uploads`
-/** The path of a shared list, whose end is a secret. */
-const SHARED_LIST = /(\/lists\/)[^/]+/
+/** The paths of a shared list, an invitation and the bank's notices have a secret; a booking's participants have none. */
+const SECRET_PATH = new RegExp(`(^(?:(?:/api/v1)?/(?:lists|participants)|${NOTICES_PATH})/)[^/]+`)
 const ANSWER_HEADERS = { 'content-type': 'application/json', 'cache-control': 'private, no-store' }
 /** 'https://': what follows is the host. */
 const SCHEME_LENGTH = 8
@@ -73,6 +78,7 @@ export function createApp({
   streams,
   metrics,
   pages,
+  bank,
   isEnding = () => false,
 }: Options) {
   const { env, log } = resources
@@ -114,7 +120,7 @@ export function createApp({
     }
     if (context.env.isForCache) return
     const { method } = context.req
-    const path = context.req.path.replace(SHARED_LIST, '$1{token}')
+    const path = context.req.path.replace(SECRET_PATH, '$1{token}')
     const durationMs = Math.round(performance.now() - startedAt)
     log.info({ requestId, method, path, status: context.res.status, durationMs }, 'request')
   })
@@ -158,7 +164,15 @@ export function createApp({
   if (env.demonstration && !env.smtpUrl) {
     app.get('/dev/mailbox', (context) => mailboxPage(context, resources))
     app.get('/dev/mailbox/:id', (context) => mailPage(context, resources))
+    app.get('/dev/mailbox/:id/:file', (context) => mailAttachment(context, resources))
   }
+  if (bank) {
+    // Only the demonstration loads it.
+    const page = () => import('./dev-bank/bank-page.ts')
+    app.get('/dev/bank', async (context) => (await page()).bankPage(context, bank, resources.now))
+    app.post('/dev/bank', async (context) => (await page()).actOnBankPage(context, bank, resources.now))
+  }
+  app.post(PIX_NOTICES_PATH, (context) => receivePixNotice(context, resources))
   app.all('/api/*', (context) =>
     context.json(errorBody(apiError('NOT_FOUND', 'Esta operação não existe.')), 404),
   )
@@ -187,7 +201,7 @@ export function createApp({
     }),
   )
   app.get('*', followRecoveryLinks)
-  app.get('/workspaces', cleanAddresses)
+  for (const path of ['/workspaces', '/espacos/*']) app.get(path, cleanAddresses)
   app.get('*', async (context) => {
     const actor = await viewerOf(context)
     return pages.renderWhole(context.req.raw, callOf(context, actor))

@@ -3,17 +3,18 @@ import { isMigrated } from '../database/migrate.ts'
 import type { Resources } from '../resources.ts'
 
 /**
- * 200 while the database answers and has this program's migrations, and this process is not shutting down.
+ * 200 while the database answers and has this program's migrations, and this process is not shutting down. With a bank it
+ * tells whether that is asked at all (PIX-06); without its answers everything but payments goes on.
  */
 export async function readiness(
   context: Context,
-  { database }: Resources,
+  { database, payments }: Resources,
   isEnding: boolean,
 ): Promise<Response> {
   if (isEnding) return context.json({ status: 'ending' }, 503)
   try {
     if (!(await isMigrated(database))) return context.json({ status: 'not migrated' }, 503)
-    return context.json({ status: 'ready' })
+    return context.json({ status: 'ready', ...(payments && { payments: payments.state() }) })
   } catch {
     return context.json({ status: 'unavailable' }, 503)
   }

@@ -19,6 +19,27 @@ test('the mailbox of the demonstration shows what would have been sent, as its r
   expect((await read('/dev/mailbox/none')).status).toBe(404)
 })
 
+test('a calendar file can be opened from the mailbox', async () => {
+  const server = await startServerForTest({ DEMO_DATA: 'on' })
+  const calendar = { method: 'REQUEST', fileName: 'reserva.ics', content: 'BEGIN:VCALENDAR\r\n' } as const
+  const mail = { id: 'one', to: 'ana@x.com', subject: 'Olá', text: 'Olá', html: '<p>Olá</p>' }
+  await server.resources.mailer.send({ ...mail, calendar })
+  await server.resources.mailer.send({ ...mail, id: 'other' })
+  const read = (path: string) => server.visitor().get(path)
+  const { body } = await read('/dev/mailbox')
+  expect(body.match(/Anexo:/g)).toHaveLength(1)
+  const address = /href="(\/dev\/mailbox\/one\/[^"]+)"/.exec(body)?.[1] ?? ''
+  const file = await read(address)
+  expect([file.status, file.headers.get('content-type'), file.body]).toEqual([
+    200,
+    'text/calendar; charset=utf-8; method=REQUEST',
+    calendar.content,
+  ])
+  for (const none of ['/dev/mailbox/other/reserva.ics', '/dev/mailbox/one/other.ics']) {
+    expect((await read(none)).status).toBe(404)
+  }
+})
+
 test.each([
   ['the marketplace is a real one', { DEMO_DATA: 'off' }],
   ['mail is really sent', { DEMO_DATA: 'on', SMTP_URL: 'smtp://127.0.0.1:1' }],

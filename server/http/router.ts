@@ -1,5 +1,7 @@
 import { sessionRouter } from '../accounts/router.ts'
-import { bookingsRouter } from '../bookings/router.ts'
+import { changesRouter } from '../bookings/changes/router.ts'
+import { participantsRouter } from '../bookings/participants/router.ts'
+import { availabilityRouter, bookingsRouter } from '../bookings/router.ts'
 import { favoritesRouter } from '../favorites/router.ts'
 import { historyRouter } from '../history/router.ts'
 import { imagesRouter } from '../images/router.ts'
@@ -11,6 +13,10 @@ import { placesRouter } from '../places/router.ts'
 import { pricingRouter } from '../pricing/router.ts'
 import { profileRouter } from '../profile/router.ts'
 import { reportsRouter } from '../reports/router.ts'
+import { reviewsRouter } from '../reviews/router.ts'
+import { settlementRouter } from '../settlement/board/router.ts'
+import { earningsRouter } from '../settlement/earnings/router.ts'
+import { paymentsRouter } from '../settlement/router.ts'
 import { unreadRouter } from '../unread/router.ts'
 import { usersRouter } from '../users/router.ts'
 import { visitsRouter } from '../visits/router.ts'
@@ -34,5 +40,12 @@ export const router = api.router({
   favorites: favoritesRouter,
   visits: visitsRouter,
   pricing: pricingRouter,
+  availability: availabilityRouter,
   bookings: bookingsRouter,
+  changes: changesRouter,
+  participants: participantsRouter,
+  payments: paymentsRouter,
+  earnings: earningsRouter,
+  settlement: settlementRouter,
+  reviews: reviewsRouter,
 })

@@ -50,7 +50,7 @@ const values: Record<string, readonly string[]> = {
   to: ['12:00', '08:00', ''],
   months: ['1', '13', ''],
   people: ['4', '0', 'x', ''],
-  sort: ['newest', 'priceAsc', 'priceDesc', 'random', ''],
+  sort: ['newest', 'priceAsc', 'priceDesc', 'bestRated', 'random', ''],
   limit: ['1', '2', '60', '61', '0', '', '2.5', 'x'],
   cursor: ['CURSOR', 'nonsense', ''],
   unknown: ['1'],
@@ -68,7 +68,7 @@ function addresses(): string[] {
     seed = (seed * 48_271) % 2_147_483_647
     return seed % below
   }
-  const mixed = Array.from({ length: 300 }, () =>
+  const mixed = Array.from({ length: 400 }, () =>
     Array.from({ length: 2 + draw(3) }, () => given[draw(given.length)]).join('&'),
   )
   const odd = [

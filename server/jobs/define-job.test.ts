@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { startServerForTest } from '#tests/server.ts'
 import { createLog } from '../log.ts'
+import { openEventBus } from '../realtime/event-bus.ts'
 import type { Resources } from '../resources.ts'
 import { defineJob, type JobDefinition, NIGHTLY, RETRY_FOR_HOURS } from './define-job.ts'
 import { openJobs } from './jobs.ts'
@@ -103,4 +104,34 @@ test('each job has its own retry policy, and a changed one replaces the stored o
     { name: 'one', limit: 4, ...delays },
     { name: 'other', limit: 7, ...delays },
   ])
+})
+
+test('a job that somebody waits for is started by the commit that causes it, in whatever process it is', async () => {
+  const server = await startServerForTest()
+  const done = vi.fn()
+  const prompt = defineJob({ ...definition, schema: z.object({}), isPrompt: true, run: async () => done() })
+  const jobs = await openWith(server, prompt)
+  const bus = await openEventBus(server.databaseUrl, server.resources.log)
+  onTestFinished(bus.close)
+  bus.onJob(jobs.wake)
+  await jobs.work(server.resources)
+  const startedAt = performance.now()
+  for (let count = 1; count <= 10; count += 1) {
+    await server.database.transaction((transaction) => jobs.enqueue(transaction, prompt, {}))
+    await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(count), { timeout: 10_000, interval: 5 })
+  }
+  // By polling, each would have waited for a second.
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
+})
+
+test('jobs that wait are run without a pause between them', async () => {
+  const server = await startServerForTest()
+  const done = vi.fn()
+  const job = defineJob({ ...definition, schema: z.object({}), run: async () => done() })
+  const jobs = await openWith(server, job)
+  for (let count = 0; count < 20; count += 1) await jobs.enqueue(server.database, job, {})
+  await jobs.work(server.resources)
+  const startedAt = performance.now()
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(20), { timeout: 30_000, interval: 5 })
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
 })

@@ -12,6 +12,9 @@ export type RetryPolicy = {
 /** Some four hours, so that work survives a mail server or a file store that is down for an evening (JOB-04). */
 export const RETRY_FOR_HOURS: RetryPolicy = { limit: 20, firstDelaySeconds: 5, longestDelaySeconds: 900 }
 
+/** Where the database tells every process of jobs that somebody waits for; the payload is the queue. */
+export const WAITING_JOBS_CHANNEL = 'waiting_jobs'
+
 /** A schedule of cron, in Brasília's time: once a night. */
 export const NIGHTLY = '17 4 * * *'
 
@@ -23,6 +26,8 @@ type Definition<Payload extends object> = {
   /** Checks the payload when it is enqueued and when it is run. A payload holds ids, never secrets. */
   schema: z.ZodType<Payload>
   retry: RetryPolicy
+  /** Somebody waits for it: it starts with the commit of what causes it, and not up to a second later (JOB-07). */
+  isPrompt?: true
   /** When it is enqueued by itself, with an empty payload: a cron expression in Brasília's time. */
   schedule?: string
   /** Does the work; throwing makes the queue retry. The id is the same at every attempt. */

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Executor } from '../database/connection.ts'
 import { LastingClient } from '../database/lasting-client.ts'
 import type { Resources } from '../resources.ts'
-import type { JobDefinition, RetryPolicy } from './define-job.ts'
+import { type JobDefinition, type RetryPolicy, WAITING_JOBS_CHANNEL } from './define-job.ts'
 
 export type Jobs = {
   /**
@@ -25,6 +25,8 @@ export type Jobs = {
   labelOf: (queue: string) => string
   /** Starts running jobs, and schedules those that have a schedule. */
   work: (resources: Resources) => Promise<void>
+  /** Has this process look now for jobs of a queue, which `EventBus.onJob` names; unknown queues are a no-op. */
+  wake: (queue: string) => void
   stop: () => Promise<void>
 }
 
@@ -54,9 +56,15 @@ export async function openJobs(
   await boss.start()
   await applyRetryPolicies(boss, definitions)
   const labels = new Map(definitions.map(({ name, label }) => [name, label]))
+  /** The id of each queue's worker in this process. */
+  const workers = new Map<string, string>()
   return {
-    enqueue: async (executor, { name, parse }, payload, { delaySeconds } = { delaySeconds: 0 }) => {
+    enqueue: async (executor, { name, parse, isPrompt }, payload, { delaySeconds } = { delaySeconds: 0 }) => {
       await boss.send(name, parse(payload), { db: fromDrizzle(executor, sql), startAfter: delaySeconds })
+      // Arrives with the commit; a worker that misses it finds the job by polling.
+      if (isPrompt && delaySeconds === 0) {
+        await executor.execute(sql`select pg_notify(${WAITING_JOBS_CHANNEL}, ${name})`)
+      }
     },
     retry: async (executor, { queue, id }) => {
       const { rowCount } = await executor.execute(
@@ -73,12 +81,15 @@ export async function openJobs(
     },
     labelOf: (queue) => labels.get(queue) ?? queue,
     work: async (resources) => {
-      for (const definition of definitions) await workOn(boss, definition, resources)
+      for (const definition of definitions) {
+        workers.set(definition.name, await workOn(boss, definition, resources))
+      }
       if (!schedule) return
       for (const { name, schedule: cron } of definitions) {
         if (cron) await boss.schedule(name, cron, {}, { tz: TIME_ZONE })
       }
     },
+    wake: (queue) => boss.notifyWorker(workers.get(queue) ?? ''),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
 }
@@ -109,8 +120,9 @@ function queueOptions({ limit, firstDelaySeconds, longestDelaySeconds }: RetryPo
   }
 }
 
-async function workOn(boss: PgBoss, { name, run }: JobDefinition, resources: Resources): Promise<void> {
-  await boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, async (jobs) => {
+/** @returns the worker's id */
+async function workOn(boss: PgBoss, { name, run }: JobDefinition, resources: Resources): Promise<string> {
+  const worker = await boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, async (jobs) => {
     for (const { id, data } of jobs) {
       try {
         await run(resources, { id, data })
@@ -119,7 +131,10 @@ async function workOn(boss: PgBoss, { name, run }: JobDefinition, resources: Res
         throw error
       }
     }
+    // The next one, if more wait, is run without a pause.
+    boss.notifyWorker(worker)
   })
+  return worker
 }
 
 /** Matches the e-mail in PostgreSQL, but not inside a longer one: ana@x.com is in joana@x.com and ana@x.com.br. */

@@ -25,6 +25,19 @@ export function countMarketplace(
     users: gauge('pouso_users', 'Accounts by role', 'role'),
     reports: gauge('pouso_open_reports', 'Unresolved reports'),
     waiting: gauge('pouso_oldest_pending_seconds', 'How long the oldest pending workspace has been waiting'),
+    bookings: gauge('pouso_bookings', 'Bookings by status', 'status'),
+    made: gauge('pouso_bookings_made', 'Bookings of the last 24 hours, by how they were booked', 'mode'),
+    requests: gauge('pouso_oldest_request_seconds', 'How long the oldest booking request has been waiting'),
+    answers: gauge(
+      'pouso_request_answer_seconds',
+      'How long hosts took to answer the requests of the last 30 days, by quantile',
+      'quantile',
+    ),
+    differences: gauge(
+      'pouso_payment_differences',
+      "Differences between the provider's books and ours that nobody has resolved",
+    ),
+    failedRefunds: gauge('pouso_waiting_refunds', 'Refunds that wait for a person'),
     jobs: gauge('pouso_jobs', 'Jobs that are not done, by queue and state', 'queue', 'state'),
   }
   let countedAt = Number.NEGATIVE_INFINITY
@@ -42,6 +55,28 @@ export function countMarketplace(
       union all
       select 'waiting', '{}', coalesce(extract(epoch from ${now()}::timestamptz - min(updated_at)), 0)::int
         from workspaces where approval_status = 'pending'
+      union all
+      select 'bookings', jsonb_build_object('status', status), count(*)::int from bookings group by status
+      union all
+      select 'differences', '{}', count(*)::int from payment_differences where resolved_at is null
+      union all
+      select 'failedRefunds', '{}', count(*)::int from refunds where status in ('failed', 'by_hand')
+      union all
+      select 'made', jsonb_build_object('mode', case when created_by_id is distinct from guest_id then 'by-hand'
+          else booking_mode end), count(*)::int
+        from bookings where created_at > ${now()}::timestamptz - interval '24 hours' group by 2
+      union all
+      select 'requests', '{}', coalesce(extract(epoch from ${now()}::timestamptz - min(created_at)), 0)::int
+        from bookings where status = 'requested' and respond_until > ${now()}::timestamptz
+      union all
+      (with answered as (
+        select extract(epoch from event.at - booking.created_at) as seconds
+        from booking_events event join bookings booking on booking.id = event.booking_id
+        where event.type in ('accept', 'decline') and event.actor = 'host'
+          and event.at > ${now()}::timestamptz - interval '30 days')
+      select 'answers', jsonb_build_object('quantile', quantile::text),
+          (percentile_cont(quantile) within group (order by seconds))::int
+        from answered, unnest(array[0.5, 0.95]::float8[]) quantile group by quantile)
       union all
       select 'jobs', jsonb_build_object('queue', name, 'state', state), count(*)::int
         from jobs.job where state in ('created', 'retry', 'active', 'failed') group by name, state`)

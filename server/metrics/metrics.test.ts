@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookAs, createBookableWorkspace, setRules } from '#tests/factories/booked.ts'
 import { signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, createWorkspace } from '#tests/factories/workspace.ts'
 import { startServerForTest, startTestServer, type TestServer } from '#tests/server.ts'
@@ -57,6 +58,30 @@ describe('what is measured', () => {
     // Metrics must not name anyone's data.
     expect(metrics).not.toContain(id)
     expect(metrics).not.toContain(host.email)
+  })
+
+  test('bookings by status and mode, requests that wait and how long hosts take to answer', async () => {
+    const own = await startServerForTest()
+    const [host, guest] = [await signedIn(own, 'host'), await signedIn(own, 'guest')]
+    const { id } = await createBookableWorkspace(host, await signedIn(own, 'admin'))
+    await bookAs(guest, id, { start: '08:00', end: '09:00' })
+    await setRules(host, id, { bookingMode: 'request' })
+    const answered = await bookAs(guest, id, { start: '09:00', end: '10:00' })
+    await bookAs(guest, id, { start: '10:00', end: '11:00' })
+    const start = own.resources.now().getTime()
+    own.setNow(new Date(start + 600_000))
+    await host.client.post(`/api/v1/bookings/${answered.code}/accept`, { version: answered.version })
+
+    const metrics = await readMetrics(own)
+    expect(seriesOf(metrics, 'pouso_bookings{status="confirmed"}')).toBe(2)
+    expect(seriesOf(metrics, 'pouso_bookings{status="requested"}')).toBe(1)
+    expect(seriesOf(metrics, 'pouso_bookings_made{mode="instant"}')).toBe(1)
+    expect(seriesOf(metrics, 'pouso_bookings_made{mode="request"}')).toBe(2)
+    expect(seriesOf(metrics, 'pouso_oldest_request_seconds')).toBeGreaterThanOrEqual(600)
+    const median = seriesOf(metrics, 'pouso_request_answer_seconds{quantile="0.5"}') ?? 0
+    expect(median).toBeGreaterThanOrEqual(600)
+    expect(median).toBeLessThan(660)
+    expect(metrics).not.toContain(answered.code)
   })
 
   test('every page and operation has its own name, and unknown addresses share one', () => {

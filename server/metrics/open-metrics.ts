@@ -35,9 +35,11 @@ type Options = {
 /** How the values of several workers become one: added up unless the metric says otherwise. */
 type Aggregator = 'sum' | 'min' | 'max'
 
+const CIRCUIT_STATES = { closed: 0, 'half-open': 1, open: 2 }
+
 /** The metrics of this process, or of all workers together, and of the marketplace, for Prometheus (SYS-22). */
 export function openMetrics({ resources, routeOf, bus, streams, replica, shareMetrics }: Options): Metrics {
-  const { database, log, now } = resources
+  const { database, log, now, payments } = resources
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const stopMeasuring = measureRequests(registry, routeOf)
@@ -59,6 +61,15 @@ export function openMetrics({ resources, routeOf, bus, streams, replica, shareMe
       'Whether visitors read from the replica (1) or not (0)',
       () => Number(replica.isInUse()),
       'min',
+    )
+  }
+  if (payments) {
+    watch(
+      registry,
+      'pouso_payments_circuit',
+      'Whether the bank is asked (0), tried once (1) or not asked (2) after failures',
+      () => CIRCUIT_STATES[payments.state()],
+      'max',
     )
   }
   const up = new Gauge({

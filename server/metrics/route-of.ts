@@ -4,12 +4,16 @@ import { publicPages } from '#contract/pages/public-pages.ts'
 /** Pages besides the public ones. */
 const PAGES = [
   ...['/workspace', '/workspace/{id}/edit', '/create-workspace', '/my-workspaces', '/host/workspaces'],
-  '/host/agenda',
+  ...['/host/agenda', '/workspace/{id}/book', '/bookings', '/bookings/{code}'],
+  '/bookings/{code}/change',
+  ...['/host/agenda', '/host/bookings', '/host/earnings', '/host/check-in'],
   ...[
     '/profile',
     '/settings',
     '/favorites',
     '/lists/{token}',
+    '/participants/{token}',
+    '/receipts/{number}',
     '/compare',
     '/messages',
     '/messages/{id}',
@@ -17,14 +21,24 @@ const PAGES = [
   ],
   ...['/login', '/signup', '/forgot-password', '/email-sent', '/reset-password', '/create-admin', '/offline'],
   ...['/admin', '/admin/workspaces', '/admin/workspaces/{id}/history', '/admin/jobs'],
-  ...['/admin/users', '/admin/users/{id}/history'],
+  ...['/admin/users', '/admin/users/{id}/history', '/admin/bookings', '/admin/bookings/{code}/history'],
+  '/admin/payments',
+  '/admin/reviews',
 ]
 const FILES = [
   ...['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],
   ...['/service-worker.js', '/api/openapi.json', '/api/docs'],
 ]
 /** Everything below such a path counts under one name. */
-const PREFIXES = ['/files/images', '/files/share', '/sitemap', '/assets', '/api/auth', '/api/docs']
+const PREFIXES = [
+  '/files/images',
+  '/files/share',
+  '/sitemap',
+  '/assets',
+  '/api/auth',
+  '/api/docs',
+  '/api/pix',
+]
 const API = '/api/v1'
 export const OTHER = 'other'
 

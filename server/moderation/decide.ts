@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import type { StatusEvent } from '#contract/workspaces/status.ts'
 import type { CurrentUser } from '../actor.ts'
+import { endBookings } from '../booking-steps/end-bookings.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
+import { bookings } from '../database/schema.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
 import { closeReportsOfTakenDown } from '../reports/close-reports.ts'
 import type { Resources } from '../resources.ts'
@@ -12,12 +15,15 @@ import { notifyHostOfDecision } from './notify-host.ts'
 import { staleDecision } from './stale-decision.ts'
 import { storeUndoable } from './undoable.ts'
 
+const TAKEN_DOWN = 'O espaço saiu do ar por decisão da nossa equipe.'
+
 type DecisionEvent = Exclude<StatusEvent, 'resubmit'>
 
 export type Decision = { id: string; version?: number | undefined; reason?: string | undefined }
 
 /**
- * Approves or rejects a workspace, in one transaction with the audit entry and the host's notification.
+ * Approves or rejects a workspace, in one transaction with the audit entry and the host's notification. Taking one down
+ * ends its bookings to come with notice (RSV-51); an undo doesn't bring them back.
  * @param decision the workspace, the version that the administrator saw, and the reason of a rejection.
  * @throws ORPCError NOT_FOUND; CONFLICT when it was saved or decided since, or the graph has no such move.
  */
@@ -62,6 +68,10 @@ export async function decideWithin(
     closesReports || before.status === 'approved'
       ? await closeReportsOfTakenDown(transaction, admin, { workspaceId: id, reason: reason ?? '', at })
       : []
+  if (before.status === 'approved' && after.status === 'rejected') {
+    const ending = { actor: 'admin', actorId: admin.id, reason: TAKEN_DOWN } as const
+    await endBookings(resources, transaction, eq(bookings.workspaceId, id), ending)
+  }
   await announceWorkspace(transaction, id)
   const written = await notifyHostOfDecision(resources, transaction, {
     id,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -22,6 +23,23 @@ test('returns a page as it was rendered, compressed with brotli and gzip', async
   expect(cached && (await decompressPage(cached)).toString()).toBe('<html>Olá, São Luís</html>')
   expect(cache.bytes).toBeGreaterThan(0)
 })
+
+test.each(['br', 'gzip'] as const)(
+  'a page at a new address is compressed quickly, and more when it is rendered again (%s)',
+  async (encoding) => {
+    const cache = new PageCache()
+    const text = readFileSync('docs/architecture.md', 'utf8')
+    const renderedBytes = async () => {
+      await cache.render('/', LIST, async () => finished(text), encoding)
+      return cache.bytes
+    }
+    const quick = await renderedBytes()
+    const again = await renderedBytes()
+    expect(again).toBeLessThan(quick)
+    cache.invalidate({ workspaceId: 'a' })
+    expect(await renderedBytes()).toBe(quick)
+  },
+)
 
 test('a page is fresh for 60 s, stale for another 60 s, then expired', async () => {
   let now = 1_000_000

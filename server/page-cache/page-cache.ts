@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { compressFor, type Encoding, type Form, fillIn, hasForm } from './encodings.ts'
 import type { DeflatedSegment } from './joined-gzip.ts'
-import type { PersonalPartRequest, SharedPage } from './personal-marks.ts'
+import type { PersonalPartRequest } from './personal-marks.ts'
 import { type Change, isAffected, type PublicPage } from './public-pages.ts'
 
 /** How long a cached page is served without being rendered again. */
@@ -18,7 +18,7 @@ export type FinishedPage = {
   headers: Record<string, string>
   body: string | Buffer
   /** What stays the same for every reader; undefined for a page or answer without such parts. */
-  shared?: SharedPage & { filled: readonly string[]; hostId: string | undefined }
+  shared?: Omit<CachedSharedPage, 'segments'>
 }
 
 /** A page for everyone, and the part of its reader that stands between each of its texts and the next. */
@@ -108,11 +108,10 @@ export class PageCache {
     try {
       const finished = await render()
       if (!finished) return undefined
-      if (wanted === 'identity' && this.#isFirst(key, page)) {
-        const bytes = bytesOf(finished)
-        return { ...outlineOf(finished, bytes, page, renderedAt), plain: bytes }
-      }
-      const rendered = await compressPage(finished, page, renderedAt, wanted)
+      const bytes = bytesOf(finished)
+      const outline = outlineOf(finished, bytes, page, renderedAt)
+      if (wanted === 'identity' && this.#isFirst(key, page)) return { ...outline, plain: bytes }
+      const rendered = await compressFor(outline, bytes, wanted, !this.#pages.has(key))
       const isStale = this.#changes.slice(changesBefore).some((change) => isAffected(page.shows, change))
       if (!isStale) this.#store(key, rendered)
       return rendered
@@ -190,16 +189,6 @@ function sizeOf({ page, brotli, gzip: compressed, headers, shared }: CachedPage)
   return (brotli?.length ?? 0) + (compressed?.length ?? 0) + segments + texts + OVERHEAD_BYTES
 }
 
-function compressPage(
-  finished: FinishedPage,
-  page: PublicPage,
-  renderedAt: number,
-  wanted: Encoding | 'segments',
-): Promise<CachedPage> {
-  const bytes = bytesOf(finished)
-  return compressFor(outlineOf(finished, bytes, page, renderedAt), bytes, wanted)
-}
-
 function bytesOf({ body }: FinishedPage): Buffer {
   return typeof body === 'string' ? Buffer.from(body) : body
 }
@@ -218,11 +207,6 @@ function outlineOf(
     renderedAt,
     etag,
     headers: Object.entries(headers).flat(),
-    ...(shared && { shared: placesOf(shared) }),
+    ...(shared && { shared: { ...shared } }),
   }
-}
-
-function placesOf({ texts, parts, filled, hostId }: NonNullable<FinishedPage['shared']>): CachedSharedPage {
-  const pieces = texts.flatMap((text, index) => (index < parts.length ? [text, filled[index] ?? ''] : [text]))
-  return { parts, hostId, lengths: pieces.map((piece) => Buffer.byteLength(piece)) }
 }

@@ -33,7 +33,17 @@ export class PersonalMarks {
   }
 }
 
-/** The whole page for one reader. @param filled the HTML of each part, in order */
-export function joinPage({ texts }: SharedPage, filled: readonly string[]): string {
-  return texts.map((text, index) => text + (filled[index] ?? '')).join('')
+/**
+ * The whole page for one reader.
+ * @param filled the HTML of each part, in order
+ * @returns its bytes, and how many each text and each part between has
+ */
+export function joinPage(
+  { texts }: SharedPage,
+  filled: readonly string[],
+): { body: Buffer; lengths: number[] } {
+  const [first = '', ...others] = texts
+  const pieces = [first, ...others.flatMap((text, index) => [filled[index] ?? '', text])]
+  const bytes = pieces.map((piece) => Buffer.from(piece))
+  return { body: Buffer.concat(bytes), lengths: bytes.map(({ length }) => length) }
 }

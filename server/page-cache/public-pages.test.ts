@@ -20,6 +20,10 @@ test.each([
   ['/workspaces?amenities=wifi&amenities=tv', '/workspaces?amenities=wifi&amenities=tv'],
   [`/workspace/${ID}?ref=1&from=2026-12-01`, `/workspace/${ID}?from=2026-12-01`],
   ['/espacos/recife-pe/mesa-dedicada', '/espacos/recife-pe/mesa-dedicada'],
+  [
+    '/espacos/recife-pe?x=1&to=17:00&from=14:00&date=2026-12-01&sort=priceAsc',
+    '/espacos/recife-pe?date=2026-12-01&from=14%3A00&to=17%3A00',
+  ],
   ['/faq?x=1', '/faq'],
   ['/api/v1/workspaces?limit=24&type=desk&x=1', '/api/v1/workspaces?type=desk&limit=24'],
   ['/api/v1/workspaces?type=', '/api/v1/workspaces?type='],

@@ -45,7 +45,7 @@ const pages: readonly Matcher[] = publicPages.map(({ path, parameters, shows }) 
 
 const { search, featured, get, nearest, suggestions } = contract.workspaces
 const { cities, popularCities } = contract.places
-const { availability } = contract.bookings
+const { availability } = contract.availability
 /** Operations whose answers are the same for every visitor. Their parameters come from their input schemas. */
 const operations: readonly Matcher[] = [
   { operation: search, input: search['~orpc'].inputSchema?.shape ?? {} },

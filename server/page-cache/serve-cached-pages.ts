@@ -162,7 +162,8 @@ export function withCachedPages(
     const shared = marks.split(html)
     if (shared.parts.length === 0) return finish(rendered, shared.texts.join(''))
     const filled = await renderer.renderForVisitors(shared.parts, { request, url, answers: known })
-    return finish(rendered, joinPage(shared, filled), { ...shared, filled, hostId })
+    const { body, lengths } = joinPage(shared, filled)
+    return finish(rendered, body, { parts: shared.parts, hostId, lengths })
   }
 
   /** Renders the page once for all who wait for it. */
@@ -331,7 +332,7 @@ function isCacheable(
 
 function finish(
   { headers }: Pick<Response, 'headers'>,
-  body: string,
+  body: string | Buffer,
   shared?: FinishedPage['shared'],
 ): FinishedPage {
   return {

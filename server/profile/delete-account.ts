@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { deleteUser } from '../accounts/delete-user.ts'
 import { lockAdministrators } from '../accounts/lock-administrators.ts'
 import type { CurrentUser } from '../actor.ts'
+import { eraseUserBookings } from '../booking-steps/erase-user-bookings.ts'
 import { eraseAuditDetails, recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { auditEntries, images } from '../database/schema.ts'
@@ -9,6 +10,7 @@ import { apiError } from '../errors.ts'
 import { deleteImages } from '../images/delete-images.ts'
 import { eraseUserMessages } from '../messages/erase-user-messages.ts'
 import type { Resources } from '../resources.ts'
+import { eraseUserReviews } from '../reviews/erase-user-reviews.ts'
 import { deleteWorkspacesOfHost } from '../workspaces/delete-workspaces-of-host.ts'
 import { checkOwnPassword } from './change-password.ts'
 
@@ -34,6 +36,8 @@ export async function deleteAccount(
         'Você é o único administrador. Promova outra pessoa antes de excluir a conta.',
       )
     }
+    await eraseUserBookings(resources, transaction, user.id)
+    await eraseUserReviews(transaction, user.id)
     const workspaceIds = await deleteWorkspacesOfHost(transaction, user.id)
     await eraseUserMessages(transaction, user.id, now())
     await deleteImages(resources, transaction, eq(images.ownerId, user.id))

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CurrentUser } from '../actor.ts'
+import { exportBookings } from '../bookings/export-bookings.ts'
 import { exportRulesAndBlocks } from '../bookings/export-rules-and-blocks.ts'
 import { recordAudit } from '../database/audit.ts'
 import {
@@ -15,7 +16,9 @@ import {
 import { exportFavorites } from '../favorites/export-favorites.ts'
 import { presentPicture } from '../images/present-picture.ts'
 import { exportMessages } from '../messages/export-messages.ts'
+import { exportPayments } from '../payments/export-payments.ts'
 import type { Resources } from '../resources.ts'
+import { exportReviews } from '../reviews/export-reviews.ts'
 import { presentWorkspace } from '../workspaces/present-workspace.ts'
 import { detailColumns } from '../workspaces/workspace-columns.ts'
 
@@ -93,6 +96,9 @@ export async function exportData(
     profile,
     workspaces: ownWorkspaces.map((row) => presentWorkspace(row, user)),
     ...(await exportRulesAndBlocks(database, user.id)),
+    bookings: await exportBookings(database, user.id),
+    payments: await exportPayments(database, user.id),
+    reviews: await exportReviews(database, user.id, at),
     images: pictures.map((row) => ({ ...presentPicture(row), createdAt: row.createdAt })),
     notifications: ownNotifications,
     messages: await exportMessages(database, user.id),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookAs, bookingRequest, createBookableWorkspace } from '#tests/factories/booked.ts'
 import { isSignedIn, type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import {
   createPublishedWorkspace,
@@ -27,6 +28,26 @@ afterAll(() => server.close())
 /** The mails in the data folder: here none is sent. */
 async function storedMails(): Promise<string> {
   return JSON.stringify(await server.resources.mailer.list())
+}
+
+/** The user as the guest of one booking, which is cancelled, and as the host of another. */
+async function bookOnBothSides(user: SignedInUser): Promise<void> {
+  const [host, guest] = [await signedIn(server, 'host'), await signedIn(server, 'guest')]
+  // What was e-mailed to others is theirs.
+  for (const { client } of [host, guest]) await client.put('/api/v1/me/notifications', { email: false })
+  const theirs = await createBookableWorkspace(host, admin)
+  const request = await bookingRequest(user, theirs.id)
+  const texts = { message: 'Mensagem do Apaga Me', company: 'Apaga Me Ltda.' }
+  const { status, body } = await user.client.post('/api/v1/bookings', { ...request, ...texts })
+  expect(status).toBe(201)
+  const { code, version } = body
+  await user.client.post(`/api/v1/bookings/${code}/cancel`, { version, reason: 'O Apaga Me adoeceu' })
+  const name = 'Outro espaço do Apaga Me'
+  const own = await createBookableWorkspace(user, admin, {}, { name, address: 'Rua do Sumiço, 9' })
+  await bookAs(guest, own.id)
+  const { quoteVersion: _, ...byHand } = await bookingRequest(user, own.id, { start: '13:00', end: '14:00' })
+  const asked = { ...byHand, guestName: 'Tia do Apaga Me', guestContact: user.email, totalInCents: 1 }
+  expect((await user.client.post('/api/v1/host/bookings', asked)).status).toBe(201)
 }
 
 const EDIT = { name: 'Ana Souza', companyName: 'Estúdio', phone: '11912345678', address: 'Rua A, 1' }
@@ -82,6 +103,7 @@ describe('own data', () => {
     await user.client.put(`/api/v1/me/favorites/${workspace.id}`)
     const list = { name: 'Favoritos do Apaga Me', workspaceIds: [workspace.id] }
     expect((await user.client.post('/api/v1/me/favorite-lists', list)).status).toBe(201)
+    await bookOnBothSides(user)
     await user.client.post('/api/auth/request-password-reset', { email: user.email })
     await expect.poll(storedMails, WAIT).toContain('Crie uma nova senha')
     // As after a mail server's rejection.

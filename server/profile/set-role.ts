@@ -3,16 +3,19 @@ import type { Role } from '#contract/accounts/rules.ts'
 import type { Profile } from '#contract/profile/shapes.ts'
 import { renewSession } from '../accounts/session-cookie.ts'
 import type { CurrentUser } from '../actor.ts'
+import { endBookings } from '../booking-steps/end-bookings.ts'
 import { recordAudit } from '../database/audit.ts'
-import { profiles } from '../database/schema.ts'
+import { bookings, profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import { pauseWorkspacesOfHost } from '../workspaces/pause-workspaces-of-host.ts'
 import { getProfile } from './get-profile.ts'
 
+const STOPPED_HOSTING = 'O anfitrião deixou de oferecer espaços.'
+
 /**
- * Switches the user between guest and host; becoming a guest pauses the user's workspaces, pending ones too. For an
- * administrator 'admin' is a no-op.
+ * Switches the user between guest and host; becoming a guest pauses the user's workspaces, pending ones too, and ends
+ * their bookings to come with notice (RSV-52). For an administrator 'admin' is a no-op.
  * @returns the profile and, when the role changed, the Set-Cookie header of the session's new token.
  * @throws ORPCError FORBIDDEN when a user tries to become, or stop being, an administrator.
  */
@@ -30,7 +33,11 @@ export async function setRole(
       .update(profiles)
       .set({ role, version: sql`${profiles.version} + 1`, updatedAt: at })
       .where(eq(profiles.id, user.id))
-    if (role === 'guest') await pauseWorkspacesOfHost(transaction, user.id, at)
+    if (role === 'guest') {
+      await pauseWorkspacesOfHost(transaction, user.id, at)
+      const ending = { actor: 'host', actorId: user.id, reason: STOPPED_HOSTING } as const
+      await endBookings(resources, transaction, eq(bookings.hostId, user.id), ending)
+    }
     await recordAudit(transaction, {
       at,
       actorId: user.id,

@@ -24,9 +24,25 @@ const limits = {
   recoveryByAccount: { points: 5, duration: HOUR_SECONDS },
   recoveryByAddress: { points: 30, duration: HOUR_SECONDS },
   reportByUser: { points: 5, duration: HOUR_SECONDS },
+  /** Reviews that a user writes; bookings limit them anyway. */
+  reviewByUser: { points: 30, duration: HOUR_SECONDS },
+  /** Replies to reviews. */
+  reviewReplyByUser: { points: 30, duration: HOUR_SECONDS },
+  /** Reports of reviews. */
+  reviewReportByUser: { points: 10, duration: HOUR_SECONDS },
   messageByUser: { points: 60, duration: 2 * MINUTE_SECONDS },
   /** Conversations that a guest starts, so that nobody writes to every host. */
   conversationByUser: { points: 20, duration: HOUR_SECONDS },
+  /** Bookings and requests that a guest makes, so that nobody takes every host's time. */
+  bookingByUser: { points: 60, duration: HOUR_SECONDS },
+  /** Invitations that a guest sends, so that nobody mails strangers through us. */
+  invitationByUser: { points: 60, duration: HOUR_SECONDS },
+  /** The same to one e-mail, whoever sends them. */
+  invitationByEmail: { points: 10, duration: HOUR_SECONDS },
+  /** Codes that a host tries at the door of one booking. */
+  checkInByBooking: { points: 10, duration: 15 * MINUTE_SECONDS },
+  /** Changes of where a host is paid: each can cause a mail. */
+  paymentAccountByUser: { points: 10, duration: HOUR_SECONDS },
   /** Uploaded images, rejected ones too: each costs its encoding. */
   uploadByUser: { points: 200, duration: HOUR_SECONDS },
   /** Images for shared links that have to be rendered. */

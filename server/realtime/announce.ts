@@ -29,3 +29,23 @@ export async function announceWorkspace(transaction: Executor, workspaceId: stri
   await announce(transaction, { topic: 'workspace-changed', audience: 'servers', data })
   await announce(transaction, { topic: 'moderation-changed', audience: 'administrators', data })
 }
+
+type ChangedBooking = {
+  code: string
+  workspaceId: string | null
+  guestId: string | null
+  hostId: string | null
+}
+
+/** Publishes a change of a booking to whoever may have it open: both sides and administrators (RSV-49). */
+export async function announceBooking(
+  transaction: Executor,
+  { code, workspaceId, guestId, hostId }: ChangedBooking,
+): Promise<void> {
+  const data = { code, ...(workspaceId && { workspaceId }) }
+  for (const recipientId of new Set([guestId, hostId])) {
+    if (!recipientId) continue
+    await announce(transaction, { topic: 'bookings-changed', audience: 'person', recipientId, data })
+  }
+  await announce(transaction, { topic: 'bookings-changed', audience: 'administrators', data })
+}

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { WAITING_JOBS_CHANNEL } from '../jobs/define-job.ts'
 import type { LiveEvent } from './live-event.ts'
 
 /** Receives what any instance publishes, each event once and in order. */
@@ -10,6 +11,8 @@ export type EventBus = {
   onSessionEnd: (listener: (sessionId: string) => void) => () => void
   /** Calls back with the id of each user who changed in what a session shows, or got a new token. @returns as above. */
   onViewerChange: (listener: (userId: string) => void) => () => void
+  /** Calls back with the queue in which a job waits that somebody waits for (JOB-07). @returns as above. */
+  onJob: (listener: (queue: string) => void) => () => void
   /** The position of the last event that was delivered. */
   position: () => number
   /** Whether events arrive at the moment. */
@@ -33,6 +36,12 @@ export async function openEventBus(url: string, log: Logger): Promise<EventBus> 
   const listeners = new Set<(event: LiveEvent) => void>()
   const sessionListeners = new Set<(sessionId: string) => void>()
   const viewerListeners = new Set<(userId: string) => void>()
+  const jobListeners = new Set<(queue: string) => void>()
+  const listenersOf: Record<string, Set<(payload: string) => void>> = {
+    ended_sessions: sessionListeners,
+    changed_viewers: viewerListeners,
+    [WAITING_JOBS_CHANNEL]: jobListeners,
+  }
   let client: pg.Client | undefined
   let lastPosition: number | undefined
   /** Events that arrived while the table is being read; they wait for the older ones. */
@@ -108,7 +117,7 @@ export async function openEventBus(url: string, log: Logger): Promise<EventBus> 
     })
     next.on('notification', ({ channel, payload = '' }) => {
       if (channel === 'live_events') handOn(JSON.parse(payload))
-      else notify(channel === 'changed_viewers' ? viewerListeners : sessionListeners, payload)
+      else notify(listenersOf[channel] ?? [], payload)
     })
     try {
       await next.connect()
@@ -116,8 +125,7 @@ export async function openEventBus(url: string, log: Logger): Promise<EventBus> 
       // Notices from here on are newer than the missed events.
       waiting = []
       await next.query('listen live_events')
-      await next.query('listen ended_sessions')
-      await next.query('listen changed_viewers')
+      for (const channel of Object.keys(listenersOf)) await next.query(`listen ${channel}`)
       connections += 1
       await catchUp(next)
       attempts = 0
@@ -159,6 +167,10 @@ export async function openEventBus(url: string, log: Logger): Promise<EventBus> 
     onViewerChange: (listener) => {
       viewerListeners.add(listener)
       return () => viewerListeners.delete(listener)
+    },
+    onJob: (listener) => {
+      jobListeners.add(listener)
+      return () => jobListeners.delete(listener)
     },
     position: () => lastPosition ?? 0,
     isListening,

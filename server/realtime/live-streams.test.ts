@@ -35,6 +35,7 @@ function openStreams(timing: { heartbeatMs?: number } = { heartbeatMs: 60_000 })
     },
     onSessionEnd: () => () => {},
     onViewerChange: () => () => {},
+    onJob: () => () => {},
     position: () => position,
     isListening: () => true,
     connection: () => 1,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Role } from '#contract/accounts/rules.ts'
 import type { AuditAction } from '#contract/history/audit-actions.ts'
@@ -7,15 +7,20 @@ import type { User } from '#contract/users/shapes.ts'
 import { endSessions } from '../accounts/end-sessions.ts'
 import { lockAdministrators } from '../accounts/lock-administrators.ts'
 import type { CurrentUser } from '../actor.ts'
+import { endBookings } from '../booking-steps/end-bookings.ts'
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
-import { profiles } from '../database/schema.ts'
+import { bookings, profiles } from '../database/schema.ts'
 import { apiError } from '../errors.ts'
 import type { Resources } from '../resources.ts'
 import { applyHostSuspension } from '../workspaces/apply-host-suspension.ts'
 import { pauseWorkspacesOfHost } from '../workspaces/pause-workspaces-of-host.ts'
 import { getUser } from './list-users.ts'
 import { sendReactivationMailJob, sendSuspensionMailJob } from './send-suspension-mail.ts'
+
+const STOPPED_HOSTING = 'O anfitrião deixou de oferecer espaços.'
+/** Both sides read it: whose account, and why, is nobody else's business. */
+const SUSPENDED = 'Uma das contas desta reserva foi suspensa.'
 
 type Suspension = {
   id: string
@@ -32,7 +37,7 @@ type Change = {
 
 /**
  * Gives another user a role; the user's sessions end, so that the change takes effect at once. Only a confirmed account
- * becomes an administrator's (USR-10).
+ * becomes an administrator's (USR-10). Who becomes a guest hosts no more: the bookings to come end with notice (RSV-52).
  * @throws ORPCError NOT_FOUND; CONFLICT for an unconfirmed account; FORBIDDEN for oneself, or when the caller is no administrator any more.
  */
 export function setUserRole(resources: Resources, admin: CurrentUser, id: string, role: Role): Promise<User> {
@@ -44,14 +49,18 @@ export function setUserRole(resources: Resources, admin: CurrentUser, id: string
       .set({ role, version: sql`${profiles.version} + 1`, updatedAt: at })
       .where(eq(profiles.id, id))
     await endSessions(transaction, { userId: id, cause: 'role-changed', at })
-    if (role === 'guest') await pauseWorkspacesOfHost(transaction, id, at)
+    if (role === 'guest') {
+      await pauseWorkspacesOfHost(transaction, id, at)
+      const ending = { actor: 'admin', actorId: admin.id, reason: STOPPED_HOSTING } as const
+      await endBookings(resources, transaction, eq(bookings.hostId, id), ending)
+    }
     return { action: 'profile.set-role', before: { role: user.role }, after: { role } }
   })
 }
 
 /**
- * Suspends another user (sessions end, workspaces leave the public list) or reactivates the user, who gets an e-mail
- * with the reason (USR-02).
+ * Suspends another user (sessions end, workspaces leave the public list, bookings to come on either side end with
+ * notice: RSV-53) or reactivates the user, who gets an e-mail with the reason (USR-02).
  * @throws ORPCError NOT_FOUND; FORBIDDEN for oneself, or when the caller is no administrator any more.
  */
 export function setUserSuspended(
@@ -72,6 +81,11 @@ export function setUserSuspended(
       .where(eq(profiles.id, id))
     if (suspended) await endSessions(transaction, { userId: id, cause: 'suspended', at })
     await applyHostSuspension(transaction, id)
+    if (suspended) {
+      const ofUser = or(eq(bookings.hostId, id), eq(bookings.guestId, id))
+      const ending = { actor: 'admin', actorId: admin.id, reason: SUSPENDED } as const
+      await endBookings(resources, transaction, ofUser, ending)
+    }
     await jobs.enqueue(transaction, suspended ? sendSuspensionMailJob : sendReactivationMailJob, {
       userId: id,
     })

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultBookingRules, noRates } from '#contract/bookings/default-booking-rules.ts'
 import type { BookingRules, BookingRulesField } from '#contract/bookings/rules-shapes.ts'
 import { addDays } from '#contract/dates.ts'
 import type { HistoryEntry } from '#contract/history/shapes.ts'
 import type { Workspace } from '#contract/workspaces/shapes.ts'
+import { occupyStatement } from '#tests/factories/occupied.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace, workspaceDraft } from '#tests/factories/workspace.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -72,8 +72,8 @@ describe('listing a workspace', () => {
   test('stores nothing when a rule is refused', async () => {
     const count = async () => (await host.client.get('/api/v1/me/workspaces')).body.items.length
     const before = await count()
-    const instant = await create(sent({ bookingMode: 'instant' }))
-    expect([instant.status, Object.keys(instant.body.fields)]).toEqual([422, ['bookingRules.bookingMode']])
+    const refused = await create(sent({ paymentMode: 'platform' }))
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['bookingRules.paymentMode']])
     expect(await count()).toBe(before)
   })
 })
@@ -137,7 +137,6 @@ describe('saving a workspace', () => {
       { weeklyHours: [...twoPeriods, { day: 'tue', start: '17:00', end: '19:00' }] },
       'bookingRules.weeklyHours.2.start',
     ],
-    ['another way to book', { bookingMode: 'request' }, 'bookingRules.bookingMode'],
     ['another way to pay', { paymentMode: 'platform' }, 'bookingRules.paymentMode'],
   ])('with %s changes nothing', async (_, rules, field) => {
     const { id } = await published()
@@ -150,24 +149,19 @@ describe('saving a workspace', () => {
   test('with fewer units than are booked changes nothing, and names the bookings', async () => {
     const { id } = await published()
     await save(id, sent({ units: 3 }))
-    const bookingId = randomUUID()
-    await server.database.execute(sql`
-      insert into occupancies (id, workspace_id, unit, booking_id, state, blocked)
-      values (gen_random_uuid(), ${id}, 3, ${bookingId}, 'firm', tstzrange('2099-12-01T12:00Z', '2099-12-01T14:00Z'))`)
+    const [start, end] = ['2099-12-01T12:00Z', '2099-12-01T14:00Z']
+    const { text, values, code } = occupyStatement({ workspaceId: id, unit: 3, start, end })
+    await server.database.$client.query(text, values)
     const workspace = await read(id)
     const { status, body } = await save(id, sent({ units: 2 }), { price: 999 })
     expect([status, body.code]).toEqual([409, 'TIME_TAKEN'])
-    expect(body.inTheWay).toMatchObject([{ kind: 'booking', id: bookingId, unit: 3 }])
+    expect(body.inTheWay).toMatchObject([{ kind: 'booking', id: code, unit: 3 }])
     expect(await read(id)).toEqual(workspace)
     expect(await rulesOf(id)).toMatchObject({ units: 3 })
   })
 
-  test('keeps another way to book that is stored', async () => {
+  test('changes the way to book', async () => {
     const { id } = await published()
-    await save(id, sent())
-    await server.database.execute(
-      sql`update booking_rules set booking_mode = 'instant' where workspace_id = ${id}`,
-    )
     expect((await save(id, sent({ bookingMode: 'instant', units: 2 }))).status).toBe(200)
     expect(await rulesOf(id)).toMatchObject({ bookingMode: 'instant', units: 2 })
   })

@@ -23,7 +23,7 @@ import {
  * one transaction.
  * @param key idempotency key: a repeated request returns the workspace that the first one created.
  * @throws ORPCError VALIDATION_FAILED when the city isn't in the state, the last day is over, an
- * image isn't the user's or is in use, or hosts can't choose yet how it would be booked.
+ * image isn't the user's or is in use, or hosts can't choose yet how it would be paid.
  */
 export async function createWorkspace(
   resources: Resources,
@@ -42,7 +42,7 @@ export async function createWorkspace(
       const id = newId()
       await insertWorkspace(transaction, { id, hostId: host.id, ...columns, createdAt: at, updatedAt: at })
       await replaceAmenitiesAndHours(transaction, id, input)
-      await saveSentRules(transaction, { workspaceId: id, actorId: host.id, at }, input)
+      await saveSentRules(transaction, { workspaceId: id, actorId: host.id, at, resources }, input)
       await requireImages(transaction, id, [host.id], input.imageIds)
       await replaceImages(transaction, id, input.imageIds)
       await recordAudit(transaction, {

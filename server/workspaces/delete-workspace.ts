@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { CurrentUser } from '../actor.ts'
+import { endBookings } from '../booking-steps/end-bookings.ts'
 import { recordAudit } from '../database/audit.ts'
-import { images, workspaceImages, workspaceRevisions, workspaces } from '../database/schema.ts'
+import { bookings, images, workspaceImages, workspaceRevisions, workspaces } from '../database/schema.ts'
 import { deleteKeysOf } from '../idempotency/delete-keys-of.ts'
 import { deleteImages } from '../images/delete-images.ts'
 import { announceWorkspace } from '../realtime/announce.ts'
@@ -10,7 +11,7 @@ import type { Resources } from '../resources.ts'
 import { workspaceNotFound } from './workspace-not-found.ts'
 
 /**
- * Deletes one of the user's own workspaces with its images.
+ * Deletes one of the user's own workspaces with its images. Bookings to come are cancelled with notice (RSV-15).
  * @throws ORPCError NOT_FOUND when it isn't theirs.
  */
 export async function deleteWorkspace(resources: Resources, host: CurrentUser, id: string): Promise<void> {
@@ -27,6 +28,8 @@ export async function deleteWorkspace(resources: Resources, host: CurrentUser, i
       .select({ id: workspaceImages.imageId })
       .from(workspaceImages)
       .where(eq(workspaceImages.workspaceId, id))
+    const ending = { actor: 'host', actorId: host.id, reason: 'O espaço não é mais oferecido.' } as const
+    await endBookings(resources, transaction, eq(bookings.workspaceId, id), ending)
     const [revision] = await transaction
       .select({ imageIds: workspaceRevisions.imageIds })
       .from(workspaceRevisions)

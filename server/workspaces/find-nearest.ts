@@ -1,5 +1,6 @@
-import { count, desc, type SQL, sql } from 'drizzle-orm'
-import { COUNT_LIMIT } from '#contract/requests/rules.ts'
+import { and, count, desc, type SQL, sql } from 'drizzle-orm'
+import { searchedRequest } from '#contract/bookings/searched-time.ts'
+import { COUNT_LIMIT, TIMED_COUNT_LIMIT } from '#contract/requests/rules.ts'
 import type { NearestMatches } from '#contract/workspaces/finding-shapes.ts'
 import type { WorkspaceFilters } from '#contract/workspaces/shapes.ts'
 import type { Database } from '../database/connection.ts'
@@ -8,9 +9,12 @@ import { workspaces } from '../database/schema.ts'
 import { findMunicipalitiesNamed } from '../places/municipalities.ts'
 import { nearestTo } from '../places/nearest-cities.ts'
 import type { Resources } from '../resources.ts'
+import { isAnyOffered, offeredAmong } from './find-offered.ts'
 import { matchesOf } from './matches-of.ts'
+import { findOpeningThen } from './opening-candidates.ts'
 import { requireSearchableTime } from './require-searchable-time.ts'
 import { type SearchTerm, termsOf } from './search-terms.ts'
+import { timeMatches } from './time-matches.ts'
 
 const MOST_CITIES = 6
 /** Longer searches are rare, and each word costs a look into the index. */
@@ -43,7 +47,8 @@ async function findWithoutWords(
   if (terms.length < 2 || terms.length > MOST_TERMS) return null
   const isMatched = await whichExist(
     database,
-    terms.map((term) => matchesOf(filters, at, [term])),
+    terms.map((term) => ({ filters, terms: [term] })),
+    at,
   )
   const matched = terms.filter((_, index) => isMatched[index])
   if (matched.length === 0) return null
@@ -54,7 +59,8 @@ async function findWithoutWords(
   ].filter((kept) => kept.length > 0 && kept.length < terms.length)
   const works = await whichExist(
     database,
-    tries.map((kept) => matchesOf(filters, at, kept)),
+    tries.map((kept) => ({ filters, terms: kept })),
+    at,
   )
   const kept = tries.find((_, index) => works[index])
   if (!kept) return null
@@ -72,10 +78,12 @@ async function findOtherCities(
   at: Date,
 ): Promise<NearestMatches['cities']> {
   if (!city) return []
+  const request = searchedRequest(filters)
+  const offered = request && (await offeredAmong(database, filters, request, at, TIMED_COUNT_LIMIT))
   const found = database
     .select({ city: workspaces.city, state: workspaces.state })
     .from(workspaces)
-    .where(matchesOf(filters, at))
+    .where(offered ?? matchesOf(filters))
     .limit(literalLimit(COUNT_LIMIT + 1))
     .as('found')
   const cities = await database
@@ -106,25 +114,37 @@ async function findWithoutFilters(
   const present = names.filter((name) => removals[name].some((key) => filters[key] !== undefined))
   const works = await whichExist(
     database,
-    present.map((name) =>
-      matchesOf({ ...filters, ...Object.fromEntries(removals[name].map((key) => [key, undefined])) }, at),
-    ),
+    present.map((name) => ({
+      filters: { ...filters, ...Object.fromEntries(removals[name].map((key) => [key, undefined])) },
+    })),
+    at,
   )
   return present.filter((_, index) => works[index])
 }
 
-/**
- * For each condition whether any workspace meets it, in one statement. It asks for up to 1,001, as the search does: for
- * a single one the planner would read the whole table to find a rare word.
- */
-async function whichExist(database: Database, conditions: readonly (SQL | undefined)[]): Promise<boolean[]> {
-  if (conditions.length === 0) return []
-  const checks = conditions.map(
-    (condition) => sql`(select count(*) > 0 from (
-      select from workspaces where ${condition} limit ${literalLimit(COUNT_LIMIT + 1)}) found)`,
-  )
+type Search = { filters: WorkspaceFilters; terms?: readonly SearchTerm[] }
+
+/** For each search whether any workspace matches it, in one statement. */
+async function whichExist(database: Database, searches: readonly Search[], at: Date): Promise<boolean[]> {
+  if (searches.length === 0) return []
+  const checks = await Promise.all(searches.map((search) => existsFor(database, search, at)))
   const { rows } = await database.execute<{ works: boolean[] }>(
     sql`select array[${sql.join(checks, sql`, `)}] works`,
   )
   return rows[0]?.works ?? []
+}
+
+/**
+ * Without a time it asks for up to 1,001, as the search does: for a single one the planner would read the whole table to
+ * find a rare word.
+ */
+async function existsFor(database: Database, { filters, terms }: Search, at: Date): Promise<SQL> {
+  const matches = matchesOf(filters, terms)
+  const request = searchedRequest(filters)
+  if (!request) {
+    return sql`(select count(*) > 0 from (
+      select from workspaces where ${matches} limit ${literalLimit(COUNT_LIMIT + 1)}) found)`
+  }
+  const opening = await findOpeningThen(database, request)
+  return isAnyOffered({ others: and(matches, opening), isOffered: timeMatches(request, at) })
 }

@@ -10,6 +10,7 @@ import {
   type Found,
   type FoundKey,
   keyColumns,
+  matchCount,
   matchingOf,
   orders,
   restOf,
@@ -44,7 +45,7 @@ export async function findPage(database: Database, input: PageInput, now: Date):
   if (request) return findTimedPage(database, { ...input, sort: wanted }, request, now)
   const sort = filters.priceUnit ? (sortsOfOneUnit[wanted] ?? wanted) : wanted
   const after = cursor ? readCursor(cursor, orders[sort].sortedBy) : undefined
-  const selection = { sort, limit, after, matches: writeMatches(filters, now) }
+  const selection = { sort, limit, after, matches: writeMatches(filters) }
   const name = nameOf(filters, selection)
   const { rows, total } = await findBy(filters, name)(database, selection, name)
   const { page, nextCursor } = cutPage(rows, limit, (row) => row.sortKey)
@@ -93,11 +94,7 @@ async function findAsPlanned(
  */
 async function findCounted(database: Database, selection: Selection): Promise<Found> {
   const { sort, limit, after, matches } = selection
-  const [counted] = await run<{ total: number; few: number }>(database, {
-    text: `select count(*)::integer as total, ${FEW} as few from ${matchingOf(matches)}`,
-    values: matches.values,
-  })
-  const { total = 0, few = 0 } = counted ?? {}
+  const { total, few } = await matchCount(database, matches)
   if (total === 0) return { rows: [], total }
   if (total > few) return { rows: await walk(database, selection), total }
   const { text, values } = restOf(sort, limit, after, matches.values)

@@ -4,6 +4,7 @@ import type { WorkspaceFilters, WorkspacePosition } from '#contract/workspaces/s
 import { workspaces } from '../database/schema.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import type { Resources } from '../resources.ts'
+import { offeredAmong } from './find-offered.ts'
 import { matchesOf } from './matches-of.ts'
 import { requireSearchableTime } from './require-searchable-time.ts'
 
@@ -15,11 +16,12 @@ export async function listPositions(
   filters: WorkspaceFilters,
 ): Promise<WorkspacePosition[]> {
   const at = now()
-  requireSearchableTime(filters, at)
+  const request = requireSearchableTime(filters, at)
+  const offered = request && (await offeredAmong(database, filters, request, at, AT_MOST))
   const rows = await database
     .select({ id: workspaces.id, name: workspaces.name, city: workspaces.city, state: workspaces.state })
     .from(workspaces)
-    .where(matchesOf(filters, at))
+    .where(offered ?? matchesOf(filters))
     .orderBy(desc(workspaces.createdAt), desc(workspaces.id))
     .limit(AT_MOST)
   return rows.flatMap(({ id, name, city, state }) => {

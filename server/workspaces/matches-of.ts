@@ -1,24 +1,19 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
-import { searchedRequest } from '#contract/bookings/searched-time.ts'
 import { toCents } from '#contract/money.ts'
 import { foldText } from '#contract/text/rules.ts'
 import type { WorkspaceFilters } from '#contract/workspaces/shapes.ts'
 import { workspaceAmenities, workspaces } from '../database/schema.ts'
 import { type SearchTerm, termsOf } from './search-terms.ts'
-import { timeMatches } from './time-matches.ts'
 
 /**
- * The published workspaces that match every filter, as a condition on the workspaces table.
- * @param now decides what of the time that they search is over, and which holds have run out
+ * The published workspaces that match every filter but the time (`find-offered.ts`), as a condition on the workspaces
+ * table.
  * @param terms what the search asks for, when not all that its text says
  */
 export function matchesOf(
-  filters: WorkspaceFilters,
-  now: Date,
-  terms: readonly SearchTerm[] = termsOf(filters.search),
+  { search, city, state, type, capacity, minPrice, maxPrice, priceUnit, amenities, people }: WorkspaceFilters,
+  terms: readonly SearchTerm[] = termsOf(search),
 ): SQL | undefined {
-  const { city, state, type, capacity, minPrice, maxPrice, priceUnit, amenities, people } = filters
-  const request = searchedRequest(filters)
   return and(
     sql`is_public`,
     ...terms.map(({ matches }) => matches),
@@ -34,7 +29,5 @@ export function matchesOf(
       (amenity) => sql`exists (select from ${workspaceAmenities}
         where ${workspaceAmenities.workspaceId} = ${workspaces.id} and ${workspaceAmenities.amenity} = ${amenity})`,
     ),
-    // Last: each workspace takes several looks into indexes.
-    request && timeMatches(request, now),
   )
 }

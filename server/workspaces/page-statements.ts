@@ -1,4 +1,4 @@
-import { and, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { COUNT_LIMIT } from '#contract/requests/rules.ts'
 import type { WorkspaceFilters } from '#contract/workspaces/shapes.ts'
@@ -53,7 +53,7 @@ export const FEW = `(select least(${COUNT_LIMIT}, reltuples / 100)::float8 from 
 
 /** The matches, up to one more than is counted, with all that they are sorted by. */
 export const sortableOf = ({ text }: Written) =>
-  `select id, xmin, created_at, price_in_cents, day_price_in_cents from workspaces where ${text} limit ${MOST_COUNTED}`
+  `select id, xmin, created_at, price_in_cents, day_price_in_cents, rating_rank from workspaces where ${text} limit ${MOST_COUNTED}`
 
 /** In the list's order, until the page is full. */
 export function walk(database: Database, { sort, limit, after, matches }: Selection): Promise<FoundKey[]> {
@@ -62,16 +62,17 @@ export function walk(database: Database, { sort, limit, after, matches }: Select
   return run<FoundKey>(database, { text: found, values })
 }
 
-type Order = { sortedBy: 'instant' | 'cents'; column: string; isDescending: boolean }
+type Order = { sortedBy: 'instant' | 'cents' | 'rank'; column: string; isDescending: boolean }
 
 export const orders: Record<Sort, Order> = {
   newest: { sortedBy: 'instant', column: 'workspaces.created_at', isDescending: true },
   priceAsc: { sortedBy: 'cents', column: 'workspaces.day_price_in_cents', isDescending: false },
   priceDesc: { sortedBy: 'cents', column: 'workspaces.day_price_in_cents', isDescending: true },
+  bestRated: { sortedBy: 'rank', column: 'workspaces.rating_rank', isDescending: true },
   unitPriceAsc: { sortedBy: 'cents', column: 'workspaces.price_in_cents', isDescending: false },
   unitPriceDesc: { sortedBy: 'cents', column: 'workspaces.price_in_cents', isDescending: true },
 }
-const cursorTypes = { instant: 'timestamptz', cents: 'bigint' }
+const cursorTypes = { instant: 'timestamptz', cents: 'bigint', rank: 'integer' }
 
 /** What is after the cursor, in order, and one more than the page holds. @param before the values in front of its own */
 export function restOf(
@@ -97,11 +98,27 @@ export const keyColumns = (sort: Sort) =>
 
 const dialect = new PgDialect()
 
-/** Written once, though a statement has it several times: that takes as long as all else that is done for a list. */
-export function writeMatches(filters: Filters, now: Date, also?: SQL): Written {
-  const matches = and(also, matchesOf(filters, now))
-  const { sql: text, params: values } = matches ? dialect.sqlToQuery(matches) : { sql: 'true', params: [] }
+/** A condition, or a whole statement. */
+export function write(query: SQL | undefined): Written {
+  const { sql: text, params: values } = query ? dialect.sqlToQuery(query) : { sql: 'true', params: [] }
   return { text, values }
+}
+
+/** Written once, though a statement has it several times: that takes as long as all else that is done for a list. */
+export function writeMatches(filters: Filters): Written {
+  return write(matchesOf(filters))
+}
+
+/** How many match, up to 1,001, and up to how many it is quicker to find all of them and sort them. */
+export async function matchCount(
+  database: Database,
+  matches: Written,
+): Promise<{ total: number; few: number }> {
+  const [counted] = await run<{ total: number; few: number }>(database, {
+    text: `select count(*)::integer as total, ${FEW} as few from ${matchingOf(matches)}`,
+    values: matches.values,
+  })
+  return counted ?? { total: 0, few: 0 }
 }
 
 /** Through the driver: the builder's mapping of rows takes longer than the database takes for these few. */

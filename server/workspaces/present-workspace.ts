@@ -1,9 +1,12 @@
 import { isSameEveryDay, simpleHours } from '#contract/bookings/simple-hours.ts'
 import { type Weekday, weekdaysFromMonday } from '#contract/dates.ts'
+import { answerDuration } from '#contract/messages/answer-duration.ts'
 import { toReais } from '#contract/money.ts'
 import { approximatePosition } from '#contract/places/approximate-position.ts'
 import { COUNTRY } from '#contract/places/rules.ts'
 import { timeZoneOf } from '#contract/places/time-zones.ts'
+import { meanRating } from '#contract/reviews/ranking.ts'
+import type { PublishedReview } from '#contract/reviews/shapes.ts'
 import { amenityIds, isAmenityId } from '#contract/workspaces/amenities.ts'
 import { type ColumnName, columnNames, pickFields } from '#contract/workspaces/fields.ts'
 import type { PriceUnit, WorkspaceType } from '#contract/workspaces/rules.ts'
@@ -27,7 +30,7 @@ import { type PictureRow, presentPicture } from '../images/present-picture.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import { shareImagePath } from '../share-images/share-image-path.ts'
 import { permissionsFor } from './policy.ts'
-import type { RevisionRow } from './workspace-columns.ts'
+import type { HostRow, PublishedReviewRow, RevisionRow } from './workspace-columns.ts'
 
 export type SummaryRow = {
   id: string
@@ -42,6 +45,8 @@ export type SummaryRow = {
   isPublic: boolean
   isFeatured: boolean
   approvalStatus: string
+  reviewCount: number
+  ratingSum: number
   /** All of them: there are five at most. */
   pictures: PictureRow[]
   amenities: string[]
@@ -64,7 +69,8 @@ export type DetailRow = ManagedRow &
     hostId: string
     startDate: string | null
     endDate: string | null
-    host: { name: string; image: string | null; since: number; answerMinutes: number | null }
+    host: HostRow
+    reviews: PublishedReviewRow[]
     hours: { day: string; start: string; end: string }[]
     rules: BookingRulesRow | null
     exceptions: ExceptionRow[]
@@ -92,8 +98,8 @@ export function presentSummary(row: SummaryRow): WorkspaceSummary {
     isPublic: row.isPublic,
     isFeatured: row.isFeatured,
     approvalStatus: row.approvalStatus as ApprovalStatus,
-    rating: 0,
-    reviewCount: 0,
+    rating: meanRating({ sum: row.ratingSum, count: row.reviewCount }),
+    reviewCount: row.reviewCount,
   }
 }
 
@@ -133,6 +139,7 @@ export function presentAvailability(
 }
 
 const DEFAULT_RESPONSE_TIME = '1 hora'
+const GONE_GUEST = 'Convidado'
 
 /** Row → the whole workspace, with this reader's permissions. It never contains the host's e-mail or phone. */
 export function presentWorkspace(row: DetailRow, reader: Actor): Workspace {
@@ -156,14 +163,14 @@ export function presentWorkspace(row: DetailRow, reader: Actor): Workspace {
     weeklyHours: isSameEveryDay(row.hours) ? null : presentWeeklyHours(row.hours),
     bookingRules: presentPublicRules(row),
     rejectionReason: permissions.edit || permissions.moderate ? row.rejectionReason : null,
-    reviews: [],
+    reviews: row.reviews.map(presentReview),
     host: {
       id: row.hostId,
       name: row.host.name,
       image: row.host.image,
-      rating: 0,
-      numRatings: 0,
-      responseTime: DEFAULT_RESPONSE_TIME,
+      rating: meanRating({ sum: row.host.ratingSum, count: row.host.reviewCount }),
+      numRatings: row.host.reviewCount,
+      responseTime: answerDuration(row.host.answerMinutes) ?? DEFAULT_RESPONSE_TIME,
       answerMinutes: row.host.answerMinutes,
       since: row.host.since,
     },
@@ -175,6 +182,22 @@ export function presentWorkspace(row: DetailRow, reader: Actor): Workspace {
     isPaused: row.pausedAt !== null,
     revision:
       row.revision && (permissions.edit || permissions.moderate) ? presentRevision(row.revision) : null,
+  }
+}
+
+/** Row → contract shape; a guest whose account is gone has no name. */
+function presentReview(row: PublishedReviewRow): PublishedReview {
+  return {
+    id: row.id,
+    userName: row.userName ?? GONE_GUEST,
+    userAvatar: row.userAvatar,
+    date: new Date(row.publishedAt).toISOString(),
+    rating: row.rating,
+    comment: row.text ?? '',
+    reply:
+      row.reply !== null && row.repliedAt !== null
+        ? { text: row.reply, date: new Date(row.repliedAt).toISOString() }
+        : null,
   }
 }
 

@@ -8,26 +8,32 @@ import { requireHostsMayChoose, storeBookingRules } from '../availability/store-
 import { recordAudit } from '../database/audit.ts'
 import type { Transaction } from '../database/connection.ts'
 import { workspaces } from '../database/schema.ts'
+import type { Resources } from '../resources.ts'
 import { replaceWeeklyHours } from './store-workspace.ts'
 import { workspaceNotFound } from './workspace-not-found.ts'
 
-type Save = { workspaceId: string; actorId: string; at: Date }
+type Save = {
+  workspaceId: string
+  actorId: string
+  at: Date
+  resources: Pick<Resources, 'payments'>
+}
 
 /**
  * Replaces how a workspace can be booked, whose row the caller has locked; the history gets what changed.
  * @param under what the fields of an error begin with, where the rules are a part of the form. What its simple days
  * and hours say stands in the history of the form
- * @throws ORPCError VALIDATION_FAILED for a mode that hosts can't choose yet; TIME_TAKEN with what is booked in units
+ * @throws ORPCError VALIDATION_FAILED for payments on the platform to a host who can't be paid there; TIME_TAKEN with what is booked in units
  * that would be taken away
  */
 export async function saveBookingRules(
   transaction: Transaction,
-  { workspaceId, actorId, at }: Save,
+  { workspaceId, actorId, at, resources }: Save,
   { weeklyHours, ...rules }: BookingRules,
   under: '' | 'bookingRules.' = '',
 ): Promise<BookingRules> {
   const before = await getRules(transaction, workspaceId)
-  await requireHostsMayChoose(transaction, workspaceId, rules, under)
+  await requireHostsMayChoose(resources, transaction, workspaceId, rules, under)
   await storeBookingRules(transaction, workspaceId, rules, at)
   await replaceWeeklyHours(transaction, workspaceId, weeklyHours)
   const after = await getRules(transaction, workspaceId)

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { COUNT_LIMIT, MAX_PAGE_SIZE } from '#contract/requests/rules.ts'
-import { fillMarketplace } from '#tests/factories/many-workspaces.ts'
+import { occupyStatement } from '#tests/factories/occupied.ts'
 import { type SignedInUser, signedIn } from '#tests/factories/user.ts'
 import { createPublishedWorkspace } from '#tests/factories/workspace.ts'
 import { startSecondInstance, startTestServer, type TestServer } from '#tests/server.ts'
@@ -39,13 +37,13 @@ const idsOf = async (query: string, on = server) =>
 
 /** A booking as its engine will store it: announced, and gone again when the test asks. */
 async function occupy(id: string, start: string, end: string) {
-  const bookingId = randomUUID()
-  await server.database.$client.query(
-    `insert into occupancies (id, workspace_id, unit, booking_id, state, blocked)
-     values ($1, $2, 1, $1, 'firm', tstzrange($3, $4))`,
-    [bookingId, id, `${TUESDAY}T${start}:00-03:00`, `${TUESDAY}T${end}:00-03:00`],
-  )
-  return () => server.database.$client.query('delete from occupancies where id = $1', [bookingId])
+  const { text, values, code } = occupyStatement({
+    workspaceId: id,
+    start: `${TUESDAY}T${start}:00-03:00`,
+    end: `${TUESDAY}T${end}:00-03:00`,
+  })
+  await server.database.$client.query(text, values)
+  return () => server.database.$client.query('delete from bookings where code = $1', [code])
 }
 
 describe('a search by time', () => {
@@ -145,25 +143,3 @@ test('a change of times makes lists with a date stale on every instance, and no 
   await host.client.request('DELETE', `${LIST}/${chat}/blocks/${blocked.items[0].id}`)
   await vi.waitFor(async () => expect(await idsOf(dated, beside)).toHaveLength(2))
 })
-
-test('among many, a list by price is in the order of the totals and ends after a thousand', async () => {
-  const many = await startTestServer()
-  try {
-    many.setNow(now)
-    await fillMarketplace(many.database, 3_000)
-    const totals: number[] = []
-    for (let cursor = ''; ; ) {
-      const { body } = await search(`${AFTERNOON}&sort=priceAsc&limit=${MAX_PAGE_SIZE}${cursor}`, many)
-      expect(body.total).toBe(COUNT_LIMIT + 1)
-      totals.push(...body.items.map(({ time }: { time: { totalInCents: number } }) => time.totalInCents))
-      if (body.nextCursor === null) break
-      cursor = `&cursor=${body.nextCursor}`
-    }
-    expect(totals).toEqual(totals.toSorted((one, other) => one - other))
-    expect(totals).toHaveLength(COUNT_LIMIT)
-    const newest = await search(`${AFTERNOON}&limit=${MAX_PAGE_SIZE}`, many)
-    expect([newest.body.items.length, newest.body.total]).toEqual([MAX_PAGE_SIZE, COUNT_LIMIT + 1])
-  } finally {
-    await many.close()
-  }
-}, 60_000)

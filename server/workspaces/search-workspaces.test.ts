@@ -111,7 +111,7 @@ describe('searching published workspaces', () => {
     expect(await namesFor(query)).toEqual(names)
   })
 
-  test.each(['newest', 'priceAsc', 'priceDesc'])(
+  test.each(['newest', 'priceAsc', 'priceDesc', 'bestRated'])(
     'pages through %s without a gap or a repeat',
     async (sort) => {
       const seen: string[] = []

@@ -7,6 +7,7 @@ import { states } from '#contract/places/rules.ts'
 /** `workspace_times` keeps the days of a week this far apart, in minutes. */
 const DAY_APART = 2880
 const DAY_MINUTES = 1440
+const MS_PER_DAY = DAY_MINUTES * 60_000
 
 /** A day of a search: its minutes in `workspace_times.hours`, and where it is a holiday ('*' for everywhere). */
 type SearchedDay = { date: string; offset: number; holidayIn: string }
@@ -71,14 +72,17 @@ function rowsOf(days: readonly SearchedDay[]): SQL {
 const isClosedOnRow = sql.raw(`(case day.holiday_in when '' then false when '*' then times.holidays <> 'open'
   else times.holidays = 'state' and workspaces.state = any(string_to_array(day.holiday_in, ' ')) end)`)
 
-/** No unit is free at some moment from one instant to another, its buffers included. */
+/**
+ * No unit is free at some moment from one instant to another, its buffers included. What takes a single unit never
+ * overlaps: of what ends after the start, it is enough to look at what ends first.
+ */
 function isTaken(start: SQL, end: SQL, now: SQL): SQL {
   const from = sql`${start} - make_interval(mins => times.buffer_before_minutes::int)`
   const until = sql`${end} + make_interval(mins => times.buffer_after_minutes::int)`
-  return sql`case when times.units = 1 then exists (select from occupancies taken
-      where taken.workspace_id = times.workspace_id and taken.state in ('hold', 'firm')
-        and upper(taken.blocked) > ${from} and lower(taken.blocked) < ${until}
-        and (taken.state = 'firm' or taken.hold_until > ${now}))
+  return sql`case when times.units = 1 then coalesce((select lower(taken.blocked) < ${until} from occupancies taken
+      where taken.workspace_id = times.workspace_id and taken.state in ('hold', 'firm') and upper(taken.blocked) > ${from}
+        and (taken.state = 'firm' or taken.hold_until > ${now})
+      order by upper(taken.blocked) limit 1), false)
     else most_units_taken(times.workspace_id, tstzrange(${from}, ${until}), ${now}) >= times.units end`
 }
 
@@ -229,11 +233,15 @@ export function timeMatches(request: QuoteRequest, at: Date): SQL {
         : askMonths(request, now)
   const lead = sql`make_interval(mins => case times.booking_mode when 'chat' then 0 else times.lead_minutes end)`
   const lastDay = request.kind === 'months' ? from : to
+  // Clocks differ from UTC by less than a day: farther than that from a limit, the zone needs no look.
+  const today = Math.floor(at.getTime() / MS_PER_DAY)
+  const surelyAhead = (toEpochDay(from) - today - 2) * DAY_MINUTES
+  const surelyWithin = toEpochDay(to) - today + 1
   return sql`(select ${asked.priced} and ${asked.opens}
       and coalesce(times.start_date <= ${from}::date, true) and coalesce(times.end_date >= ${lastDay}::date, true)
-      and ${asked.start} >= ${now} + ${lead}
-      and (times.booking_mode = 'chat' or (
-        ${to}::date <= (${now} at time zone times.time_zone)::date + times.horizon_days and ${asked.allows}))
+      and (times.lead_minutes <= ${surelyAhead}::int or ${asked.start} >= ${now} + ${lead})
+      and (times.booking_mode = 'chat' or (${asked.allows} and (times.horizon_days >= ${surelyWithin}::int
+        or ${to}::date <= (${now} at time zone times.time_zone)::date + times.horizon_days)))
       and ${asked.free}
     from workspace_times times where times.workspace_id = workspaces.id)`
 }

@@ -38,7 +38,7 @@ type Outcome = 'resubmitted' | 'saved' | 'revisionSent'
  * capacity, hours, days, amenities and booking rules change at once; a change of name, type, description, place or pictures becomes
  * a revision that waits for approval while the approved version stays public. A save without such a change sends nothing.
  * @throws ORPCError NOT_FOUND when the actor may not edit it; CONFLICT when it was saved since that version;
- * VALIDATION_FAILED for city, last day, images and a way to book that hosts can't choose yet; TIME_TAKEN with what is
+ * VALIDATION_FAILED for city, last day, images and a way to be paid that hosts can't choose yet; TIME_TAKEN with what is
  * booked in units that would be taken away.
  */
 export async function updateWorkspace(
@@ -58,7 +58,7 @@ export async function updateWorkspace(
     const moderated = moderatedColumns(input)
     await requireImages(transaction, id, [current.hostId, editor.id], input.imageIds)
     const before = await readSnapshot(transaction, id)
-    await saveSentRules(transaction, { workspaceId: id, actorId: editor.id, at }, input)
+    await saveSentRules(transaction, { workspaceId: id, actorId: editor.id, at, resources }, input)
     const columns = { ...moderated, ...immediateColumns(input) }
     const resubmitted = await moveStatus(transaction, id, { event: 'resubmit', at, columns })
     // No such move means it is approved: moderated changes go into a revision.

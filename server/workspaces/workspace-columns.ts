@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { REVIEWS_ON_PAGE } from '#contract/reviews/rules.ts'
 import { columnNames, type ModeratedName, moderatedNames, pickFields } from '#contract/workspaces/fields.ts'
 import { exceptionsAsJson, rulesAsJson, weeklyHoursAsJson } from '../availability/booking-rules-rows.ts'
 import { workspaceRevisions, workspaces } from '../database/schema.ts'
@@ -9,6 +10,15 @@ export type RevisionRow = Pick<typeof workspaceRevisions.$inferSelect, Moderated
   createdAt: string
   rejectionReason: string | null
   pictures: PictureRow[]
+}
+
+export type HostRow = {
+  name: string
+  image: string | null
+  since: number
+  answerMinutes: number | null
+  reviewCount: number
+  ratingSum: number
 }
 
 // The subqueries are raw SQL: in a column list the query builder omits the table names.
@@ -32,6 +42,8 @@ export const summaryColumns = {
   isPublic: workspaces.isPublic,
   isFeatured: workspaces.isFeatured,
   approvalStatus: workspaces.approvalStatus,
+  reviewCount: workspaces.reviewCount,
+  ratingSum: workspaces.ratingSum,
   // Only the first image is shown large enough to need a placeholder.
   pictures: picturesWith(sql`case when link.position = 0 then image.placeholder end`),
   amenities: sql<string[]>`(
@@ -63,6 +75,30 @@ export const managedColumns = {
   updatedAt: workspaces.updatedAt,
 }
 
+/** A review as the statement returns it. */
+export type PublishedReviewRow = {
+  id: string
+  userName: string | null
+  userAvatar: string | null
+  publishedAt: string
+  rating: number
+  text: string | null
+  reply: string | null
+  repliedAt: string | null
+}
+
+/** The newest reviews that count, so that they are those of the row's own sums (REV-08). */
+const newestReviews = sql<PublishedReviewRow[]>`(
+  select coalesce(json_agg(newest order by newest."publishedAt" desc, newest.id desc), '[]') from (
+    select review.id, guest.display_name as "userName", guest.photo_url as "userAvatar",
+      review.published_at as "publishedAt", review.rating, review.text, review.replied_at as "repliedAt",
+      case when review.reply_hidden_at is null then review.reply end as reply
+    from reviews review left join profiles guest on guest.id = review.guest_id
+    where review.workspace_id = workspaces.id and review.side = 'guest' and review.counts
+    order by review.published_at desc, review.id desc limit ${sql.raw(String(REVIEWS_ON_PAGE))}
+  ) newest
+)`
+
 /** All of a workspace, including its host. */
 export const detailColumns = {
   ...pickFields(columnNames, workspaces),
@@ -71,11 +107,14 @@ export const detailColumns = {
   hostId: workspaces.hostId,
   startDate: workspaces.startDate,
   endDate: workspaces.endDate,
-  host: sql<{ name: string; image: string | null; since: number; answerMinutes: number | null }>`(
+  reviews: newestReviews,
+  host: sql<HostRow>`(
     select json_build_object('name', host.display_name, 'image', host.photo_url,
       'since', extract(year from host.created_at at time zone 'America/Sao_Paulo')::integer,
-      'answerMinutes', (select median_minutes from host_answer_times answered where answered.host_id = host.id))
-    from profiles host where host.id = workspaces.host_id
+      'answerMinutes', (select median_minutes from host_answer_times answered where answered.host_id = host.id),
+      'reviewCount', coalesce(rated.rating_count, 0), 'ratingSum', coalesce(rated.rating_sum, 0))
+    from profiles host left join user_ratings rated on rated.user_id = host.id and rated.role = 'host'
+    where host.id = workspaces.host_id
   )`,
   hours: weeklyHoursAsJson,
   rules: rulesAsJson,

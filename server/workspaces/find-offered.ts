@@ -1,0 +1,133 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { QuoteRequest } from '#contract/bookings/quote.ts'
+import type { Database } from '../database/connection.ts'
+import { CARD_VERSION } from './cards/read-cards.ts'
+import { matchesOf } from './matches-of.ts'
+import { findOpeningThen } from './opening-candidates.ts'
+import {
+  type Cursor,
+  countParts,
+  type Filters,
+  type FoundKey,
+  matchCount,
+  run,
+  write,
+} from './page-statements.ts'
+import { timeMatches } from './time-matches.ts'
+
+/**
+ * How many workspaces are asked for a time at once; usually the first are enough. In all at most 50,000 for a page, so
+ * that a time at which hardly any is free takes no longer.
+ */
+const ROUNDS = [4_000, 46_000]
+
+/** A search by time: what its other filters ask, and whether a workspace is offered then. */
+export type OfferedSearch = {
+  others: SQL | undefined
+  isOffered: SQL
+  /** Whether so few match the others that finding and sorting all of them takes less than walking in the list's order. */
+  areFew: boolean
+}
+
+/** Finds out what narrows the search most (decision 0053): few that open then, few that match the others, or neither. */
+export async function prepareOffered(
+  database: Database,
+  filters: Filters,
+  request: QuoteRequest,
+  now: Date,
+): Promise<OfferedSearch> {
+  const isOffered = timeMatches(request, now)
+  const matches = matchesOf(filters)
+  const opening = await findOpeningThen(database, request)
+  if (opening) return { others: and(matches, opening), isOffered, areFew: true }
+  if (countParts(filters) === 0) return { others: matches, isOffered, areFew: false }
+  const { total, few } = await matchCount(database, write(matches))
+  return { others: matches, isOffered, areFew: total <= few }
+}
+
+/**
+ * The newest workspaces that are offered, in their order: asks one after the other until enough are found.
+ * @param after the last one of the page before
+ * @param limit how many at most
+ * @returns fewer where no more are offered, or none of the next 50,000 that match the other filters (LIST-36)
+ */
+export async function findOffered(
+  database: Database,
+  search: OfferedSearch,
+  { after, limit }: { after?: Cursor | undefined; limit: number },
+): Promise<FoundKey[]> {
+  if (search.areFew) return ask(database, search, after, undefined, limit)
+  const found: FoundKey[] = []
+  let last = after
+  for (const many of ROUNDS) {
+    found.push(...(await ask(database, search, last, many, limit - found.length)))
+    if (found.length === limit) break
+    last = await lastOf(database, search, last, many)
+    if (!last) break
+  }
+  return found
+}
+
+/** The newest that are offered, as a condition on the workspaces table. @param limit how many at most */
+export async function offeredAmong(
+  database: Database,
+  filters: Filters,
+  request: QuoteRequest,
+  now: Date,
+  limit: number,
+): Promise<SQL> {
+  const found = await findOffered(database, await prepareOffered(database, filters, request, now), { limit })
+  return sql`workspaces.id = any(${sql.param(found.map(({ id }) => id))}::uuid[])`
+}
+
+const MOST_ASKED_FOR_ONE = 10_000
+
+/** Whether one of the newest 10,000 that match what else is asked is offered, for a statement that asks several such. */
+export function isAnyOffered({ others, isOffered }: Pick<OfferedSearch, 'others' | 'isOffered'>): SQL {
+  return sql`exists (select from (
+    select id, state from workspaces where ${others} ${newestFirst} ${sql.raw(`limit ${MOST_ASKED_FOR_ONE}`)}
+  ) workspaces where ${isOffered})`
+}
+
+const newestFirst = sql`order by workspaces.created_at desc, workspaces.id desc`
+
+function isAfter(last: Cursor | undefined): SQL | undefined {
+  return last && sql`(workspaces.created_at, workspaces.id) < (${last.key}::timestamptz, ${last.id}::uuid)`
+}
+
+/** Asks so many of those that match the other filters, or all; reads no further once enough are found. */
+function ask(
+  database: Database,
+  { others, isOffered, areFew }: OfferedSearch,
+  last: Cursor | undefined,
+  many: number | undefined,
+  limit: number,
+): Promise<FoundKey[]> {
+  const columns = sql.raw('id, xmin, created_at, state')
+  const statement = sql`
+    ${areFew ? sql`with matching as materialized (select ${columns} from workspaces where ${others})` : sql``}
+    select workspaces.id, ${sql.raw(CARD_VERSION)} as version, workspaces.created_at::text as "sortKey"
+    from (
+      select ${columns} from ${areFew ? sql`matching workspaces` : sql`workspaces`}
+      where ${(areFew ? isAfter(last) : and(others, isAfter(last))) ?? sql`true`} ${newestFirst}
+      ${many === undefined ? sql`` : sql.raw(`limit ${many}`)}
+    ) workspaces
+    where ${isOffered} ${newestFirst} ${sql.raw(`limit ${Math.trunc(limit)}`)}`
+  return run<FoundKey>(database, write(statement))
+}
+
+/** The last of those that were asked; undefined where they were the last of all. */
+async function lastOf(
+  database: Database,
+  { others }: OfferedSearch,
+  last: Cursor | undefined,
+  many: number,
+): Promise<Cursor | undefined> {
+  const [row] = await run<Cursor>(
+    database,
+    write(sql`
+      select workspaces.created_at::text as key, workspaces.id from workspaces
+      where ${and(others, isAfter(last))} ${newestFirst} ${sql.raw(`offset ${many - 1} limit 1`)}`),
+  )
+  return row
+}
