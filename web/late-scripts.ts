@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { loadScripts } from './load-scripts.ts'
 
 /** On slow connections the first picture takes longer: then the scripts load beside it. */
 const MAX_WAIT_MS = 1_500
@@ -66,43 +67,5 @@ function withholdScripts(router: PageRouter): Scripts | undefined {
 const LOADER = String(loadScripts)
   .replace(/\/\/.*/g, '')
   .replace(/\s+/g, ' ')
-  .replace(/ ?([{}()[\];:,=<>?&|]) ?/g, '$1')
-
-/** Embedded in the page as text: it can use only its parameters. */
-function loadScripts(entry: string, modules: string[], acts: string[], maxWaitMs: number) {
-  const options = { capture: true, passive: true }
-  let isLoading = false
-  const load = () => {
-    if (isLoading) return
-    isLoading = true
-    for (const act of acts) removeEventListener(act, loadOnAct, options)
-    for (const address of modules) {
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address }),
-      )
-    }
-    document.head.append(
-      Object.assign(document.createElement('script'), { type: 'module', async: true, src: entry }),
-    )
-  }
-  const loadOnAct = (event: Event & { movementX?: number; movementY?: number }) => {
-    // Chrome reports a pointer that lies still as moved by nothing.
-    if (event.type !== 'pointermove' || event.movementX || event.movementY) load()
-  }
-  const picture = document.querySelector<HTMLImageElement>('img[elementtiming]')
-  for (const act of acts) addEventListener(act, loadOnAct, options)
-  setTimeout(load, maxWaitMs)
-  const paint = picture ? 'element' : 'paint'
-  if (PerformanceObserver.supportedEntryTypes.includes(paint)) {
-    // The blurred one behind it, in a data address, is painted first.
-    const isShown = (entry: PerformanceEntry & { url?: string }) => !entry.url?.startsWith('data:')
-    const observer = new PerformanceObserver((list) => list.getEntries().some(isShown) && load())
-    observer.observe({ type: paint, buffered: true })
-    picture?.decode().catch(load)
-  } else {
-    // Without a report, a decoded picture is painted some frames later.
-    const loadAfterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load)))
-    Promise.resolve(picture?.decode()).then(loadAfterPaint, loadAfterPaint)
-  }
-  document.currentScript?.remove()
-}
+  .replace(/ ?([{}()[\];:,=<>?&|!]) ?/g, '$1')
+  .replace(/;}/g, '}')

@@ -35,21 +35,34 @@ import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminBookingsRouteImport } from './routes/admin.bookings'
 import { Route as AdminJobsRouteImport } from './routes/admin.jobs'
+import { Route as AdminPaymentsRouteImport } from './routes/admin.payments'
+import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AdminWorkspacesRouteImport } from './routes/admin.workspaces'
+import { Route as BookingsIndexRouteImport } from './routes/bookings.index'
+import { Route as BookingsCodeRouteImport } from './routes/bookings.$code'
 import { Route as EspacosIndexRouteImport } from './routes/espacos.index'
 import { Route as HostAgendaRouteImport } from './routes/host.agenda'
+import { Route as HostBookingsRouteImport } from './routes/host.bookings'
+import { Route as HostCheckInRouteImport } from './routes/host.check-in'
+import { Route as HostEarningsRouteImport } from './routes/host.earnings'
 import { Route as HostWorkspacesRouteImport } from './routes/host.workspaces'
 import { Route as ListsTokenRouteImport } from './routes/lists.$token'
 import { Route as MessagesIndexRouteImport } from './routes/messages.index'
 import { Route as MessagesWorkspaceIdRouteImport } from './routes/messages.$workspaceId'
+import { Route as ParticipantsTokenRouteImport } from './routes/participants.$token'
+import { Route as ReceiptsNumberRouteImport } from './routes/receipts.$number'
 import { Route as WorkspaceIndexRouteImport } from './routes/workspace.index'
 import { Route as WorkspacesIndexRouteImport } from './routes/workspaces.index'
+import { Route as BookingsCodeChangeRouteImport } from './routes/bookings.$code_.change'
 import { Route as EspacosCityIndexRouteImport } from './routes/espacos.$city.index'
 import { Route as EspacosCityTypeRouteImport } from './routes/espacos.$city.$type'
 import { Route as WorkspaceIdIndexRouteImport } from './routes/workspace.$id.index'
+import { Route as WorkspaceIdBookRouteImport } from './routes/workspace.$id.book'
 import { Route as WorkspaceIdEditRouteImport } from './routes/workspace.$id.edit'
+import { Route as AdminBookingsCodeHistoryRouteImport } from './routes/admin.bookings_.$code.history'
 import { Route as AdminUsersIdHistoryRouteImport } from './routes/admin.users_.$id.history'
 import { Route as AdminWorkspacesIdHistoryRouteImport } from './routes/admin.workspaces_.$id.history'
 
@@ -183,9 +196,24 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminBookingsRoute = AdminBookingsRouteImport.update({
+  id: '/bookings',
+  path: '/bookings',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminJobsRoute = AdminJobsRouteImport.update({
   id: '/jobs',
   path: '/jobs',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminReviewsRoute = AdminReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
@@ -198,6 +226,16 @@ const AdminWorkspacesRoute = AdminWorkspacesRouteImport.update({
   path: '/workspaces',
   getParentRoute: () => AdminRoute,
 } as any)
+const BookingsIndexRoute = BookingsIndexRouteImport.update({
+  id: '/bookings/',
+  path: '/bookings/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookingsCodeRoute = BookingsCodeRouteImport.update({
+  id: '/bookings/$code',
+  path: '/bookings/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EspacosIndexRoute = EspacosIndexRouteImport.update({
   id: '/espacos/',
   path: '/espacos/',
@@ -206,6 +244,21 @@ const EspacosIndexRoute = EspacosIndexRouteImport.update({
 const HostAgendaRoute = HostAgendaRouteImport.update({
   id: '/host/agenda',
   path: '/host/agenda',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HostBookingsRoute = HostBookingsRouteImport.update({
+  id: '/host/bookings',
+  path: '/host/bookings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HostCheckInRoute = HostCheckInRouteImport.update({
+  id: '/host/check-in',
+  path: '/host/check-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HostEarningsRoute = HostEarningsRouteImport.update({
+  id: '/host/earnings',
+  path: '/host/earnings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HostWorkspacesRoute = HostWorkspacesRouteImport.update({
@@ -228,6 +281,16 @@ const MessagesWorkspaceIdRoute = MessagesWorkspaceIdRouteImport.update({
   path: '/messages/$workspaceId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ParticipantsTokenRoute = ParticipantsTokenRouteImport.update({
+  id: '/participants/$token',
+  path: '/participants/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReceiptsNumberRoute = ReceiptsNumberRouteImport.update({
+  id: '/receipts/$number',
+  path: '/receipts/$number',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WorkspaceIndexRoute = WorkspaceIndexRouteImport.update({
   id: '/workspace/',
   path: '/workspace/',
@@ -236,6 +299,11 @@ const WorkspaceIndexRoute = WorkspaceIndexRouteImport.update({
 const WorkspacesIndexRoute = WorkspacesIndexRouteImport.update({
   id: '/workspaces/',
   path: '/workspaces/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookingsCodeChangeRoute = BookingsCodeChangeRouteImport.update({
+  id: '/bookings/$code_/change',
+  path: '/bookings/$code/change',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EspacosCityIndexRoute = EspacosCityIndexRouteImport.update({
@@ -253,11 +321,22 @@ const WorkspaceIdIndexRoute = WorkspaceIdIndexRouteImport.update({
   path: '/workspace/$id/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WorkspaceIdBookRoute = WorkspaceIdBookRouteImport.update({
+  id: '/workspace/$id/book',
+  path: '/workspace/$id/book',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WorkspaceIdEditRoute = WorkspaceIdEditRouteImport.update({
   id: '/workspace/$id/edit',
   path: '/workspace/$id/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminBookingsCodeHistoryRoute =
+  AdminBookingsCodeHistoryRouteImport.update({
+    id: '/bookings_/$code/history',
+    path: '/bookings/$code/history',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminUsersIdHistoryRoute = AdminUsersIdHistoryRouteImport.update({
   id: '/users_/$id/history',
   path: '/users/$id/history',
@@ -296,22 +375,35 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
+  '/admin/bookings': typeof AdminBookingsRoute
   '/admin/jobs': typeof AdminJobsRoute
+  '/admin/payments': typeof AdminPaymentsRoute
+  '/admin/reviews': typeof AdminReviewsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/workspaces': typeof AdminWorkspacesRoute
+  '/bookings/$code': typeof BookingsCodeRoute
   '/host/agenda': typeof HostAgendaRoute
+  '/host/bookings': typeof HostBookingsRoute
+  '/host/check-in': typeof HostCheckInRoute
+  '/host/earnings': typeof HostEarningsRoute
   '/host/workspaces': typeof HostWorkspacesRoute
   '/lists/$token': typeof ListsTokenRoute
   '/messages/$workspaceId': typeof MessagesWorkspaceIdRoute
+  '/participants/$token': typeof ParticipantsTokenRoute
+  '/receipts/$number': typeof ReceiptsNumberRoute
   '/admin/': typeof AdminIndexRoute
+  '/bookings/': typeof BookingsIndexRoute
   '/espacos/': typeof EspacosIndexRoute
   '/messages/': typeof MessagesIndexRoute
   '/workspace/': typeof WorkspaceIndexRoute
   '/workspaces/': typeof WorkspacesIndexRoute
+  '/bookings/$code/change': typeof BookingsCodeChangeRoute
   '/espacos/$city/$type': typeof EspacosCityTypeRoute
+  '/workspace/$id/book': typeof WorkspaceIdBookRoute
   '/workspace/$id/edit': typeof WorkspaceIdEditRoute
   '/espacos/$city/': typeof EspacosCityIndexRoute
   '/workspace/$id/': typeof WorkspaceIdIndexRoute
+  '/admin/bookings/$code/history': typeof AdminBookingsCodeHistoryRoute
   '/admin/users/$id/history': typeof AdminUsersIdHistoryRoute
   '/admin/workspaces/$id/history': typeof AdminWorkspacesIdHistoryRoute
 }
@@ -340,22 +432,35 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
+  '/admin/bookings': typeof AdminBookingsRoute
   '/admin/jobs': typeof AdminJobsRoute
+  '/admin/payments': typeof AdminPaymentsRoute
+  '/admin/reviews': typeof AdminReviewsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/workspaces': typeof AdminWorkspacesRoute
+  '/bookings/$code': typeof BookingsCodeRoute
   '/host/agenda': typeof HostAgendaRoute
+  '/host/bookings': typeof HostBookingsRoute
+  '/host/check-in': typeof HostCheckInRoute
+  '/host/earnings': typeof HostEarningsRoute
   '/host/workspaces': typeof HostWorkspacesRoute
   '/lists/$token': typeof ListsTokenRoute
   '/messages/$workspaceId': typeof MessagesWorkspaceIdRoute
+  '/participants/$token': typeof ParticipantsTokenRoute
+  '/receipts/$number': typeof ReceiptsNumberRoute
   '/admin': typeof AdminIndexRoute
+  '/bookings': typeof BookingsIndexRoute
   '/espacos': typeof EspacosIndexRoute
   '/messages': typeof MessagesIndexRoute
   '/workspace': typeof WorkspaceIndexRoute
   '/workspaces': typeof WorkspacesIndexRoute
+  '/bookings/$code/change': typeof BookingsCodeChangeRoute
   '/espacos/$city/$type': typeof EspacosCityTypeRoute
+  '/workspace/$id/book': typeof WorkspaceIdBookRoute
   '/workspace/$id/edit': typeof WorkspaceIdEditRoute
   '/espacos/$city': typeof EspacosCityIndexRoute
   '/workspace/$id': typeof WorkspaceIdIndexRoute
+  '/admin/bookings/$code/history': typeof AdminBookingsCodeHistoryRoute
   '/admin/users/$id/history': typeof AdminUsersIdHistoryRoute
   '/admin/workspaces/$id/history': typeof AdminWorkspacesIdHistoryRoute
 }
@@ -386,22 +491,35 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
+  '/admin/bookings': typeof AdminBookingsRoute
   '/admin/jobs': typeof AdminJobsRoute
+  '/admin/payments': typeof AdminPaymentsRoute
+  '/admin/reviews': typeof AdminReviewsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/workspaces': typeof AdminWorkspacesRoute
+  '/bookings/$code': typeof BookingsCodeRoute
   '/host/agenda': typeof HostAgendaRoute
+  '/host/bookings': typeof HostBookingsRoute
+  '/host/check-in': typeof HostCheckInRoute
+  '/host/earnings': typeof HostEarningsRoute
   '/host/workspaces': typeof HostWorkspacesRoute
   '/lists/$token': typeof ListsTokenRoute
   '/messages/$workspaceId': typeof MessagesWorkspaceIdRoute
+  '/participants/$token': typeof ParticipantsTokenRoute
+  '/receipts/$number': typeof ReceiptsNumberRoute
   '/admin/': typeof AdminIndexRoute
+  '/bookings/': typeof BookingsIndexRoute
   '/espacos/': typeof EspacosIndexRoute
   '/messages/': typeof MessagesIndexRoute
   '/workspace/': typeof WorkspaceIndexRoute
   '/workspaces/': typeof WorkspacesIndexRoute
+  '/bookings/$code_/change': typeof BookingsCodeChangeRoute
   '/espacos/$city/$type': typeof EspacosCityTypeRoute
+  '/workspace/$id/book': typeof WorkspaceIdBookRoute
   '/workspace/$id/edit': typeof WorkspaceIdEditRoute
   '/espacos/$city/': typeof EspacosCityIndexRoute
   '/workspace/$id/': typeof WorkspaceIdIndexRoute
+  '/admin/bookings_/$code/history': typeof AdminBookingsCodeHistoryRoute
   '/admin/users_/$id/history': typeof AdminUsersIdHistoryRoute
   '/admin/workspaces_/$id/history': typeof AdminWorkspacesIdHistoryRoute
 }
@@ -433,22 +551,35 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/terms'
+    | '/admin/bookings'
     | '/admin/jobs'
+    | '/admin/payments'
+    | '/admin/reviews'
     | '/admin/users'
     | '/admin/workspaces'
+    | '/bookings/$code'
     | '/host/agenda'
+    | '/host/bookings'
+    | '/host/check-in'
+    | '/host/earnings'
     | '/host/workspaces'
     | '/lists/$token'
     | '/messages/$workspaceId'
+    | '/participants/$token'
+    | '/receipts/$number'
     | '/admin/'
+    | '/bookings/'
     | '/espacos/'
     | '/messages/'
     | '/workspace/'
     | '/workspaces/'
+    | '/bookings/$code/change'
     | '/espacos/$city/$type'
+    | '/workspace/$id/book'
     | '/workspace/$id/edit'
     | '/espacos/$city/'
     | '/workspace/$id/'
+    | '/admin/bookings/$code/history'
     | '/admin/users/$id/history'
     | '/admin/workspaces/$id/history'
   fileRoutesByTo: FileRoutesByTo
@@ -477,22 +608,35 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/terms'
+    | '/admin/bookings'
     | '/admin/jobs'
+    | '/admin/payments'
+    | '/admin/reviews'
     | '/admin/users'
     | '/admin/workspaces'
+    | '/bookings/$code'
     | '/host/agenda'
+    | '/host/bookings'
+    | '/host/check-in'
+    | '/host/earnings'
     | '/host/workspaces'
     | '/lists/$token'
     | '/messages/$workspaceId'
+    | '/participants/$token'
+    | '/receipts/$number'
     | '/admin'
+    | '/bookings'
     | '/espacos'
     | '/messages'
     | '/workspace'
     | '/workspaces'
+    | '/bookings/$code/change'
     | '/espacos/$city/$type'
+    | '/workspace/$id/book'
     | '/workspace/$id/edit'
     | '/espacos/$city'
     | '/workspace/$id'
+    | '/admin/bookings/$code/history'
     | '/admin/users/$id/history'
     | '/admin/workspaces/$id/history'
   id:
@@ -522,22 +666,35 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/terms'
+    | '/admin/bookings'
     | '/admin/jobs'
+    | '/admin/payments'
+    | '/admin/reviews'
     | '/admin/users'
     | '/admin/workspaces'
+    | '/bookings/$code'
     | '/host/agenda'
+    | '/host/bookings'
+    | '/host/check-in'
+    | '/host/earnings'
     | '/host/workspaces'
     | '/lists/$token'
     | '/messages/$workspaceId'
+    | '/participants/$token'
+    | '/receipts/$number'
     | '/admin/'
+    | '/bookings/'
     | '/espacos/'
     | '/messages/'
     | '/workspace/'
     | '/workspaces/'
+    | '/bookings/$code_/change'
     | '/espacos/$city/$type'
+    | '/workspace/$id/book'
     | '/workspace/$id/edit'
     | '/espacos/$city/'
     | '/workspace/$id/'
+    | '/admin/bookings_/$code/history'
     | '/admin/users_/$id/history'
     | '/admin/workspaces_/$id/history'
   fileRoutesById: FileRoutesById
@@ -568,15 +725,24 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   SignupRoute: typeof SignupRoute
   TermsRoute: typeof TermsRoute
+  BookingsCodeRoute: typeof BookingsCodeRoute
   HostAgendaRoute: typeof HostAgendaRoute
+  HostBookingsRoute: typeof HostBookingsRoute
+  HostCheckInRoute: typeof HostCheckInRoute
+  HostEarningsRoute: typeof HostEarningsRoute
   HostWorkspacesRoute: typeof HostWorkspacesRoute
   ListsTokenRoute: typeof ListsTokenRoute
   MessagesWorkspaceIdRoute: typeof MessagesWorkspaceIdRoute
+  ParticipantsTokenRoute: typeof ParticipantsTokenRoute
+  ReceiptsNumberRoute: typeof ReceiptsNumberRoute
+  BookingsIndexRoute: typeof BookingsIndexRoute
   EspacosIndexRoute: typeof EspacosIndexRoute
   MessagesIndexRoute: typeof MessagesIndexRoute
   WorkspaceIndexRoute: typeof WorkspaceIndexRoute
   WorkspacesIndexRoute: typeof WorkspacesIndexRoute
+  BookingsCodeChangeRoute: typeof BookingsCodeChangeRoute
   EspacosCityTypeRoute: typeof EspacosCityTypeRoute
+  WorkspaceIdBookRoute: typeof WorkspaceIdBookRoute
   WorkspaceIdEditRoute: typeof WorkspaceIdEditRoute
   EspacosCityIndexRoute: typeof EspacosCityIndexRoute
   WorkspaceIdIndexRoute: typeof WorkspaceIdIndexRoute
@@ -766,11 +932,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/bookings': {
+      id: '/admin/bookings'
+      path: '/bookings'
+      fullPath: '/admin/bookings'
+      preLoaderRoute: typeof AdminBookingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/jobs': {
       id: '/admin/jobs'
       path: '/jobs'
       fullPath: '/admin/jobs'
       preLoaderRoute: typeof AdminJobsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/payments': {
+      id: '/admin/payments'
+      path: '/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof AdminPaymentsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/reviews': {
+      id: '/admin/reviews'
+      path: '/reviews'
+      fullPath: '/admin/reviews'
+      preLoaderRoute: typeof AdminReviewsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/users': {
@@ -787,6 +974,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminWorkspacesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/bookings/': {
+      id: '/bookings/'
+      path: '/bookings'
+      fullPath: '/bookings/'
+      preLoaderRoute: typeof BookingsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bookings/$code': {
+      id: '/bookings/$code'
+      path: '/bookings/$code'
+      fullPath: '/bookings/$code'
+      preLoaderRoute: typeof BookingsCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/espacos/': {
       id: '/espacos/'
       path: '/espacos'
@@ -799,6 +1000,27 @@ declare module '@tanstack/react-router' {
       path: '/host/agenda'
       fullPath: '/host/agenda'
       preLoaderRoute: typeof HostAgendaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/host/bookings': {
+      id: '/host/bookings'
+      path: '/host/bookings'
+      fullPath: '/host/bookings'
+      preLoaderRoute: typeof HostBookingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/host/check-in': {
+      id: '/host/check-in'
+      path: '/host/check-in'
+      fullPath: '/host/check-in'
+      preLoaderRoute: typeof HostCheckInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/host/earnings': {
+      id: '/host/earnings'
+      path: '/host/earnings'
+      fullPath: '/host/earnings'
+      preLoaderRoute: typeof HostEarningsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/host/workspaces': {
@@ -829,6 +1051,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MessagesWorkspaceIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/participants/$token': {
+      id: '/participants/$token'
+      path: '/participants/$token'
+      fullPath: '/participants/$token'
+      preLoaderRoute: typeof ParticipantsTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/receipts/$number': {
+      id: '/receipts/$number'
+      path: '/receipts/$number'
+      fullPath: '/receipts/$number'
+      preLoaderRoute: typeof ReceiptsNumberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/workspace/': {
       id: '/workspace/'
       path: '/workspace'
@@ -841,6 +1077,13 @@ declare module '@tanstack/react-router' {
       path: '/workspaces'
       fullPath: '/workspaces/'
       preLoaderRoute: typeof WorkspacesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bookings/$code_/change': {
+      id: '/bookings/$code_/change'
+      path: '/bookings/$code/change'
+      fullPath: '/bookings/$code/change'
+      preLoaderRoute: typeof BookingsCodeChangeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/espacos/$city/': {
@@ -864,12 +1107,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/workspace/$id/book': {
+      id: '/workspace/$id/book'
+      path: '/workspace/$id/book'
+      fullPath: '/workspace/$id/book'
+      preLoaderRoute: typeof WorkspaceIdBookRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/workspace/$id/edit': {
       id: '/workspace/$id/edit'
       path: '/workspace/$id/edit'
       fullPath: '/workspace/$id/edit'
       preLoaderRoute: typeof WorkspaceIdEditRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/admin/bookings_/$code/history': {
+      id: '/admin/bookings_/$code/history'
+      path: '/bookings/$code/history'
+      fullPath: '/admin/bookings/$code/history'
+      preLoaderRoute: typeof AdminBookingsCodeHistoryRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/admin/users_/$id/history': {
       id: '/admin/users_/$id/history'
@@ -889,19 +1146,27 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminBookingsRoute: typeof AdminBookingsRoute
   AdminJobsRoute: typeof AdminJobsRoute
+  AdminPaymentsRoute: typeof AdminPaymentsRoute
+  AdminReviewsRoute: typeof AdminReviewsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminWorkspacesRoute: typeof AdminWorkspacesRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminBookingsCodeHistoryRoute: typeof AdminBookingsCodeHistoryRoute
   AdminUsersIdHistoryRoute: typeof AdminUsersIdHistoryRoute
   AdminWorkspacesIdHistoryRoute: typeof AdminWorkspacesIdHistoryRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminBookingsRoute: AdminBookingsRoute,
   AdminJobsRoute: AdminJobsRoute,
+  AdminPaymentsRoute: AdminPaymentsRoute,
+  AdminReviewsRoute: AdminReviewsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminWorkspacesRoute: AdminWorkspacesRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminBookingsCodeHistoryRoute: AdminBookingsCodeHistoryRoute,
   AdminUsersIdHistoryRoute: AdminUsersIdHistoryRoute,
   AdminWorkspacesIdHistoryRoute: AdminWorkspacesIdHistoryRoute,
 }
@@ -934,15 +1199,24 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,
+  BookingsCodeRoute: BookingsCodeRoute,
   HostAgendaRoute: HostAgendaRoute,
+  HostBookingsRoute: HostBookingsRoute,
+  HostCheckInRoute: HostCheckInRoute,
+  HostEarningsRoute: HostEarningsRoute,
   HostWorkspacesRoute: HostWorkspacesRoute,
   ListsTokenRoute: ListsTokenRoute,
   MessagesWorkspaceIdRoute: MessagesWorkspaceIdRoute,
+  ParticipantsTokenRoute: ParticipantsTokenRoute,
+  ReceiptsNumberRoute: ReceiptsNumberRoute,
+  BookingsIndexRoute: BookingsIndexRoute,
   EspacosIndexRoute: EspacosIndexRoute,
   MessagesIndexRoute: MessagesIndexRoute,
   WorkspaceIndexRoute: WorkspaceIndexRoute,
   WorkspacesIndexRoute: WorkspacesIndexRoute,
+  BookingsCodeChangeRoute: BookingsCodeChangeRoute,
   EspacosCityTypeRoute: EspacosCityTypeRoute,
+  WorkspaceIdBookRoute: WorkspaceIdBookRoute,
   WorkspaceIdEditRoute: WorkspaceIdEditRoute,
   EspacosCityIndexRoute: EspacosCityIndexRoute,
   WorkspaceIdIndexRoute: WorkspaceIdIndexRoute,

@@ -1,8 +1,15 @@
-import type { InTheWay } from '#contract/bookings/shapes.ts'
+import type { Alternative } from '#contract/bookings/booking-shapes.ts'
+import type { InTheWay, QuoteAnswer } from '#contract/bookings/shapes.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 
 /** What an error of the contract carries beside code and message. */
-type ErrorData = { fields?: FieldErrors; requestId?: string; inTheWay?: InTheWay[] }
+type ErrorData = {
+  fields?: FieldErrors
+  requestId?: string
+  inTheWay?: InTheWay[]
+  alternatives?: Alternative[]
+  quote?: QuoteAnswer
+}
 type ErrorBody = { code: string; message: string } & ErrorData
 
 /** An error response of the API. Recognized by its shape: it comes from either link, or inside a rendered page. */

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { pictureAddresses } from '#contract/images/rules.ts'
 import { readCarriedJson, writeCarriedJson } from './carried-json.ts'
 
-const picture = (id: string, width = 1600, placeholder: string | null = 'data:image/webp;base64,AA==') => ({
+const placeholderOf = (id: string) => `data:image/webp;base64,${id}==`
+
+const picture = (id: string, width = 1600, placeholder: string | null = placeholderOf(id)) => ({
   id,
   ...pictureAddresses(id, width),
   width,
@@ -10,9 +12,9 @@ const picture = (id: string, width = 1600, placeholder: string | null = 'data:im
   placeholder,
 })
 
-const there = (data: unknown) => readCarriedJson(writeCarriedJson(data))
+const there = (data: unknown) => readCarriedJson(writeCarriedJson(data), placeholderOf)
 
-test('pictures travel without their addresses, and have them again when read', () => {
+test('pictures travel without addresses and placeholders, and have them again when read', () => {
   const data = {
     images: [picture('a'), picture('b', 90, null)],
     cover: picture('c'),
@@ -35,6 +37,11 @@ test('pictures of one size, with a placeholder of the first alone, say so once',
   expect(writeCarriedJson(images).match(/1600/g)).toHaveLength(1)
   const lists = [images, [picture('a')], [picture('a'), picture('b')], [picture('a'), picture('b', 90, null)]]
   expect(there(lists)).toStrictEqual(lists)
+})
+
+test('a picture that the markup has no placeholder of has none', () => {
+  const json = writeCarriedJson(picture('a'))
+  expect(readCarriedJson(json, () => null)).toStrictEqual(picture('a', 1600, null))
 })
 
 test('a list of objects names its keys once, and what all have alike', () => {

@@ -1,10 +1,11 @@
 import { pictureAddresses } from '#contract/images/rules.ts'
 import type { Picture } from '#contract/images/shapes.ts'
 
-/** Of a placeholder the comma stays of it, with which nothing else begins. */
-const PLACEHOLDER_START = 'data:image/webp;base64,'
+/** Stands for a placeholder in a data address: the markup of the page has it, where the page shows the picture. */
+const IN_MARKUP = 0
 
-type PictureParts = [Picture['width'], Picture['height'], Picture['placeholder'], Picture['id']]
+type WrittenPlaceholder = Picture['placeholder'] | typeof IN_MARKUP
+type PictureParts = [Picture['width'], Picture['height'], WrittenPlaceholder, Picture['id']]
 /**
  * No shape of the contract has keys like these. Pictures of one size, of which the first alone may have a placeholder,
  * have their ids at the end. What all rows of a table have alike stands before its cells, which follow its keys, row by
@@ -20,16 +21,26 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * JSON of an API's data in a third of the bytes: a picture without the addresses that follow from its id and width, and
- * a list of objects with its keys once.
+ * JSON of an API's data in a third of the bytes: a picture without its placeholder and without the addresses that follow
+ * from its id and width, and a list of objects with its keys once.
  */
 export function writeCarriedJson(data: unknown): string {
   return JSON.stringify(data, (_key, value: unknown) => shorten(value))
 }
 
-/** What `writeCarriedJson` got, of values that JSON has. */
-export function readCarriedJson(json: string) {
-  return JSON.parse(json, (_key, value: unknown) => (isObject(value) ? restore(value) : value))
+/**
+ * What `writeCarriedJson` got, of values that JSON has.
+ * @param placeholderOf the placeholder of the picture with this id, as the page's markup has it
+ */
+export function readCarriedJson(json: string, placeholderOf: (id: string) => string | null) {
+  const toPicture = ([width, height, written, id]: PictureParts): Picture => ({
+    id,
+    ...pictureAddresses(id, width),
+    width,
+    height,
+    placeholder: written === IN_MARKUP ? placeholderOf(id) : written,
+  })
+  return JSON.parse(json, (_key, value: unknown) => (isObject(value) ? restore(value, toPicture) : value))
 }
 
 function shorten(value: unknown): unknown {
@@ -41,7 +52,7 @@ function shorten(value: unknown): unknown {
 const partsOf = ({ width, height, placeholder, id }: Picture): PictureParts => [
   width,
   height,
-  placeholder?.startsWith(PLACEHOLDER_START) ? placeholder.slice(PLACEHOLDER_START.length - 1) : placeholder,
+  placeholder?.startsWith('data:') ? IN_MARKUP : placeholder,
   id,
 ]
 
@@ -84,7 +95,7 @@ const isObjectOrList = (value: unknown) => typeof value === 'object' && value !=
 
 const cellOf = (value: unknown) => (value === undefined ? ({ $missing: 0 } satisfies Short) : value)
 
-function restore(value: Record<string, unknown>): unknown {
+function restore(value: Record<string, unknown>, toPicture: (parts: PictureParts) => Picture): unknown {
   if ('$missing' in value) return undefined
   if ('$picture' in value) return toPicture((value as Extract<Short, { $picture: unknown }>).$picture)
   if ('$pictures' in value) {
@@ -97,9 +108,4 @@ function restore(value: Record<string, unknown>): unknown {
     const entries = keys.map((key, column) => [key, cells[row * keys.length + column]])
     return { ...alike, ...Object.fromEntries(entries.filter(([, cell]) => cell !== undefined)) }
   })
-}
-
-function toPicture([width, height, written, id]: PictureParts): Picture {
-  const placeholder = written?.startsWith(',') ? PLACEHOLDER_START.slice(0, -1) + written : written
-  return { id, ...pictureAddresses(id, width), width, height, placeholder }
 }

@@ -79,10 +79,16 @@ function toPlain(error: unknown): Carried['error'] {
  */
 export function takeCarriedQueries(queryClient: QueryClient): string[] {
   const json = document.getElementById(BLOCK_ID)?.textContent
-  const carried: Carried[] = json ? readCarriedJson(json) : []
+  const carried: Carried[] = json ? readCarriedJson(json, placeholderInMarkup) : []
   const queries = carried.map(toDehydrated)
   hydrate(queryClient, { queries })
   return queries.map(({ queryHash }) => queryHash)
+}
+
+/** Before hydration: of the first picture with this id that has one (web/ui/picture.tsx). */
+function placeholderInMarkup(id: string): string | null {
+  const style = document.querySelector(`img[style][src*="${id}"]`)?.getAttribute('style')
+  return /\((.+)\)/.exec(style ?? '')?.[1] ?? null
 }
 
 function toDehydrated({ at, data, error: described, ...about }: Carried) {

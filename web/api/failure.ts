@@ -1,4 +1,5 @@
-import type { InTheWay } from '#contract/bookings/shapes.ts'
+import type { Alternative } from '#contract/bookings/booking-shapes.ts'
+import type { InTheWay, QuoteAnswer } from '#contract/bookings/shapes.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 import { fieldErrorsOf, isApiError, messageOf } from './api-error.ts'
 
@@ -13,6 +14,10 @@ export type Failure = {
   fields: FieldErrors
   /** What holds a time that was wanted. */
   inTheWay?: readonly InTheWay[] | undefined
+  /** Free times near one that is taken. */
+  alternatives?: readonly Alternative[] | undefined
+  /** What it costs by now. */
+  quote?: QuoteAnswer | undefined
 }
 
 /** Describes an operation's error; anything but an error of the contract counts as a lost connection. */
@@ -25,5 +30,7 @@ export function failureOf(error: unknown): Failure {
     message: messageOf(error),
     fields: fieldErrorsOf(error),
     inTheWay: error.data?.inTheWay,
+    alternatives: error.data?.alternatives,
+    quote: error.data?.quote,
   }
 }

@@ -12,7 +12,7 @@ export const httpLink = new OpenAPILink<CallContext>(contractPaths, {
   url: () => new URL('/api/v1', window.location.origin),
   customErrorResponseBodyDecoder: (body, { status }) => {
     if (!isErrorBody(body)) return undefined
-    const { code, message, fields, requestId, inTheWay } = body
-    return new ORPCError(code, { status, message, defined: true, data: { fields, requestId, inTheWay } })
+    const { code, message, ...data } = body
+    return new ORPCError(code, { status, message, defined: true, data })
   },
 })

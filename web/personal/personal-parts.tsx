@@ -12,7 +12,7 @@ export type PersonalPartProps = {
   'footer-advertise': Record<never, never>
   'footer-viewer': Record<never, never>
   'host-call': ButtonLook
-  reserve: { calendarId?: string; label?: string }
+  reserve: { calendarId?: string }
 }
 
 /** Every part of a public page that depends on who reads; only the server loads this file. */

@@ -1,7 +1,18 @@
+import { BookingFigures } from '#web/features/host-bookings/booking-figures.tsx'
 import { VisitsOverview } from '#web/features/visits/overview.tsx'
 import { VisitsSummary } from '#web/features/visits/summary.tsx'
 import { OwnWorkspaces } from '#web/features/workspaces/own/own-workspaces.tsx'
 
 export function OwnWorkspacesPage() {
-  return <OwnWorkspaces summary={<VisitsSummary />} overview={<VisitsOverview />} />
+  return (
+    <OwnWorkspaces
+      summary={
+        <>
+          <BookingFigures />
+          <VisitsSummary />
+        </>
+      }
+      overview={<VisitsOverview />}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
+import { ownPageHead } from '#web/features/seo/page-head.ts'
 import { ownWorkspacesQuery } from '#web/features/workspaces/own/own-workspaces-query.ts'
 import type { RouterContext } from '#web/router.tsx'
 
@@ -24,15 +24,12 @@ export async function loadOwnWorkspaces({ api, queryClient }: RouterContext) {
   const reading = Promise.allSettled([
     queryClient.ensureQueryData(ownWorkspacesQuery(api)),
     queryClient.ensureQueryData(api.visits.overview.queryOptions()),
+    queryClient.ensureQueryData(api.bookings.overview.queryOptions()),
   ])
   if (import.meta.env.SSR) await reading
 }
 
 export function ownWorkspacesHead(siteUrl: string) {
-  return pageHead(siteUrl, {
-    title: pageTitle('Meus Espaços'),
-    description: OWN_PAGE,
-    path: '/my-workspaces',
-    isHidden: true,
-  })
+  // Under either address it is the same page.
+  return ownPageHead({ pathname: '/my-workspaces', context: { siteUrl } }, pageTitle('Meus Espaços'))
 }

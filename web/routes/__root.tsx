@@ -10,7 +10,6 @@ import { useNoticeToast } from '#web/features/accounts/use-notice-toast.ts'
 import { useSessionSync } from '#web/features/accounts/use-session-sync.ts'
 import { FavoritesSync } from '#web/features/favorites/favorites-sync.tsx'
 import { LateErrorPage, usePreloadedFailurePages } from '#web/features/layout/late-parts.tsx'
-import { mobileMenuScrollLock } from '#web/features/layout/mobile-menu.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { RouteAnnouncer } from '#web/features/layout/route-announcer.tsx'
 import { RouteProgress } from '#web/features/layout/route-progress.tsx'
@@ -70,7 +69,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Document({ children }: { children: ReactNode }) {
   const { queryClient } = useRouter().options.context
   return (
-    <html lang="pt-BR" suppressHydrationWarning className={mobileMenuScrollLock}>
+    <html lang="pt-BR" suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, which React would escape */}
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + REMINDER_SCRIPT }} />

@@ -8,7 +8,7 @@ import {
   reportListQuery,
 } from '#web/features/moderation/moderation-queries.ts'
 import { pickFilters, readPanelAddress } from '#web/features/moderation/panel-address.ts'
-import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
+import { ownPageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/admin/workspaces')({
   validateSearch: readPanelAddress,
@@ -23,13 +23,7 @@ export const Route = createFileRoute('/admin/workspaces')({
       queryClient.prefetchInfiniteQuery(reportListQuery(api, 'resolved', search)),
     ])
   },
-  head: ({ match: { context } }) =>
-    pageHead(context.siteUrl, {
-      title: pageTitle('Painel de Administração'),
-      description: OWN_PAGE,
-      path: '/admin/workspaces',
-      isHidden: true,
-    }),
+  head: ({ match }) => ownPageHead(match, pageTitle('Painel de Administração')),
   component: AdminWorkspaces,
 })
 

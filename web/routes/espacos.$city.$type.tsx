@@ -5,23 +5,29 @@ import { LandingPage } from '#web/features/places/landing-page.tsx'
 import { findOfferedType, loadCity } from '#web/features/places/load-city.ts'
 import { landingHead } from '#web/features/seo/landing-head.ts'
 import { missingHead } from '#web/features/seo/page-head.ts'
+import { hasFilters, readTimeChoice } from '#web/features/workspaces/list/filters-in-address.ts'
 import { findListed, loadList } from '#web/features/workspaces/list/load-list.ts'
 import { WorkspaceList } from '#web/features/workspaces/list/workspace-list.tsx'
+import { loadTimeWords } from '#web/features/workspaces/time-search/load-time-words.ts'
+import { TimeSearch } from '#web/features/workspaces/time-search/time-search.tsx'
 import { CardActions } from './-card-actions.tsx'
 
 export const Route = createFileRoute('/espacos/$city/$type')({
-  loader: async ({ context, params }) => {
-    const [facts, { landingTitle, landingDescription }] = await Promise.all([
+  validateSearch: readTimeChoice,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps: time }) => {
+    const [facts, { landingTitle, landingDescription }, words] = await Promise.all([
       loadCity(context.api, params.city),
       import('#web/features/places/landing-text.ts'),
+      loadTimeWords(time),
     ])
     const type = findOfferedType(facts, params.type)
     const { city, state } = facts
     const texts = { title: landingTitle(facts, type), description: landingDescription(facts, type) }
-    await loadList(context, { city, state, type })
-    return { facts, type, texts }
+    await loadList(context, { ...time, city, state, type })
+    return { facts, type, texts, words }
   },
-  head: ({ loaderData, match: { context } }) => {
+  head: ({ loaderData, match: { context, search } }) => {
     if (!loaderData) return missingHead(pageTitle('Página não encontrada'))
     const { facts, type, texts } = loaderData
     const { city, state } = facts
@@ -30,19 +36,22 @@ export const Route = createFileRoute('/espacos/$city/$type')({
       description: texts.description,
       place: facts,
       type,
-      listed: findListed(context, { city, state, type }),
+      isSearch: hasFilters(search),
+      listed: findListed(context, { ...search, city, state, type }),
     })
   },
   component: CityAndType,
 })
 
 function CityAndType() {
-  const { facts, type } = Route.useLoaderData()
+  const time = Route.useSearch()
+  const { facts, type, words } = Route.useLoaderData()
   const { city, state } = facts
   return (
-    <LandingPage facts={facts} type={type}>
+    <LandingPage facts={facts} type={type} time={time} search={<TimeSearch time={time} words={words} />}>
       <WorkspaceList
-        address={{ city, state, type }}
+        address={{ ...time, city, state, type }}
+        words={words}
         cornerAction={(workspace) => <CardActions workspace={workspace} />}
       />
       <CompareTray />

@@ -5,22 +5,28 @@ import { LandingPage } from '#web/features/places/landing-page.tsx'
 import { loadCity } from '#web/features/places/load-city.ts'
 import { landingHead } from '#web/features/seo/landing-head.ts'
 import { missingHead } from '#web/features/seo/page-head.ts'
+import { hasFilters, readTimeChoice } from '#web/features/workspaces/list/filters-in-address.ts'
 import { findListed, loadList } from '#web/features/workspaces/list/load-list.ts'
 import { WorkspaceList } from '#web/features/workspaces/list/workspace-list.tsx'
+import { loadTimeWords } from '#web/features/workspaces/time-search/load-time-words.ts'
+import { TimeSearch } from '#web/features/workspaces/time-search/time-search.tsx'
 import { CardActions } from './-card-actions.tsx'
 
 export const Route = createFileRoute('/espacos/$city/')({
-  loader: async ({ context, params }) => {
-    const [facts, { landingTitle, landingDescription }] = await Promise.all([
+  validateSearch: readTimeChoice,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps: time }) => {
+    const [facts, { landingTitle, landingDescription }, words] = await Promise.all([
       loadCity(context.api, params.city),
       import('#web/features/places/landing-text.ts'),
+      loadTimeWords(time),
     ])
     const { city, state } = facts
     const texts = { title: landingTitle(facts), description: landingDescription(facts) }
-    await loadList(context, { city, state })
-    return { facts, texts }
+    await loadList(context, { ...time, city, state })
+    return { facts, texts, words }
   },
-  head: ({ loaderData, match: { context } }) => {
+  head: ({ loaderData, match: { context, search } }) => {
     if (!loaderData) return missingHead(pageTitle('Página não encontrada'))
     const { facts, texts } = loaderData
     const { city, state } = facts
@@ -28,19 +34,22 @@ export const Route = createFileRoute('/espacos/$city/')({
       title: pageTitle(texts.title),
       description: texts.description,
       place: facts,
-      listed: findListed(context, { city, state }),
+      isSearch: hasFilters(search),
+      listed: findListed(context, { ...search, city, state }),
     })
   },
   component: City,
 })
 
 function City() {
-  const { facts } = Route.useLoaderData()
+  const time = Route.useSearch()
+  const { facts, words } = Route.useLoaderData()
   const { city, state } = facts
   return (
-    <LandingPage facts={facts}>
+    <LandingPage facts={facts} time={time} search={<TimeSearch time={time} words={words} />}>
       <WorkspaceList
-        address={{ city, state }}
+        address={{ ...time, city, state }}
+        words={words}
         cornerAction={(workspace) => <CardActions workspace={workspace} />}
       />
       <CompareTray />

@@ -3,34 +3,35 @@ import { requireHost } from '#web/features/accounts/guards.ts'
 import { readAgendaAddress } from '#web/features/agenda/agenda-address.ts'
 import { AgendaPage } from '#web/features/agenda/agenda-page.tsx'
 import { loadAgenda } from '#web/features/agenda/load-agenda.ts'
+import { hostBookingsQuery } from '#web/features/host-bookings/host-bookings-query.ts'
+import { RequestsStrip } from '#web/features/host-bookings/requests-strip.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
+import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { textsOf } from './-texts.ts'
 
-type Texts = { view?: string | undefined; date?: string | undefined; workspace?: string | undefined }
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const [BookingDialog] = lazyPart(() => import('#web/features/host-bookings/booking-dialog.tsx'))
+const [ManualBookingDialog] = lazyPart(() => import('#web/features/host-bookings/manual-booking-dialog.tsx'))
+const parts = { Requests: RequestsStrip, BookingDialog, ManualBookingDialog }
+
+const validateSearch = textsOf('view', 'date', 'workspace')
 
 export const Route = createFileRoute('/host/agenda')({
   // The loader would otherwise be part of every page's scripts; so would more than texts of the address.
   codeSplitGroupings: [['component', 'loader']],
-  validateSearch: ({ view, date, workspace }: Record<string, unknown>): Texts => ({
-    view: textOf(view),
-    date: textOf(date),
-    workspace: textOf(workspace),
-  }),
+  validateSearch,
   beforeLoad: requireHost,
   loaderDeps: ({ search: { view, date } }) => ({ view, date }),
   loader: async ({ context, deps }) => {
-    const loading = loadAgenda(context, readAgendaAddress(deps))
+    const { api, queryClient } = context
+    const loading = Promise.all([
+      loadAgenda(context, readAgendaAddress(deps)),
+      queryClient.prefetchInfiniteQuery(hostBookingsQuery(api, 'requests')),
+    ])
     // In the browser the page opens at once and shows its own loading state.
     if (import.meta.env.SSR) await loading
   },
-  head: ({ match: { context } }) =>
-    pageHead(context.siteUrl, {
-      title: pageTitle('Agenda'),
-      description: OWN_PAGE,
-      path: '/host/agenda',
-      isHidden: true,
-    }),
+  head: ({ match }) => ownPageHead(match, pageTitle('Agenda')),
   component: Agenda,
 })
 
@@ -39,6 +40,7 @@ function Agenda() {
   return (
     <AgendaPage
       address={readAgendaAddress(Route.useSearch())}
+      parts={parts}
       onShow={(search) => void navigate({ search, resetScroll: false })}
     />
   )

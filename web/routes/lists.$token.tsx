@@ -9,7 +9,7 @@ import { CardActions } from './-card-actions.tsx'
 
 export const Route = createFileRoute('/lists/$token')({
   // The loader would otherwise be part of every page's scripts.
-  codeSplitGroupings: [['component', 'loader'], ['notFoundComponent']],
+  codeSplitGroupings: [['component', 'loader', 'notFoundComponent']],
   loader: async ({ context: { api, queryClient }, params: { token } }) => {
     try {
       const options = api.favorites.sharedList.queryOptions({ input: { token } })

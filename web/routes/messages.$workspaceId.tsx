@@ -6,7 +6,7 @@ import { pageTitle } from '#web/features/layout/page-title.ts'
 import { ConversationPage } from '#web/features/messages/conversation-page.tsx'
 import { conversationsQuery, messagesQuery } from '#web/features/messages/message-queries.ts'
 import { WorkspaceMessagesPage } from '#web/features/messages/messages-page.tsx'
-import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
+import { ownPageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/messages/$workspaceId')({
   // The loader would otherwise be part of every page's scripts.
@@ -35,13 +35,8 @@ export const Route = createFileRoute('/messages/$workspaceId')({
       throw error
     }
   },
-  head: ({ loaderData, params: { workspaceId }, match: { context } }) =>
-    pageHead(context.siteUrl, {
-      title: pageTitle(loaderData?.name ? `${loaderData.name} · Mensagens` : 'Mensagens'),
-      description: OWN_PAGE,
-      path: `/messages/${workspaceId}`,
-      isHidden: true,
-    }),
+  head: ({ loaderData, match }) =>
+    ownPageHead(match, pageTitle(loaderData?.name ? `${loaderData.name} · Mensagens` : 'Mensagens')),
   component: Conversation,
 })
 

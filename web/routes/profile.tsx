@@ -3,18 +3,12 @@ import { requireViewer } from '#web/features/accounts/guards.ts'
 import { ResendConfirmation } from '#web/features/accounts/resend-confirmation.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { ProfilePage } from '#web/features/profile/profile-page.tsx'
-import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
+import { ownPageHead } from '#web/features/seo/page-head.ts'
 
 export const Route = createFileRoute('/profile')({
   beforeLoad: requireViewer,
   loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(api.profile.get.queryOptions()),
-  head: ({ match: { context } }) =>
-    pageHead(context.siteUrl, {
-      title: pageTitle('Seu Perfil'),
-      description: OWN_PAGE,
-      path: '/profile',
-      isHidden: true,
-    }),
+  head: ({ match }) => ownPageHead(match, pageTitle('Seu Perfil')),
   component: OwnProfile,
 })
 

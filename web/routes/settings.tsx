@@ -4,7 +4,7 @@ import { useLeaveDeletedAccount } from '#web/features/accounts/use-leave-deleted
 import { useLeaveSession } from '#web/features/accounts/use-leave-session.ts'
 import { useSignOut } from '#web/features/accounts/use-sign-out.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
+import { ownPageHead } from '#web/features/seo/page-head.ts'
 import { SettingsPage } from '#web/features/settings/settings-page.tsx'
 
 export const Route = createFileRoute('/settings')({
@@ -14,13 +14,7 @@ export const Route = createFileRoute('/settings')({
       queryClient.ensureQueryData(api.profile.get.queryOptions()),
       queryClient.ensureQueryData(api.profile.sessions.queryOptions()),
     ]),
-  head: ({ match: { context } }) =>
-    pageHead(context.siteUrl, {
-      title: pageTitle('Configurações'),
-      description: OWN_PAGE,
-      path: '/settings',
-      isHidden: true,
-    }),
+  head: ({ match }) => ownPageHead(match, pageTitle('Configurações')),
   component: Settings,
 })
 

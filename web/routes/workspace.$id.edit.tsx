@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { isNotThere } from '#web/api/api-error.ts'
 import { requireViewer } from '#web/features/accounts/guards.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
-import { missingHead, OWN_PAGE, pageHead } from '#web/features/seo/page-head.ts'
+import { missingHead, ownPageHead } from '#web/features/seo/page-head.ts'
 import { WorkspaceEditPage } from '#web/features/workspaces/form/edit-page.tsx'
 import { findStored } from '#web/features/workspaces/form/read-stored.ts'
 import { DetailSkeleton } from '#web/features/workspaces/page/detail-skeleton.tsx'
@@ -12,9 +12,7 @@ export const Route = createFileRoute('/workspace/$id/edit')({
   // The loader would otherwise be part of every page's scripts.
   codeSplitGroupings: [
     ['component', 'loader'],
-    ['pendingComponent'],
-    ['errorComponent'],
-    ['notFoundComponent'],
+    ['pendingComponent', 'errorComponent', 'notFoundComponent'],
   ],
   beforeLoad: requireViewer,
   // Never a cached copy: an edit starts from the current data.
@@ -28,14 +26,9 @@ export const Route = createFileRoute('/workspace/$id/edit')({
     }
     throw notFound()
   },
-  head: ({ loaderData, params: { id }, match: { context } }) => {
+  head: ({ loaderData, match }) => {
     if (!loaderData) return missingHead(pageTitle('Espaço não encontrado'))
-    return pageHead(context.siteUrl, {
-      title: pageTitle(`Editar ${loaderData.workspace.name}`),
-      description: OWN_PAGE,
-      path: `/workspace/${id}/edit`,
-      isHidden: true,
-    })
+    return ownPageHead(match, pageTitle(`Editar ${loaderData.workspace.name}`))
   },
   pendingComponent: DetailSkeleton,
   errorComponent: DetailError,

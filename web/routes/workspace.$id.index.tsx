@@ -14,16 +14,9 @@ import { FavoriteButton } from '#web/features/favorites/favorite-button.tsx'
 import { LateFindingHelp } from '#web/features/layout/late-parts.tsx'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { PlaceMap } from '#web/features/map/place-map.tsx'
-import { SendMessageLink } from '#web/features/messages/send-message-link.tsx'
-import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { missingHead, pageHead } from '#web/features/seo/page-head.ts'
-import { breadcrumbData } from '#web/features/seo/structured-data.ts'
-import {
-  workspaceCrumbs,
-  workspaceData,
-  workspaceDescription,
-  workspaceTitle,
-} from '#web/features/seo/workspace-seo.ts'
+import { workspacePageData } from '#web/features/seo/workspace-page-data.ts'
+import { workspaceDescription, workspaceTitle } from '#web/features/seo/workspace-seo.ts'
 import { useCountView } from '#web/features/visits/use-count-view.ts'
 import { DetailSkeleton } from '#web/features/workspaces/page/detail-skeleton.tsx'
 import {
@@ -40,6 +33,7 @@ import { SampleNotice } from '#web/features/workspaces/samples/sample-notice.tsx
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Container } from '#web/ui/page.tsx'
+import { LatePeopleSections } from './-late-people-sections.ts'
 
 /** Only administrators load it. */
 const [ApplicationBar] = lazyPart(() => import('#web/features/moderation/application-bar.tsx'))
@@ -78,9 +72,7 @@ export const Route = createFileRoute('/workspace/$id/')({
         workspace.shareImage && {
           image: { path: workspace.shareImage, alt: `${workspace.name}, ${workspace.city}` },
         }),
-      data: isPublished
-        ? [workspaceData(siteUrl, workspace), breadcrumbData(siteUrl, workspaceCrumbs(workspace))]
-        : [],
+      data: isPublished ? workspacePageData(siteUrl, workspace) : [],
     })
   },
   pendingMs: PENDING_MS,
@@ -200,14 +192,7 @@ function DetailLayout({ workspace, isSample, card, bar }: DetailProps & { card: 
             <WorkspaceSections
               workspace={workspace}
               map={coordinates && <PlaceMap place={coordinates} city={workspace.city} />}
-              hostAction={
-                isPublishedByOther && (
-                  <div className="flex flex-wrap gap-x-1 gap-y-2">
-                    <SendMessageLink workspaceId={workspace.id} />
-                    <ReportButton workspaceId={workspace.id} />
-                  </div>
-                )
-              }
+              people={<LatePeopleSections workspace={workspace} canContact={isPublishedByOther} />}
             />
           </div>
           <aside aria-label="Reserva" className="sticky top-24 max-lg:hidden print:hidden">

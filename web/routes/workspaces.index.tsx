@@ -12,8 +12,14 @@ import { readListAddress } from '#web/features/workspaces/list/filters-in-addres
 import { ListSearch } from '#web/features/workspaces/list/list-search.tsx'
 import { findListed, loadList } from '#web/features/workspaces/list/load-list.ts'
 import { ViewSwitch } from '#web/features/workspaces/list/view-switch.tsx'
-import { ListCount, useWorkspaceList, WorkspaceList } from '#web/features/workspaces/list/workspace-list.tsx'
+import {
+  ListCount,
+  SortNote,
+  useWorkspaceList,
+  WorkspaceList,
+} from '#web/features/workspaces/list/workspace-list.tsx'
 import { samplesQuery } from '#web/features/workspaces/samples/samples-query.ts'
+import { loadTimeWords } from '#web/features/workspaces/time-search/load-time-words.ts'
 import { WorkspaceCard } from '#web/features/workspaces/workspace-card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -35,13 +41,16 @@ export const Route = createFileRoute('/workspaces/')({
       const listed = findListed({ api, queryClient }, deps)
       if (listed.length === 0) await queryClient.prefetchQuery(samplesQuery)
     }
-    return { seo: listSeo(deps, queryClient.getQueryData(cities.queryKey)?.items ?? []) }
+    return {
+      seo: listSeo(deps, queryClient.getQueryData(cities.queryKey)?.items ?? []),
+      words: await loadTimeWords(deps),
+    }
   },
   head: ({ loaderData, match: { context, search } }) => {
     const { title, path, isHidden } = loaderData?.seo ?? listSeo(search, [])
     return pageHead(context.siteUrl, {
       title: pageTitle(title),
-      description: `${title} para alugar por hora, dia ou mês: compare fotos, preços, horários e comodidades e peça a reserva pelo WhatsApp.`,
+      description: `${title} para alugar por hora, dia ou mês: compare fotos, preços, horários e comodidades, e reserve.`,
       path,
       isHidden,
       data: [
@@ -55,6 +64,7 @@ export const Route = createFileRoute('/workspaces/')({
 
 function ListPage() {
   const address = Route.useSearch()
+  const { words } = Route.useLoaderData()
   const api = useApi()
   const { data: cities } = useQuery(api.places.cities.queryOptions())
   const { cursor: _, view, ...filters } = address
@@ -68,11 +78,18 @@ function ListPage() {
           <RefreshButton />
         </div>
       </header>
-      <ListSearch filters={filters} cities={cities?.items ?? []} count={<ListCount address={address} />} />
+      <ListSearch
+        filters={filters}
+        cities={cities?.items ?? []}
+        count={<ListCount address={address} />}
+        note={<SortNote address={address} />}
+        words={words}
+      />
       <div className={classNames('mt-6', hasMap && 'grid gap-8 lg:grid-cols-2')}>
         <div className="min-w-0">
           <WorkspaceList
             address={address}
+            words={words}
             cornerAction={(workspace) => <CardActions workspace={workspace} />}
           />
         </div>
@@ -80,7 +97,7 @@ function ListPage() {
           <div className="h-[60svh] min-h-96 max-lg:order-first lg:sticky lg:top-24 lg:h-[min(calc(100svh-7.5rem),38rem)]">
             <ListMap
               filters={filters}
-              renderCard={(workspace) => <WorkspaceCard workspace={workspace} isResult />}
+              renderCard={(workspace) => <WorkspaceCard workspace={workspace} words={words} isResult />}
             />
           </div>
         )}

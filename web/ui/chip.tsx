@@ -1,17 +1,7 @@
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { chipClass, chosenClass } from './chip-class.ts'
 import { classNames } from './class-names.ts'
-
-const chosenClass = 'border-neutral bg-neutral text-neutral-content'
-
-/**
- * Gives a link or a summary the look of a chip.
- * @param isChosen whether it is on
- * @returns the value for `className`
- */
-export function chipClass(isChosen = false, className?: string): string {
-  return classNames('chip', isChosen && chosenClass, className)
-}
 
 export interface ChipProps extends ComponentProps<'button'> {
   /** On or off, for a chip that toggles; leave it out for a plain action. */

@@ -12,7 +12,7 @@ import {
 import { useAnchoredPosition } from './anchored-position.ts'
 import { classNames } from './class-names.ts'
 import { type ComboboxOption, type LoadOptions, useComboboxOptions } from './combobox-options.ts'
-import { useFieldControl } from './field.tsx'
+import { useFieldControl } from './field-control.ts'
 import { Spinner } from './spinner.tsx'
 
 export type { ComboboxOption } from './combobox-options.ts'

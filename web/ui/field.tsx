@@ -1,23 +1,6 @@
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
-
-/** The attributes that connect a control to its label, hint and error: spread them over a native control. */
-export interface FieldControl {
-  id?: string
-  'aria-describedby'?: string
-  'aria-invalid'?: true
-  'aria-required'?: true
-}
-
-const FieldContext = createContext<FieldControl>({})
-
-/**
- * The attributes of the surrounding Field, for a control; none outside a Field.
- * @returns id, aria-describedby, aria-invalid and aria-required
- */
-export function useFieldControl(): FieldControl {
-  return useContext(FieldContext)
-}
+import { FieldContext, type FieldControl } from './field-control.ts'
 
 export interface FieldProps {
   label: ReactNode

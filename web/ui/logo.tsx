@@ -3,11 +3,7 @@ import { classNames } from './class-names.ts'
 /** The mark: a small arch doorway with the sun behind it. Decorative, sized by `className` (default 1.25em high). */
 export function LogoMark({ className }: { className?: string }) {
   return (
-    <svg
-      viewBox="0 0 20 24"
-      aria-hidden="true"
-      className={classNames('h-[1.2em] w-[1em] shrink-0', className)}
-    >
+    <svg viewBox="0 0 20 24" aria-hidden="true" className={classNames('logo-mark', className)}>
       <path d="M0 24V10a10 10 0 0 1 20 0v14Z" fill="var(--color-primary)" />
       <path d="M5.5 24V11.5a4.5 4.5 0 0 1 9 0V24Z" fill="var(--color-base-100)" />
       <path d="M5.5 20.5a4.5 4.5 0 0 1 9 0V24h-9Z" fill="var(--color-accent)" />
@@ -15,15 +11,10 @@ export function LogoMark({ className }: { className?: string }) {
   )
 }
 
-/** The mark and the name in small letters. Put it inside the link home; the text size comes from `className`. */
-export function Logo({ name, className }: { name: string; className?: string }) {
+/** The mark and the name in small letters. Put it inside the link home. */
+export function Logo({ name }: { name: string }) {
   return (
-    <span
-      className={classNames(
-        'inline-flex items-center gap-2 font-display text-2xl leading-none font-bold tracking-tight',
-        className,
-      )}
-    >
+    <span className="logo">
       <LogoMark />
       <span>{name.toLowerCase()}</span>
     </span>

@@ -12,10 +12,7 @@ export function focusMain(): void {
 /** The first link of every page, seen only when it has the focus. */
 export function SkipLink() {
   return (
-    <a
-      href={`#${MAIN_ID}`}
-      className="skip-link fixed top-2 left-2 z-50 rounded-field bg-neutral px-4 py-3 font-medium text-neutral-content"
-    >
+    <a href={`#${MAIN_ID}`} className="skip-link">
       Pular para o conteúdo
     </a>
   )
@@ -31,11 +28,7 @@ export function Container({
   className?: string
   children: ReactNode
 }) {
-  return (
-    <Element className={classNames('mx-auto w-full max-w-page px-4 sm:px-6 lg:px-8', className)}>
-      {children}
-    </Element>
-  )
+  return <Element className={classNames('page-width', className)}>{children}</Element>
 }
 
 export interface PageHeadingProps {

@@ -7,15 +7,18 @@ const PRESSABLE = 'a[href], button, summary, [role="button"], input[type="submit
 const QUICK = '[data-quick]'
 
 let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 }
+let hasTyped = false
 
 /**
  * Makes one gesture one press, everywhere: the second click of a double click or double tap does nothing, neither on
  * the same button nor on what has appeared or moved under the pointer meanwhile, and neither does a key that is held.
+ * Text typed between two presses makes them two.
  * Mark what is meant to be pressed quickly with `data-quick`.
  */
 export function guardPresses(): void {
   window.addEventListener('click', handleClick, { capture: true })
   window.addEventListener('keydown', handleKeyDown, { capture: true })
+  window.addEventListener('input', handleInput, { capture: true })
 }
 
 function handleClick(event: MouseEvent) {
@@ -23,9 +26,15 @@ function handleClick(event: MouseEvent) {
   const { timeStamp: at, clientX: x, clientY: y } = event
   const isNear = at - last.at < GESTURE_MS && Math.hypot(x - last.x, y - last.y) < GESTURE_PX
   const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse'
-  const isRepeated = event.detail > 1 || (isNear && !isMouse)
+  const isRepeated = !hasTyped && (event.detail > 1 || (isNear && !isMouse))
   last = { at, x, y }
+  hasTyped = false
   if (isRepeated && isGuarded(event.target)) ignore(event)
+}
+
+/** A tick or a slider is an input too, but one of the press itself. */
+function handleInput(event: Event) {
+  if (event instanceof InputEvent) hasTyped = true
 }
 
 function handleKeyDown(event: KeyboardEvent) {

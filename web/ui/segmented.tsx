@@ -30,13 +30,7 @@ export function Segmented({
 }: SegmentedProps) {
   const id = useId()
   return (
-    <fieldset
-      aria-label={label}
-      className={classNames(
-        'inline-flex w-fit max-w-full min-w-0 flex-wrap rounded-full border max-[24rem]:rounded-3xl border-field-line bg-surface p-1',
-        className,
-      )}
-    >
+    <fieldset aria-label={label} className={classNames('segmented', className)}>
       {options.map((option) => (
         <label key={option.value} className="segment choice">
           <RadioInput

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { useFieldControl } from './field.tsx'
+import { useFieldControl } from './field-control.ts'
 
 export interface SelectOption {
   value: string
@@ -36,10 +36,7 @@ export function Select({ options, placeholder, look = 'field', className, childr
       </select>
       <ChevronDown
         aria-hidden="true"
-        className={classNames(
-          'pointer-events-none absolute inset-y-0 my-auto size-5 text-muted',
-          look === 'bare' ? 'right-1' : 'right-3.5',
-        )}
+        className={classNames('control-mark', look === 'bare' ? 'right-1' : 'right-3.5')}
       />
     </div>
   )

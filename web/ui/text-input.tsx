@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { useFieldControl } from './field.tsx'
+import { useFieldControl } from './field-control.ts'
 
 export interface TextInputProps extends ComponentProps<'input'> {
   /** `bare` has no border, for the search pill. */
@@ -39,10 +39,7 @@ export function TextInput({
     <div className="relative w-full">
       <span
         aria-hidden="true"
-        className={classNames(
-          'pointer-events-none absolute inset-y-0 flex items-center text-muted [&_svg]:size-5',
-          look === 'bare' ? 'left-0' : 'left-3.5',
-        )}
+        className={classNames('control-mark', look === 'bare' ? 'left-0' : 'left-3.5')}
       >
         {start}
       </span>

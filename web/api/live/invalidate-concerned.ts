@@ -21,6 +21,16 @@ function concernedQueries(
       return [api.messages.key(), api.notifications.unread.key()]
     case 'favorites-changed':
       return [api.favorites.key()]
+    case 'bookings-changed':
+      return [
+        api.bookings.key(),
+        api.payments.key(),
+        api.participants.key(),
+        api.availability.key(),
+        api.earnings.key(),
+        api.settlement.key(),
+        api.reviews.key(),
+      ]
     case 'moderation-changed':
       return [api.moderation.key(), api.reports.key()]
     case 'reset':
@@ -28,6 +38,13 @@ function concernedQueries(
         api.notifications.key(),
         api.messages.key(),
         api.favorites.key(),
+        api.bookings.key(),
+        api.payments.key(),
+        api.participants.key(),
+        api.availability.key(),
+        api.earnings.key(),
+        api.settlement.key(),
+        api.reviews.key(),
         api.moderation.key(),
         api.reports.key(),
         ...ownWorkspace,

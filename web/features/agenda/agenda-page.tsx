@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarX2 } from 'lucide-react'
-import { useMemo } from 'react'
+import { CalendarX2, Phone } from 'lucide-react'
+import { Suspense, useMemo } from 'react'
+import { instantsInWords } from '#contract/bookings/times-text.ts'
+import { otherTimeText } from '#contract/places/zone-text.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -21,20 +23,22 @@ import { DayList } from './day-list.tsx'
 import { entriesOf } from './entries.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { MonthTable } from './month-table.tsx'
+import type { AgendaParts } from './parts.ts'
 import { useAgendaDialogs } from './use-agenda-dialogs.ts'
 import { WeekGrid } from './week-grid.tsx'
-import { otherTimeText, readersZone } from './zone-clock.ts'
+import { readersZone } from './zone-clock.ts'
 
-const nothingBlocked: Record<AgendaView, string> = {
-  day: 'Nada bloqueado neste dia.',
-  week: 'Nada bloqueado nesta semana. Escolha um dia de um espaço para bloquear um horário.',
-  month: 'Nada bloqueado neste mês. Escolha um dia para ver seus horários.',
+const nothingMarked: Record<AgendaView, string> = {
+  day: 'Nada marcado neste dia.',
+  week: 'Nada marcado nesta semana. Escolha um dia de um espaço para bloquear ou reservar um horário.',
+  month: 'Nada marcado neste mês. Escolha um dia para ver seus horários.',
 }
 
-type Props = { address: AgendaAddress; onShow: (next: AgendaAddress) => void }
+type Props = { address: AgendaAddress; onShow: (next: AgendaAddress) => void; parts: AgendaParts }
 
 /** A host's calendar: the opening hours of all workspaces and what takes time in them (HOST-36 to HOST-42). */
-export function AgendaPage({ address, onShow }: Props) {
+export function AgendaPage({ address, onShow, parts }: Props) {
+  const { Requests, BookingDialog, ManualBookingDialog } = parts
   const isHydrated = useHydrated()
   const today = readersToday(isHydrated)
   const { view = 'week', date = today } = address
@@ -55,7 +59,8 @@ export function AgendaPage({ address, onShow }: Props) {
       }))
   }, [all, address.workspace, isHydrated])
   const dialogs = useAgendaDialogs()
-  const { block, open } = dialogs
+  const { block, bookByHand, open, bookingEntry, manual } = dialogs
+  const booked = all?.find(({ id }) => id === bookingEntry?.workspaceId)
   const first = shown[0]?.workspace
   const days = daysOf(range).filter((day) => view !== 'month' || isInMonth(day, date))
   const startDay = days.includes(today) ? today : (days[0] ?? date)
@@ -66,17 +71,28 @@ export function AgendaPage({ address, onShow }: Props) {
   return (
     <Page
       title="Agenda"
-      lead="Os horários de todos os seus espaços. O que você bloqueia aqui deixa de ser oferecido."
+      lead="Os horários de todos os seus espaços. O que está reservado ou bloqueado deixa de ser oferecido."
       actions={
         (all === undefined || first) && (
-          <Button
-            icon={<CalendarX2 aria-hidden="true" className="size-5" />}
-            inert={!isHydrated || !first}
-            className="max-sm:w-full"
-            onClick={() => first && block(first, startDay)}
-          >
-            Bloquear horário
-          </Button>
+          <>
+            <Button
+              variant="outline"
+              icon={<Phone aria-hidden="true" className="size-5" />}
+              inert={!isHydrated || !first}
+              className="max-sm:w-full"
+              onClick={() => first && bookByHand({ workspaceId: first.id, day: startDay })}
+            >
+              Reserva por telefone
+            </Button>
+            <Button
+              icon={<CalendarX2 aria-hidden="true" className="size-5" />}
+              inert={!isHydrated || !first}
+              className="max-sm:w-full"
+              onClick={() => first && block(first, startDay)}
+            >
+              Bloquear horário
+            </Button>
+          </>
         )
       }
     >
@@ -101,6 +117,7 @@ export function AgendaPage({ address, onShow }: Props) {
           Depois do anúncio, os horários dele aparecem aqui.
         </EmptyState>
       )}
+      {first && <Requests />}
       {(first || (data === undefined && !isError)) && (
         <AgendaToolbar
           view={view}
@@ -126,26 +143,55 @@ export function AgendaPage({ address, onShow }: Props) {
             {view === 'month' && <MonthTable {...views} />}
           </div>
           <DayList {...views} />
-          {isEmpty && <p className="agenda-wide agenda-empty text-muted">{nothingBlocked[view]}</p>}
+          {isEmpty && <p className="agenda-wide agenda-empty text-muted">{nothingMarked[view]}</p>}
         </section>
       )}
       {dialogs.draft && all && (
         <BlockDialog
           key={dialogs.draft.key}
-          open={dialogs.isBlocking}
+          open={dialogs.shown === 'blocking'}
           initial={dialogs.draft.draft}
           workspaces={all}
           onClose={dialogs.close}
+          onBook={bookByHand}
         />
       )}
-      {dialogs.entry && (
+      {dialogs.blockEntry && (
         <EntryDialog
-          entry={dialogs.entry}
-          open={dialogs.isShowing}
-          workspace={all?.find(({ id }) => id === dialogs.entry?.workspaceId)}
+          entry={dialogs.blockEntry}
+          open={dialogs.shown === 'block'}
+          workspace={all?.find(({ id }) => id === dialogs.blockEntry?.workspaceId)}
           onClose={dialogs.close}
         />
       )}
+      <Suspense>
+        {bookingEntry && booked && (
+          <BookingDialog
+            key={bookingEntry.id}
+            booking={{
+              ...bookingEntry.booking,
+              workspaceName: booked.name,
+              timeZone: booked.timeZone,
+              when: instantsInWords(
+                bookingEntry.booking.startsAt,
+                bookingEntry.booking.endsAt,
+                booked.timeZone,
+              ),
+            }}
+            open={dialogs.shown === 'booking'}
+            onClose={dialogs.close}
+          />
+        )}
+        {manual && all && (
+          <ManualBookingDialog
+            key={manual.key}
+            initial={manual.start}
+            workspaces={all}
+            open={dialogs.shown === 'manual'}
+            onClose={dialogs.close}
+          />
+        )}
+      </Suspense>
     </Page>
   )
 }

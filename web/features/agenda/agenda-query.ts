@@ -7,7 +7,7 @@ import { readersZone } from './zone-clock.ts'
 
 /** Hours and entries of a range; while another range loads, its workspaces are shown already. */
 export function agendaQuery(api: Api, range: DayRange) {
-  return api.bookings.agenda.queryOptions({
+  return api.availability.agenda.queryOptions({
     input: range,
     // Another tab or another device may have blocked a time meanwhile.
     refetchOnWindowFocus: 'always',

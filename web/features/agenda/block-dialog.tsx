@@ -1,4 +1,6 @@
+import { Phone } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { inTheWayInWords } from '#contract/bookings/times-text.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -6,7 +8,7 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { type BlockDraft, blockInputOf, problemsFrom, problemsOf } from './block-draft.ts'
 import { BlockFields } from './block-fields.tsx'
 import type { AgendaWorkspace } from './entries.ts'
-import { inTheWayInWords } from './entry-words.ts'
+import type { ManualStart } from './parts.ts'
 import { useBlock } from './use-block.ts'
 
 /** How many bookings and blocks a refusal names. */
@@ -17,10 +19,12 @@ type Props = {
   initial: BlockDraft
   workspaces: readonly AgendaWorkspace[]
   onClose: () => void
+  /** Books the time instead. */
+  onBook: (start: ManualStart) => void
 }
 
 /** Takes a time away; what is wrong is said at its field, and what was typed stays (HOST-39). */
-export function BlockDialog({ open, initial, workspaces, onClose }: Props) {
+export function BlockDialog({ open, initial, workspaces, onClose, onBook }: Props) {
   const [draft, setDraft] = useState(initial)
   const [attempts, setAttempts] = useState(0)
   const form = useRef<HTMLFormElement>(null)
@@ -80,6 +84,17 @@ export function BlockDialog({ open, initial, workspaces, onClose }: Props) {
             )}
           </Banner>
         )}
+        <Button
+          variant="ghost"
+          icon={<Phone aria-hidden="true" className="size-5" />}
+          disabled={blocking.isPending}
+          onClick={() => {
+            const { workspaceId, from: day, start, end } = draft
+            onBook({ workspaceId, day, ...(!draft.isWholeDay && { start, end }) })
+          }}
+        >
+          Anotar uma reserva neste horário
+        </Button>
         <DialogActions>
           <Button variant="outline" onClick={onClose} disabled={blocking.isPending}>
             Cancelar

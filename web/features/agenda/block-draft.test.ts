@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Agenda, InTheWay } from '#contract/bookings/shapes.ts'
+import { inTheWayInWords, timesInWords } from '#contract/bookings/times-text.ts'
 import {
   type BlockDraft,
   blockInputOf,
@@ -9,7 +10,6 @@ import {
   timeOptions,
 } from './block-draft.ts'
 import type { AgendaWorkspace } from './entries.ts'
-import { inTheWayInWords, timesInWords } from './entry-words.ts'
 import { withoutBlock } from './use-release.ts'
 
 const block = {
@@ -30,6 +30,7 @@ const workspace: AgendaWorkspace = {
   bookingMode: 'chat',
   days: [{ date: '2026-11-24', open: [{ start: '10:30', end: '18:00' }] }],
   blocks: [block],
+  bookings: [],
 }
 const now = new Date('2026-11-23T12:00:00Z')
 const draftWith = (changes: Partial<BlockDraft>): BlockDraft => ({

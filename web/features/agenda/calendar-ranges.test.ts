@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { otherTimeText } from '#contract/places/zone-text.ts'
 import { readAgendaAddress } from './agenda-address.ts'
 import { daysOf, isInMonth, rangeInWords, rangeOf, stepFrom, weeksOf } from './calendar-ranges.ts'
 import { entriesOf, piecesOn } from './entries.ts'
-import { otherTimeText } from './zone-clock.ts'
 
 test('a week runs from Monday to Sunday, also over the end of a year', () => {
   expect(rangeOf('week', '2026-11-23')).toEqual({ from: '2026-11-23', to: '2026-11-29' })
@@ -63,6 +63,7 @@ test('an entry lies on each of its days, by the workspace’s clock', () => {
     bookingMode: 'chat' as const,
     days: [],
     blocks: [block],
+    bookings: [],
     timeZone: 'America/Manaus',
   }
   const on = (day: string) => piecesOn(day, entriesOf(workspace)).map(({ from, to }) => [from, to])

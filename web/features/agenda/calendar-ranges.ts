@@ -59,8 +59,6 @@ const dayMonth = format({ day: 'numeric', month: 'long' })
 const monthYear = format({ month: 'long', year: 'numeric' })
 /** 'segunda-feira, 23 de novembro' */
 export const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' })
-/** 'seg., 23 de nov.' */
-export const shortDay = format({ weekday: 'short', day: 'numeric', month: 'short' })
 
 /** What a view shows: '23 a 29 de novembro de 2026', with month and year of the first day only where they differ. */
 export function rangeInWords(view: AgendaView, date: string): string {

@@ -98,8 +98,8 @@ export function DayGrid({ days: [day = ''], shown, onBlock, onOpen }: ViewProps)
         </div>
       </div>
       <p id="como-bloquear" className="agenda-help text-sm text-muted">
-        Arraste sobre um horário livre para bloqueá-lo. Pelo teclado: as setas andam, Shift com as setas
-        escolhe um período, Enter bloqueia e Esc desiste.
+        Arraste sobre um horário livre para bloqueá-lo ou reservá-lo. Pelo teclado: as setas andam, Shift com
+        as setas escolhe um período, Enter abre e Esc desiste.
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import './day-list.css'
 import { longDay } from './calendar-ranges.ts'
 import { type EntryPiece, piecesOn } from './entries.ts'
-import { aboutEntry, hoursOf, kindLabels, openInWords, unitInWords } from './entry-words.ts'
+import { aboutEntry, hoursOf, kindInWords, lookOf, openInWords, unitInWords } from './entry-words.ts'
 import type { OnOpen } from './use-agenda-dialogs.ts'
 import { openOn, type ShownWorkspace, type ViewProps } from './view-props.ts'
 
@@ -36,7 +36,7 @@ export function DayList({ days, shown, today, onBlock, onOpen }: ViewProps) {
                 <span className="sr-only"> em {longDay(day)}</span>
               </Button>
             </header>
-            {ofDay.length === 0 && <p className="text-muted">Nada bloqueado</p>}
+            {ofDay.length === 0 && <p className="text-muted">Nada marcado</p>}
             {ofDay.map((item) => (
               <WorkspaceOfDay
                 key={item.workspace.id}
@@ -77,13 +77,13 @@ function WorkspaceOfDay({ item: { workspace, otherTime }, day, pieces, hasName, 
             <li key={piece.entry.id}>
               <button
                 type="button"
-                className={`agenda-entry agenda-${piece.entry.kind}`}
+                className={`agenda-entry ${lookOf(piece.entry)}`}
                 onClick={() => onOpen(piece.entry)}
               >
                 <span className="agenda-entry-time">{hoursOf(piece)}</span>
                 <span>
                   {[
-                    kindLabels[piece.entry.kind],
+                    kindInWords(piece.entry),
                     unitInWords(piece.entry.unit, workspace.units),
                     aboutEntry(piece.entry),
                   ]

@@ -1,4 +1,4 @@
-import type { Agenda, Block } from '#contract/bookings/shapes.ts'
+import type { Agenda, AgendaBooking, Block } from '#contract/bookings/shapes.ts'
 import type { LocalTime } from '#contract/dates.ts'
 import { localTimeIn } from '#contract/places/local-time.ts'
 import { minutesFrom } from './zone-clock.ts'
@@ -16,8 +16,12 @@ type EntryTimes = {
   end: LocalTime
 }
 
+export type BlockEntry = EntryTimes & { kind: 'block'; block: Block }
+/** One of the times of a booking: by the hour over several days it has one on each. */
+export type BookingEntry = EntryTimes & { kind: 'booking'; booking: AgendaBooking }
+
 /** What takes time in the agenda: one member for each kind, such as a block. */
-export type AgendaEntry = EntryTimes & { kind: 'block'; block: Block }
+export type AgendaEntry = BlockEntry | BookingEntry
 
 /** The part of an entry that lies on one day, in minutes since its midnight. */
 export type EntryPiece = { entry: AgendaEntry; from: number; to: number }
@@ -25,16 +29,34 @@ export type EntryPiece = { entry: AgendaEntry; from: number; to: number }
 export const MINUTES_PER_DAY = 1440
 
 /** Everything that takes time in a workspace, the earliest first. */
-export function entriesOf({ blocks, timeZone }: AgendaWorkspace): AgendaEntry[] {
-  return blocks.map((block) => ({
-    kind: 'block',
-    id: block.id,
-    workspaceId: block.workspaceId,
-    unit: block.unit,
-    start: localTimeIn(timeZone, new Date(block.start)),
-    end: localTimeIn(timeZone, new Date(block.end)),
-    block,
-  }))
+export function entriesOf({
+  id: workspaceId,
+  blocks,
+  bookings,
+  units,
+  timeZone,
+}: AgendaWorkspace): AgendaEntry[] {
+  const timesOf = ({ start, end }: { start: string; end: string }) => ({
+    workspaceId,
+    start: localTimeIn(timeZone, new Date(start)),
+    end: localTimeIn(timeZone, new Date(end)),
+  })
+  const blocked = blocks.map(
+    (block): BlockEntry => ({ kind: 'block', id: block.id, unit: block.unit, ...timesOf(block), block }),
+  )
+  const booked = bookings.flatMap((booking) =>
+    booking.times.map(
+      (time): BookingEntry => ({
+        kind: 'booking',
+        id: `${booking.code} ${time.start}`,
+        unit: units === 1 ? null : time.unit,
+        ...timesOf(time),
+        booking,
+      }),
+    ),
+  )
+  const key = ({ start: { day, time } }: AgendaEntry) => `${day} ${time}`
+  return [...blocked, ...booked].sort((one, other) => (key(one) < key(other) ? -1 : 1))
 }
 
 /** What of some entries lies on a day, in their order. */

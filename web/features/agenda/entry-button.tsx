@@ -1,7 +1,7 @@
 import { timeOfMinutes } from '#contract/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { EntryPiece } from './entries.ts'
-import { aboutEntry, hoursOf, kindLabels, pieceInWords } from './entry-words.ts'
+import { aboutEntry, hoursOf, kindInWords, lookOf, pieceInWords } from './entry-words.ts'
 import type { OnOpen } from './use-agenda-dialogs.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 /** An entry on one day, as a button that shows its details. */
 export function EntryButton({ piece, units, onOpen, tabIndex, place }: Props) {
   const { entry, from } = piece
-  const about = aboutEntry(entry) ?? kindLabels[entry.kind]
+  const about = aboutEntry(entry) ?? kindInWords(entry)
   // A lane of the timeline is that of its unit.
   const unit = units > 1 && entry.unit !== null && !place ? `Unidade ${entry.unit}: ` : ''
   return (
@@ -25,7 +25,7 @@ export function EntryButton({ piece, units, onOpen, tabIndex, place }: Props) {
       type="button"
       {...place}
       tabIndex={tabIndex}
-      className={classNames('agenda-entry', `agenda-${entry.kind}`)}
+      className={classNames('agenda-entry', lookOf(entry))}
       aria-label={pieceInWords(piece, units)}
       title={`${hoursOf(piece)}, ${unit}${about}`}
       onClick={(event) => {

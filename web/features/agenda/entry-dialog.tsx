@@ -1,19 +1,21 @@
+import { timesInWords } from '#contract/bookings/times-text.ts'
+import { otherTimeText } from '#contract/places/zone-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import type { AgendaEntry, AgendaWorkspace } from './entries.ts'
-import { timesInWords, unitInWords } from './entry-words.ts'
+import type { AgendaWorkspace, BlockEntry } from './entries.ts'
+import { unitInWords } from './entry-words.ts'
 import { useRelease } from './use-release.ts'
-import { otherTimeText, readersZone } from './zone-clock.ts'
+import { readersZone } from './zone-clock.ts'
 
 type Props = {
-  entry: AgendaEntry
+  entry: BlockEntry
   /** Missing when it was deleted meanwhile. */
   workspace: AgendaWorkspace | undefined
   open: boolean
   onClose: () => void
 }
 
-/** What an entry is, and what can be done with it (HOST-44). */
+/** What a block is, and what can be done with it (HOST-44). */
 export function EntryDialog({ entry, workspace, open, onClose }: Props) {
   const { block, start, end } = entry
   const when = timesInWords(start, end)

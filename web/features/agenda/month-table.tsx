@@ -3,16 +3,22 @@ import { timeOfMinutes, weekdayNames, weekdaysFromMonday } from '#contract/dates
 import { classNames } from '#web/ui/class-names.ts'
 import './tables.css'
 import { isInMonth, longDay, weeksOf } from './calendar-ranges.ts'
-import { piecesOn } from './entries.ts'
-import { aboutEntry, hoursOf } from './entry-words.ts'
+import { type EntryPiece, piecesOn } from './entries.ts'
+import { aboutEntry, hoursOf, lookOf } from './entry-words.ts'
 import type { ViewProps } from './view-props.ts'
 
 /** How many entries a day shows; the rest is counted. */
 const ENTRIES_PER_DAY = 2
 
-function countInWords(count: number): string {
-  if (count === 0) return 'nada bloqueado'
-  return count === 1 ? '1 bloqueio' : `${count} bloqueios`
+/** '2 reservas e 1 bloqueio'. */
+function countInWords(pieces: readonly EntryPiece[]): string {
+  const bookings = pieces.filter(({ entry }) => entry.kind === 'booking').length
+  const blocks = pieces.length - bookings
+  const parts = [
+    bookings > 0 && `${bookings} ${bookings === 1 ? 'reserva' : 'reservas'}`,
+    blocks > 0 && `${blocks} ${blocks === 1 ? 'bloqueio' : 'bloqueios'}`,
+  ]
+  return parts.filter(Boolean).join(' e ') || 'nada marcado'
 }
 
 /** A month as a calendar; each day leads to its view (HOST-42). */
@@ -50,15 +56,12 @@ export function MonthTable({ range, date, today, shown, address }: ViewProps) {
                     to="/host/agenda"
                     search={{ ...address, view: 'day', date: day }}
                     resetScroll={false}
-                    aria-label={`${longDay(day)}${day === today ? ', hoje' : ''}: ${countInWords(pieces.length)}`}
+                    aria-label={`${longDay(day)}${day === today ? ', hoje' : ''}: ${countInWords(pieces)}`}
                     className="agenda-month-day"
                   >
                     <span className="agenda-day-number">{Number(day.slice(8))}</span>
                     {pieces.slice(0, ENTRIES_PER_DAY).map((piece) => (
-                      <span
-                        key={piece.entry.id}
-                        className={classNames('agenda-entry', `agenda-${piece.entry.kind}`)}
-                      >
+                      <span key={piece.entry.id} className={classNames('agenda-entry', lookOf(piece.entry))}>
                         <span className="agenda-entry-time">
                           {hoursOf(piece) === 'dia inteiro' ? 'Dia inteiro' : timeOfMinutes(piece.from)}
                         </span>{' '}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type BlockDraft, newDraft } from './block-draft.ts'
-import type { AgendaEntry, AgendaWorkspace } from './entries.ts'
+import type { AgendaEntry, AgendaWorkspace, BlockEntry, BookingEntry } from './entries.ts'
+import type { ManualStart } from './parts.ts'
 
 /** A time of a day, HH:MM, and the unit that it was chosen for. */
 export type ChosenTime = { start: string; end: string; unit: number | null }
@@ -15,19 +16,37 @@ export type OnOpen = (entry: AgendaEntry) => void
 export function useAgendaDialogs() {
   const fallback = useRef<HTMLElement>(null)
   const opener = useRef<Element>(null)
-  const [shown, setShown] = useState<'block' | 'entry' | null>(null)
+  const [shown, setShown] = useState<'blocking' | 'manual' | AgendaEntry['kind'] | null>(null)
   const [draft, setDraft] = useState<{ key: number; draft: BlockDraft }>()
-  const [entry, setEntry] = useState<AgendaEntry>()
-  const block = useCallback<OnBlock>((workspace, day, time) => {
-    setDraft((last) => ({ key: (last?.key ?? 0) + 1, draft: newDraft(workspace, day, time) }))
+  const [manual, setManual] = useState<{ key: number; start: ManualStart }>()
+  const [blockEntry, setBlockEntry] = useState<BlockEntry>()
+  const [bookingEntry, setBookingEntry] = useState<BookingEntry>()
+  const show = useCallback((dialog: NonNullable<typeof shown>) => {
     opener.current = document.activeElement
-    setShown('block')
+    setShown(dialog)
   }, [])
-  const open = useCallback<OnOpen>((next) => {
-    setEntry(next)
-    opener.current = document.activeElement
-    setShown('entry')
-  }, [])
+  const block = useCallback<OnBlock>(
+    (workspace, day, time) => {
+      setDraft((last) => ({ key: (last?.key ?? 0) + 1, draft: newDraft(workspace, day, time) }))
+      show('blocking')
+    },
+    [show],
+  )
+  const bookByHand = useCallback(
+    (start: ManualStart) => {
+      setManual((last) => ({ key: (last?.key ?? 0) + 1, start }))
+      show('manual')
+    },
+    [show],
+  )
+  const open = useCallback<OnOpen>(
+    (next) => {
+      if (next.kind === 'block') setBlockEntry(next)
+      else setBookingEntry(next)
+      show(next.kind)
+    },
+    [show],
+  )
 
   // After each render, since only then is it known whether the opener was removed.
   useEffect(() => {
@@ -37,7 +56,5 @@ export function useAgendaDialogs() {
   })
 
   const close = useCallback(() => setShown(null), [])
-  const isBlocking = shown === 'block'
-  const isShowing = shown === 'entry'
-  return { draft, entry, isBlocking, isShowing, block, open, close, fallback }
+  return { shown, draft, manual, blockEntry, bookingEntry, block, bookByHand, open, close, fallback }
 }

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { localTimeIn } from '#contract/places/local-time.ts'
+import { instantsInWords } from '#contract/bookings/times-text.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { AgendaWorkspace } from './entries.ts'
-import { timesInWords } from './entry-words.ts'
 
 /**
  * Blocks a time; the toast takes it back, a series as a whole (HOST-39).
@@ -14,9 +13,9 @@ import { timesInWords } from './entry-words.ts'
 export function useBlock({ name, timeZone }: AgendaWorkspace, onBlocked: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.bookings.key() })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.availability.key() })
   const undoing = useMutation(
-    api.bookings.unblock.mutationOptions({
+    api.availability.unblock.mutationOptions({
       onSuccess: () => toast.success({ title: 'Bloqueio desfeito', description: name }),
       onError: (error) =>
         toast.error({ title: 'Não foi possível desfazer', description: failureOf(error).message }),
@@ -24,14 +23,11 @@ export function useBlock({ name, timeZone }: AgendaWorkspace, onBlocked: () => v
     }),
   )
   return useMutation(
-    api.bookings.block.mutationOptions({
+    api.availability.block.mutationOptions({
       onSuccess: ({ items }) => {
         const [first] = items
         if (!first) return
-        const when = timesInWords(
-          localTimeIn(timeZone, new Date(first.start)),
-          localTimeIn(timeZone, new Date(first.end)),
-        )
+        const when = instantsInWords(first.start, first.end, timeZone)
         toast.success({
           title: items.length > 1 ? `Horário bloqueado por ${items.length} semanas` : 'Horário bloqueado',
           description: `${name}: ${when}`,

@@ -25,9 +25,9 @@ export function withoutBlock(agenda: Agenda, block: Block, following: boolean): 
 export function useRelease(about: string) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.bookings.key() })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.availability.key() })
   const restoring = useMutation(
-    api.bookings.block.mutationOptions({
+    api.availability.block.mutationOptions({
       onSuccess: () => toast.success({ title: 'Horário bloqueado de novo', description: about }),
       onError: (error) =>
         toast.error({
@@ -39,11 +39,11 @@ export function useRelease(about: string) {
   )
   const releasing = useMutation({
     mutationFn: ({ block, following }: { block: Block; following: boolean }) =>
-      api.bookings.unblock.call({ id: block.workspaceId, blockId: block.id, following }),
+      api.availability.unblock.call({ id: block.workspaceId, blockId: block.id, following }),
     onMutate: async ({ block, following }) => {
-      await queryClient.cancelQueries({ queryKey: api.bookings.agenda.key() })
+      await queryClient.cancelQueries({ queryKey: api.availability.agenda.key() })
       queryClient.setQueriesData<Agenda>(
-        { queryKey: api.bookings.agenda.key() },
+        { queryKey: api.availability.agenda.key() },
         (known) => known && withoutBlock(known, block, following),
       )
     },

@@ -3,7 +3,7 @@ import { formatIsoDate } from '#contract/dates.ts'
 import { useAnchoredPosition } from '#web/ui/anchored-position.ts'
 import { Button } from '#web/ui/button.tsx'
 import { closeWhenLeft } from '#web/ui/close-when-left.ts'
-import { scrollBehavior } from '#web/ui/scroll-behavior.ts'
+import { makeRoomBelow } from '#web/ui/make-room-below.ts'
 import { usePopoverState } from '#web/ui/use-popover-state.ts'
 import { BookingCalendar, preloadCalendar } from './booking-calendar.tsx'
 import type { BookedWorkspace, Booking } from './use-booking.ts'
@@ -12,16 +12,6 @@ type BookingDatesProps = { workspace: BookedWorkspace; booking: Booking }
 
 /** The height of two months of six weeks, a line of holidays and the buttons. */
 const CALENDAR_HEIGHT_PX = 570
-const HEADER_HEIGHT_PX = 88
-
-/** Scrolls the page until the calendar fits below its field, but never hides the field. */
-function makeRoomBelow(field: HTMLElement | null): void {
-  if (!field) return
-  const { top, bottom } = field.getBoundingClientRect()
-  const missing = Math.min(bottom + CALENDAR_HEIGHT_PX - window.innerHeight, top - HEADER_HEIGHT_PX)
-  if (missing <= 0) return
-  window.scrollBy({ top: missing, behavior: scrollBehavior() })
-}
 
 const cellClass = 'flex flex-1 flex-col px-4 py-2.5 text-left'
 
@@ -82,7 +72,7 @@ export function DatesPopover({
   const button = useRef<HTMLButtonElement>(null)
   const { isOpen, handleToggle } = usePopoverState(calendar, (isNowOpen) => {
     if (!isNowOpen) return
-    makeRoomBelow(button.current)
+    makeRoomBelow(button.current, CALENDAR_HEIGHT_PX)
     onOpen?.()
   })
   useAnchoredPosition({ isOpen, anchor: button, floating: calendar, align: 'end' })

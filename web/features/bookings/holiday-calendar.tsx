@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { firstBookableDay, lastBookableDay } from '#contract/bookings/rules.ts'
 import { formatIsoDate } from '#contract/dates.ts'
 import Calendar from '#web/ui/calendar.tsx'
+import { nextDates } from '#web/ui/next-dates.ts'
 import { holidaysFrom } from './holidays.ts'
-import { nextDates } from './next-dates.ts'
 import type { BookedWorkspace, Booking } from './use-booking.ts'
 
 /** The calendar with the holidays of the workspace's state, loaded when first shown (BKG-08, BKG-14 to BKG-17). */

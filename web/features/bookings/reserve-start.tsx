@@ -9,11 +9,9 @@ import { toast } from '#web/ui/toast.tsx'
  */
 export function ReserveStart({
   calendarId,
-  label = 'Reservar',
   onDatesMissing,
 }: {
   calendarId?: string
-  label?: string
   onDatesMissing?: () => void
 }) {
   const viewer = useViewer()
@@ -32,13 +30,13 @@ export function ReserveStart({
         }
         className={buttonClass({ size: 'lg', block: true })}
       >
-        {label}
+        Reservar
       </Link>
     )
   }
   return (
     <Button size="lg" block popoverTarget={calendarId} popoverTargetAction="show" onClick={onDatesMissing}>
-      {label}
+      Reservar
     </Button>
   )
 }

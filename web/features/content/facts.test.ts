@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { cancellationPolicies } from '#contract/bookings/booking-rules.ts'
+import { policyText } from '#contract/bookings/policy-text.ts'
 import { type LegalText, plainText } from './rich-text.ts'
 import { cookies } from './texts/cookies.ts'
 import { plans } from './texts/corporate.ts'
@@ -27,6 +29,7 @@ test.each([
     expect(text).toMatch(/buscar, comparar.* gratuito/i)
     expect(text).toMatch(/diret(?:o|amente) (?:com|entre|ao)/)
     expect(text).toMatch(/cartão, PIX e boleto,? est(?:á|ão) previsto/)
+    expect(text).toMatch(/o PIX já funciona.*cartão e boleto ficam para o futuro/)
     expect(text).toMatch(
       /pelo menos 24 horas de antecedência costumam? (?:receber de volta o valor inteiro|ser reembolsados por inteiro)/,
     )
@@ -35,6 +38,16 @@ test.each([
   },
 )
 
+test.each([
+  ['the FAQ', faq],
+  ['the terms', conditions],
+])('%s say how a workspace is booked, and what each policy gives back (RSV-60)', (_, text) => {
+  expect(text).toMatch(/na hora/i)
+  expect(text).toMatch(/responde.* até 24 horas|responder, por até 24 horas/)
+  expect(text).toMatch(/WhatsApp/)
+  for (const policy of cancellationPolicies) expect(text).toContain(policyText(policy))
+})
+
 /** The words of a legal text, without markup and white space. */
 function fingerprint({ lastChanged: _, ...words }: LegalText): string {
   const text = JSON.stringify(words).replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
@@ -42,9 +55,9 @@ function fingerprint({ lastChanged: _, ...words }: LegalText): string {
 }
 
 test.each([
-  ['terms', terms, '2026-11-22', 'ecf6392795c4'],
-  ['privacy', privacy, '2026-11-23', '8395e3091e12'],
-  ['cookies', cookies, '2026-11-23', 'ea6e6bf946fc'],
+  ['terms', terms, '2026-11-23', 'c411f434d1e0'],
+  ['privacy', privacy, '2026-11-23', '9d591623d947'],
+  ['cookies', cookies, '2026-11-24', '98eb25b0a18b'],
 ])('%s: a change of the words requires a new date, and both here (CONT-18)', (_, text, date, words) => {
   expect([text.lastChanged, fingerprint(text)]).toEqual([date, words])
 })

@@ -8,7 +8,7 @@ import { ChatExample } from './chat-example.tsx'
 import { Facts, Steps } from './entries.tsx'
 import { LandingHero, RuledContainer } from './landing-hero.tsx'
 import { scenes } from './scenes.ts'
-import { agreements, guestSteps, hostSteps } from './texts/how-it-works.ts'
+import { agreements, guestSteps, hostSteps, waysToBook } from './texts/how-it-works.ts'
 
 /** How booking and listing work, for both sides (NAV-13, CONT-11). */
 export function HowItWorksPage() {
@@ -40,9 +40,16 @@ export function HowItWorksPage() {
           <div className="mt-10">
             <Steps steps={guestSteps} />
           </div>
+          <h3 className="mt-16 text-2xl md:mt-24 md:text-3xl">Três jeitos de reservar</h3>
+          <p className="mt-4 max-w-2xl text-lg text-muted">
+            Cada anfitrião escolhe o seu. O botão da página do espaço diz qual é.
+          </p>
+          <div className="mt-8">
+            <Facts entries={waysToBook} columns={3} />
+          </div>
           <div className="mt-16 grid items-center gap-x-16 gap-y-10 md:mt-24 md:grid-cols-2">
             <div>
-              <h3 className="text-2xl md:text-3xl">O pedido já vai escrito</h3>
+              <h3 className="text-2xl md:text-3xl">Pelo WhatsApp, o pedido já vai escrito</h3>
               <p className="mt-4 max-w-md text-lg text-muted">
                 Espaço, datas, horário e total entram na mensagem sozinhos. Você lê, acrescenta o que quiser e
                 envia. Nada é cobrado até vocês combinarem.

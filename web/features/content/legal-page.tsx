@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatIsoDate } from '#contract/dates.ts'
-import { chipClass } from '#web/ui/chip.tsx'
+import { chipClass } from '#web/ui/chip-class.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { LegalText } from './rich-text.ts'

@@ -1,7 +1,9 @@
 import { roleLabels } from '#contract/accounts/rules.ts'
 import { ruleTexts } from '#contract/bookings/rules-text.ts'
+import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
 import { auditActionLabel } from '#contract/history/audit-actions.ts'
 import type { HistoryChange, HistoryEntry } from '#contract/history/shapes.ts'
+import { formatMoney } from '#contract/money.ts'
 import { labelFrom } from '#contract/text/label-from.ts'
 import { historyFields } from '#contract/workspaces/fields.ts'
 import { approvalStatusLabels } from '#contract/workspaces/status.ts'
@@ -34,10 +36,14 @@ const ruleFields = Object.fromEntries(
   ]),
 )
 
+const paymentFields = { legalName: 'Nome', document: 'CPF ou CNPJ', pixKey: 'Chave PIX' }
+
 const fields: Record<string, Field> = {
   ...historyFields,
   ...ruleFields,
   imageIds: { label: 'Imagens', textOf: (value) => countText(Array.isArray(value) ? value.length : 0) },
+  code: { label: 'Código' },
+  status: { label: 'Situação', textOf: labelFrom(bookingStatusLabels) },
   approvalStatus: { label: 'Situação', textOf: labelFrom(approvalStatusLabels) },
   rejectionReason: { label: 'Motivo da recusa' },
   reason: { label: 'Motivo' },
@@ -55,6 +61,14 @@ const fields: Record<string, Field> = {
   resolution: { label: 'Nota' },
   queue: { label: 'Tarefa', textOf: (value, subject) => subject?.name ?? String(value) },
   retried: { label: 'Quantas' },
+  changedPayment: {
+    label: 'O que mudou',
+    textOf: (value) =>
+      Array.isArray(value) ? value.map(labelFrom(paymentFields)).join(', ') : String(value),
+  },
+  amountInCents: { label: 'Valor', textOf: (value) => formatMoney(Number(value)) },
+  bankReference: { label: 'Identificador do banco' },
+  note: { label: 'Nota' },
 }
 
 function countText(count: number): string {

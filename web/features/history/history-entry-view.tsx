@@ -62,7 +62,7 @@ function isReplacement(change: ChangeText): change is Replacement {
 
 /** The entry's subject when it isn't the list's, with a link to its own history. */
 function Subject({ entry: { subject }, ownId }: Props) {
-  if (subject.id === ownId || subject.type === 'job') return null
+  if (subject.id === ownId || subject.type === 'job' || subject.type === 'payment-difference') return null
   const name = subject.name ?? (subject.type === 'profile' ? 'conta encerrada' : 'espaço excluído')
   const linkClass = 'text-primary underline underline-offset-4'
   return (
@@ -75,6 +75,11 @@ function Subject({ entry: { subject }, ownId }: Props) {
       )}
       {subject.type === 'profile' && (
         <Link to="/admin/users/$id/history" params={{ id: subject.id }} className={linkClass}>
+          {name}
+        </Link>
+      )}
+      {subject.type === 'booking' && (
+        <Link to="/admin/bookings/$code/history" params={{ code: name }} className={linkClass}>
           {name}
         </Link>
       )}

@@ -9,9 +9,13 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton, SkeletonRegion, SkeletonText } from '#web/ui/skeleton.tsx'
 import { HistoryEntryView } from './history-entry-view.tsx'
-import { userHistoryQuery, workspaceHistoryQuery } from './history-queries.ts'
+import { bookingHistoryQuery, userHistoryQuery, workspaceHistoryQuery } from './history-queries.ts'
 
-type Props = { of: 'workspace' | 'user'; id: string }
+type Props = {
+  of: 'workspace' | 'user' | 'booking'
+  /** Of a booking its code. */
+  id: string
+}
 
 const words = {
   workspace: {
@@ -24,15 +28,21 @@ const words = {
     lead: 'O que foi feito com a conta e o que a pessoa fez, do mais recente ao mais antigo.',
     deleted: 'Esta conta foi encerrada.',
   },
+  booking: {
+    title: 'Histórico da reserva',
+    lead: 'Quem fez o quê, do mais recente ao mais antigo.',
+    deleted: '',
+  },
 } as const
 
-/** The history of a workspace or a user, for administrators (ADM-26, USR-15). */
+/** The history of a workspace, a user or a booking, for administrators (ADM-26, USR-15, RSV-57). */
 export function HistoryPage({ of, id }: Props) {
   const { title, lead, deleted } = words[of]
   const api = useApi()
   const ofWorkspace = useInfiniteQuery({ ...workspaceHistoryQuery(api, id), enabled: of === 'workspace' })
   const ofUser = useInfiniteQuery({ ...userHistoryQuery(api, id), enabled: of === 'user' })
-  const list = of === 'workspace' ? ofWorkspace : ofUser
+  const ofBooking = useInfiniteQuery({ ...bookingHistoryQuery(api, id), enabled: of === 'booking' })
+  const list = { workspace: ofWorkspace, user: ofUser, booking: ofBooking }[of]
   const [first] = list.data?.pages ?? []
   const entries = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
@@ -63,7 +73,11 @@ export function HistoryPage({ of, id }: Props) {
         ) : (
           <ol aria-label={title} className="border-y border-base-300">
             {entries.map((entry) => (
-              <HistoryEntryView key={entry.id} entry={entry} ownId={id} />
+              <HistoryEntryView
+                key={entry.id}
+                entry={entry}
+                ownId={of === 'booking' ? entry.subject.id : id}
+              />
             ))}
           </ol>
         ))}
@@ -78,6 +92,14 @@ const backClass =
 /** A link to the subject of the history. */
 function Subject({ of, id, isThere }: Props & { isThere: boolean }) {
   const arrow = <ArrowLeft aria-hidden="true" className="size-4.5" />
+  if (of === 'booking') {
+    return (
+      <Link to="/bookings/$code" params={{ code: id }} className={backClass}>
+        {arrow}
+        Ver a reserva
+      </Link>
+    )
+  }
   if (of === 'user' || !isThere) {
     return (
       <Link to={of === 'user' ? '/admin/users' : '/admin/workspaces'} className={backClass}>

@@ -1,4 +1,16 @@
-import { CalendarDays, FileText, Heart, LayoutGrid, MessageCircle, Settings, User } from 'lucide-react'
+import {
+  Banknote,
+  BookOpenCheck,
+  CalendarCheck,
+  CalendarDays,
+  FileText,
+  Heart,
+  LayoutGrid,
+  MessageCircle,
+  ScanLine,
+  Settings,
+  User,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Viewer } from '#contract/accounts/shapes.ts'
 import { type PageEntry, placesOf } from './navigation.ts'
@@ -10,10 +22,14 @@ export function accountPages({ role }: Viewer, unreadMessages: number): AccountP
   const hosting: AccountPage[] = [
     { to: '/my-workspaces', label: 'Meus Espaços', icon: <LayoutGrid /> },
     { to: '/host/agenda', label: 'Agenda', icon: <CalendarDays /> },
+    { to: '/host/bookings', label: 'Reservas dos Espaços', icon: <BookOpenCheck /> },
+    { to: '/host/earnings', label: 'Ganhos', icon: <Banknote /> },
+    { to: '/host/check-in', label: 'Check-in', icon: <ScanLine /> },
   ]
   return [
     { to: '/profile', label: 'Perfil', icon: <User /> },
     ...(placesOf(role).hosting ? hosting : []),
+    { to: '/bookings', label: 'Minhas Reservas', icon: <CalendarCheck /> },
     { to: '/messages', label: 'Mensagens', icon: <MessageCircle />, unread: unreadMessages },
     { to: '/favorites', label: 'Favoritos', icon: <Heart /> },
     { to: '/settings', label: 'Configurações', icon: <Settings /> },

@@ -8,6 +8,9 @@ import { PendingMark } from './pending-mark.tsx'
 
 const adminPages: readonly PageEntry[] = [
   { to: '/admin/workspaces', label: 'Painel' },
+  { to: '/admin/bookings', label: 'Reservas' },
+  { to: '/admin/payments', label: 'Pagamentos' },
+  { to: '/admin/reviews', label: 'Avaliações' },
   { to: '/admin/users', label: 'Contas' },
   { to: '/admin/jobs', label: 'Tarefas' },
   { to: '/create-admin', label: 'Criar administrador' },

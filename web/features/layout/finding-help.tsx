@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { citySlug } from '#contract/places/landing-paths.ts'
 import { usePopularCities } from '#web/features/layout/use-popular-cities.ts'
 import { Button } from '#web/ui/button.tsx'
-import { chipClass } from '#web/ui/chip.tsx'
+import { chipClass } from '#web/ui/chip-class.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 
 /**

@@ -14,10 +14,7 @@ type Props = PageEntry & {
 export function MenuLine({ to, label, icon, unread = 0, mark }: Props) {
   return (
     <li>
-      <PageLink
-        to={to}
-        className="flex min-h-12 items-center gap-3 text-lg aria-[current=page]:font-semibold [&_svg]:size-5 [&_svg]:text-muted"
-      >
+      <PageLink to={to}>
         {icon}
         {label}
         {mark}

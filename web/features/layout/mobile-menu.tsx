@@ -13,9 +13,6 @@ import { PageLink } from './page-link.tsx'
 
 const MENU_ID = 'menu-do-site'
 
-/** The class of `<html>` that stops the page behind the open menu from scrolling. */
-export const mobileMenuScrollLock = 'max-md:has-[#menu-do-site:popover-open]:overflow-hidden'
-
 type Props = { viewer: Viewer | null; unreadMessages: number; onSignOut: () => void }
 
 /** Below 768 px: everything the header has no room for (NAV-31, NAV-32). Opens without the script too. */
@@ -51,19 +48,14 @@ export function MobileMenu({ viewer, unreadMessages, onSignOut }: Props) {
         onClick={(event) => {
           if ((event.target as Element).closest('a')) panel.current?.hidePopover()
         }}
-        className="menu-sheet inset-x-0 top-16 bottom-0 h-auto w-full max-w-none overflow-y-auto overscroll-contain border-t border-base-300 bg-base-100 text-base-content md:hidden"
+        className="menu-sheet"
       >
-        <nav aria-label="Menu" className="flex min-h-full flex-col px-4 pt-4 pb-8 sm:px-6">
+        <nav aria-label="Menu">
           {viewer && <LateViewerCard viewer={viewer} />}
-          <ul className="flex flex-col border-b border-base-300 pb-4">
+          <ul className="main-pages">
             {mainPages.map((page) => (
               <li key={page.to}>
-                <PageLink
-                  to={page.to}
-                  className="flex min-h-13 items-center font-display text-2xl font-semibold tracking-tight aria-[current=page]:text-primary"
-                >
-                  {page.label}
-                </PageLink>
+                <PageLink to={page.to}>{page.label}</PageLink>
               </li>
             ))}
           </ul>

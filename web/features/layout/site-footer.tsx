@@ -70,31 +70,24 @@ export function SiteFooter(props: SiteFooterProps) {
     },
     <FooterBody {...props} />,
   )
-  return (
-    <footer className="site-footer mt-auto border-t border-base-300 bg-base-200 print:hidden" {...content} />
-  )
+  return <footer className="site-footer print:hidden" {...content} />
 }
 
 function FooterBody({ supportHref, cities }: SiteFooterProps) {
   return (
-    <Container className="pt-12 pb-8 md:pt-16">
-      <div className="grid gap-x-8 sm:grid-cols-3 sm:gap-y-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-sm:mb-6 sm:col-span-3 lg:col-span-1">
-          <PageLink
-            to="/"
-            aria-label={`${brand.name}, página inicial`}
-            className="inline-flex rounded-field py-1"
-          >
-            <Logo name={brand.name} className="text-3xl" />
+    <Container>
+      <div>
+        <div>
+          <PageLink to="/" aria-label={`${brand.name}, página inicial`}>
+            <Logo name={brand.name} />
           </PageLink>
           <p className="mt-4 max-w-sm text-balance text-muted">
-            O {brand.name} aproxima profissionais e empresas de espaços de trabalho sob demanda em todo o
-            Brasil.
+            {`O ${brand.name} aproxima profissionais e empresas de espaços de trabalho sob demanda em todo o Brasil.`}
           </p>
         </div>
         {columns.map((column, index) => (
           <FooterGroup key={column.title} id={`rodape-${index}`} title={column.title}>
-            <ul className="sm:mt-2">
+            <ul>
               {column.pages.map((page) => (
                 <FooterLink key={page.label} {...page} />
               ))}
@@ -112,7 +105,7 @@ function FooterBody({ supportHref, cities }: SiteFooterProps) {
       </div>
       {cities.length > 0 && (
         <FooterGroup id="rodape-cidades" title="Espaços por cidade" className="sm:mt-10">
-          <ul className="flex flex-wrap gap-x-6 sm:mt-2">
+          <ul className="flex flex-wrap gap-x-6">
             {cities.map((place) => (
               <li key={citySlug(place)}>
                 <Link to="/espacos/$city" params={{ city: citySlug(place) }}>
@@ -124,16 +117,14 @@ function FooterBody({ supportHref, cities }: SiteFooterProps) {
           </ul>
         </FooterGroup>
       )}
-      <div className="mt-6 grid items-center gap-x-8 gap-y-4 pt-6 sm:mt-12 sm:border-t sm:border-base-300 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div>
         <ThemeSwitch name="tema" />
         <ul className="flex flex-wrap gap-x-6 lg:col-span-2">
           {legalPages.map((page) => (
             <FooterLink key={page.to} {...page} />
           ))}
         </ul>
-        <p className="text-sm text-muted">
-          {brand.name}, {brand.tagline}
-        </p>
+        <p className="text-sm text-muted">{`${brand.name}, ${brand.tagline}`}</p>
       </div>
     </Container>
   )

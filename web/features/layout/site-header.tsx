@@ -24,25 +24,16 @@ interface SiteHeaderProps {
 /** The bar at the top of every page (NAV-30 to NAV-36). */
 export function SiteHeader({ viewer, unreadMessages, onSignOut, notifications }: SiteHeaderProps) {
   return (
-    <header className="fixed inset-x-0 top-0 z-40 border-b border-base-300 bg-base-100 print:hidden">
-      <Container className="flex h-16 items-center gap-x-2 md:h-18 md:gap-x-1 xl:gap-x-2">
-        <PageLink
-          to="/"
-          aria-label={`${brand.name}, página inicial`}
-          className="mr-auto flex rounded-field py-2 md:mr-1.5 lg:mr-4 xl:mr-6"
-        >
+    <header className="site-header print:hidden">
+      <Container>
+        <PageLink to="/" aria-label={`${brand.name}, página inicial`}>
           <Logo name={brand.name} />
         </PageLink>
-        <nav aria-label="Principal" className="mr-auto hidden md:block">
+        <nav aria-label="Principal" className="hidden md:block">
           <ul className="flex items-center">
             {mainPages.map((page) => (
               <li key={page.to}>
-                <PageLink
-                  to={page.to}
-                  className="inline-flex min-h-11 items-center rounded-full px-1.5 text-sm font-medium whitespace-nowrap underline-offset-8 hover:underline aria-[current=page]:underline lg:px-2.5 lg:text-[0.9375rem]"
-                >
-                  {page.label}
-                </PageLink>
+                <PageLink to={page.to}>{page.label}</PageLink>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { REMOVED_MESSAGE } from '#contract/messages/rules.ts'
@@ -41,9 +42,9 @@ export function Bubble({ isOwn, sender, children, below, id }: BubbleProps) {
 
 type Props = { message: Message; sender: string; isLastOwn: boolean }
 
-/** A stored message; the user's last one shows whether it was read (MSG-10). */
+/** A stored message with the booking that it was written with; the user's last one shows whether it was read (MSG-10). */
 export function MessageBubble({ message, sender, isLastOwn }: Props) {
-  const { id, isOwn, isRejection, isRemoved, createdAt, read } = message
+  const { id, isOwn, isRejection, isRemoved, createdAt, read, bookingCode } = message
   return (
     <Bubble
       id={id}
@@ -51,6 +52,15 @@ export function MessageBubble({ message, sender, isLastOwn }: Props) {
       sender={sender}
       below={
         <>
+          {bookingCode && (
+            <Link
+              to="/bookings/$code"
+              params={{ code: bookingCode }}
+              className="-my-3 py-3 font-medium text-primary underline underline-offset-4"
+            >
+              Reserva {bookingCode}
+            </Link>
+          )}
           <Instant at={createdAt} show="time" />
           {isLastOwn && <span>{read ? 'Lida' : 'Enviada'}</span>}
         </>

@@ -71,6 +71,7 @@ export function DecisionButtons({ target, can, size = 'md' }: Props) {
         onClose={() => setIsAskingReason(false)}
         name={name}
         subject={rejectSubjectOf(target)}
+        workspaceId={target.id}
         busy={false}
         onReject={reject}
       />

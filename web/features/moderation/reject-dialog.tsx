@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { endedText, hasToCome, type ToCome } from '#contract/bookings/to-come-text.ts'
 import { MAX_REASON_LENGTH } from '#contract/workspaces/rules.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { commonReasons } from './common-reasons.ts'
 import { TextDialog } from './text-dialog.tsx'
@@ -24,17 +27,28 @@ type Props = {
   /** How many pending workspaces are rejected together. */
   count?: number
   subject: RejectSubject
+  /** Of one that is published: its bookings to come end with it (RSV-51). */
+  workspaceId?: string
   busy: boolean
   onReject: (reason: string) => void
 }
 
 /** Asks for the reason of a rejection, and offers common ones to start from (ADM-03, ADM-27). */
-export function RejectDialog({ subject, count = 1, onReject, ...rest }: Props) {
+export function RejectDialog({ subject, count = 1, workspaceId = '', onReject, ...rest }: Props) {
+  const endsBookings = subject === 'published' && workspaceId !== ''
+  const toCome = useQuery(
+    useApi().bookings.toComeOfWorkspaces.queryOptions({
+      input: { ids: [workspaceId] },
+      enabled: rest.open && endsBookings,
+      staleTime: 0,
+    }),
+  )
   const { title, confirm } = count === 1 ? texts[subject] : textsOfMany(count)
   return (
     <TextDialog
       {...rest}
       title={title}
+      consequence={endsBookings && endsText(toCome.data)}
       label="Motivo"
       hint={
         count === 1
@@ -59,4 +73,10 @@ export function RejectDialog({ subject, count = 1, onReject, ...rest }: Props) {
       )}
     />
   )
+}
+
+/** What happens to the bookings to come; before their number is known, without it. */
+function endsText(toCome: ToCome | undefined): string {
+  if (!toCome) return 'Reservas por vir são canceladas, com aviso. Desfazer não as traz de volta.'
+  return hasToCome(toCome) ? `${endedText(toCome)} Desfazer não as traz de volta.` : ''
 }

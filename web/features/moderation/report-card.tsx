@@ -113,6 +113,7 @@ function Acts({ report, onDecided }: Props) {
         onClose={() => setAsking(undefined)}
         name={name}
         subject="published"
+        workspaceId={workspace.id}
         busy={acts.isTakingDown}
         onReject={(reason) => void finish(acts.takeDown(reason))}
       />

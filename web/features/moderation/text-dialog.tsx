@@ -11,6 +11,8 @@ type Props = {
   title: string
   /** The workspace's name. */
   name: string
+  /** What else happens, below the name. */
+  consequence?: ReactNode
   /** The field's name and what it is for. */
   label: string
   hint: string
@@ -30,6 +32,7 @@ export function TextDialog({
   onClose,
   title,
   name,
+  consequence,
   label,
   hint,
   limit,
@@ -59,6 +62,7 @@ export function TextDialog({
         }}
       >
         <p className="rounded-field bg-sunken px-4 py-3 font-medium [overflow-wrap:anywhere]">{name}</p>
+        {consequence && <p className="mt-3 text-muted">{consequence}</p>}
         {renderStarts?.(start)}
         <Field
           label={label}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Bell, CircleCheck, CircleX, MessageCircle } from 'lucide-react'
+import { Bell, CalendarDays, CircleCheck, CircleX, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
   type NotificationIcon,
@@ -14,6 +14,7 @@ const icons: Record<NotificationIcon, ReactNode> = {
   bell: <Bell className="text-primary" />,
   success: <CircleCheck className="text-success" />,
   failure: <CircleX className="text-error" />,
+  calendar: <CalendarDays className="text-primary" />,
   message: <MessageCircle className="text-primary" />,
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { citySlug } from '#contract/places/landing-paths.ts'
 import type { CityWithWorkspaces } from '#contract/places/shapes.ts'
-import { chipClass } from '#web/ui/chip.tsx'
+import { chipClass } from '#web/ui/chip-class.ts'
 
 /** One link per city to its landing page, with its number of workspaces. */
 export function CityLinks({ cities }: { cities: readonly CityWithWorkspaces[] }) {

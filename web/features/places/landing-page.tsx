@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { citySlug, typeSlug } from '#contract/places/landing-paths.ts'
 import type { CityFacts } from '#contract/places/shapes.ts'
 import { type WorkspaceType, workspaceTypePlurals } from '#contract/workspaces/rules.ts'
+import type { TimeChoice } from '#web/features/workspaces/time-search/time-choice.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { chipClass } from '#web/ui/chip.tsx'
+import { chipClass } from '#web/ui/chip-class.ts'
 import { Container, PageHeading, Section } from '#web/ui/page.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { CityLinks } from './city-links.tsx'
@@ -12,15 +13,20 @@ import { landingIntroduction, landingTitle } from './landing-text.ts'
 
 /**
  * The page of a city, or of one type of workspace in it (NAV-19).
- * @param props children: the list of the workspaces
+ * @param props time: what its address says of when and how many, which its links keep; search: where that is chosen;
+ * children: the list of the workspaces
  */
 export function LandingPage({
   facts,
   type,
+  time,
+  search,
   children,
 }: {
   facts: CityFacts
   type?: WorkspaceType
+  time: TimeChoice
+  search: ReactNode
   children: ReactNode
 }) {
   const { city, state, nearby } = facts
@@ -45,14 +51,15 @@ export function LandingPage({
           actions={
             <Link
               to="/workspaces"
-              search={{ city, state, type }}
+              search={{ ...time, city, state, type }}
               className={buttonClass({ variant: 'outline' })}
             >
               Filtrar e ordenar
             </Link>
           }
         />
-        <TypeLinks facts={facts} chosen={type} />
+        <TypeLinks facts={facts} chosen={type} time={time} />
+        <div className="mt-6">{search}</div>
         <div className="mt-8">{children}</div>
       </div>
       {nearby.length > 0 && (
@@ -76,7 +83,15 @@ export function LandingPage({
 }
 
 /** Links to the city's pages per type of workspace; the chosen one links back to all types. */
-function TypeLinks({ facts, chosen }: { facts: CityFacts; chosen: WorkspaceType | undefined }) {
+function TypeLinks({
+  facts,
+  chosen,
+  time,
+}: {
+  facts: CityFacts
+  chosen: WorkspaceType | undefined
+  time: TimeChoice
+}) {
   const city = citySlug(facts)
   return (
     <nav aria-label={`Tipos de espaço em ${facts.city}`} className="mt-6">
@@ -85,6 +100,7 @@ function TypeLinks({ facts, chosen }: { facts: CityFacts; chosen: WorkspaceType 
           <Link
             to="/espacos/$city"
             params={{ city }}
+            search={time}
             activeOptions={{ exact: true }}
             className={chipClass(chosen === undefined)}
           >
@@ -97,6 +113,7 @@ function TypeLinks({ facts, chosen }: { facts: CityFacts; chosen: WorkspaceType 
             <Link
               to="/espacos/$city/$type"
               params={{ city, type: typeSlug(type) }}
+              search={time}
               className={chipClass(type === chosen)}
             >
               {workspaceTypePlurals[type]}

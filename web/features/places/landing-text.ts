@@ -48,7 +48,7 @@ export function landingDescription(facts: CityFacts, type?: WorkspaceType): stri
   const { city, state } = facts
   const what = whatIsThere(facts, type)
   const beginning = `${what} para alugar em ${city}, ${state}. ${pricesInWords(facts, type)}.`
-  const invitation = ' Compare fotos, horários e comodidades e reserve pelo WhatsApp.'
+  const invitation = ' Compare fotos, horários, comodidades e preços, e reserve.'
   return beginning.length + invitation.length <= 160 ? beginning + invitation : beginning
 }
 

@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { MAX_COMPANY_NAME_LENGTH, MAX_PERSON_NAME_LENGTH } from '#contract/accounts/credentials.ts'
 import { roleLabels } from '#contract/accounts/rules.ts'
+import { hasToCome, type ToCome } from '#contract/bookings/to-come-text.ts'
 import { MAX_PROFILE_ADDRESS_LENGTH } from '#contract/profile/rules.ts'
 import type { Profile } from '#contract/profile/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { LeaveQuestion } from '#web/ui/leave-question.tsx'
@@ -23,6 +26,7 @@ import { ProfileConflict, useSaveProfile } from './use-save-profile.ts'
 type Saved = z.output<typeof profileFormSchema>
 type Props = { profile: Profile; onLeave: () => void }
 
+const NONE_TO_COME: ToCome = { requested: 0, confirmed: 0 }
 const NOT_SIGNED_IN = 'Você precisa estar logado para atualizar seu perfil'
 
 /** The profile's form: cancelling discards what was typed, an error doesn't (PROF-05 to PROF-14). */
@@ -30,7 +34,10 @@ export function ProfileForm({ profile, onLeave }: Props) {
   const { saveFields, saveRole } = useSaveProfile()
   const [seen, setSeen] = useState(profile)
   const [conflict, setConflict] = useState<Profile>()
+  const api = useApi()
+  const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
+  const [toCome, setToCome] = useState(NONE_TO_COME)
   const isSaving = useRef(false)
   const { register, control, handleSubmit, setError, setFocus, setValue, formState } = useForm<
     ProfileFields,
@@ -99,9 +106,17 @@ export function ProfileForm({ profile, onLeave }: Props) {
   }
 
   async function askThenSave(values: Saved) {
-    const willPause = values.role === 'guest' && seen.role === 'host' && seen.workspacesToPause > 0
-    if (willPause) setIsAsking(true)
-    else await save(values)
+    if (values.role !== 'guest' || seen.role !== 'host') return save(values)
+    const counting = api.bookings.ownToCome.queryOptions({ staleTime: 0 })
+    try {
+      const { asHost } = await queryClient.fetchQuery(counting)
+      setToCome(asHost)
+      if (seen.workspacesToPause > 0 || hasToCome(asHost)) setIsAsking(true)
+      else await save(values)
+    } catch (error) {
+      // Bookings end with the change: it isn't made before their number is said.
+      toastFailure(error)
+    }
   }
 
   return (
@@ -178,6 +193,7 @@ export function ProfileForm({ profile, onLeave }: Props) {
       <PauseWorkspacesDialog
         open={isAsking}
         count={seen.workspacesToPause}
+        toCome={toCome}
         onClose={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false)

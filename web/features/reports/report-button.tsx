@@ -3,11 +3,12 @@ import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import type { ReportSubject } from './report-subject.ts'
 
 const [ReportDialog, preloadDialog] = lazyPart(() => import('./report-dialog.tsx'))
 
-/** 'Reportar', which opens the dialog to report a published workspace (REP-01). */
-export function ReportButton({ workspaceId }: { workspaceId: string }) {
+/** Opens the dialog to report a published workspace, a review or a reply (REP-01, REV-11). */
+export function ReportButton({ subject, label }: { subject: ReportSubject; label: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const isHydrated = useHydrated()
   const [isWanted, setIsWanted] = useState(false)
@@ -25,11 +26,11 @@ export function ReportButton({ workspaceId }: { workspaceId: string }) {
           setIsOpen(true)
         }}
       >
-        Reportar
+        {label}
       </Button>
       {isWanted && (
         <Suspense fallback={null}>
-          <ReportDialog open={isOpen} onClose={() => setIsOpen(false)} workspaceId={workspaceId} />
+          <ReportDialog open={isOpen} onClose={() => setIsOpen(false)} subject={subject} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { MAX_REPORT_LENGTH, MIN_REPORT_LENGTH, REPORT_TOO_SHORT } from '#contract/reports/rules.ts'
-import { countCharacters, tooLong } from '#contract/text/rules.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { newRequestKey } from '#web/api/request-key.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -11,33 +9,27 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { type ReportSubject, reportProblem, sendReport, wordsOf } from './report-subject.ts'
 
-/** What is wrong with the text, if anything (REP-02). */
-function problemOf(content: string): string | undefined {
-  const length = countCharacters(content.trim())
-  if (length < MIN_REPORT_LENGTH) return REPORT_TOO_SHORT
-  return length > MAX_REPORT_LENGTH ? tooLong(MAX_REPORT_LENGTH) : undefined
-}
-
-/** One text for the administrators; a click outside doesn't lose it (REP-01 to REP-04). */
+/** One text for the administrators; a click outside doesn't lose it (REP-01 to REP-04, REV-11). */
 export default function ReportDialog({
   open,
   onClose,
-  workspaceId,
+  subject,
 }: {
   open: boolean
   onClose: () => void
-  workspaceId: string
+  subject: ReportSubject
 }) {
   const api = useApi()
   // The same for each try, so that a lost response stores no second report.
   const [key, setKey] = useState(newRequestKey)
   const report = useMutation({
-    mutationFn: (content: string) =>
-      api.reports.create.call({ id: workspaceId, content }, { context: { idempotencyKey: key } }),
+    mutationFn: (content: string) => sendReport(api, subject, content, key),
   })
   const [content, setContent] = useState('')
-  const problem = problemOf(content)
+  const words = wordsOf(subject)
+  const problem = reportProblem(words, content)
 
   /** What is written stays for the next time. */
   function close() {
@@ -67,7 +59,7 @@ export default function ReportDialog({
     <Dialog
       open={open}
       onClose={close}
-      title="Reportar este espaço"
+      title={words.title}
       description="Conte o que há de errado. Só a nossa equipe lê a sua denúncia."
       dismissible={!report.isPending}
       closeOnOutsideClick={false}
@@ -82,7 +74,7 @@ export default function ReportDialog({
           <TextArea
             value={content}
             onChange={(event) => setContent(event.currentTarget.value)}
-            limit={MAX_REPORT_LENGTH}
+            limit={words.max}
             rows={6}
             data-autofocus=""
           />

@@ -12,6 +12,7 @@ export function landingHead(
   {
     place,
     type,
+    isSearch,
     listed,
     ...texts
   }: {
@@ -19,6 +20,8 @@ export function landingHead(
     description: string
     place: { city: string; state: string }
     type?: WorkspaceType
+    /** For a time or a number of people: search engines know the page without it. */
+    isSearch: boolean
     /** The first workspaces on the page. */
     listed: readonly { id: string }[]
   },
@@ -32,6 +35,7 @@ export function landingHead(
   return pageHead(siteUrl, {
     ...texts,
     path,
+    isHidden: isSearch,
     data: [breadcrumbData(siteUrl, crumbs), workspaceListData(siteUrl, listed)],
   })
 }

@@ -20,8 +20,7 @@ const DEFAULT_IMAGE: ShareImage = {
 /** An entry of a head: the attributes of a `<meta>`; `title` and JSON-LD have shapes of their own there. */
 type Tag = ComponentProps<'meta'>
 
-/** The head of pages with restricted access: search engines don't index them. */
-export const OWN_PAGE = `Esta página do ${brand.name} só abre para quem entrou na sua conta e pode vê-la.`
+const OWN_PAGE = `Esta página do ${brand.name} só abre para quem entrou na sua conta e pode vê-la.`
 
 const HIDDEN: Tag = { name: 'robots', content: 'noindex, follow' }
 
@@ -66,6 +65,18 @@ export function pageHead(siteUrl: string, page: Page): { meta: Tag[]; links: Com
     ],
     links: [{ rel: 'canonical', href: address }],
   }
+}
+
+/**
+ * The head of a page with restricted access: search engines don't index it.
+ * @param match of its route: the page's own address
+ */
+export function ownPageHead(
+  { pathname, context }: { pathname: string; context: { siteUrl: string } },
+  title: string,
+) {
+  const path = pathname.replace(/\/$/, '')
+  return pageHead(context.siteUrl, { title, description: OWN_PAGE, path, isHidden: true })
 }
 
 /** The head of a page that was not found: it has neither an address nor an image. */

@@ -4,7 +4,8 @@ import { workspaceTypes } from '#contract/workspaces/rules.ts'
 import { pageTitle } from '#web/features/layout/page-title.ts'
 import { findSampleWorkspace } from '#web/features/workspaces/samples/sample-workspaces.ts'
 import { listSeo } from './list-seo.ts'
-import { workspaceData, workspaceDescription, workspaceTitle } from './workspace-seo.ts'
+import { workspaceData } from './workspace-data.ts'
+import { workspaceDescription, workspaceTitle } from './workspace-seo.ts'
 
 const SITE = 'https://pouso.test'
 const cities = [
@@ -74,4 +75,24 @@ test('describes a workspace with its offer, hours and address, and without its p
     openingHoursSpecification: { opens: sample.availability.availableHours.start },
   })
   expect(data).not.toHaveProperty('geo')
+})
+
+test('describes ratings from three reviews on, and the reviews that say something', () => {
+  const review = (comment: string) => ({
+    id: comment,
+    userName: 'Rui Lima',
+    userAvatar: null,
+    date: '2026-11-02T12:00:00.000Z',
+    rating: 4,
+    comment,
+    reply: null,
+  })
+  const rated = { ...sample, rating: 4.33, reviewCount: 3, reviews: [review('Bem silenciosa.'), review('')] }
+  expect(workspaceData(SITE, rated)).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.33, reviewCount: 3, bestRating: 5 },
+    review: [{ author: { name: 'Rui Lima' }, datePublished: '2026-11-02', reviewBody: 'Bem silenciosa.' }],
+  })
+  const few = workspaceData(SITE, { ...rated, reviewCount: 2 })
+  expect(few).not.toHaveProperty('aggregateRating')
+  expect(few).not.toHaveProperty('review')
 })

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { mayListWorkspaces } from '#contract/accounts/rules.ts'
+import { endedText, hasToCome } from '#contract/bookings/to-come-text.ts'
 import type { Profile } from '#contract/profile/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -47,7 +48,9 @@ function DeleteAccountDialog({
   open,
   onClose,
 }: Props & { open: boolean; onClose: () => void }) {
-  const deletion = useMutation(useApi().profile.delete.mutationOptions())
+  const api = useApi()
+  const deletion = useMutation(api.profile.delete.mutationOptions())
+  const toCome = useQuery(api.bookings.ownToCome.queryOptions({ enabled: open, staleTime: 0 }))
   const [refusal, setRefusal] = useState('')
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(schema),
@@ -82,6 +85,14 @@ function DeleteAccountDialog({
       <ul className="mt-4 grid list-disc gap-1.5 pl-5 text-muted marker:text-error">
         {mayListWorkspaces(profile.role) && (
           <li>Seus espaços saem da busca e são removidos, com as imagens.</li>
+        )}
+        {toCome.data ? (
+          <>
+            {hasToCome(toCome.data.asHost) && <li>{endedText(toCome.data.asHost, 'hosted')}</li>}
+            {hasToCome(toCome.data.asGuest) && <li>{endedText(toCome.data.asGuest, 'own')}</li>}
+          </>
+        ) : (
+          <li>Reservas por vir são canceladas, com aviso para o outro lado.</li>
         )}
         <li>Nome, e-mail, telefone, endereço e foto são apagados.</li>
         <li>Você sai de todos os dispositivos.</li>

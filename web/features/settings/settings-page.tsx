@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { mayListWorkspaces } from '#contract/accounts/rules.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -7,6 +8,7 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportData } from './export-data.tsx'
 import { NotificationSwitch } from './notification-switch.tsx'
+import { PaymentAccount } from './payment-account.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -28,6 +30,7 @@ export function SettingsPage({ onSignOut, onSessionsEnded, onDeleted }: Props) {
         <SettingsSection title="Notificações">
           <NotificationSwitch profile={profile} />
         </SettingsSection>
+        {mayListWorkspaces(profile.role) && <PaymentAccount />}
         <SettingsSection
           title="Tema"
           lead="Vale para este navegador."

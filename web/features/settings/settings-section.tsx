@@ -3,6 +3,8 @@ import { Card } from '#web/ui/card.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 
 type Props = {
+  /** Where a link of another page leads. */
+  id?: string | undefined
   title: string
   lead?: ReactNode
   /** Right of the title, below it on a phone; inert until the page is hydrated. */
@@ -11,10 +13,10 @@ type Props = {
 }
 
 /** One section of the settings. */
-export function SettingsSection({ title, lead, action, children }: Props) {
+export function SettingsSection({ id, title, lead, action, children }: Props) {
   const isHydrated = useHydrated()
   return (
-    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <Card as="section" id={id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 flex-[1_1_18rem]">
           <h2 className="text-2xl">{title}</h2>

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { BookingsToComeOfUser } from '#contract/bookings/booking-shapes.ts'
+import { endedText, type ToCome } from '#contract/bookings/to-come-text.ts'
 import { countCharacters, tooLong } from '#contract/text/rules.ts'
 import type { User } from '#contract/users/shapes.ts'
 import { MAX_REASON_LENGTH } from '#contract/workspaces/rules.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
@@ -24,6 +28,9 @@ const REASON_MISSING = 'Informe o motivo'
 export function SuspendDialog({ user, open, onClose, busy, error, onSuspend }: Props) {
   const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  const toCome = useQuery(
+    useApi().bookings.toComeOfUser.queryOptions({ input: { id: user.id }, enabled: open, staleTime: 0 }),
+  )
   const reason = text.trim()
   const isTooLong = countCharacters(reason) > MAX_REASON_LENGTH
 
@@ -48,7 +55,10 @@ export function SuspendDialog({ user, open, onClose, busy, error, onSuspend }: P
           {user.name} ({user.email})
         </p>
         <p className="mt-3 text-muted">
-          As sessões terminam agora e os espaços saem da busca até a conta ser reativada.
+          As sessões terminam agora e os espaços saem da busca até a conta ser reativada.{' '}
+          {toCome.data
+            ? endedText(sum(toCome.data))
+            : 'Reservas por vir são canceladas, com aviso para os dois lados.'}
         </p>
         <Field
           label="Motivo"
@@ -82,4 +92,12 @@ export function SuspendDialog({ user, open, onClose, busy, error, onSuspend }: P
       </form>
     </Dialog>
   )
+}
+
+/** All bookings of an account, on either side. */
+function sum({ asGuest, asHost }: BookingsToComeOfUser): ToCome {
+  return {
+    requested: asGuest.requested + asHost.requested,
+    confirmed: asGuest.confirmed + asHost.confirmed,
+  }
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
-import { initials, roleLabels } from '#contract/accounts/rules.ts'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { initials, mayListWorkspaces, roleLabels } from '#contract/accounts/rules.ts'
 import type { User } from '#contract/users/shapes.ts'
 import { Instant } from '#web/session/instant.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -9,8 +9,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
 import type { UserChangeKind } from './user-change.ts'
 import { UserWorkspaces } from './user-workspaces.tsx'
+
+const [PaymentAccount] = lazyPart(() => import('./payment-account.tsx'))
 
 type Props = { user: User; isOwn: boolean; onAsk: (kind: UserChangeKind) => void }
 
@@ -18,7 +22,9 @@ type Props = { user: User; isOwn: boolean; onAsk: (kind: UserChangeKind) => void
 export function UserRow({ user, isOwn, onAsk }: Props) {
   const isHydrated = useHydrated()
   const [showsWorkspaces, setShowsWorkspaces] = useState(false)
+  const [showsAccount, setShowsAccount] = useState(false)
   const panelId = useId()
+  const accountId = useId()
   const { id, name, email, role, suspended, suspensionReason, emailVerified, createdAt } = user
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-base-300 py-5 first:border-t-0">
@@ -44,23 +50,27 @@ export function UserRow({ user, isOwn, onAsk }: Props) {
               Motivo da suspensão: {suspensionReason}
             </p>
           )}
-          {user.workspaces > 0 && (
-            <button
-              type="button"
-              inert={!isHydrated}
-              aria-expanded={showsWorkspaces}
-              aria-controls={panelId}
-              onClick={() => setShowsWorkspaces(!showsWorkspaces)}
-              className="mt-1 inline-flex min-h-9 items-center gap-1 text-sm font-medium text-primary underline-offset-4 hover:underline pointer-coarse:min-h-11"
-            >
-              {workspacesText(user)}
-              <span className="sr-only"> de {name}</span>
-              <ChevronDown
-                aria-hidden="true"
-                className={classNames('size-4 transition-transform', showsWorkspaces && 'rotate-180')}
-              />
-            </button>
-          )}
+          <div className="flex flex-wrap gap-x-6" inert={!isHydrated}>
+            {user.workspaces > 0 && (
+              <PanelButton
+                panelId={panelId}
+                isOpen={showsWorkspaces}
+                onToggle={() => setShowsWorkspaces(!showsWorkspaces)}
+              >
+                {workspacesText(user)}
+                <span className="sr-only"> de {name}</span>
+              </PanelButton>
+            )}
+            {mayListWorkspaces(role) && !isOwn && (
+              <PanelButton
+                panelId={accountId}
+                isOpen={showsAccount}
+                onToggle={() => setShowsAccount(!showsAccount)}
+              >
+                Dados para receber<span className="sr-only"> de {name}</span>
+              </PanelButton>
+            )}
+          </div>
         </div>
       </div>
       <div
@@ -88,7 +98,35 @@ export function UserRow({ user, isOwn, onAsk }: Props) {
       <div id={panelId} hidden={!showsWorkspaces} className="basis-full sm:pl-14">
         {showsWorkspaces && <UserWorkspaces id={id} name={name} />}
       </div>
+      <div id={accountId} hidden={!showsAccount} className="basis-full sm:pl-14">
+        {showsAccount && (
+          <Suspense fallback={<SkeletonText lines={2} />}>
+            <PaymentAccount user={user} />
+          </Suspense>
+        )}
+      </div>
     </li>
+  )
+}
+
+type PanelButtonProps = { panelId: string; isOpen: boolean; onToggle: () => void; children: ReactNode }
+
+/** Opens and closes a panel below the row. */
+function PanelButton({ panelId, isOpen, onToggle, children }: PanelButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={panelId}
+      onClick={onToggle}
+      className="mt-1 inline-flex min-h-9 items-center gap-1 text-sm font-medium text-primary underline-offset-4 hover:underline pointer-coarse:min-h-11"
+    >
+      {children}
+      <ChevronDown
+        aria-hidden="true"
+        className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
+      />
+    </button>
   )
 }
 

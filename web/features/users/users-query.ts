@@ -1,5 +1,6 @@
-import type { Role } from '#contract/accounts/rules.ts'
-import type { UserStanding } from '#contract/users/rules.ts'
+import { type Role, roles } from '#contract/accounts/rules.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
+import { type UserStanding, userStandings } from '#contract/users/rules.ts'
 import type { Api } from '#web/api/client.ts'
 
 /** What the list of users shows, as in the page's address. */
@@ -7,6 +8,15 @@ export type UserFilters = {
   search?: string | undefined
   role?: Role | undefined
   standing?: UserStanding | undefined
+}
+
+/** The filters of an address; what can't be one is left out. */
+export function userFiltersOf({ search, role, standing }: Record<string, unknown>): UserFilters {
+  return {
+    search: (typeof search === 'string' && search.trim().slice(0, MAX_SEARCH_LENGTH)) || undefined,
+    role: roles.find((name) => name === role),
+    standing: userStandings.find((name) => name === standing),
+  }
 }
 
 /** Users whose name or e-mail contains the text, of a role or standing, page by page, newest first (USR-01, USR-18). */

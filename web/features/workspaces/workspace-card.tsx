@@ -2,19 +2,25 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { formatMoney, toCents } from '#contract/money.ts'
 import { placeInWords } from '#contract/places/place-in-words.ts'
+import { ratingText } from '#contract/reviews/rating-text.ts'
+import { showsStars } from '#contract/reviews/rules.ts'
 import { amenityLabels } from '#contract/workspaces/amenities.ts'
 import { capacityText } from '#contract/workspaces/capacity-text.ts'
 import { priceUnitLabels, workspaceTypeLabels } from '#contract/workspaces/rules.ts'
-import type { CardWorkspace } from '#contract/workspaces/shapes.ts'
+import type { CardWorkspace, ListedWorkspace } from '#contract/workspaces/shapes.ts'
 import { fragment } from '#web/fragments/fragment.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ArchDrawing } from '#web/ui/empty-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { toCardImage, toThumbnail } from './picture-image.ts'
+import type { TimeWords } from './time-search/time-words.ts'
 
 export interface WorkspaceCardProps {
-  workspace: CardWorkspace
+  /** With what a searched time costs, where one is searched. */
+  workspace: CardWorkspace & Partial<Pick<ListedWorkspace, 'time' | 'rating' | 'reviewCount'>>
+  /** The searched time. */
+  words?: TimeWords | undefined
   /** The level of the name as a heading. */
   level?: 2 | 3
   isSample?: boolean
@@ -35,13 +41,16 @@ const COVER_SIZES = '(min-width:40em)20rem,84vw'
 export function WorkspaceCard(props: WorkspaceCardProps) {
   const { workspace, cornerAction: _, ...look } = props
   const body = <CardBody {...props} />
+  // Until hydration a card shows its first picture alone.
+  const key = () => ['card', { ...workspace, images: workspace.images.slice(0, 1) }, look]
   // What loads at once is also named in the page's head.
-  const content = look.isFirst ? { children: body } : fragment(() => ['card', workspace, look], body)
+  const content = look.isFirst ? { children: body } : fragment(key, body)
   return <article className="workspace-card" {...content} />
 }
 
 function CardBody({
   workspace,
+  words,
   level = 3,
   isSample = false,
   isFirst = false,
@@ -50,6 +59,8 @@ function CardBody({
 }: WorkspaceCardProps) {
   const Heading = `h${level}` as const
   const [shown, setShown] = useState(0)
+  const { time, rating = 0, reviewCount = 0 } = workspace
+  const isOfChat = time?.bookingMode === 'chat'
   return (
     <>
       <div>
@@ -66,18 +77,29 @@ function CardBody({
         <Link
           to="/workspace/$id"
           params={{ id: workspace.id }}
+          search={words?.[isOfChat ? 'chat' : 'platform']}
           state={isResult ? { isFromList: true } : undefined}
         >
           {workspace.name}
         </Link>
       </Heading>
       <AmenityLine amenities={workspace.amenities} />
+      {/* From three on (CARD-10). */}
+      {showsStars(reviewCount) && (
+        <p className="rated">{`${ratingText(rating)} · ${reviewCount} avaliações`}</p>
+      )}
       <div className="price-line">
         <p>
-          <span>{formatMoney(toCents(workspace.price))}</span>
-          {` /${priceUnitLabels[workspace.priceUnit]}`}
+          <span>{formatMoney(time ? time.totalInCents : toCents(workspace.price))}</span>
+          {time ? ' no total' : ` /${priceUnitLabels[workspace.priceUnit]}`}
         </p>
         <p>{capacityText(workspace.capacity)}</p>
+        {time && <p className="w-full">{words?.text}</p>}
+        {isOfChat && (
+          <p>
+            <strong className="font-medium text-primary">confirme pelo WhatsApp</strong>
+          </p>
+        )}
       </div>
       {cornerAction && <Corner>{cornerAction}</Corner>}
     </>

@@ -3,17 +3,11 @@ import { datesOf } from '#contract/bookings/quote.ts'
 import { addDays, formatIsoDate } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import Calendar, { type DayRange } from '#web/ui/calendar.tsx'
+import { nextDates, pressedDay } from '#web/ui/next-dates.ts'
 import { holidaysFrom } from '../holidays.ts'
-import { nextDates } from '../next-dates.ts'
 import { requestOf } from './choice.ts'
 import { dayHint } from './day-hint.ts'
 import type { PlatformBooking } from './use-platform-booking.ts'
-
-/** The day that was pressed, from the range that the calendar proposes instead of the chosen one. */
-function pressedDay(chosen: DayRange | undefined, proposed: DayRange | undefined): string | undefined {
-  if (!proposed) return chosen?.from
-  return proposed.from === chosen?.from ? (proposed.to ?? proposed.from) : proposed.from
-}
 
 /**
  * The calendar of a workspace that is booked on the platform: each day says on hover, on focus and to screen readers

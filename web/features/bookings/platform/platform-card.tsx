@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { AvailabilityError, PlatformDatesField } from './platform-dates.tsx'
 import { KindChoice, StayFields } from './platform-fields.tsx'
-import { PlatformReserve, SoonNote } from './platform-reserve.tsx'
+import { NextNote, PlatformReserve } from './platform-reserve.tsx'
 import { Cancellation, CheaperButton, PriceLines, Problem } from './platform-summary.tsx'
 import { otherRates, weeklyHoursLines, zoneText } from './platform-texts.ts'
 import type { PlatformProps } from './platform-workspace.ts'
@@ -47,7 +47,7 @@ export function PlatformCard(props: PlatformProps) {
         {workspace.can.book && (
           <>
             <Cancellation booking={booking} />
-            <SoonNote />
+            <NextNote booking={booking} />
           </>
         )}
       </div>

@@ -1,30 +1,18 @@
-import { useId } from 'react'
-import type { Hours } from '#contract/bookings/hours.ts'
-import { datesOf } from '#contract/bookings/quote.ts'
-import { bookingChatUrl } from '#contract/bookings/rules.ts'
-import { countVisit } from '#web/api/count-visit.ts'
-import { PersonalPart } from '#web/personal/personal-part.tsx'
-import { useSiteUrl } from '#web/session/use-site-url.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type MouseEvent, useId, useState } from 'react'
 import { useViewer } from '#web/session/use-viewer.ts'
-import { useWhatsappPhone } from '#web/session/use-whatsapp-phone.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { hasModifier } from '#web/ui/has-modifier.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { refusalOf } from '../booking-refusal.ts'
-import { ReserveStart } from '../reserve-start.tsx'
+import { addressOf, requestOf } from './choice.ts'
 import { reserveLabel } from './platform-texts.ts'
-import type { PlatformBooking, PricedRequest } from './use-platform-booking.ts'
-
-/** The hours of each day; of whole days, from the first opening to the closing. */
-function hoursOfRequest({ request, calculator }: PricedRequest): Hours {
-  if (request.kind === 'hours') return request.hours
-  const { from } = datesOf(request)
-  const periods = calculator.openDays({ from, to: from })[0]?.periods ?? []
-  return { start: periods[0]?.start ?? '00:00', end: periods.at(-1)?.end ?? '24:00' }
-}
+import type { PlatformBooking } from './use-platform-booking.ts'
 
 /**
- * 'Reservar' or 'Pedir reserva': until bookings are made on the platform it opens the chat with the request written
- * out, as the chat's own card does (BKG-41).
+ * 'Reservar' or 'Pedir reserva': leads to the checkout with everything that was chosen in its address, once the free
+ * times were asked anew (BKG-41).
  */
 export function PlatformReserve({
   booking,
@@ -36,10 +24,8 @@ export function PlatformReserve({
   calendarId?: string
   onDatesMissing?: () => void
 }) {
-  const { workspace, choice, priced, problem } = booking
+  const { workspace, choice, problem } = booking
   const viewer = useViewer()
-  const phone = useWhatsappPhone()
-  const siteUrl = useSiteUrl()
   const reasonId = useId()
   const label = reserveLabel(workspace)
   const isHost = viewer?.id === workspace.host.id
@@ -65,46 +51,61 @@ export function PlatformReserve({
     toast.error({ id: 'dates', title, description: problem ?? missing })
     if (!choice.from) onDatesMissing?.()
   }
-  if (!viewer || !choice.from) {
-    const props = { label, ...(calendarId && { calendarId }) }
-    return (
-      <PersonalPart name="reserve" props={props}>
-        <ReserveStart {...props} onDatesMissing={ask} />
-      </PersonalPart>
-    )
-  }
-  if (!priced || problem) {
-    return (
-      <Button size="lg" block onClick={ask}>
-        {label}
-      </Button>
-    )
-  }
+  if (requestOf(choice) && !problem) return <CheckoutLink booking={booking} label={label} />
+  // Before the script runs, the calendar opens already.
+  const popover = choice.from ? {} : ({ popoverTarget: calendarId, popoverTargetAction: 'show' } as const)
   return (
-    <a
-      href={bookingChatUrl({
-        phone,
-        name: workspace.name,
-        dates: datesOf(priced.request),
-        hours: hoursOfRequest(priced),
-        totalInCents: priced.price.totalInCents,
-        pageUrl: `${siteUrl}/workspace/${workspace.id}`,
-      })}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={() => countVisit(workspace.id, 'chat')}
-      className={buttonClass({ size: 'lg', block: true })}
-    >
+    <Button size="lg" block {...popover} onClick={ask}>
       {label}
-    </a>
+    </Button>
   )
 }
 
-/** What follows from 'Reservar' for now. */
-export function SoonNote() {
+/** The link to the checkout; it waits until it is known whether the time is still free. */
+function CheckoutLink({ booking, label }: { booking: PlatformBooking; label: string }) {
+  const { workspace, choice, findTaken } = booking
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  const to = '/workspace/$id/book'
+  const [params, search] = [{ id: workspace.id }, addressOf(choice, workspace)]
+
+  async function goOn(event: MouseEvent) {
+    if (hasModifier(event) || event.shiftKey) return
+    event.preventDefault()
+    if (isAsking) return
+    setIsAsking(true)
+    const taken = await findTaken()
+    setIsAsking(false)
+    if (taken) toast.error({ id: 'dates', title: 'Confira a reserva', description: taken })
+    else await navigate({ to, params, search })
+  }
+
+  return (
+    <Link
+      to={to}
+      params={params}
+      search={search}
+      preload={false}
+      aria-busy={isAsking || undefined}
+      onClick={(event) => void goOn(event)}
+      className={buttonClass({ size: 'lg', block: true })}
+    >
+      {isAsking && <Spinner className="size-[1.15em]" />}
+      {label}
+    </Link>
+  )
+}
+
+/** What follows from the button: when it is confirmed, and how it is paid. */
+export function NextNote({ booking: { workspace } }: { booking: PlatformBooking }) {
+  const { bookingMode, paymentMode } = workspace.bookingRules
+  const isInstant = bookingMode === 'instant'
   return (
     <p className="text-center text-sm text-balance text-muted">
-      A reserva online chega em breve: por enquanto confirme pelo WhatsApp. Nada é cobrado agora.
+      {isInstant ? 'A confirmação é na hora.' : 'O anfitrião responde em até 24 horas.'}{' '}
+      {paymentMode === 'platform'
+        ? `Você paga com PIX${isInstant ? '' : ', depois do aceite'}.`
+        : 'Nada é cobrado agora: o pagamento é combinado direto com o anfitrião.'}
     </p>
   )
 }

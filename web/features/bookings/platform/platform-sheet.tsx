@@ -6,7 +6,7 @@ import { scrollBehavior } from '#web/ui/scroll-behavior.ts'
 import { HoursNote } from './platform-card.tsx'
 import { PlatformDatesInline } from './platform-dates.tsx'
 import { KindChoice, StayFields } from './platform-fields.tsx'
-import { PlatformReserve, SoonNote } from './platform-reserve.tsx'
+import { NextNote, PlatformReserve } from './platform-reserve.tsx'
 import { Cancellation, CheaperButton, PriceLines, Problem } from './platform-summary.tsx'
 import type { PlatformProps } from './platform-workspace.ts'
 import { usePlatformBooking } from './use-platform-booking.ts'
@@ -66,7 +66,7 @@ export default function PlatformSheet({
         {priced && <PriceLines booking={booking} />}
         <CheaperButton booking={booking} />
         <Cancellation booking={booking} />
-        <SoonNote />
+        <NextNote booking={booking} />
       </div>
     </Dialog>
   )

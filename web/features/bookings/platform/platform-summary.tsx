@@ -1,17 +1,12 @@
 import { datesOf, type QuoteRequest } from '#contract/bookings/quote.ts'
-import type { QuoteLine } from '#contract/bookings/quote-lines.ts'
 import { formatIsoDate, toEpochDay } from '#contract/dates.ts'
 import { formatMoney } from '#contract/money.ts'
-import { localTimeIn } from '#contract/places/local-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { QuoteLines } from '../quote-lines.tsx'
+import { refundTexts } from '../refund-texts.ts'
 import { choiceOf } from './choice.ts'
-import type { PlatformBooking, PricedRequest } from './use-platform-booking.ts'
-
-/** 'R$ 50 × 3 horas', or 'Taxa de limpeza' where there is one of it. */
-function lineText({ label, unitInCents, amountInCents }: QuoteLine): string {
-  return unitInCents === amountInCents ? label : `${formatMoney(unitInCents)} × ${label}`
-}
+import type { PlatformBooking } from './use-platform-booking.ts'
 
 /** The price lines and their total, or what is missing for them (BKG-37). */
 export function PriceLines({ booking: { priced, choice } }: { booking: PlatformBooking }) {
@@ -19,21 +14,7 @@ export function PriceLines({ booking: { priced, choice } }: { booking: PlatformB
     const isTimeMissing = choice.from && choice.kind === 'hours' && !(choice.start && choice.end)
     return <p className="text-muted">Escolha {isTimeMissing ? 'o horário' : 'as datas'} para ver o total.</p>
   }
-  return (
-    <>
-      <ul className="flex flex-col gap-1 text-muted">
-        {priced.price.lines.map((line) => (
-          <li key={line.label} className="flex justify-between gap-4 tabular-nums">
-            <span>{lineText(line)}</span>
-            <span className="whitespace-nowrap">{formatMoney(line.amountInCents)}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-1 flex items-baseline justify-between gap-4 text-lg font-semibold">
-        Total <span className="text-xl tabular-nums">{formatMoney(priced.price.totalInCents)}</span>
-      </p>
-    </>
-  )
+  return <QuoteLines quote={priced.price} />
 }
 
 /** Why what was chosen can't be booked; it stays chosen. */
@@ -71,26 +52,13 @@ export function CheaperButton({ booking: { priced, choice, choose } }: { booking
 export function Cancellation({ booking }: { booking: PlatformBooking }) {
   const { priced, workspace, now } = booking
   if (!priced) return null
+  const { request, price, calculator } = priced
+  const refunds = calculator.refunds(request, price.totalInCents, now)
   return (
     <ul aria-label="Cancelamento" className="flex flex-col gap-1 text-sm text-muted">
-      {refundTexts(priced, workspace.timeZone, now).map((text) => (
+      {refundTexts(refunds, price.totalInCents, workspace.timeZone).map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>
   )
-}
-
-function refundTexts({ request, price, calculator }: PricedRequest, timeZone: string, now: Date): string[] {
-  const refunds = calculator.refunds(request, price.totalInCents, now)
-  const texts = refunds.map(({ until, refundInCents }) => {
-    const { day, time } = localTimeIn(timeZone, until)
-    const amount = refundInCents === price.totalInCents ? 'tudo' : 'a metade'
-    return `Cancelando até ${formatIsoDate(day)} às ${time}, você recebe ${amount} de volta: ${formatMoney(refundInCents)}.`
-  })
-  return [
-    ...texts,
-    texts.length > 0
-      ? 'Depois disso, nada é devolvido.'
-      : 'Tão perto do início, cancelar não devolve o valor.',
-  ]
 }

@@ -60,7 +60,7 @@ function minutesAhead(timeZone: string, other: string, now: Date): number {
  * @param readerZone the reader's IANA zone
  */
 export function zoneText(
-  { timeZone, city }: PlatformWorkspace,
+  { timeZone, city }: Pick<PlatformWorkspace, 'timeZone' | 'city'>,
   readerZone: string,
   now: Date,
 ): string | undefined {

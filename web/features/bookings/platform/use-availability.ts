@@ -22,7 +22,7 @@ const NONE: readonly AvailableDay[] = []
 export function useAvailability(
   id: string,
   months: readonly string[],
-): { days: KnownDays; isFailed: boolean; askAnew: () => unknown } {
+): { days: KnownDays; isFailed: boolean; askAnew: () => Promise<KnownDays> } {
   const api = useApi()
   const {
     data = NONE,
@@ -33,7 +33,7 @@ export function useAvailability(
     queryFn: async ({ signal }) => {
       const answers = await Promise.all(
         months.map((from) =>
-          api.bookings.availability.call({ id, from, to: addDays(addMonths(from, 1), -1) }, { signal }),
+          api.availability.availability.call({ id, from, to: addDays(addMonths(from, 1), -1) }, { signal }),
         ),
       )
       return answers.flatMap(({ days }) => days)
@@ -43,6 +43,11 @@ export function useAvailability(
     refetchOnWindowFocus: 'always',
     placeholderData: keepPreviousData,
   })
-  const days = useMemo(() => new Map(data.map((day) => [day.date, day])), [data])
-  return { days, isFailed: isError && data.length === 0, askAnew: refetch }
+  const days = useMemo(() => byDate(data), [data])
+  const askAnew = async () => byDate((await refetch()).data ?? [])
+  return { days, isFailed: isError && data.length === 0, askAnew }
+}
+
+function byDate(days: readonly AvailableDay[]): KnownDays {
+  return new Map(days.map((day) => [day.date, day]))
 }

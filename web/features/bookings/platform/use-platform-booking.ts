@@ -4,6 +4,7 @@ import type { DateRange } from '#contract/bookings/rules.ts'
 import { addDays, addMonths } from '#contract/dates.ts'
 import { todayIn } from '#contract/places/local-time.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import type { Calculator } from './calculator.ts'
 import { addressOf, type Choice, choiceFrom, kindsOf, requestOf } from './choice.ts'
 import { freeUnitsOf, type KnownDays } from './free-units.ts'
@@ -11,7 +12,6 @@ import type { PlatformProps, PlatformWorkspace } from './platform-workspace.ts'
 import { takenProblem } from './problem-text.ts'
 import { monthsOf, useAvailability } from './use-availability.ts'
 import { useCalculator } from './use-calculator.ts'
-import { useNow } from './use-now.ts'
 
 /** What was chosen with its price; all of it live. */
 export type PricedRequest = {
@@ -35,6 +35,8 @@ export type PlatformBooking = {
   /** Whether what it needs couldn't be loaded. */
   isFailed: boolean
   askAnew: () => unknown
+  /** Asks anew. @returns why what was chosen is taken by now; undefined while it is free, or can't be asked */
+  findTaken: () => Promise<string | undefined>
   /** Loads what the calendar and the prices need. */
   approach: () => void
   /** Asks for the months that the calendar shows. */
@@ -94,6 +96,10 @@ export function usePlatformBooking({ workspace, address, onAddressChange }: Plat
     days,
     isFailed: isFailed || isCalculatorMissing,
     askAnew,
+    findTaken: async () => {
+      const known = await askAnew()
+      return request && takenProblem(request, known, workspace)
+    },
     approach: () => setIsNear(true),
     showMonths: (firstDay, count) => {
       setIsNear(true)

@@ -5,7 +5,7 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 export const cookies: LegalText = {
   title: 'Política de cookies',
   lead: 'Usamos cinco cookies, todos nossos: quatro servem para entrar na conta, com segurança, e um só existe para quem administra o site. Nenhum acompanha você.',
-  lastChanged: '2026-11-23',
+  lastChanged: '2026-11-24',
   summary: [
     'Um cookie mantém você conectado, outro reconhece o seu aparelho ao entrar, o terceiro leva um aviso de uma página à seguinte.',
     'Não há cookies de publicidade, de estatística nem de outras empresas.',
@@ -124,6 +124,17 @@ export const cookies: LegalText = {
               name: 'pouso.messages.…',
               purpose: 'A mensagem que você está escrevendo e as que ainda não saíram.',
               duration: 'Até serem enviadas, ou até você fechar a aba',
+            },
+            {
+              name: 'pouso.checkout.…',
+              purpose:
+                'O que você escreveu ao reservar um espaço, e a marca que impede uma conexão que cai de reservar duas vezes.',
+              duration: 'Até a reserva ser feita, ou até você fechar a aba',
+            },
+            {
+              name: 'pouso.reviews.…',
+              purpose: 'A avaliação ou a resposta que você está escrevendo.',
+              duration: 'Até ser enviada, ou até você fechar a aba',
             },
             {
               name: 'pouso.confirmation-reminder',

@@ -1,4 +1,8 @@
+import { cancellationPolicies } from '#contract/bookings/booking-rules.ts'
+import { policyText } from '#contract/bookings/policy-text.ts'
 import { CANCELLATION_NOTICE_HOURS } from '#contract/bookings/rules.ts'
+import { cancellationPolicyLabels } from '#contract/bookings/rules-text.ts'
+import { HOURS_TO_ANSWER } from '#contract/bookings/status.ts'
 import { brand } from '#contract/brand.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { type Block, link, list, paragraph } from '../rich-text.ts'
@@ -20,7 +24,7 @@ export const questions: readonly Question[] = [
         `O ${brand.name} aproxima quem precisa de um lugar para trabalhar de quem tem um espaço para alugar: escritórios privativos, salas de reunião, coworkings, mesas dedicadas e clínicas ou consultórios, por hora, por dia ou por mês, em todo o Brasil.`,
       ),
       paragraph(
-        'Você busca e compara à vontade, sem pagar nada por isso. Quando encontra o espaço certo, escolhe as datas, confere o total e pede a reserva pelo WhatsApp. O passo a passo está em ',
+        'Você busca e compara à vontade, sem pagar nada por isso. Quando encontra o espaço certo, escolhe as datas, confere o total e reserva: na hora, com um pedido ao anfitrião ou pelo WhatsApp, conforme o espaço. O passo a passo está em ',
         link('Como funciona', '/how-it-works'),
         '.',
       ),
@@ -33,8 +37,23 @@ export const questions: readonly Question[] = [
       paragraph(
         'Abra a página do espaço, escolha as datas no calendário e os horários de entrada e saída. O total aparece na hora, com a conta que leva a ele.',
       ),
+      paragraph('O que acontece depois depende do espaço, e a página dele diz qual é o caso:'),
+      list(
+        {
+          term: 'Reserva na hora',
+          text: 'você confirma em uma página só, com preço e política à vista, e o horário é seu.',
+        },
+        {
+          term: 'Pedido de reserva',
+          text: `o horário fica guardado, e o anfitrião responde em até ${HOURS_TO_ANSWER} horas. Se ele recusar ou não responder, o horário volta a ficar livre.`,
+        },
+        {
+          term: 'Reserva pelo WhatsApp',
+          text: 'entre na sua conta e toque em “Reservar”: o WhatsApp abre em outra aba com o pedido já escrito, com o nome do espaço, as datas, o horário e o total. Você lê, ajusta o que quiser e envia.',
+        },
+      ),
       paragraph(
-        'Entre na sua conta e toque em “Reservar”: o WhatsApp abre em outra aba com o pedido já escrito, com o nome do espaço, as datas, o horário e o total. Você lê, ajusta o que quiser e envia. Até aí, nada foi cobrado.',
+        'Como se paga também depende do espaço: com PIX pela plataforma, na página da reserva, ou direto ao anfitrião. As reservas e os pedidos feitos pelo site ficam em Minhas Reservas, com pagamento, endereço, conversa e tudo o que aconteceu.',
       ),
     ],
   },
@@ -43,7 +62,16 @@ export const questions: readonly Question[] = [
     question: 'Posso cancelar uma reserva?',
     answer: [
       paragraph(
-        `Pode. Quem cancela com pelo menos ${CANCELLATION_NOTICE_HOURS} horas de antecedência costuma receber de volta o valor inteiro. A regra final é a política de cada espaço, então confirme-a com o anfitrião antes de fechar a reserva.`,
+        `Pode. Quem cancela com pelo menos ${CANCELLATION_NOTICE_HOURS} horas de antecedência costuma receber de volta o valor inteiro. A regra final é a política de cada espaço: você a lê antes de reservar, com datas e valores.`,
+      ),
+      list(
+        ...cancellationPolicies.map((policy) => ({
+          term: `Política ${cancellationPolicyLabels[policy].toLowerCase()}`,
+          text: `volta ${policyText(policy)}.`,
+        })),
+      ),
+      paragraph(
+        'Uma reserva feita pelo site você cancela na página dela, que diz antes quanto volta. Se quem cancela é o anfitrião ou a nossa equipe, volta tudo. O que foi pago com PIX pela plataforma volta por PIX para a conta de onde saiu; o que foi pago direto ao anfitrião é ele quem devolve. Nas reservas pelo WhatsApp, combine o cancelamento com o anfitrião.',
       ),
     ],
   },
@@ -65,11 +93,19 @@ export const questions: readonly Question[] = [
     id: 'pagamento',
     question: 'Quais são as formas de pagamento?',
     answer: [
-      paragraph(
-        `Hoje o pagamento é combinado diretamente entre você e o anfitrião: o meio, o momento e o recibo fazem parte dessa conversa. O ${brand.name} não guarda dados de cartão nem de conta bancária.`,
+      paragraph('Depende do espaço, e você lê qual é o caso antes de reservar:'),
+      list(
+        {
+          term: 'PIX pela plataforma',
+          text: 'a página da reserva mostra o código PIX, o valor e até quando pagar. O horário fica guardado até lá, e a reserva se confirma sozinha quando o pagamento chega. O recibo fica na mesma página.',
+        },
+        {
+          term: 'Direto ao anfitrião',
+          text: 'nos outros espaços o pagamento é combinado diretamente entre você e o anfitrião: o meio, o momento e o recibo fazem parte dessa conversa.',
+        },
       ),
       paragraph(
-        'O pagamento pela própria plataforma, com cartão, PIX e boleto, está previsto para o futuro.',
+        `O pagamento pela própria plataforma, com cartão, PIX e boleto, está previsto por etapas: o PIX já funciona nos espaços que o oferecem, cartão e boleto ficam para o futuro. Quem reserva não dá ao ${brand.name} dados de cartão nem de conta bancária.`,
       ),
     ],
   },

@@ -7,12 +7,12 @@ export const benefits: readonly Entry[] = [
   {
     title: 'O preço é seu',
     icon: Wallet,
-    text: 'Cobre por hora, por dia ou por mês, e mude o valor quando quiser.',
+    text: 'Cobre por hora, por dia ou por mês, mude o valor quando quiser, e receba por PIX pela plataforma ou direto de quem reserva.',
   },
   {
     title: 'A agenda também',
     icon: CalendarDays,
-    text: 'Abra só nos dias e horários que convêm a você. Fora deles, ninguém consegue escolher uma data.',
+    text: 'Abra só nos dias e horários que convêm a você, bloqueie o que precisar e escolha: reserva na hora, com o seu aceite ou pelo WhatsApp. Ninguém reserva duas vezes o mesmo lugar.',
   },
   {
     title: 'Fotos que valorizam',
@@ -47,7 +47,7 @@ export const steps: readonly Entry[] = [
   },
   {
     title: 'Publique e receba',
-    text: `Nossa equipe aprova em até ${APPROVAL_HOURS} horas. Depois disso, o espaço aparece na busca e os pedidos começam a chegar.`,
+    text: `Nossa equipe aprova em até ${APPROVAL_HOURS} horas. Depois disso, o espaço aparece na busca e os pedidos e as reservas começam a chegar, com aviso na hora e tudo em uma agenda.`,
   },
 ]
 

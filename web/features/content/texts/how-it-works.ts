@@ -1,4 +1,6 @@
+import { Hourglass, MessageCircle, Zap } from 'lucide-react'
 import { CANCELLATION_NOTICE_HOURS } from '#contract/bookings/rules.ts'
+import { HOURS_TO_ANSWER } from '#contract/bookings/status.ts'
 import { brand } from '#contract/brand.ts'
 import { MAX_IMAGES_PER_WORKSPACE } from '#contract/images/rules.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
@@ -12,11 +14,30 @@ export const guestSteps: readonly Entry[] = [
   },
   {
     title: 'Reserve',
-    text: 'Escolha as datas e o horário na página do espaço e confira o total, com o cálculo à vista. O pedido segue pelo WhatsApp, já escrito.',
+    text: 'Escolha as datas e o horário na página do espaço e confira o total, com o cálculo à vista. Conforme o espaço, você reserva na hora, pede ao anfitrião ou combina pelo WhatsApp.',
   },
   {
     title: 'Trabalhe',
-    text: 'Combine o pagamento e os detalhes da chegada com o anfitrião. No dia, é só abrir o notebook, receber o cliente ou atender o paciente.',
+    text: 'Pague com PIX na página da reserva ou combine o pagamento com o anfitrião, conforme o espaço. No dia, é só abrir o notebook, receber o cliente ou atender o paciente.',
+  },
+]
+
+/** How a workspace is booked: its host chooses one of these (RSV-60). */
+export const waysToBook: readonly Entry[] = [
+  {
+    title: 'Na hora',
+    icon: Zap,
+    text: 'O botão diz “Reservar”: você vê o que está livre, confirma, e o horário é seu; onde se paga pela plataforma, assim que o PIX chega. O endereço e o código para entrar aparecem na página da reserva.',
+  },
+  {
+    title: 'Com pedido',
+    icon: Hourglass,
+    text: `O botão diz “Pedir reserva”: o horário fica guardado para você, e o anfitrião responde em até ${HOURS_TO_ANSWER} horas. Só depois do aceite se paga; sem resposta, o pedido expira e nada é cobrado.`,
+  },
+  {
+    title: 'Pelo WhatsApp',
+    icon: MessageCircle,
+    text: 'O pedido segue por conversa, já escrito, com o espaço, as datas e o total. A reserva vale quando vocês combinarem.',
   },
 ]
 
@@ -32,7 +53,7 @@ export const hostSteps: readonly Entry[] = [
   },
   {
     title: 'Receba pedidos',
-    text: 'Aprovado, o espaço entra na busca de todo o Brasil. Você combina valor, pagamento e chegada diretamente com quem reserva.',
+    text: 'Aprovado, o espaço entra na busca de todo o Brasil. Você escolhe se ele é reservado na hora, com o seu aceite ou pelo WhatsApp, e recebe por PIX pela plataforma ou diretamente de quem reserva.',
   },
 ]
 
@@ -43,12 +64,12 @@ export const agreements: readonly Entry[] = [
     text: `Quem procura um espaço não paga nada ao ${brand.name}, do primeiro filtro ao pedido enviado.`,
   },
   {
-    title: 'O pagamento é direto',
-    text: 'Hoje, entre você e o anfitrião. Cartão, PIX e boleto pela plataforma estão previstos para o futuro.',
+    title: 'PIX, ou direto ao anfitrião',
+    text: 'Cada espaço diz como se paga: com PIX pela plataforma, ou diretamente ao anfitrião. Cartão e boleto pela plataforma estão previstos para o futuro.',
   },
   {
     title: `${CANCELLATION_NOTICE_HOURS} horas para cancelar`,
-    text: 'Com essa antecedência, o reembolso costuma ser integral. Vale a política de cada espaço.',
+    text: 'Com essa antecedência, o reembolso costuma ser integral. Vale a política de cada espaço, que você lê antes de reservar.',
   },
   {
     title: 'Taxa só para quem anuncia',

@@ -60,6 +60,18 @@ export const privacy: LegalText = {
             text: 'o texto, quem escreveu, para quem, sobre qual espaço e quando. Uma denúncia pode ser feita sem conta.',
           },
           {
+            term: 'Reservas e pedidos',
+            text: 'os que você faz ou recebe pelo site: espaço, datas, quantas pessoas, empresa e mensagem, se você as informou, preço, política e o que aconteceu depois, com o motivo que alguém tenha dado. Quem reservou por telefone e foi anotado pelo anfitrião aparece com o nome e o contato que ele escreveu.',
+          },
+          {
+            term: 'Pagamentos pela plataforma',
+            text: 'de cada PIX: o valor, quando foi pedido e pago, os identificadores que o banco dá a ele, devoluções e recibos. O nome, o documento e a conta de quem pagou, não. Se uma devolução precisar de outra conta, a chave PIX que você informar para ela.',
+          },
+          {
+            term: 'Onde o anfitrião recebe',
+            text: 'de quem escolhe receber pela plataforma: nome ou razão social, CPF ou CNPJ, chave PIX e os repasses feitos.',
+          },
+          {
             term: 'Favoritos',
             text: 'se você tem conta, os espaços que marcou, as listas que criou com eles e quando. Uma lista que você compartilha mostra o seu primeiro nome a quem tiver o link.',
           },
@@ -69,7 +81,7 @@ export const privacy: LegalText = {
           },
         ),
         paragraph(
-          'Não guardamos suas reservas nem pagamentos: o pedido segue pelo seu WhatsApp e o pagamento é combinado com o anfitrião. Também não pedimos documentos, dados de cartão ou a sua localização.',
+          'O que você paga direto ao anfitrião não passa por nós, e um pedido que segue pelo seu WhatsApp também não fica conosco. Não pedimos dados de cartão nem a sua localização, e documentos só a quem recebe pela plataforma.',
         ),
       ],
     },
@@ -80,7 +92,7 @@ export const privacy: LegalText = {
         list(
           {
             term: 'Para cumprir o que você contratou conosco',
-            text: 'manter a sua conta e os seus favoritos, publicar anúncios, entregar mensagens e avisos (LGPD, art.\u00a07º, V).',
+            text: 'manter a sua conta e os seus favoritos, publicar anúncios, fazer e cumprir reservas, receber, devolver e repassar pagamentos, entregar mensagens e avisos (LGPD, art.\u00a07º, V).',
           },
           {
             term: 'Por interesse legítimo',
@@ -88,7 +100,7 @@ export const privacy: LegalText = {
           },
           {
             term: 'Porque a lei manda',
-            text: 'guardar o registro de acessos e responder a ordens judiciais (art.\u00a07º, II).',
+            text: 'guardar o registro de acessos e o das contas, e responder a ordens judiciais (art.\u00a07º, II).',
           },
         ),
         paragraph(
@@ -106,12 +118,20 @@ export const privacy: LegalText = {
             text: 'os anúncios aprovados, com o endereço do espaço, e, do anfitrião, o nome, a foto e o ano em que criou a conta. O e-mail e o telefone, não.',
           },
           {
+            term: 'O outro lado de uma reserva',
+            text: 'o anfitrião vê o nome, a foto e o que você escreveu ao reservar; quem reserva vê o nome e a foto do anfitrião e o endereço do espaço.',
+          },
+          {
             term: 'A nossa equipe',
-            text: 'o que precisa para analisar anúncios e denúncias e para atender você.',
+            text: 'o que precisa para analisar anúncios e denúncias, para resolver o que houver com uma reserva e para atender você.',
           },
           {
             term: 'Quem presta serviço para nós',
             text: 'hospedagem da plataforma e entrega de e-\u2060mails, só para essa tarefa.',
+          },
+          {
+            term: 'O provedor do PIX',
+            text: 'o valor, o prazo e um identificador de cada cobrança; numa devolução, o identificador do pagamento. O seu nome, o seu e-\u2060mail e o que você reservou não vão junto. Para repassar a um anfitrião, o banco recebe o nome, o documento e a chave PIX dele.',
           },
           {
             term: 'O WhatsApp',
@@ -142,6 +162,14 @@ export const privacy: LegalText = {
         list(
           { term: 'Conta, anúncios, favoritos e mensagens', text: 'enquanto a conta existir.' },
           {
+            term: 'Reservas',
+            text: 'enquanto a plataforma existir, porque o outro lado e a lei podem perguntar por elas. Se você excluir a conta, ficam só datas e valores, sem o seu nome e sem o que você escreveu.',
+          },
+          {
+            term: 'Pagamentos, devoluções, repasses e recibos',
+            text: 'enquanto a plataforma existir, porque a lei manda guardar as contas. Se você excluir a conta, ficam sem o seu nome e sem o seu e-\u2060mail; os dados de onde o anfitrião recebe são apagados com ela.',
+          },
+          {
             term: 'Sessões',
             text: 'deixam de valer quando você sai, quando as encerra ou depois de 7 dias sem uso. Mesmo em uso, terminam 30 dias depois de você entrar; as de administradores, depois de 12 horas.',
           },
@@ -159,7 +187,7 @@ export const privacy: LegalText = {
           },
           {
             term: 'Depois de excluir a conta',
-            text: 'os seus dados pessoais são apagados e os seus espaços saem da plataforma. O que você escreveu a outras pessoas vira “Mensagem removida”; o que elas escreveram a você fica com elas. No histórico fica só que houve o ato, sob um número que não leva mais a você.',
+            text: 'os seus dados pessoais são apagados, os seus espaços saem da plataforma e as reservas que ainda não começaram são canceladas, com aviso. O que você escreveu a outras pessoas vira “Mensagem removida”; o que elas escreveram a você fica com elas. No histórico fica só que houve o ato, sob um número que não leva mais a você.',
           },
         ),
       ],

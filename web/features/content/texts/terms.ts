@@ -1,5 +1,10 @@
+import { cancellationPolicies } from '#contract/bookings/booking-rules.ts'
+import { policyText } from '#contract/bookings/policy-text.ts'
 import { CANCELLATION_NOTICE_HOURS } from '#contract/bookings/rules.ts'
+import { cancellationPolicyLabels } from '#contract/bookings/rules-text.ts'
+import { HOURS_TO_ANSWER } from '#contract/bookings/status.ts'
 import { brand } from '#contract/brand.ts'
+import { PAYOUT_HOURS_AFTER_END, REFUND_DAYS } from '#contract/payments/payment-states.ts'
 import { APPROVAL_HOURS } from '#contract/workspaces/status.ts'
 import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 
@@ -7,9 +12,9 @@ import { type LegalText, link, list, paragraph } from '../rich-text.ts'
 export const terms: LegalText = {
   title: 'Termos de Serviço',
   lead: `As regras do ${brand.name}, escritas para serem lidas. Ao criar uma conta, você concorda com elas.`,
-  lastChanged: '2026-11-22',
+  lastChanged: '2026-11-23',
   summary: [
-    'Buscar é gratuito. O aluguel é combinado e pago diretamente entre quem reserva e quem anuncia.',
+    'Buscar é gratuito. O aluguel é pago com PIX pela plataforma, nos espaços que o oferecem, ou diretamente a quem anuncia.',
     `Cancelamentos com ${CANCELLATION_NOTICE_HOURS} horas de antecedência costumam ser reembolsados por inteiro; vale a política de cada espaço.`,
     'Anfitriões pagam uma pequena taxa de serviço sobre reservas concluídas pela plataforma.',
     'Quem anuncia declara que o anúncio é verdadeiro e que pode alugar o espaço; nossa equipe lê cada um antes de publicar.',
@@ -54,10 +59,27 @@ export const terms: LegalText = {
       title: 'Busca e reserva',
       blocks: [
         paragraph(
-          'Buscar, comparar e favoritar espaços é gratuito, com ou sem conta. O botão “Reservar” abre o WhatsApp com um pedido escrito a partir das datas e dos horários que você escolheu. O pedido só segue quando você o envia.',
+          'Buscar, comparar e favoritar espaços é gratuito, com ou sem conta. Cada anfitrião escolhe como o seu espaço é reservado, e a página dele diz qual é o caso:',
+        ),
+        list(
+          {
+            term: 'Na hora',
+            text: 'a reserva vale assim que você a confirma ou, se é paga pela plataforma, assim que o pagamento chega. O horário sai da agenda do espaço.',
+          },
+          {
+            term: 'Com pedido',
+            text: `o horário fica guardado até o anfitrião responder, por até ${HOURS_TO_ANSWER} horas. A reserva vale quando ele aceita ou, se é paga pela plataforma, quando o pagamento chega depois disso; sem resposta, o pedido expira.`,
+          },
+          {
+            term: 'Pelo WhatsApp',
+            text: 'o botão “Reservar” abre o WhatsApp com um pedido escrito a partir das datas e dos horários que você escolheu. O pedido só segue quando você o envia, e a reserva passa a valer quando você e o anfitrião combinam as condições: disponibilidade, valor, pagamento e regras do espaço.',
+          },
         ),
         paragraph(
-          'O total que a página mostra é calculado com o preço do anúncio e o período escolhido. A reserva passa a valer quando você e o anfitrião combinam as condições: disponibilidade, valor, pagamento e regras do espaço.',
+          'O total que a página mostra é calculado com os preços do anúncio e o período escolhido. O que foi combinado em uma reserva feita pelo site (preço, política de cancelamento, lugar e horário) não muda se o anúncio mudar depois.',
+        ),
+        paragraph(
+          'Se um espaço sai do ar, ou se a conta de um dos lados é encerrada, suspensa ou deixa de anunciar, as reservas que ainda não começaram são canceladas, com aviso e motivo para os dois lados. Um espaço pausado continua a receber quem já reservou.',
         ),
       ],
     },
@@ -67,12 +89,20 @@ export const terms: LegalText = {
       blocks: [
         list(
           {
-            term: 'Pagamento da reserva',
-            text: `hoje é combinado e feito diretamente entre quem reserva e o anfitrião. O ${brand.name} não recebe nem guarda esse dinheiro.`,
+            term: 'PIX pela plataforma',
+            text: `nos espaços que o oferecem, você paga com PIX na página da reserva, até o prazo que ela mostra. Até lá o horário fica guardado; sem pagamento, fica livre de novo e nada é cobrado. O ${brand.name} recebe o valor e o repassa ao anfitrião, descontada a taxa de serviço, a partir de ${PAYOUT_HOURS_AFTER_END} horas depois do fim da reserva. Você recebe um recibo, que não é documento fiscal.`,
+          },
+          {
+            term: 'Pagamento direto',
+            text: `nos outros espaços, o pagamento é combinado e feito diretamente entre quem reserva e o anfitrião. O ${brand.name} não recebe nem guarda esse dinheiro.`,
           },
           {
             term: 'Pagamento pela plataforma',
-            text: 'com cartão, PIX e boleto, está previsto para o futuro. Quando existir, estes termos dirão como funciona.',
+            text: 'com cartão, PIX e boleto, está previsto por etapas: o PIX já funciona, cartão e boleto ficam para o futuro. Quando existirem, estes termos dirão como funcionam.',
+          },
+          {
+            term: 'Pagamento fora do prazo ou do valor',
+            text: 'um PIX que chega depois do prazo confirma a reserva se o horário ainda estiver livre; senão, volta inteiro. O que for pago a mais, ou duas vezes, também volta.',
           },
           {
             term: 'Quem busca',
@@ -90,10 +120,19 @@ export const terms: LegalText = {
       title: 'Cancelamentos e reembolsos',
       blocks: [
         paragraph(
-          `Cancelamentos feitos com pelo menos ${CANCELLATION_NOTICE_HOURS} horas de antecedência costumam ser reembolsados por inteiro, de acordo com a política de cada espaço. Conheça essa política antes de fechar a reserva.`,
+          `Cancelamentos feitos com pelo menos ${CANCELLATION_NOTICE_HOURS} horas de antecedência costumam ser reembolsados por inteiro, de acordo com a política de cada espaço. Conheça essa política antes de fechar a reserva. Nas reservas feitas pelo site ela é uma destas:`,
+        ),
+        list(
+          ...cancellationPolicies.map((policy) => ({
+            term: cancellationPolicyLabels[policy],
+            text: `volta ${policyText(policy)} do início.`,
+          })),
         ),
         paragraph(
-          'Como o pagamento é feito ao anfitrião, o reembolso também é feito por ele. Os direitos que o Código de Defesa do Consumidor garante a você não dependem destes termos.',
+          'Quem cancela até 7 dias depois de reservar, e pelo menos 48 horas antes do início, recebe tudo de volta, qualquer que seja a política. Quando quem cancela é o anfitrião ou a nossa equipe, também.',
+        ),
+        paragraph(
+          `O que foi pago com PIX pela plataforma é devolvido por nós, para a conta de onde saiu; passados ${REFUND_DAYS} dias do pagamento, para a chave PIX que você disser. O que foi pago direto ao anfitrião é devolvido por ele. Os direitos que o Código de Defesa do Consumidor garante a você não dependem destes termos.`,
         ),
       ],
     },

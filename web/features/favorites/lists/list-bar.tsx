@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { FavoriteList } from '#contract/favorites/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
-import { chipClass } from '#web/ui/chip.tsx'
+import { chipClass } from '#web/ui/chip-class.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { NameDialog } from './name-dialog.tsx'
 

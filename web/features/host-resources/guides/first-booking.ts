@@ -14,7 +14,7 @@ export const firstBookingGuide: Guide = {
       title: 'Da publicação ao pedido',
       paragraphs: [
         `Nossa equipe lê o anúncio em até ${APPROVAL_HOURS} horas. Se faltar algo, você recebe o motivo em Meus Espaços, corrige e envia novamente. Enquanto isso, o rascunho e as fotos ficam guardados.`,
-        'Quem se interessa escolhe datas e horário na página do espaço, e o pedido sai pelo WhatsApp já escrito: nome do espaço, datas, horário e total.',
+        'Quem se interessa escolhe datas e horário na página do espaço, e reserva como você preferir: na hora, com um pedido que você aceita ou recusa, ou pelo WhatsApp, com a mensagem já escrita.',
       ],
     },
     {
@@ -24,7 +24,7 @@ export const firstBookingGuide: Guide = {
       ],
       points: [
         'Confirme datas, horário e quantas pessoas vêm.',
-        'Diga como e quando se paga: hoje o pagamento é combinado entre vocês, fora da plataforma.',
+        'Diga como se paga: com PIX pela plataforma, se você escolheu receber assim, e o site cuida disso; senão, combinem entre vocês o meio e o momento.',
         `Diga até quando se pode cancelar. O usual é devolver tudo a quem avisa com ${CANCELLATION_NOTICE_HOURS} horas de antecedência.`,
         'Se não puder atender, diga logo e ofereça outro dia.',
       ],

@@ -1,15 +1,12 @@
-import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import {
-  type BookingMode,
-  bookingModes,
-  HOSTS_CHOOSE_BOOKING_MODE,
-} from '#contract/bookings/booking-rules.ts'
+import { Controller, useFormContext } from 'react-hook-form'
+import { type BookingMode, bookingModes } from '#contract/bookings/booking-rules.ts'
 import { bookingModeLabels } from '#contract/bookings/rules-text.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { FormSection } from './form-section.tsx'
 import type { WorkspaceFormValues } from './form-values.ts'
 import { MoreOptions } from './more-options.tsx'
 import { NumberField } from './number-field.tsx'
+import { PaymentField } from './payment-field.tsx'
 
 const descriptions: Record<BookingMode, string> = {
   chat: 'A pessoa manda uma mensagem e vocês combinam.',
@@ -19,11 +16,7 @@ const descriptions: Record<BookingMode, string> = {
 
 /** How guests book, how many equal units there are, and what a booking must keep to. */
 export function BookingFields() {
-  const { control, formState } = useFormContext<WorkspaceFormValues>()
-  const stored = formState.defaultValues?.bookingRules?.bookingMode
-  const chosen = useWatch({ control, name: 'bookingRules.bookingMode' })
-  const mayChoose = (mode: BookingMode) =>
-    HOSTS_CHOOSE_BOOKING_MODE || mode === 'chat' || mode === stored || mode === chosen
+  const { control } = useFormContext<WorkspaceFormValues>()
   return (
     <FormSection id="reservas" lead="Como as pessoas reservam, e o que cada reserva precisa respeitar.">
       <Controller
@@ -36,14 +29,14 @@ export function BookingFields() {
             options={bookingModes.map((mode) => ({
               value: mode,
               label: bookingModeLabels[mode],
-              description: mayChoose(mode) ? descriptions[mode] : `Em breve. ${descriptions[mode]}`,
-              disabled: !mayChoose(mode),
+              description: descriptions[mode],
             }))}
             onValueChange={onChange}
             error={fieldState.error?.message}
           />
         )}
       />
+      <PaymentField />
       <NumberField
         name="bookingRules.units"
         label="Quantas unidades iguais"

@@ -1,4 +1,5 @@
 import type { Workspace } from '#contract/workspaces/shapes.ts'
+import { PeopleSections } from '#web/features/workspaces/page/people-sections.tsx'
 import { WorkspaceSections, WorkspaceTitle } from '#web/features/workspaces/page/workspace-detail.tsx'
 import { WorkspaceGallery } from '#web/features/workspaces/page/workspace-gallery.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +28,7 @@ export default function PreviewDialog({ workspace, open, onClose }: Props) {
         <div className="mt-6 mb-8">
           <WorkspaceGallery workspace={workspace} />
         </div>
-        <WorkspaceSections workspace={workspace} />
+        <WorkspaceSections workspace={workspace} people={<PeopleSections workspace={workspace} />} />
       </section>
     </Dialog>
   )

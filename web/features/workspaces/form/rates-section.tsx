@@ -38,8 +38,8 @@ export function RatesFields() {
     >
       {mode === 'chat' && (
         <p className="max-w-prose text-muted">
-          Por enquanto vocês combinam o valor pelo WhatsApp. Estas tarifas passam a valer quando as reservas
-          forem feitas aqui no site.
+          Pelo WhatsApp vocês combinam o valor entre si. Estas tarifas valem para reservas feitas aqui no
+          site, na hora ou com a sua aprovação.
         </p>
       )}
       <fieldset>

@@ -18,7 +18,10 @@ export async function findStored(
     staleTime: 0,
   })
   if (!workspace.can.edit) return undefined
-  const rules = await queryClient.fetchQuery({ ...api.bookings.rules.queryOptions({ input }), staleTime: 0 })
+  const rules = await queryClient.fetchQuery({
+    ...api.availability.rules.queryOptions({ input }),
+    staleTime: 0,
+  })
   return { workspace, rules }
 }
 

@@ -1,7 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { CityWithWorkspaces } from '#contract/places/shapes.ts'
 import { formFilters } from '#web/features/workspaces/list/form-filters.ts'
 import { SearchPill } from '#web/features/workspaces/list/search-pill.tsx'
+import { nativeFields } from '#web/features/workspaces/time-search/native-fields.tsx'
+import { TimeField } from '#web/features/workspaces/time-search/time-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { FIRST_PICTURE } from '#web/ui/picture.tsx'
@@ -39,10 +42,12 @@ export function HomeHero({ cities }: { cities: readonly CityWithWorkspaces[] }) 
 
 function HomeSearch({ cities }: { cities: readonly CityWithWorkspaces[] }) {
   const navigate = useNavigate()
+  const [clearings, setClearings] = useState(0)
   return (
     <search className="block min-w-0 md:col-span-2 md:row-start-2">
       <form
         action="/workspaces"
+        onReset={() => setClearings(clearings + 1)}
         onSubmit={(event) => {
           event.preventDefault()
           void navigate({ to: '/workspaces', search: formFilters(event.currentTarget) })
@@ -50,12 +55,14 @@ function HomeSearch({ cities }: { cities: readonly CityWithWorkspaces[] }) {
       >
         <SearchPill
           cities={cities}
+          time={<TimeField key={clearings} />}
           clear={
-            <Button type="reset" variant="ghost" className="rounded-full max-md:order-last max-md:col-span-2">
+            <Button type="reset" variant="ghost" className="rounded-full">
               Limpar filtros
             </Button>
           }
         />
+        <noscript>{nativeFields({})}</noscript>
       </form>
     </search>
   )

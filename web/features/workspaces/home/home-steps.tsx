@@ -4,7 +4,7 @@ import { Section } from '#web/ui/page.tsx'
 
 const steps = [
   { title: 'Busque', text: 'Diga a cidade e o que procura. Compare fotos, preços e comodidades.' },
-  { title: 'Reserve', text: 'Escolha os dias e as horas. O pedido segue pelo WhatsApp, já escrito.' },
+  { title: 'Reserve', text: 'Escolha os dias e as horas. Confirme na hora, ou peça ao anfitrião.' },
   { title: 'Trabalhe', text: 'Chegue na hora marcada e encontre tudo pronto para começar.' },
 ]
 

@@ -3,13 +3,17 @@ import { formatMoney, toCents } from '#contract/money.ts'
 import { amenityLabels } from '#contract/workspaces/amenities.ts'
 import { priceUnitLabels } from '#contract/workspaces/rules.ts'
 import { RemovableChip } from '#web/ui/chip.tsx'
+import { anyTime, peopleText } from '../time-search/time-choice.ts'
+import type { TimeWords } from '../time-search/time-words.ts'
 import type { ListFilters } from './filters-in-address.ts'
 
 type ActiveFilter = { label: string; without: ListFilters }
 
-function activeFilters(filters: ListFilters): ActiveFilter[] {
-  const { capacity, minPrice, maxPrice, priceUnit, amenities = [] } = filters
+function activeFilters(filters: ListFilters, words: TimeWords | undefined): ActiveFilter[] {
+  const { date, people, capacity, minPrice, maxPrice, priceUnit, amenities = [] } = filters
   const active: ActiveFilter[] = []
+  if (date) active.push({ label: words?.text ?? 'Data escolhida', without: { ...filters, ...anyTime } })
+  if (people) active.push({ label: peopleText(people), without: { ...filters, people: undefined } })
   if (capacity !== undefined) {
     active.push({
       label: capacity === 1 ? '1 pessoa ou mais' : `${capacity.toLocaleString('pt-BR')} pessoas ou mais`,
@@ -38,9 +42,12 @@ function priceRange(minimum: number | undefined, maximum: number | undefined): s
   return maximum === undefined ? undefined : `Até ${formatMoney(toCents(maximum))}`
 }
 
-/** The active filters of the panel, each with a link that removes it. */
-export function ActiveFilters({ filters }: { filters: ListFilters }) {
-  const active = activeFilters(filters)
+/**
+ * The active filters of the panels, each with a link that removes it from the address.
+ * @param props chosen: the filters as `filtersKey` writes them; words say the searched time
+ */
+export function ActiveFilters({ chosen, words }: { chosen: string; words: TimeWords | undefined }) {
+  const active = activeFilters(JSON.parse(chosen), words)
   if (active.length === 0) return null
   return (
     <ul aria-label="Filtros ativos" className="flex flex-wrap gap-2">
@@ -48,7 +55,7 @@ export function ActiveFilters({ filters }: { filters: ListFilters }) {
         <li key={label}>
           <RemovableChip
             removeLabel={`Remover filtro ${label}`}
-            remove={(props) => <Link to="/workspaces" search={without} resetScroll={false} {...props} />}
+            remove={(props) => <Link to="." search={without} resetScroll={false} {...props} />}
           >
             {label}
           </RemovableChip>

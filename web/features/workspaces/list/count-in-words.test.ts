@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { countInWords } from './count-in-words.ts'
 
 test.each([
-  [1, undefined, '1 espaço'],
-  [24, 'São Paulo', '24 espaços em São Paulo'],
-  [1000, undefined, '1.000 espaços'],
-  [1001, undefined, 'mais de 1.000 espaços'],
-  [1001, 'Recife', 'mais de 1.000 espaços em Recife'],
-])('%d spaces, city %s: %s', (total, city, words) => {
-  expect(countInWords(total, city)).toBe(words)
+  [1, {}, '1 espaço'],
+  [24, { city: 'São Paulo' }, '24 espaços em São Paulo'],
+  [1000, {}, '1.000 espaços'],
+  [1001, {}, 'mais de 1.000 espaços'],
+  [1001, { city: 'Recife' }, 'mais de 1.000 espaços em Recife'],
+  [50, { date: '2026-11-24' }, '50 espaços'],
+  [51, { date: '2026-11-24', city: 'Recife' }, 'mais de 50 espaços em Recife'],
+])('%d spaces, %o: %s', (total, filters, words) => {
+  expect(countInWords(total, filters)).toBe(words)
 })

@@ -1,40 +1,47 @@
-import { Link } from '@tanstack/react-router'
-import { SlidersHorizontal, X } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { amenityIds, amenityLabels } from '#contract/workspaces/amenities.ts'
-import { priceUnits } from '#contract/workspaces/rules.ts'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useRef } from 'react'
 import { useAnchoredPosition } from '#web/ui/anchored-position.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { ChipCheckbox, chipClass } from '#web/ui/chip.tsx'
+import { chipClass } from '#web/ui/chip-class.ts'
 import { closeWhenLeft } from '#web/ui/close-when-left.ts'
-import { Field } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { onFirstInteraction } from '#web/ui/first-interaction.ts'
+import { latePart, lateScript } from '#web/ui/late-part.tsx'
 import { usePopoverState } from '#web/ui/use-popover-state.ts'
+import { FilterFields } from './filter-fields.tsx'
 import type { FilterProblems } from './filter-problems.ts'
-import type { ListFilters } from './filters-in-address.ts'
+import { filtersKey, type ListFilters } from './filters-in-address.ts'
 
-/** Keeps an icon's place. */
-const noIcon = <svg aria-hidden="true" />
-const AmenityIcon = lazy(() => import('./amenity-icon.tsx').catch(() => ({ default: () => noIcon })))
+/** The panel is closed at first: its fields' script waits for the user. */
+const getFields = createIsomorphicFn()
+  .server((): typeof FilterFields => FilterFields)
+  .client(() =>
+    lateScript(async () => {
+      await new Promise<void>(onFirstInteraction)
+      return (await import('./filter-fields.tsx')).FilterFields
+    }),
+  )
+const LateFields = latePart(getFields(), ({ chosen }) =>
+  // In a page that the server didn't render, the form has their values already.
+  Object.entries(ofPanel(JSON.parse(chosen))).map(
+    ([name, value]) =>
+      value !== undefined && <input key={name} type="hidden" name={name} value={`${value}`} />,
+  ),
+)
 
-const unitOptions = { hour: 'Por hora', day: 'Por dia', month: 'Por mês' } as const
+const ofPanel = ({ capacity, minPrice, maxPrice, priceUnit, amenities }: ListFilters) => ({
+  capacity,
+  minPrice,
+  maxPrice,
+  priceUnit,
+  amenities,
+})
 
 /** How many of the panel's filters are on. */
-function countOf({ capacity, minPrice, maxPrice, priceUnit, amenities }: ListFilters): number {
-  const single = [capacity, minPrice ?? maxPrice, priceUnit].filter((value) => value !== undefined).length
-  return single + (amenities?.length ?? 0)
+function countOf(filters: ListFilters): number {
+  const { minPrice, maxPrice, amenities = [], ...single } = ofPanel(filters)
+  const chosen = [minPrice ?? maxPrice, ...Object.values(single), ...amenities]
+  return chosen.filter((value) => value !== undefined).length
 }
-
-/** None of the panel's filters. */
-const noneOfPanel = {
-  capacity: undefined,
-  minPrice: undefined,
-  maxPrice: undefined,
-  priceUnit: undefined,
-  amenities: undefined,
-} satisfies ListFilters
 
 /**
  * Capacity, price and amenities behind one chip, inside the list's form: a panel beside it, on a phone a sheet. Opens
@@ -45,20 +52,19 @@ export function FilterPanel({
   filters,
   formVersion,
   problems,
-  onClear,
+  onProblems,
 }: {
   filters: ListFilters
   formVersion: number
   problems: FilterProblems
-  onClear: () => void
+  /** The same function each time. */
+  onProblems: (problems: FilterProblems) => void
 }) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const { isOpen, handleToggle } = usePopoverState(panel)
   useAnchoredPosition({ isOpen, anchor: button, floating: panel })
-  // Also drops input that isn't in the address yet, and cancels its pending search.
-  const [clearings, setClearings] = useState(0)
   const count = countOf(filters)
 
   return (
@@ -84,105 +90,14 @@ export function FilterPanel({
         onBlur={closeWhenLeft}
         className="popup sheet w-104 max-w-[calc(100vw-1rem)] scroll-pb-24 overflow-y-auto overscroll-contain rounded-card border border-base-300 bg-surface text-base-content shadow-float"
       >
-        <div className="sheet-header items-center justify-between border-b border-base-300 bg-surface py-2 pr-2 pl-5">
-          <h2 className="text-xl">Filtros</h2>
-          <IconButton label="Fechar" icon={<X />} popoverTarget={id} popoverTargetAction="hide" />
-        </div>
-        <div key={`${formVersion}.${clearings}`} className="flex flex-col gap-5 p-5">
-          <Field label="Pessoas, no mínimo" error={problems.capacity}>
-            <TextInput
-              name="capacity"
-              inputMode="numeric"
-              maxLength={'10.000'.length}
-              placeholder="Qualquer número"
-              autoComplete="off"
-              defaultValue={filters.capacity ?? ''}
-            />
-          </Field>
-          <fieldset className="flex flex-col gap-3">
-            <legend className="mb-1.5 text-[0.9375rem] font-medium">Preço</legend>
-            <Select
-              name="priceUnit"
-              aria-label="Unidade do preço"
-              placeholder="Por hora, dia ou mês"
-              options={priceUnits.map((unit) => ({ value: unit, label: unitOptions[unit] }))}
-              defaultValue={filters.priceUnit ?? ''}
-            />
-            <div className="grid grid-cols-2 gap-3">
-              <Field label="Preço mínimo" hideLabel error={problems.minPrice}>
-                <TextInput
-                  name="minPrice"
-                  prefix="R$"
-                  placeholder="de"
-                  inputMode="decimal"
-                  maxLength={'R$ 1.000.000,00'.length}
-                  autoComplete="off"
-                  defaultValue={priceText(filters.minPrice)}
-                />
-              </Field>
-              <Field label="Preço máximo" hideLabel error={problems.maxPrice}>
-                <TextInput
-                  name="maxPrice"
-                  prefix="R$"
-                  placeholder="até"
-                  inputMode="decimal"
-                  maxLength={'R$ 1.000.000,00'.length}
-                  autoComplete="off"
-                  defaultValue={priceText(filters.maxPrice)}
-                />
-              </Field>
-            </div>
-          </fieldset>
-          <fieldset>
-            <legend className="mb-2 text-[0.9375rem] font-medium">Comodidades</legend>
-            <div className="flex flex-wrap gap-2">
-              {amenityIds.map((amenity) => {
-                return (
-                  <ChipCheckbox
-                    key={amenity}
-                    name="amenities"
-                    value={amenity}
-                    label={amenityLabels[amenity]}
-                    icon={
-                      isOpen ? (
-                        <Suspense fallback={noIcon}>
-                          <AmenityIcon id={amenity} />
-                        </Suspense>
-                      ) : (
-                        noIcon
-                      )
-                    }
-                    defaultChecked={filters.amenities?.includes(amenity)}
-                    className="px-3"
-                  />
-                )
-              })}
-            </div>
-          </fieldset>
-        </div>
-        <div className="sheet-footer sticky bottom-0 flex gap-2 border-t border-base-300 bg-surface p-4">
-          <Link
-            to="/workspaces"
-            search={{ ...filters, ...noneOfPanel }}
-            resetScroll={false}
-            activeOptions={{ exact: true, includeSearch: true }}
-            onClick={() => {
-              setClearings(clearings + 1)
-              onClear()
-            }}
-            className={buttonClass({ variant: 'ghost' })}
-          >
-            Limpar
-          </Link>
-          <Button type="submit" className="flex-1">
-            Ver espaços
-          </Button>
-        </div>
+        <LateFields
+          panelId={id}
+          chosen={filtersKey(filters)}
+          formVersion={formVersion}
+          problems={problems}
+          onProblems={onProblems}
+        />
       </div>
     </>
   )
-}
-
-function priceText(reais: number | undefined): string {
-  return reais === undefined ? '' : String(reais).replace('.', ',')
 }

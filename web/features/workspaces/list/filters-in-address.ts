@@ -14,6 +14,7 @@ import {
   workspaceSorts,
   workspaceTypes,
 } from '#contract/workspaces/rules.ts'
+import type { TimeChoice } from '../time-search/time-choice.ts'
 
 /** The filters of the list as the address has them; undefined for a filter that is off. */
 export type ListFilters = {
@@ -73,7 +74,6 @@ export function readFilters(search: Record<string, unknown>): ListFilters {
     priceUnit: oneOf(priceUnits, search.priceUnit),
     amenities: amenities.length > 0 ? amenities : undefined,
     ...timeOf(search),
-    people: wholeNumberOf(search.people, MAX_CAPACITY),
     sort: sort === 'newest' ? undefined : sort,
   } satisfies Record<WorkspaceFilterKey, unknown>
 }
@@ -103,7 +103,12 @@ export function filtersKey(filters: ListFilters): string {
 
 const MS_PER_DAY = 86_400_000
 
-/** A time that can be searched; parts that don't fit together are left out, so that no address fails. */
+/** The time in an address, and how many come; `search` as `readFilters` takes it. */
+export function readTimeChoice(search: Record<string, unknown>): TimeChoice {
+  return timeOf(search)
+}
+
+/** Parts that don't fit together are left out. */
 function timeOf(search: Record<string, unknown>) {
   const date = dayOf(search.date)
   const months = date ? wholeNumberOf(search.months, MAX_SEARCHED_MONTHS) : undefined
@@ -118,7 +123,8 @@ function timeOf(search: Record<string, unknown>) {
     from: areHours ? from : undefined,
     to: areHours ? to : undefined,
     months,
-  }
+    people: wholeNumberOf(search.people, MAX_CAPACITY),
+  } satisfies Record<keyof TimeChoice, unknown>
 }
 
 const HOUR = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/

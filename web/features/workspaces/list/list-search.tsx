@@ -7,11 +7,13 @@ import { classNames } from '#web/ui/class-names.ts'
 import { hasModifier } from '#web/ui/has-modifier.ts'
 import { useRestoredFocus } from '#web/ui/restore-focus.ts'
 import { Select } from '#web/ui/select.tsx'
-import { ActiveFilters } from './active-filters.tsx'
+import { TimeField } from '../time-search/time-field.tsx'
+import type { TimeWords } from '../time-search/time-words.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { type FilterProblems, problemsOf } from './filter-problems.ts'
 import { filtersKey, type ListFilters } from './filters-in-address.ts'
 import { formFilters } from './form-filters.ts'
+import { LateActiveFilters } from './late-active-filters.ts'
 import { SearchPill } from './search-pill.tsx'
 import { TypeChips } from './type-chips.tsx'
 import { useFormVersion } from './use-form-version.ts'
@@ -23,21 +25,31 @@ const sortLabels: Record<WorkspaceSort, string> = {
   newest: 'Mais recentes',
   priceAsc: 'Menor preço',
   priceDesc: 'Maior preço',
+  bestRated: 'Mais bem avaliados',
+}
+
+/** Whether anything is chosen that shows as a chip. */
+function hasChips({ search: _, city, state, type, sort, ...others }: ListFilters): boolean {
+  return Object.values(others).some((value) => value !== undefined)
 }
 
 /**
  * The list's search and filters: one plain form to /workspaces. With script, choices apply at once and texts when
  * the typing pauses.
- * @param props count is shown beside the order, such as how many workspaces match
+ * @param props count is shown beside the order, such as how many workspaces match; note stands below; words say the searched time
  */
 export function ListSearch({
   filters,
   cities,
   count,
+  note,
+  words,
 }: {
   filters: ListFilters
   cities: readonly CityWithWorkspaces[]
   count: ReactNode
+  note: ReactNode
+  words: TimeWords | undefined
 }) {
   const navigate = useNavigate()
   const [version, announce] = useFormVersion(filtersKey(filters))
@@ -58,7 +70,8 @@ export function ListSearch({
     clearTimeout(timer.current)
     const chosen = formFilters(element)
     const found = problemsOf(new FormData(element), chosen)
-    setProblems(found)
+    // The same object renders nothing anew, which a panel would need its script for.
+    setProblems((known) => (Object.keys({ ...known, ...found }).length > 0 ? found : known))
     // The field keeps what is wrong; the list goes on without it.
     if (found.maxPrice) chosen.maxPrice = undefined
     if (filtersKey(chosen) === filtersKey(filters)) return found
@@ -110,6 +123,7 @@ export function ListSearch({
           key={version}
           cities={cities}
           filters={filters}
+          time={<TimeField filters={filters} words={words} />}
           clear={
             <Link
               to="/workspaces"
@@ -117,10 +131,7 @@ export function ListSearch({
               className={buttonClass({
                 variant: 'ghost',
                 // A phone has no room for what does nothing.
-                className: classNames(
-                  'rounded-full max-md:order-last max-md:col-span-2',
-                  !isNarrowed && 'max-md:hidden',
-                ),
+                className: classNames('rounded-full', !isNarrowed && 'max-md:hidden'),
               })}
             >
               Limpar filtros
@@ -129,15 +140,10 @@ export function ListSearch({
         />
         {filters.type && <input type="hidden" name="type" value={filters.type} />}
         <div className="flex items-start gap-2 py-1">
-          <FilterPanel
-            filters={filters}
-            formVersion={version}
-            problems={problems}
-            onClear={() => setProblems({})}
-          />
+          <FilterPanel filters={filters} formVersion={version} problems={problems} onProblems={setProblems} />
           <TypeChips filters={filters} onChoose={chooseType} />
         </div>
-        <ActiveFilters filters={filters} />
+        {hasChips(filters) && <LateActiveFilters chosen={filtersKey(filters)} words={words} />}
         <div className="flex items-center justify-between gap-4">
           {count}
           <div className="w-44 shrink-0">
@@ -151,9 +157,7 @@ export function ListSearch({
             />
           </div>
         </div>
-        {filters.sort && !filters.priceUnit && (
-          <p className="-mt-1 text-sm text-muted">Preços comparados pelo valor de um dia.</p>
-        )}
+        {note}
       </form>
     </search>
   )

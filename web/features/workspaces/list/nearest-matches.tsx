@@ -6,7 +6,8 @@ import type { NearestMatches as Nearest } from '#contract/workspaces/finding-sha
 import type { CardWorkspace } from '#contract/workspaces/shapes.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { chipClass } from '#web/ui/chip.tsx'
+import { chipClass } from '#web/ui/chip-class.ts'
+import type { TimeWords } from '../time-search/time-words.ts'
 import type { ListFilters } from './filters-in-address.ts'
 import { nearestQuery } from './list-query.ts'
 import { WorkspaceGrid } from './workspace-grid.tsx'
@@ -16,17 +17,21 @@ const SHOWN = 8
 
 interface NearestMatchesProps {
   filters: ListFilters
+  /** The searched time. */
+  words: TimeWords | undefined
   cornerAction: (workspace: CardWorkspace) => ReactNode
 }
 
 /** Where filters that match nothing lead on to (LIST-28); nothing when there is no way. */
-export default function NearestMatches({ filters, cornerAction }: NearestMatchesProps) {
+export default function NearestMatches({ filters, words, cornerAction }: NearestMatchesProps) {
   const { data } = useQuery(nearestQuery(useApi(), filters))
   if (!data) return null
   const { withoutWords, cities, withoutFilters } = data
   return (
     <div className="flex flex-col gap-8">
-      {withoutWords && <WithoutWords {...withoutWords} filters={filters} cornerAction={cornerAction} />}
+      {withoutWords && (
+        <WithoutWords missing={withoutWords} filters={filters} words={words} cornerAction={cornerAction} />
+      )}
       {cities.length > 0 && (
         <Ways title="Em outras cidades">
           {cities.map((place) => (
@@ -90,18 +95,18 @@ function Way({ filters, children }: { filters: ListFilters; children: ReactNode 
 }
 
 function WithoutWords({
-  words,
-  search,
+  missing: { words: leftOut, search },
   filters,
+  words,
   cornerAction,
-}: NearestMatchesProps & NonNullable<Nearest['withoutWords']>) {
+}: NearestMatchesProps & { missing: NonNullable<Nearest['withoutWords']> }) {
   const { amenities, ...others } = filters
   const { data } = useQuery(
     useApi().workspaces.search.queryOptions({
       input: { ...others, amenities: amenities?.join(','), search, limit: SHOWN },
     }),
   )
-  const missing = words.map((word) => `“${word}”`).join(', ')
+  const missing = leftOut.map((word) => `“${word}”`).join(', ')
   return (
     <section>
       <h3 className="text-xl">
@@ -110,6 +115,7 @@ function WithoutWords({
       {data && (
         <WorkspaceGrid
           workspaces={data.items}
+          words={words}
           level={3}
           areResults
           cornerAction={cornerAction}

@@ -14,21 +14,23 @@ const [SearchSuggestions] = lazyPart(() => import('./search-suggestions.tsx'))
 export interface SearchPillProps {
   cities: readonly CityWithWorkspaces[]
   filters?: ListFilters
+  /** 'Quando' and 'Quantas pessoas', in one block. */
+  time: ReactNode
   /** 'Limpar filtros', as a button or link. */
   clear: ReactNode
 }
 
 /**
- * Text, city and 'Buscar' in one shape; goes inside a form that leads to /workspaces. Its fields are
+ * Text, city, time and 'Buscar' in one shape; goes inside a form that leads to /workspaces. Its fields are
  * uncontrolled, so that the form works the same with and without script.
  */
-export function SearchPill({ cities, filters = {}, clear }: SearchPillProps) {
+export function SearchPill({ cities, filters = {}, time, clear }: SearchPillProps) {
   const { options, value } = chosenCity(cities, filters)
   const input = useRef<HTMLInputElement>(null)
   const [isUsed, setUsed] = useState(false)
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-1 rounded-card border border-field-line bg-surface p-2 focus-within:border-base-content md:flex md:gap-1 md:rounded-full md:py-1.5 md:pr-1.5 md:pl-4 lg:gap-3 lg:pl-5">
-      <div className="px-1 max-md:col-span-2 md:flex-[3] md:px-0">
+    <div className="search-pill">
+      <div>
         <TextInput
           look="bare"
           type="search"
@@ -49,10 +51,10 @@ export function SearchPill({ cities, filters = {}, clear }: SearchPillProps) {
           </Suspense>
         )}
       </div>
-      <div className="relative min-w-0 border-t border-base-300 px-1 md:min-w-52 md:flex-[2] md:border-t-0 md:border-l md:pl-3 lg:pl-4">
+      <div className="relative">
         <MapPin
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 my-auto size-5 text-muted max-md:left-1"
+          className="pointer-events-none absolute inset-y-0 my-auto size-5 text-muted"
         />
         <Select
           look="bare"
@@ -64,12 +66,11 @@ export function SearchPill({ cities, filters = {}, clear }: SearchPillProps) {
           className="pl-8"
         />
       </div>
-      <div className="contents md:flex md:gap-1 md:max-lg:*:px-2.5">
-        {clear}
-        <Button type="submit" className="rounded-full md:px-4!">
-          Buscar
-        </Button>
-      </div>
+      {time}
+      {clear}
+      <Button type="submit" className="rounded-full">
+        Buscar
+      </Button>
     </div>
   )
 }

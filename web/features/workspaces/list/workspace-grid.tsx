@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import type { CardWorkspace } from '#contract/workspaces/shapes.ts'
+import type { CardWorkspace, ListedWorkspace } from '#contract/workspaces/shapes.ts'
 import { WorkspaceCard } from '#web/features/workspaces/workspace-card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import type { TimeWords } from '../time-search/time-words.ts'
 
 /** One to four columns, as many as there is room for. */
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-6 gap-y-10'
@@ -10,7 +11,9 @@ const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))
 const FIRST_CARDS = 1
 
 export interface WorkspaceGridProps<Item extends CardWorkspace> {
-  workspaces: readonly Item[]
+  workspaces: readonly (Item & Pick<ListedWorkspace, 'time'>)[]
+  /** The searched time. */
+  words?: TimeWords | undefined
   level?: 2 | 3
   areSamples?: boolean
   /** Whether the first pictures are in sight when the page opens. */
@@ -24,6 +27,7 @@ export interface WorkspaceGridProps<Item extends CardWorkspace> {
 /** Cards in one to four columns. */
 export function WorkspaceGrid<Item extends CardWorkspace>({
   workspaces,
+  words,
   level,
   areSamples = false,
   isFirst = false,
@@ -37,6 +41,7 @@ export function WorkspaceGrid<Item extends CardWorkspace>({
         <li key={workspace.id}>
           <WorkspaceCard
             workspace={workspace}
+            words={words}
             level={level}
             isSample={areSamples}
             isFirst={isFirst && index < FIRST_CARDS}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { PAGE_SIZE } from '#contract/requests/rules.ts'
+import { COUNT_LIMIT, PAGE_SIZE } from '#contract/requests/rules.ts'
 import type { CardWorkspace } from '#contract/workspaces/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -12,6 +12,8 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { loadNextPage } from '#web/ui/load-next-page.ts'
+import { anyTime } from '../time-search/time-choice.ts'
+import type { TimeWords } from '../time-search/time-words.ts'
 import { countInWords } from './count-in-words.ts'
 import { hasFilters, type ListAddress, readFilters } from './filters-in-address.ts'
 import { LateSampleList } from './late-sample-list.ts'
@@ -32,9 +34,12 @@ export function useWorkspaceList(address: ListAddress) {
 /** What matches the filters, with the states of a list (LIST-02, LIST-03, LIST-15 to LIST-19). */
 export function WorkspaceList({
   address,
+  words,
   cornerAction,
 }: {
   address: ListAddress
+  /** The searched time. */
+  words: TimeWords | undefined
   cornerAction: CornerAction
 }) {
   const list = useWorkspaceList(address)
@@ -42,6 +47,10 @@ export function WorkspaceList({
   const isHydrated = useHydrated()
   if (isPending) return <WorkspaceGridSkeleton count={PAGE_SIZE / 2} label="Carregando espaços" />
   if (!data) {
+    const failure = failureOf(list.error)
+    if (address.date && failure.code === 'VALIDATION_FAILED') {
+      return <EmptyState title={failure.message} action={<AnyTimeLink address={address} />} />
+    }
     return (
       <>
         <ErrorState
@@ -49,7 +58,7 @@ export function WorkspaceList({
           onRetry={() => void list.refetch()}
           busy={isFetching}
         >
-          {failureOf(list.error).message}
+          {failure.message}
           <span className="mt-2 block">Enquanto isso, veja abaixo alguns exemplos.</span>
         </ErrorState>
         <LateSampleList />
@@ -71,17 +80,23 @@ export function WorkspaceList({
               <Button variant="outline" busy={isFetching} onClick={() => void list.refetch()}>
                 Tentar novamente
               </Button>
-              <Link to="/workspaces" className={buttonClass()}>
+              {address.date && <AnyTimeLink address={address} />}
+              <Link
+                to="/workspaces"
+                className={buttonClass({ variant: address.date ? 'outline' : 'primary' })}
+              >
                 Limpar filtros
               </Link>
             </div>
           }
         >
-          Tente outras palavras, outra cidade ou menos filtros.
+          {address.date
+            ? 'Tente outra data, outro horário ou menos filtros.'
+            : 'Tente outras palavras, outra cidade ou menos filtros.'}
         </EmptyState>
         {isHydrated && (
           <Suspense>
-            <NearestMatches filters={readFilters(address)} cornerAction={cornerAction} />
+            <NearestMatches filters={readFilters(address)} words={words} cornerAction={cornerAction} />
           </Suspense>
         )}
       </>
@@ -99,6 +114,7 @@ export function WorkspaceList({
       )}
       <WorkspaceGrid
         workspaces={workspaces}
+        words={words}
         level={2}
         isFirst
         areResults
@@ -110,6 +126,15 @@ export function WorkspaceList({
   )
 }
 
+/** Leads to the same search without its time (LIST-42). */
+function AnyTimeLink({ address }: { address: ListAddress }) {
+  return (
+    <Link to="." search={{ ...address, ...anyTime, cursor: undefined }} className={buttonClass()}>
+      Ver em qualquer data
+    </Link>
+  )
+}
+
 /** The number of matching workspaces; screen readers announce each change. */
 export function ListCount({ address }: { address: ListAddress }) {
   const { data } = useWorkspaceList(address)
@@ -117,12 +142,26 @@ export function ListCount({ address }: { address: ListAddress }) {
   return (
     <p role="status" className="min-h-7 text-lg text-muted first-letter:uppercase">
       {total > 0 ? (
-        countInWords(total, address.city)
+        countInWords(total, address)
       ) : (
         <span className="sr-only">{data && 'nenhum espaço encontrado'}</span>
       )}
     </p>
   )
+}
+
+/**
+ * How the list is in the order of prices: by what one day costs (LIST-30), or by the total of the searched time, of
+ * which only the newest thousand are known (LIST-38).
+ */
+export function SortNote({ address }: { address: ListAddress }) {
+  const { data } = useWorkspaceList(address)
+  const { sort, date, priceUnit } = address
+  const total = data?.pages[0]?.total ?? 0
+  const text = date
+    ? total > COUNT_LIMIT && 'Por preço, a lista mostra os 1.000 espaços mais recentes da busca.'
+    : !priceUnit && 'Preços comparados pelo valor de um dia.'
+  return sort && text && <p className="-mt-1 text-sm text-muted">{text}</p>
 }
 
 type List = ReturnType<typeof useWorkspaceList>

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CirclePause, CirclePlay, Copy, EllipsisVertical, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { endedText } from '#contract/bookings/to-come-text.ts'
 import type { ManagedWorkspace } from '#contract/workspaces/shapes.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { invalidateWorkspaces } from '#web/api/invalidate-workspaces.ts'
@@ -14,6 +15,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { usePauseQuestion } from './use-pause-question.tsx'
 import { usePausing } from './use-pausing.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
@@ -31,6 +33,7 @@ export function OwnWorkspaceActions({ workspace, onDeleted }: Props) {
   // A pending or rejected one can only be reactivated (HOST-29).
   const canPause = approvalStatus === 'approved' || isPaused
   const pausing = usePausing(workspace)
+  const question = usePauseQuestion()
   // Until hydration the button can't react, so it doesn't accept clicks.
   const inert = !useHydrated()
   const look = buttonClass({ variant: 'outline', size: 'sm', className: 'max-sm:flex-1' })
@@ -71,7 +74,11 @@ export function OwnWorkspaceActions({ workspace, onDeleted }: Props) {
           {canPause && (
             <MenuItem
               icon={isPaused ? <CirclePlay /> : <CirclePause />}
-              onSelect={() => pausing.setPaused(!isPaused)}
+              onSelect={() =>
+                isPaused
+                  ? pausing.setPaused(false)
+                  : void question.ask({ ids: [id], name, pause: () => pausing.setPaused(true) })
+              }
             >
               {isPaused ? 'Reativar espaço' : 'Pausar espaço'}
             </MenuItem>
@@ -93,6 +100,7 @@ export function OwnWorkspaceActions({ workspace, onDeleted }: Props) {
           </MenuItem>
         </Menu>
       </div>
+      {question.dialog}
       <WithdrawDialog workspace={workspace} open={isWithdrawing} onClose={() => setIsWithdrawing(false)} />
       <DeleteDialog
         workspace={workspace}
@@ -111,6 +119,13 @@ function DeleteDialog({ workspace: { id, name }, open, onClose, onDeleted }: Del
   const queryClient = useQueryClient()
   const viewer = useViewer()
   const deletion = useMutation(api.workspaces.delete.mutationOptions())
+  const toCome = useQuery(
+    api.bookings.toComeOfWorkspaces.queryOptions({ input: { ids: [id] }, enabled: open, staleTime: 0 }),
+  )
+  // Until the number is there, and where it can't be read, what happens is said without it.
+  const ended = toCome.data
+    ? endedText(toCome.data)
+    : 'Reservas por vir são canceladas, com aviso para quem reservou.'
 
   async function remove() {
     try {
@@ -138,7 +153,7 @@ function DeleteDialog({ workspace: { id, name }, open, onClose, onDeleted }: Del
       onConfirm={() => void remove()}
       title="Excluir este espaço?"
       name={name}
-      consequence="O anúncio, as imagens e os números dele são apagados. Esta ação não pode ser desfeita."
+      consequence={`O anúncio, as imagens e os números dele são apagados. ${ended} Esta ação não pode ser desfeita.`}
       confirmLabel="Excluir espaço"
       busy={deletion.isPending}
       error={deletion.error && failureOf(deletion.error).message}

@@ -10,6 +10,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { OwnWorkspaceRow } from './own-workspace-row.tsx'
 import { hasStatus, matching, type OwnStatus, ownStatuses, ownStatusLabels } from './own-workspaces-order.ts'
+import { usePauseQuestion } from './use-pause-question.tsx'
 import { usePausingMany } from './use-pausing-many.ts'
 
 type Props = {
@@ -126,6 +127,7 @@ type SelectionProps = {
 /** What can be done with the selected ones; it stays in sight while the list scrolls. */
 function SelectionBar({ selected, isAll, onSelectAll, onDone }: SelectionProps) {
   const pausing = usePausingMany()
+  const question = usePauseQuestion()
   const pausable = selected.filter((workspace) => hasStatus(workspace, 'approved'))
   const paused = selected.filter((workspace) => hasStatus(workspace, 'paused'))
 
@@ -135,6 +137,14 @@ function SelectionBar({ selected, isAll, onSelectAll, onDone }: SelectionProps) 
       isPaused,
     )
     onDone()
+  }
+
+  function askToPause() {
+    void question.ask({
+      ids: pausable.map(({ id }) => id),
+      name: pausable.map(({ name }) => name).join(', '),
+      pause: () => setPaused(pausable, true),
+    })
   }
 
   return (
@@ -150,7 +160,7 @@ function SelectionBar({ selected, isAll, onSelectAll, onDone }: SelectionProps) 
           size="sm"
           busy={pausing.isPending}
           icon={<CirclePause className="size-4" />}
-          onClick={() => setPaused(pausable, true)}
+          onClick={askToPause}
         >
           Pausar{countIfFewer(pausable, selected)}
         </Button>
@@ -166,6 +176,7 @@ function SelectionBar({ selected, isAll, onSelectAll, onDone }: SelectionProps) 
           Reativar{countIfFewer(paused, selected)}
         </Button>
       )}
+      {question.dialog}
     </div>
   )
 }

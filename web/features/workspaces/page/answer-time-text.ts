@@ -1,20 +1,7 @@
-const MINUTES_PER_HOUR = 60
-const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
-
-/** The longest time of each step; beyond the last one nothing is said. */
-const steps: readonly [minutes: number, text: string][] = [
-  [15, '15 minutos'],
-  [30, '30 minutos'],
-  [MINUTES_PER_HOUR, '1 hora'],
-  [2 * MINUTES_PER_HOUR, '2 horas'],
-  [4 * MINUTES_PER_HOUR, '4 horas'],
-  [12 * MINUTES_PER_HOUR, '12 horas'],
-  [MINUTES_PER_DAY, '1 dia'],
-  [2 * MINUTES_PER_DAY, '2 dias'],
-]
+import { answerDuration } from '#contract/messages/answer-duration.ts'
 
 /** 'Costuma responder em até 1 hora', or undefined where nothing is known or nothing good (MSG-18). */
 export function answerTimeText(minutes: number | null): string | undefined {
-  const step = minutes === null ? undefined : steps.find(([most]) => minutes <= most)
-  return step && `Costuma responder em até ${step[1]}`
+  const duration = answerDuration(minutes)
+  return duration && `Costuma responder em até ${duration}`
 }

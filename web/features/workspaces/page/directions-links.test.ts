@@ -8,7 +8,6 @@ test('each link leads to the whole address, whatever characters it has', () => {
     state: 'SP',
     zipCode: '01304-001',
     country: 'Brasil',
-    coordinates: { lat: -23.5, lng: -46.6 },
   })
   expect(links.map(({ name }) => name)).toEqual(['Google Maps', 'Waze', 'Apple Maps'])
   for (const { href } of links) {

@@ -1,5 +1,8 @@
 import type { Workspace } from '#contract/workspaces/shapes.ts'
 
+/** As it is written on a letter. */
+export type Place = Pick<Workspace['location'], 'address' | 'city' | 'state' | 'zipCode' | 'country'>
+
 /** The applications that show the way, with the address as their destination: stored positions are approximate. */
 export function directionsLinks({
   address,
@@ -7,7 +10,7 @@ export function directionsLinks({
   state,
   zipCode,
   country,
-}: Workspace['location']): readonly { name: string; href: string }[] {
+}: Place): readonly { name: string; href: string }[] {
   const place = encodeURIComponent(`${address}, ${city}, ${state}, ${zipCode}, ${country}`)
   return [
     { name: 'Google Maps', href: `https://www.google.com/maps/dir/?api=1&destination=${place}` },

@@ -1,9 +1,8 @@
-import type { Workspace } from '#contract/workspaces/shapes.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { directionsLinks } from './directions-links.ts'
+import { directionsLinks, type Place } from './directions-links.ts'
 
 /** Links that show the way to a workspace in an application for maps (DET-44). */
-export function Directions({ location }: Pick<Workspace, 'location'>) {
+export function Directions({ location }: { location: Place }) {
   return (
     <section aria-labelledby="como-chegar" className="mt-4 print:hidden">
       <h3 id="como-chegar" className="text-lg">

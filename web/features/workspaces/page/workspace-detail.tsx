@@ -16,8 +16,9 @@ import { amenityIcons } from '#web/features/workspaces/amenity-icons.ts'
 import { isSampleId } from '#web/features/workspaces/samples/sample-id.ts'
 import { DetailSection } from './detail-section.tsx'
 import { Directions } from './directions.tsx'
-import { HostSection } from './host-section.tsx'
-import { ReviewsSection } from './reviews-section.tsx'
+
+/** The section above the reviews and the host: once it is near, their script loads. */
+export const ABOVE_PEOPLE = 'localizacao'
 
 /** Name, kind, place, capacity and price: what the page is about, in three lines (DET-27). */
 export function WorkspaceTitle({ workspace }: { workspace: Workspace }) {
@@ -68,15 +69,15 @@ const placeLinkClass = 'underline decoration-1 underline-offset-4 hover:text-bas
 
 /**
  * The sections below the pictures (DET-25 to DET-37).
- * @param props hostAction is shown beside the host, such as 'Reportar'; map below the address
+ * @param props people what guests wrote, and the host; map below the address
  */
 export function WorkspaceSections({
   workspace,
-  hostAction,
+  people,
   map,
 }: {
   workspace: Workspace
-  hostAction?: ReactNode
+  people: ReactNode
   map?: ReactNode
 }) {
   const { amenities, availability, location, weeklyHours } = workspace
@@ -159,8 +160,10 @@ export function WorkspaceSections({
             </>
           )}
           <li>
-            {capacityText(workspace.capacity)}, no horário reservado. O pagamento é combinado direto com o
-            anfitrião.
+            {capacityText(workspace.capacity)}, no horário reservado.{' '}
+            {workspace.bookingRules?.paymentMode === 'platform'
+              ? 'O pagamento é por PIX.'
+              : 'O pagamento é combinado direto com o anfitrião.'}
           </li>
         </ul>
         <p className="mt-3">
@@ -169,7 +172,7 @@ export function WorkspaceSections({
           </Link>
         </p>
       </DetailSection>
-      <DetailSection title="Localização">
+      <DetailSection id={ABOVE_PEOPLE} title="Localização">
         <address className="not-italic">
           {addressInWords(workspace)}
           <br />
@@ -178,8 +181,7 @@ export function WorkspaceSections({
         {!isSampleId(workspace.id) && <Directions location={location} />}
         {map}
       </DetailSection>
-      <ReviewsSection reviews={workspace.reviews} />
-      <HostSection host={workspace.host} action={hostAction} />
+      {people}
     </div>
   )
 }

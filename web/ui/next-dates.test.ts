@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextDates } from './next-dates.ts'
+import { nextDates, pressedDay } from './next-dates.ts'
 
 const oneDay = { from: '2026-03-04', to: '2026-03-04' }
 const severalDays = { from: '2026-03-04', to: '2026-03-06' }
@@ -24,4 +24,11 @@ test.each([
   ['the first day of a finished range', severalDays, oneDay, oneDay],
 ])('%s', (_, previous, proposed, expected) => {
   expect(nextDates(previous, proposed)).toEqual(expected)
+})
+
+test('where one day is chosen, it is the one that was clicked, whatever range the calendar suggests', () => {
+  expect(pressedDay(undefined, oneDay)).toBe('2026-03-04')
+  expect(pressedDay(severalDays, { from: '2026-03-04', to: '2026-03-10' })).toBe('2026-03-10')
+  expect(pressedDay(severalDays, { from: '2026-03-02', to: '2026-03-06' })).toBe('2026-03-02')
+  expect(pressedDay(oneDay, undefined)).toBe('2026-03-04')
 })

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-const MINUTE_MS = 60_000
+const EVERY_MS = 60_000
 
-/** The time it is, right to the minute, and whenever a page left open is shown again. */
-export function useNow(): Date {
+/** The time it is, read anew every minute unless said otherwise, and whenever a page left open is shown again. */
+export function useNow(everyMs = EVERY_MS): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const read = () => setNow(new Date())
-    const timer = setInterval(read, MINUTE_MS)
+    const timer = setInterval(read, everyMs)
     document.addEventListener('visibilitychange', read)
     window.addEventListener('pageshow', read)
     return () => {
@@ -15,6 +15,6 @@ export function useNow(): Date {
       document.removeEventListener('visibilitychange', read)
       window.removeEventListener('pageshow', read)
     }
-  }, [])
+  }, [everyMs])
   return now
 }

@@ -1,0 +1,46 @@
+import { type BookingStatus, bookingStatuses } from '#contract/bookings/status.ts'
+import { isIsoDay } from '#contract/dates.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
+import type { Api } from '#web/api/client.ts'
+
+/** What the list of all bookings shows, as in the page's address. */
+export type BookingFilters = {
+  search?: string | undefined
+  status?: BookingStatus | undefined
+  /** A workspace's id. */
+  workspace?: string | undefined
+  /** ISO days, both inclusive, on which a booking begins. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The filters of an address; what can't be one is left out. */
+export function bookingFiltersOf(address: Record<string, unknown>): BookingFilters {
+  const dayOf = (value: unknown) => (typeof value === 'string' && isIsoDay(value) ? value : undefined)
+  const textOf = (value: unknown) =>
+    (typeof value === 'string' && value.trim().slice(0, MAX_SEARCH_LENGTH)) || undefined
+  return {
+    search: textOf(address.search),
+    status: bookingStatuses.find((name) => name === address.status),
+    workspace: textOf(address.workspace),
+    from: dayOf(address.from),
+    to: dayOf(address.to),
+  }
+}
+
+/** Every booking that the filters leave, page by page, the latest start first (RSV-55). */
+export function allBookingsQuery(api: Api, { search = '', status, workspace, from, to }: BookingFilters) {
+  return api.bookings.all.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      search,
+      ...(status && { status }),
+      ...(workspace && { workspaceId: workspace }),
+      ...(from && { from }),
+      ...(to && { to }),
+      ...(cursor && { cursor }),
+    }),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchOnWindowFocus: true,
+  })
+}

@@ -1,0 +1,25 @@
+import type { AdminCharge, AdminPayout, WaitingPayments } from '#contract/payments/payment-shapes.ts'
+
+export type Difference = WaitingPayments['differences'][number]
+export type WaitingRefund = WaitingPayments['refunds'][number]
+
+/** What an administrator is asked about before it is done. */
+export type Ask =
+  | { act: 'refund'; charge: AdminCharge }
+  | { act: 'by-hand'; refund: WaitingRefund }
+  | { act: 'paid' | 'returned'; payout: AdminPayout }
+  | { act: 'resolve'; difference: Difference }
+
+/** Tells one question from another, so that each begins with an empty form. */
+export function askKey(ask: Ask): string {
+  switch (ask.act) {
+    case 'refund':
+      return `refund:${ask.charge.txid}`
+    case 'by-hand':
+      return `by-hand:${ask.refund.id}`
+    case 'resolve':
+      return `resolve:${ask.difference.id}`
+    default:
+      return `${ask.act}:${ask.payout.id}`
+  }
+}

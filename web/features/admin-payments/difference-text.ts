@@ -1,0 +1,19 @@
+import { formatIsoDate } from '#contract/dates.ts'
+import { formatMoney } from '#contract/money.ts'
+import type { Difference } from './ask.ts'
+
+const kinds: Record<Difference['kind'], string> = {
+  'missing-here': 'O banco recebeu, e aqui não está',
+  'missing-there': 'Está aqui, e o banco não tem',
+  amount: 'Os valores não batem',
+  'unknown-charge': 'O banco recebeu por uma cobrança desconhecida',
+}
+
+/** A difference between the provider's books and ours in one sentence. */
+export function differenceText({ kind, day, oursInCents, theirsInCents }: Difference): string {
+  const amounts = [
+    theirsInCents === null ? '' : `no banco ${formatMoney(theirsInCents)}`,
+    oursInCents === null ? '' : `aqui ${formatMoney(oursInCents)}`,
+  ].filter(Boolean)
+  return `${kinds[kind]}, em ${formatIsoDate(day)}${amounts.length > 0 ? `: ${amounts.join(', ')}` : ''}.`
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import {
+  type ChargeStatus,
+  chargeStatuses,
+  type PayoutStatus,
+  payoutStatuses,
+} from '#contract/payments/payment-states.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/requests/rules.ts'
+import type { Api } from '#web/api/client.ts'
+
+/** What the page shows, as in its address. */
+export type PaymentFilters = {
+  search?: string | undefined
+  status?: ChargeStatus | undefined
+  /** Which payouts; without one those to be made. */
+  payouts?: PayoutStatus | undefined
+}
+
+/** The filters of an address; what can't be one is left out. */
+export function paymentFiltersOf({ search, status, payouts }: Record<string, unknown>): PaymentFilters {
+  const text = typeof search === 'string' ? search.trim().slice(0, MAX_SEARCH_LENGTH) : ''
+  return {
+    search: text || undefined,
+    status: chargeStatuses.find((name) => name === status),
+    payouts: payoutStatuses.find((name) => name === payouts),
+  }
+}
+
+/** Every charge that the filters leave, the newest first; the stream of live events keeps it fresh. */
+export function chargesQuery(api: Api, { search = '', status }: PaymentFilters) {
+  return api.settlement.payments.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      search,
+      ...(status && { status }),
+      ...(cursor && { cursor }),
+    }),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The payouts of a status. */
+export function payoutsQuery(api: Api, { payouts = 'releasable' }: PaymentFilters) {
+  return api.settlement.payouts.infiniteOptions({
+    input: (cursor: string | undefined) => ({ status: payouts, ...(cursor && { cursor }) }),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,92 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { formatMoney } from '#contract/money.ts'
+import type { PayoutStatus } from '#contract/payments/payment-states.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Section } from '#web/ui/page.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import type { Ask } from './ask.ts'
+import { type PaymentFilters, payoutsQuery } from './payments-query.ts'
+import { PayoutRow } from './payout-row.tsx'
+
+type Props = {
+  filters: PaymentFilters
+  onFilter: (filters: PaymentFilters) => void
+  onAsk: (ask: Ask) => void
+}
+
+const lists: Record<PayoutStatus, { label: string; none: string }> = {
+  releasable: { label: 'A fazer', none: 'Nenhum repasse a fazer agora.' },
+  returned: { label: 'Devolvidos', none: 'Nenhum repasse devolvido pelo banco.' },
+  scheduled: { label: 'Ainda não liberados', none: 'Nenhum repasse esperando a sua data.' },
+  paid: { label: 'Pagos', none: 'Nenhum repasse feito ainda.' },
+}
+const statuses = Object.keys(lists) as PayoutStatus[]
+
+/** The payouts to make, with the file for the bank, and those that were made or wait (CASH-03). */
+export function PayoutList({ filters, onFilter, onAsk }: Props) {
+  const shown = filters.payouts ?? 'releasable'
+  const api = useApi()
+  const isHydrated = useHydrated()
+  const list = useInfiniteQuery(payoutsQuery(api, filters))
+  const { data: waiting } = useQuery(api.settlement.waiting.queryOptions())
+  const payouts = list.data?.pages.flatMap((page) => page.items)
+  const { count = 0, amountInCents = 0 } = waiting?.releasable ?? {}
+  return (
+    <Section
+      title="Repasses"
+      lead={count > 0 ? `${count} a fazer, ${formatMoney(amountInCents)} no total.` : undefined}
+      action={
+        count > 0 && (
+          <a href="/api/v1/admin/payouts.csv" download className={buttonClass({ variant: 'outline' })}>
+            <Download aria-hidden="true" className="size-5" />
+            Arquivo para o banco
+          </a>
+        )
+      }
+    >
+      <fieldset inert={!isHydrated} aria-label="Situação dos repasses" className="cash-chips">
+        {statuses.map((status) => (
+          <Chip
+            key={status}
+            value={status}
+            pressed={shown === status}
+            onClick={() => onFilter({ ...filters, payouts: status === 'releasable' ? undefined : status })}
+          >
+            {lists[status].label}
+          </Chip>
+        ))}
+      </fieldset>
+      {!payouts && list.isError && (
+        <ErrorState
+          title="Não foi possível carregar os repasses"
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+          level={3}
+        >
+          {failureOf(list.error).message}
+        </ErrorState>
+      )}
+      {!payouts && !list.isError && (
+        <SkeletonRegion label="Carregando os repasses">
+          <Skeleton className="h-20" />
+        </SkeletonRegion>
+      )}
+      {payouts?.length === 0 && <p className="text-muted">{lists[shown].none}</p>}
+      {payouts && payouts.length > 0 && (
+        <ul aria-label="Repasses" className="cash-list" aria-busy={list.isPlaceholderData || undefined}>
+          {payouts.map((payout) => (
+            <PayoutRow key={payout.id} payout={payout} onAsk={onAsk} />
+          ))}
+        </ul>
+      )}
+      <LoadMore list={list} />
+    </Section>
+  )
+}

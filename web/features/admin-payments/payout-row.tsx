@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { formatMoney } from '#contract/money.ts'
+import { formatDocument } from '#contract/payments/mask.ts'
+import type { AdminPayout } from '#contract/payments/payment-shapes.ts'
+import type { PayoutStatus } from '#contract/payments/payment-states.ts'
+import { payoutStatusLabels } from '#contract/payments/payout-text.ts'
+import { pixKeyTypeNames } from '#contract/payments/pix-key-names.ts'
+import { Instant } from '#web/session/instant.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import type { Ask } from './ask.ts'
+
+const tones: Record<PayoutStatus, BadgeTone> = {
+  scheduled: 'neutral',
+  releasable: 'accent',
+  paid: 'success',
+  returned: 'warning',
+}
+
+/** One payout: who gets how much by which key, and what can be done about it now (CASH-03). */
+export function PayoutRow({ payout, onAsk }: { payout: AdminPayout; onAsk: (ask: Ask) => void }) {
+  const { code, hostId, hostName, account, status, amountInCents, returnReason } = payout
+  const isHydrated = useHydrated()
+  return (
+    <li className="cash-row">
+      <div className="cash-about">
+        <p className="cash-head">
+          <span className="cash-amount">{formatMoney(amountInCents)}</span>
+          <Badge tone={tones[status]}>{payoutStatusLabels[status]}</Badge>
+          <Link to="/bookings/$code" params={{ code }} className="cash-link">
+            {code}
+          </Link>
+        </p>
+        <p className="font-medium">
+          {hostId ? (
+            <Link to="/admin/users/$id/history" params={{ id: hostId }} className="cash-person">
+              {hostName}
+            </Link>
+          ) : (
+            hostName
+          )}
+          {account && account.legalName !== hostName && (
+            <span className="text-muted">, {account.legalName}</span>
+          )}
+        </p>
+        {account ? (
+          <p className="cash-id">
+            {formatDocument(account.document)}, chave PIX ({pixKeyTypeNames[account.pixKeyType]}):{' '}
+            {account.pixKey}
+          </p>
+        ) : (
+          <p className="text-error">
+            {payout.isStopped ? 'Repasses parados em Contas.' : 'Ainda sem chave PIX.'}
+          </p>
+        )}
+        {returnReason && <p>Devolvido: {returnReason}</p>}
+        <p className="text-muted">
+          <When payout={payout} />
+        </p>
+      </div>
+      <div className="cash-acts" inert={!isHydrated}>
+        {(status === 'releasable' || status === 'returned') && account && (
+          <Button size="sm" aria-haspopup="dialog" onClick={() => onAsk({ act: 'paid', payout })}>
+            Marcar como pago<span className="sr-only"> o repasse de {code}</span>
+          </Button>
+        )}
+        {status === 'paid' && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-haspopup="dialog"
+            onClick={() => onAsk({ act: 'returned', payout })}
+          >
+            Banco devolveu<span className="sr-only"> o repasse de {code}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function When({ payout: { status, paidAt, releasesAt, bankReference } }: { payout: AdminPayout }) {
+  if (status === 'paid' && paidAt) {
+    return (
+      <>
+        Pago em <Instant at={paidAt} />, <span className="cash-id">{bankReference}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      {status === 'scheduled' ? 'Liberado a partir de ' : 'Liberado desde '}
+      <Instant at={releasesAt} />
+    </>
+  )
+}

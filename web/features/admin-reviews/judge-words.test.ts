@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { JudgedReview } from '#contract/reviews/shapes.ts'
+import { judgementsOf, wordsOf } from './judge-words.ts'
+import { authorName, subjectName } from './people.ts'
+
+const plain = {
+  side: 'guest',
+  guest: { id: 'guest', name: 'Rui Lima' },
+  host: null,
+  heldBecause: null,
+  hiddenReason: null,
+  reply: null,
+  replyHiddenReason: null,
+  reports: [],
+} as unknown as JudgedReview
+const reply = { text: 'Obrigada.', date: '2026-12-02T12:00:00.000Z' }
+const labels = (given: Partial<JudgedReview>) =>
+  judgementsOf({ ...plain, ...given }).map((judgement) => wordsOf(judgement).label)
+
+test('an administrator is offered what can be decided about a review now (REVUI-08)', () => {
+  expect(labels({})).toEqual(['Ocultar avaliação'])
+  expect(labels({ heldBecause: 'same-device' })).toEqual(['Liberar', 'Ocultar avaliação'])
+  expect(labels({ reports: [{} as JudgedReview['reports'][number]], reply })).toEqual([
+    'Encerrar denúncias',
+    'Ocultar avaliação',
+    'Ocultar resposta',
+  ])
+  expect(labels({ hiddenReason: 'Traz um telefone.', reply, replyHiddenReason: 'Ofende.' })).toEqual([
+    'Mostrar avaliação',
+    'Mostrar resposta',
+  ])
+})
+
+test('both sides are named, whoever wrote and whether or not the account is there', () => {
+  expect([authorName(plain), subjectName(plain)]).toEqual(['Rui Lima', 'Conta excluída'])
+  expect(authorName({ ...plain, side: 'host' })).toBe('Conta excluída')
+})

@@ -1,0 +1,37 @@
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import type { BookingStatus } from '#contract/bookings/status.ts'
+import type { Api } from '#web/api/client.ts'
+
+/** What hosts have written last, at a booking. */
+const LATEST = 3
+
+const over: readonly BookingStatus[] = ['completed', 'no_show', 'cancelled']
+
+/** Whether there may be something to review or to read: of a booking that is over (REV-01). */
+export function mayHaveReviews({ status }: Pick<Booking, 'status'>): boolean {
+  return over.includes(status)
+}
+
+/** What both sides have written about a booking, as its reader sees it. */
+export function bookingReviewsQuery(api: Api, code: string) {
+  return api.reviews.ofBooking.queryOptions({ input: { code }, refetchOnWindowFocus: true })
+}
+
+/** Whether the reader is shown what hosts have written about the guest (REV-07): not where the guest has no account. */
+export function hasGuestRecord({ role, guest }: Pick<Booking, 'role' | 'guest'>): boolean {
+  return role !== 'guest' && guest.id !== null
+}
+
+/** What hosts have written about the guest of a booking, page by page. */
+export function guestRecordQuery(api: Api, code: string) {
+  return api.reviews.ofGuest.infiniteOptions({
+    input: (cursor: string | undefined) => ({ code, limit: LATEST, ...(cursor && { cursor }) }),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+}
+
+/** The bookings that the reader can still review. */
+export function toReviewQuery(api: Api) {
+  return api.reviews.toWrite.queryOptions({ refetchOnWindowFocus: true })
+}

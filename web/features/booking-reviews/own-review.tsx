@@ -1,0 +1,106 @@
+import { useEffect } from 'react'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import type { ReviewSide } from '#contract/reviews/rules.ts'
+import type { ReviewsOfBooking } from '#contract/reviews/shapes.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import type { RenderReport } from './booking-reviews.tsx'
+import { KeptText } from './kept-text.tsx'
+import { conflictOf, draftOf, emptyReview, type ReviewDraft } from './review-draft.ts'
+import { ReviewForm } from './review-form.tsx'
+import { aboutTexts, blindText, conflictTexts, otherName, stateText } from './review-texts.ts'
+import { ReviewView } from './review-view.tsx'
+import { useWriteReview } from './use-write-review.ts'
+
+type Props = {
+  booking: Booking
+  side: ReviewSide
+  reviews: ReviewsOfBooking
+  /** Null where nothing is being written. */
+  draft: ReviewDraft | null
+  onChange: (draft: ReviewDraft | null) => void
+  renderReport: RenderReport
+}
+
+/** What the reader has written, or the form for it; what was typed too late stays to be copied (REVUI-02, REVUI-03). */
+export function OwnReview({ booking, side, reviews, draft, onChange, renderReport }: Props) {
+  const { own, canWrite, until } = reviews
+  const isHydrated = useHydrated()
+  const { write, isBusy, failure, reset } = useWriteReview(booking.code, () => onChange(null))
+  const conflict = draft && conflictOf(draft, reviews)
+  const other = otherName(booking, side)
+  const about = aboutTexts(booking, side)
+
+  useEffect(() => {
+    // Its sending succeeded though the answer was lost.
+    if (conflict === 'sent') onChange(null)
+  })
+
+  function open() {
+    reset()
+    if (own) onChange(draftOf(own))
+  }
+
+  const isLost = conflict === 'late' || conflict === 'published'
+  const isWriting = conflict === 'changed' || (draft ? conflict === null : canWrite)
+  const kept = draft && isLost && (
+    <KeptText
+      {...conflictTexts[conflict]}
+      kept={[draft.text, draft.privateNote]}
+      onDiscard={() => onChange(null)}
+    />
+  )
+  if (isWriting) {
+    return (
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-2">
+          <h3 className="text-2xl text-balance [overflow-wrap:anywhere]">{about.title}</h3>
+          <p className="max-w-prose text-pretty text-muted">{about.readers}</p>
+          {until && (
+            <p className="max-w-prose rounded-field bg-sunken px-4 py-3 text-pretty">
+              {blindText(booking, side, until)}
+            </p>
+          )}
+        </div>
+        {conflict === 'changed' && (
+          <Banner tone="warning" live title={conflictTexts.changed.title}>
+            {conflictTexts.changed.text}
+          </Banner>
+        )}
+        <ReviewForm
+          side={side}
+          other={other}
+          draft={draft ?? emptyReview}
+          onChange={(changes) => onChange({ ...(draft ?? emptyReview), ...changes })}
+          onSend={() => draft && write({ draft, version: own?.version })}
+          onGiveUp={own ? () => onChange(null) : undefined}
+          busy={isBusy}
+          // What a conflict led to is said above.
+          failure={conflict && failure?.code === 'CONFLICT' ? undefined : failure}
+        />
+      </div>
+    )
+  }
+  if (!own) return kept || null
+  return (
+    <div className="flex flex-col gap-5">
+      {kept}
+      <ReviewView
+        review={own}
+        title="Sua avaliação"
+        replyBy={other}
+        note={stateText(booking, own)}
+        replyActions={
+          own.state === 'published' && own.reply && renderReport({ reviewId: own.id, part: 'reply' })
+        }
+      >
+        {own.can.edit && (
+          <Button variant="outline" inert={!isHydrated} onClick={open}>
+            Mudar a avaliação
+          </Button>
+        )}
+      </ReviewView>
+    </div>
+  )
+}

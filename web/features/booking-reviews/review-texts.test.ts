@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import type { BookingReview } from '#contract/reviews/shapes.ts'
+import { blindText, stateText } from './review-texts.ts'
+import { meaningOf, meanText, reviewsText, starsText } from './star-texts.ts'
+
+const UNTIL = '2026-12-15T21:00:00.000Z'
+const booking = {
+  guest: { name: 'Rui Lima' },
+  host: { name: 'Helena Duarte' },
+  workspace: { name: 'Casa Ipê' },
+  timeZone: 'America/Manaus',
+} as Booking
+const review = { side: 'guest', publishedAt: UNTIL, hiddenReason: null } as BookingReview
+
+test('both sides read until when neither sees the other’s, by the workspace’s clock (REVUI-02)', () => {
+  expect(blindText(booking, 'guest', UNTIL)).toContain('Helena Duarte também pode avaliar')
+  expect(blindText(booking, 'host', UNTIL)).toContain('Rui Lima também pode avaliar')
+  expect(blindText(booking, 'host', UNTIL)).toContain('ou em 15/12/2026 às 17:00')
+})
+
+test('an author reads how the own review stands (REVUI-04)', () => {
+  expect(stateText(booking, { ...review, state: 'waiting' })).toContain(
+    'quando Helena Duarte também avaliar, ou em 15/12/2026 às 17:00',
+  )
+  expect(stateText(booking, { ...review, state: 'held' })).toContain('confere esta avaliação')
+  expect(stateText(booking, { ...review, state: 'hidden', hiddenReason: 'Traz um telefone.' })).toContain(
+    'Motivo: Traz um telefone.',
+  )
+  expect(stateText(booking, { ...review, state: 'published' })).toBeNull()
+})
+
+test('stars and numbers in words', () => {
+  expect([starsText(1), starsText(4), meaningOf(1), meaningOf(5)]).toEqual([
+    '1 estrela',
+    '4 estrelas',
+    'Muito ruim',
+    'Excelente',
+  ])
+  expect([meanText(4.83), meanText(5), reviewsText(1), reviewsText(1200)]).toEqual([
+    '4,8',
+    '5,0',
+    '1 avaliação',
+    '1.200 avaliações',
+  ])
+})

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+/** Replies to a review; after a conflict the page reads how it is now. @param onDone runs once it is stored */
+export function useReply(code: string, id: string, onDone: () => void) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const replying = useMutation({
+    mutationFn: (text: string) => api.reviews.reply.call({ id, text }),
+    onSuccess: () => {
+      toast.success({ title: 'Resposta publicada' })
+      onDone()
+    },
+    onSettled: () => queryClient.invalidateQueries(api.reviews.ofBooking.queryOptions({ input: { code } })),
+  })
+  return {
+    send: replying.mutate,
+    isBusy: replying.isPending,
+    failure: replying.error ? failureOf(replying.error) : undefined,
+  }
+}

@@ -1,0 +1,69 @@
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import type { ChangeAnswer } from '#contract/bookings/changes.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { changeLead, changeTitle, differenceText } from './change-texts.ts'
+import { TermsBeside } from './terms-beside.tsx'
+import { useChangeAnswer } from './use-change-answer.ts'
+
+const labels: Record<ChangeAnswer, { label: string; busy: string }> = {
+  accept: { label: 'Aceitar mudança', busy: 'Aceitando...' },
+  decline: { label: 'Recusar', busy: 'Recusando...' },
+  withdraw: { label: 'Retirar proposta', busy: 'Retirando...' },
+}
+const GIVE_UP = 'Desistir da mudança'
+
+/** The open proposal of a booking: old and new beside each other, the difference, until when, and what to do (CHG-03). */
+export function ChangePanel({ booking }: { booking: Booking }) {
+  const isHydrated = useHydrated()
+  const { answer, pending, failure } = useChangeAnswer(booking)
+  const { change } = booking
+  if (!change)
+    return failure ? (
+      <Banner tone="danger" live>
+        {failure.message}
+      </Banner>
+    ) : null
+  const isUnpaid = change.status === 'unpaid'
+  return (
+    <section aria-label="Mudança proposta">
+      <Card className="flex flex-col gap-4 border-primary">
+        <div aria-live="polite">
+          <h2 className="text-xl text-balance">{changeTitle(booking, change)}</h2>
+          {change.reason && (
+            <blockquote className="mt-3 border-l-2 border-base-300 pl-3 whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+              {change.reason}
+            </blockquote>
+          )}
+          <p className="mt-2 text-muted">{changeLead(change)}</p>
+        </div>
+        <TermsBeside before={change.before} after={change.after} />
+        <p className="font-medium">{differenceText(booking, change)}</p>
+        {failure && (
+          <Banner tone="danger" live>
+            {failure.message}
+          </Banner>
+        )}
+        {change.can.length > 0 && (
+          <div className="flex flex-wrap gap-3">
+            {change.can.map((one) => (
+              <Button
+                key={one}
+                variant={one === 'accept' ? 'primary' : 'outline'}
+                inert={!isHydrated}
+                busy={pending === one}
+                busyLabel={labels[one].busy}
+                disabled={pending !== undefined && pending !== one}
+                onClick={() => answer(one)}
+              >
+                {isUnpaid ? GIVE_UP : labels[one].label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </Card>
+    </section>
+  )
+}

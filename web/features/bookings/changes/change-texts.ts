@@ -1,0 +1,67 @@
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import type { BookingTerms } from '#contract/bookings/change-shapes.ts'
+import { isPaidHere } from '#contract/bookings/status.ts'
+import { whenText } from '#contract/bookings/when-text.ts'
+import { formatInstant } from '#contract/dates.ts'
+import { formatMoney } from '#contract/money.ts'
+import { payBy } from '#contract/payments/pay-by.ts'
+
+type Change = NonNullable<Booking['change']>
+type Terms = Pick<BookingTerms, 'totalInCents'>
+
+/** What a change does to the price, for its reader (CHG-05). */
+export function differenceText(
+  { paymentMode, role }: Pick<Booking, 'paymentMode' | 'role'>,
+  { before, after }: { before: Terms; after: Terms },
+): string {
+  const difference = after.totalInCents - before.totalInCents
+  if (difference === 0) return 'O valor continua o mesmo.'
+  const isPaid = [before, after].some((terms) => isPaidHere({ paymentMode, ...terms }))
+  if (!isPaid) return `O novo total é ${formatMoney(after.totalInCents)}, combinado direto entre vocês.`
+  const amount = formatMoney(Math.abs(difference))
+  if (difference > 0) {
+    return role === 'guest'
+      ? `Você paga com PIX só a diferença: ${amount}.`
+      : `O convidado paga com PIX só a diferença: ${amount}.`
+  }
+  return role === 'guest'
+    ? `Voltam ${amount} para você, por PIX, assim que a mudança valer.`
+    : `Voltam ${amount} para o convidado, assim que a mudança valer.`
+}
+
+/** What is proposed, by whom and until when, for its reader (CHG-03). */
+export function changeTitle({ role, guest, host, timeZone }: Booking, change: Change): string {
+  const { status, proposedBy, until } = change
+  const moment = (instant: Date) => formatInstant(instant.toISOString(), 'moment', timeZone)
+  if (status === 'unpaid') {
+    const by = moment(payBy(until))
+    return role === 'guest'
+      ? `Mudança aceita: pague a diferença até ${by}`
+      : `${guest.name} tem até ${by} para pagar a diferença`
+  }
+  const by = moment(new Date(until))
+  if (role === proposedBy) {
+    return `${role === 'guest' ? host.name : guest.name} responde à mudança até ${by}`
+  }
+  const proposer = proposedBy === 'guest' ? guest.name : host.name
+  return role === 'admin'
+    ? `${proposer} propôs uma mudança, em aberto até ${by}`
+    : `${proposer} propõe uma mudança: responda até ${by}`
+}
+
+/** What happens until then. */
+export function changeLead({ status }: Change): string {
+  return status === 'unpaid'
+    ? 'O novo horário está guardado. A reserva muda assim que a diferença for paga; até lá, fica como está.'
+    : 'O novo horário está guardado até lá. Sem resposta, a reserva fica como está.'
+}
+
+/** What a change changes, as one line of the booking's history. */
+export function changeText({ before, after }: { before: BookingTerms; after: BookingTerms }): string {
+  const isMoved = before.workspaceName !== after.workspaceName
+  const of = (terms: BookingTerms) =>
+    isMoved ? `${whenText(terms)}, em ${terms.workspaceName}` : whenText(terms)
+  const [old, total] = [before, after].map(({ totalInCents }) => formatMoney(totalInCents))
+  const price = old === total ? `Por ${total}, como antes.` : `Por ${total}, em vez de ${old}.`
+  return `De ${of(before)} para ${of(after)}. ${price}`
+}

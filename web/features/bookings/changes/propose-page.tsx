@@ -1,0 +1,185 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import { MAX_REASON_LENGTH } from '#contract/bookings/booking-limits.ts'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { whenText } from '#contract/bookings/when-text.ts'
+import { countCharacters, tooLong } from '#contract/text/rules.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { BookingAddress } from '../booking-in-address.ts'
+import { fieldsOf, whenOf } from '../checkout/checkout-request.ts'
+import { PlatformDatesField } from '../platform/platform-dates.tsx'
+import { KindChoice, StayFields } from '../platform/platform-fields.tsx'
+import { Problem } from '../platform/platform-summary.tsx'
+import type { PlatformWorkspace } from '../platform/platform-workspace.ts'
+import { QuoteLines } from '../quote-lines.tsx'
+import { differenceText } from './change-texts.ts'
+import { TermsBeside } from './terms-beside.tsx'
+import { useChangeBooking } from './use-change-booking.ts'
+
+type Props = {
+  booking: Booking
+  workspace: PlatformWorkspace
+  /** Where the booking can move to, its own workspace among them. */
+  workspaces: readonly { id: string; name: string }[]
+  address: BookingAddress
+  onAddressChange: (address: BookingAddress) => void
+  onWorkspaceChange: (id: string) => void
+}
+
+/** Where either side proposes another time, or another workspace of the same host (CHG-01). */
+export function ProposePage(props: Props) {
+  const { booking } = props
+  const other = booking.role === 'guest' ? booking.host.name : booking.guest.name
+  return (
+    <Page
+      above={
+        <Link
+          to="/bookings/$code"
+          params={{ code: booking.code }}
+          className="-my-2.5 py-2.5 text-muted underline underline-offset-4"
+        >
+          Reserva {booking.code}
+        </Link>
+      }
+      title="Propor outro horário"
+      lead={`${other} recebe a proposta e responde em até 24 horas. Enquanto isso o novo horário fica guardado, e a reserva continua como está.`}
+    >
+      <ProposeForm {...props} />
+    </Page>
+  )
+}
+
+function ProposeForm({ booking, workspace, workspaces, address, onAddressChange, onWorkspaceChange }: Props) {
+  const { code, version, people } = booking
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const datesId = useId()
+  const chosen = useChangeBooking(code, { workspace, address, onAddressChange })
+  const [reason, setReason] = useState('')
+  const { priced, problem } = chosen
+  const input = priced && {
+    id: workspace.id,
+    ...fieldsOf(priced.request),
+    ...(people !== null && { people }),
+  }
+  const { data: quote, error: quoteError } = useQuery({
+    ...api.availability.quote.queryOptions({ input: input ?? { id: workspace.id, kind: 'days', from: '' } }),
+    enabled: input !== undefined && problem === undefined,
+    staleTime: 0,
+  })
+  const asked = JSON.stringify(input)
+  const [key, setKey] = useState({ asked, clientKey: crypto.randomUUID() })
+  if (key.asked !== asked) setKey({ asked, clientKey: crypto.randomUUID() })
+  const proposing = useMutation({
+    mutationFn: (quoteVersion: string) => {
+      if (!input) throw new Error('Nothing is chosen')
+      const { id: workspaceId, people: _, ...when } = input
+      const text = reason.trim()
+      const { clientKey } = key
+      return api.changes.propose.call({
+        ...when,
+        code,
+        version,
+        clientKey,
+        workspaceId,
+        quoteVersion,
+        ...(text && { reason: text }),
+      })
+    },
+    onSuccess: async (proposed) => {
+      queryClient.setQueryData(api.bookings.get.queryKey({ input: { code } }), proposed)
+      toast.success({ title: 'Proposta enviada', description: 'Avisamos assim que houver resposta.' })
+      await navigate({ to: '/bookings/$code', params: { code }, replace: true })
+    },
+    onError: () => {
+      void queryClient.invalidateQueries({ queryKey: api.availability.key() })
+      void queryClient.invalidateQueries({ queryKey: api.changes.key() })
+      void queryClient.invalidateQueries({ queryKey: api.bookings.get.key({ input: { code } }) })
+    },
+  })
+  const failure = proposing.error ?? quoteError
+  const isTooLong = countCharacters(reason.trim()) > MAX_REASON_LENGTH
+  const after = priced && { ...whenOf(priced.request), workspaceName: workspace.name, ...priced.price }
+  const before = { ...booking, workspaceName: booking.workspace.name }
+  const isSame =
+    after !== undefined && booking.workspace.id === workspace.id && whenText(after) === whenText(booking)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (quote && !problem && !isSame && !isTooLong && !proposing.isPending) proposing.mutate(quote.version)
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Proposta"
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-x-12"
+    >
+      <Card as="section" className="flex flex-col gap-4">
+        <h2 className="text-xl">Novo horário</h2>
+        {workspaces.length > 1 && (
+          <Field label="Espaço">
+            <Select
+              value={workspace.id}
+              options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(event) => onWorkspaceChange(event.currentTarget.value)}
+            />
+          </Field>
+        )}
+        <KindChoice booking={chosen} />
+        <PlatformDatesField booking={chosen} id={datesId} />
+        {/* How many come stays as it was booked. */}
+        <StayFields booking={{ ...chosen, workspace: { ...workspace, capacity: 1 } }} />
+        <Problem booking={chosen} />
+        <Field
+          label="Recado"
+          hint="As duas partes leem este texto."
+          optional
+          error={isTooLong && tooLong(MAX_REASON_LENGTH)}
+        >
+          <TextArea
+            rows={3}
+            limit={MAX_REASON_LENGTH}
+            countsLate
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </Field>
+      </Card>
+      <Card as="section" className="flex flex-col gap-4">
+        <h2 className="text-xl">A mudança</h2>
+        <div aria-live="polite" className="flex flex-col gap-4">
+          {after && !isSame ? (
+            <>
+              <TermsBeside before={before} after={after} />
+              <p className="font-medium">{differenceText(booking, { before, after })}</p>
+              <QuoteLines quote={after} />
+            </>
+          ) : (
+            <p className="text-muted">Escolha um horário diferente para ver a mudança e o valor.</p>
+          )}
+        </div>
+        {failure && (
+          <Banner tone="danger" live title="A proposta não foi enviada">
+            {failureOf(failure).message}
+          </Banner>
+        )}
+        <SubmitButton busy={proposing.isPending} busyLabel="Enviando...">
+          Enviar proposta
+        </SubmitButton>
+      </Card>
+    </form>
+  )
+}

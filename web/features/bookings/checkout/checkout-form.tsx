@@ -1,0 +1,170 @@
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { MAX_BOOKING_MESSAGE_LENGTH } from '#contract/bookings/booking-limits.ts'
+import { datesAround } from '#contract/bookings/nearest-times.ts'
+import type { QuoteRequest } from '#contract/bookings/quote.ts'
+import { formatMoney } from '#contract/money.ts'
+import { countCharacters, tooLong } from '#contract/text/rules.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { choiceFrom } from '../platform/choice.ts'
+import { takenProblem } from '../platform/problem-text.ts'
+import { monthsOf, useAvailability } from '../platform/use-availability.ts'
+import type { CheckoutProps } from './checkout-page.tsx'
+import { addressOfRequest, askedText, fieldsOf } from './checkout-request.ts'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { nearestKnown } from './nearest-known.ts'
+import { PriceChange } from './price-change.tsx'
+import { BookFailure, TakenNotice } from './taken-notice.tsx'
+import { Cancellation, isPaidOnline, Payment } from './terms-sections.tsx'
+import { useBook } from './use-book.ts'
+import { useCheckoutDraft } from './use-checkout-draft.ts'
+import { useCheckoutQuote } from './use-checkout-quote.ts'
+import { WhoSection } from './who-section.tsx'
+
+/** What is booked, by whom, at which price and under which terms; sent again it makes the same booking (RSV-21). */
+export function CheckoutForm({
+  workspace,
+  viewer,
+  address,
+  onAddressChange,
+  request,
+}: CheckoutProps & { request: QuoteRequest }) {
+  const { people } = choiceFrom(address, workspace)
+  const asked = askedText(workspace.id, request)
+  const input = { id: workspace.id, ...fieldsOf(request), ...(people !== undefined && { people }) }
+  const { quote, former, failure, isAsking, askAnew } = useCheckoutQuote(input, asked)
+  const { draft, change, keyFor, discard } = useCheckoutDraft(viewer.id, workspace.id)
+  const { book, isBusy, problem: lastProblem } = useBook(discard)
+  const [isWaiting, setIsWaiting] = useState(false)
+  const now = useNow()
+  const around = datesAround(request)
+  const { days } = useAvailability(workspace.id, monthsOf(around.from, around.to))
+  // What stood in the way of another time is no problem of this one.
+  const problem = lastProblem?.asked === asked ? lastProblem : undefined
+  const fields = { ...failure?.fields, ...problem?.fields }
+  const { people: peopleError, company: companyError, message: messageError, ...others } = fields
+  const refused = Object.values(others)[0]
+  const isTaken = problem?.code === 'TIME_TAKEN' || takenProblem(request, days, workspace) !== undefined
+  const offers = isTaken
+    ? (problem?.alternatives ?? nearestKnown(request, workspace, days.values(), now, people))
+    : []
+  const isInstant = workspace.bookingRules.bookingMode === 'instant'
+  const isPaidNow = isPaidOnline(workspace) && quote?.totalInCents !== 0
+  const isMessageTooLong = countCharacters(draft.message.trim()) > MAX_BOOKING_MESSAGE_LENGTH
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isMessageTooLong || isWaiting) return
+    setIsWaiting(true)
+    // Pressed while the price of another number of people is on its way.
+    const priced = isAsking ? (await askAnew()).data : quote
+    setIsWaiting(false)
+    if (!priced) return
+    book({
+      asked,
+      clientKey: keyFor(asked),
+      input,
+      quoteVersion: priced.version,
+      message: draft.message.trim(),
+      company: draft.isForCompany ? draft.company.trim() : '',
+    })
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Reserva"
+      onSubmit={(event) => void submit(event)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12"
+    >
+      <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
+        <CheckoutSummary workspace={workspace} address={address} request={request} quote={quote} now={now} />
+      </div>
+      <div className="flex flex-col gap-6 lg:col-start-1 lg:row-start-1">
+        {isTaken && (
+          <TakenNotice
+            offers={offers}
+            workspaceId={workspace.id}
+            onChoose={(offer) => onAddressChange(addressOfRequest(offer, people, workspace))}
+          />
+        )}
+        {former && quote && <PriceChange former={former} quote={quote} />}
+        {!isTaken && (refused || (failure && !quote)) && (
+          <BookFailure
+            message={refused ?? failure?.message ?? ''}
+            isRefused={refused !== undefined}
+            workspaceId={workspace.id}
+            address={address}
+            onRetry={() => void askAnew()}
+          />
+        )}
+        <Card as="section">
+          <h2 className="mb-4 text-xl">Quem vem</h2>
+          <WhoSection
+            viewer={viewer}
+            draft={draft}
+            onChange={change}
+            capacity={workspace.capacity}
+            people={people}
+            onPeopleChange={(count) => onAddressChange(addressOfRequest(request, count, workspace))}
+            errors={{ people: peopleError, company: companyError }}
+          />
+        </Card>
+        <Card as="section">
+          <h2 className="mb-1 text-xl">Mensagem para {workspace.host.name}</h2>
+          <Field
+            label="O que convém saber antes"
+            hint="Para que é o encontro, a que horas você chega, do que precisa. Abre a conversa de vocês."
+            optional
+            error={isMessageTooLong ? tooLong(MAX_BOOKING_MESSAGE_LENGTH) : messageError}
+          >
+            <TextArea
+              name="message"
+              rows={4}
+              limit={MAX_BOOKING_MESSAGE_LENGTH}
+              countsLate
+              value={draft.message}
+              onChange={(event) => change({ message: event.currentTarget.value })}
+            />
+          </Field>
+        </Card>
+        {quote && (
+          <Card as="section">
+            <Cancellation quote={quote} timeZone={workspace.timeZone} isPaidHere={isPaidOnline(workspace)} />
+          </Card>
+        )}
+        <Card as="section">
+          <Payment workspace={workspace} quote={quote} now={now} />
+        </Card>
+        <div className="flex flex-col gap-3">
+          {problem &&
+            !isTaken &&
+            Object.keys(problem.fields).length === 0 &&
+            problem.code !== 'QUOTE_CHANGED' && (
+              <BookFailure
+                message={problem.message}
+                isSignedOut={problem.code === 'UNAUTHENTICATED'}
+                workspaceId={workspace.id}
+                address={address}
+              />
+            )}
+          <SubmitButton busy={isBusy || isWaiting} busyLabel={isInstant ? 'Reservando...' : 'Enviando...'}>
+            {isInstant ? (isPaidNow ? 'Reservar e pagar com PIX' : 'Confirmar reserva') : 'Enviar pedido'}
+            {quote && <span className="tabular-nums"> · {formatMoney(quote.totalInCents)}</span>}
+          </SubmitButton>
+          <p className="text-center text-sm text-balance text-muted">
+            Ao continuar, você aceita a política de cancelamento acima e os{' '}
+            <Link to="/terms" target="_blank" className="underline underline-offset-4">
+              Termos de Serviço
+            </Link>
+            .
+          </p>
+        </div>
+      </div>
+    </form>
+  )
+}

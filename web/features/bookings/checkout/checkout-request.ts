@@ -1,0 +1,46 @@
+import type { Alternative } from '#contract/bookings/booking-shapes.ts'
+import type { QuoteRequest } from '#contract/bookings/quote.ts'
+import { datesOf } from '#contract/bookings/quote.ts'
+import type { When } from '#contract/bookings/when-text.ts'
+import type { BookingAddress } from '../booking-in-address.ts'
+import { addressOf, choiceOf } from '../platform/choice.ts'
+import type { PlatformWorkspace } from '../platform/platform-workspace.ts'
+
+/** The fields of a request as the API takes them. */
+export function fieldsOf(request: QuoteRequest) {
+  if (request.kind === 'months') return { kind: request.kind, from: request.from, months: request.months }
+  if (request.kind === 'days') return { kind: request.kind, ...request.dates }
+  return { kind: request.kind, ...request.dates, ...request.hours }
+}
+
+/** When a request is, for its text. */
+export function whenOf(request: QuoteRequest): When {
+  const hours = request.kind === 'hours' ? request.hours : { start: null, end: null }
+  return {
+    kind: request.kind,
+    ...datesOf(request),
+    ...hours,
+    months: request.kind === 'months' ? request.months : null,
+  }
+}
+
+/** What a request asks for, as one text: the same for the same. */
+export function askedText(workspaceId: string, request: QuoteRequest): string {
+  return [workspaceId, ...Object.values(fieldsOf(request))].join(' ')
+}
+
+/** A time that was offered, as a request. */
+export function requestOfOffer({ kind, from, to, start, end, months }: Alternative): QuoteRequest {
+  if (kind === 'months') return { kind, from, months: months ?? 1 }
+  if (kind === 'days') return { kind, dates: { from, to } }
+  return { kind, dates: { from, to }, hours: { start: start ?? '', end: end ?? '' } }
+}
+
+/** The address in which this is chosen. */
+export function addressOfRequest(
+  request: QuoteRequest,
+  people: number | undefined,
+  workspace: PlatformWorkspace,
+): BookingAddress {
+  return addressOf(choiceOf(request, { kind: request.kind, months: 1, people }), workspace)
+}

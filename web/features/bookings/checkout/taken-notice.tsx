@@ -1,0 +1,118 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import type { Alternative } from '#contract/bookings/booking-shapes.ts'
+import type { QuoteRequest } from '#contract/bookings/quote.ts'
+import { whenText } from '#contract/bookings/when-text.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { focusMain } from '#web/ui/page.tsx'
+import type { BookingAddress } from '../booking-in-address.ts'
+import { useShownNotice } from '../use-shown-notice.ts'
+import { requestOfOffer } from './checkout-request.ts'
+
+/** That the time is taken by now, with the nearest free ones as buttons; what was typed stays (RSV-22). */
+export function TakenNotice({
+  offers,
+  workspaceId,
+  onChoose,
+}: {
+  offers: readonly Alternative[]
+  workspaceId: string
+  onChoose: (offer: QuoteRequest) => void
+}) {
+  const notice = useShownNotice()
+  const other = (
+    <Link
+      to="/workspace/$id"
+      params={{ id: workspaceId }}
+      className={buttonClass({ variant: 'ghost', className: '-ml-4' })}
+    >
+      Escolher outra data
+    </Link>
+  )
+  return (
+    <div ref={notice} tabIndex={-1} className="scroll-mt-24 rounded-card">
+      <Banner tone="warning" live title="Este horário acabou de ser ocupado">
+        <p>
+          O que você escreveu continua aqui.{' '}
+          {offers.length > 0
+            ? 'Estes são os horários livres mais próximos:'
+            : 'Não há outro livre por perto.'}
+        </p>
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {offers.map((offer) => {
+            const text = whenText(offer)
+            return (
+              <li key={text}>
+                <Button
+                  variant="outline"
+                  onClick={() => {
+                    // The button goes with the notice.
+                    focusMain()
+                    onChoose(requestOfOffer(offer))
+                  }}
+                  className="h-auto min-h-(--size) bg-surface py-2 text-left whitespace-normal"
+                >
+                  <span className="first-letter:uppercase">{text}</span>
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+        <div className="mt-1">{other}</div>
+      </Banner>
+    </div>
+  )
+}
+
+/** Why it can't be booked, or wasn't; what was typed stays. */
+export function BookFailure({
+  message,
+  isRefused = false,
+  isSignedOut = false,
+  workspaceId,
+  address,
+  onRetry,
+}: {
+  message: string
+  /** By the rules of the workspace: another time is needed. */
+  isRefused?: boolean
+  /** The session has ended meanwhile. */
+  isSignedOut?: boolean
+  workspaceId: string
+  address: BookingAddress
+  onRetry?: () => void
+}) {
+  const href = useLocation({ select: (location) => location.href })
+  return (
+    <Banner
+      tone="danger"
+      live
+      title={isRefused ? 'Este horário não pode ser reservado' : 'A reserva ainda não foi feita'}
+      action={
+        isRefused ? (
+          <Link
+            to="/workspace/$id"
+            params={{ id: workspaceId }}
+            search={address}
+            className={buttonClass({ variant: 'outline' })}
+          >
+            Escolher outro horário
+          </Link>
+        ) : isSignedOut ? (
+          <Link to="/login" search={{ redirect: href }} className={buttonClass({ variant: 'outline' })}>
+            Entrar
+          </Link>
+        ) : (
+          onRetry && (
+            <Button variant="outline" onClick={onRetry}>
+              Tentar novamente
+            </Button>
+          )
+        )
+      }
+    >
+      {message}
+      {!isRefused && !onRetry && ' Pode enviar de novo sem receio: não se reserva duas vezes.'}
+    </Banner>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Alternative, Booking } from '#contract/bookings/booking-shapes.ts'
+import { type Failure, failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { type CheckoutInput, checkoutQuoteQuery } from './use-checkout-quote.ts'
+
+/** What stands in the way of a booking, and what is offered instead. */
+export type BookProblem = Failure & { asked: string; alternatives?: readonly Alternative[] | undefined }
+
+type Sent = {
+  asked: string
+  clientKey: string
+  input: CheckoutInput
+  quoteVersion: string
+  message: string
+  company: string
+}
+
+function madeText({ status, host, code }: Booking): { title: string; description: string } {
+  if (status === 'requested') {
+    return { title: 'Pedido enviado', description: `${host.name} foi avisado e responde em breve.` }
+  }
+  return status === 'held'
+    ? { title: 'Horário guardado', description: 'Agora pague com PIX para confirmar.' }
+    : { title: 'Reserva confirmada', description: `O código é ${code}.` }
+}
+
+/**
+ * Books, and leads to the booking's page in the checkout's place (RSV-21). Sent again with the same key, it leads to the
+ * booking that was made already. @param onBooked runs once it is booked
+ */
+export function useBook(onBooked: () => void) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const booking = useMutation({
+    mutationFn: ({ clientKey, input: { id, ...fields }, quoteVersion, message, company }: Sent) =>
+      api.bookings.book.call({
+        ...fields,
+        clientKey,
+        workspaceId: id,
+        quoteVersion,
+        ...(message && { message }),
+        ...(company && { company }),
+      }),
+    onSuccess: async (made) => {
+      onBooked()
+      void queryClient.invalidateQueries({ queryKey: api.bookings.key() })
+      void queryClient.invalidateQueries({ queryKey: api.messages.key() })
+      queryClient.setQueryData(api.bookings.get.queryKey({ input: { code: made.code } }), made)
+      toast.success(madeText(made))
+      await navigate({ to: '/bookings/$code', params: { code: made.code }, replace: true })
+    },
+    onError: (error, { input }) => {
+      const { code, quote } = failureOf(error)
+      if (code === 'QUOTE_CHANGED' && quote) {
+        queryClient.setQueryData(checkoutQuoteQuery(api, input).queryKey, quote)
+      }
+      // The open page shows the time as taken from now on.
+      if (code === 'TIME_TAKEN') void queryClient.invalidateQueries({ queryKey: ['months', input.id] })
+    },
+  })
+  const { error, variables } = booking
+  const problem: BookProblem | undefined =
+    error && variables ? { ...failureOf(error), asked: variables.asked } : undefined
+  return {
+    book: (sent: Sent) => {
+      if (!booking.isPending && !booking.isSuccess) booking.mutate(sent)
+    },
+    isBusy: booking.isPending || booking.isSuccess,
+    problem,
+  }
+}

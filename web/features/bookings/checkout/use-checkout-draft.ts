@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type CheckoutDraft,
+  checkoutDraftName,
+  emptyDraft,
+  readCheckoutDraft,
+  removeCheckoutDraft,
+  saveCheckoutDraft,
+} from './checkout-draft.ts'
+
+/** What was typed into the checkout of a workspace; it survives a reload, going back and signing in again. */
+export function useCheckoutDraft(viewerId: string, workspaceId: string) {
+  const name = checkoutDraftName(viewerId, workspaceId)
+  const [draft, setDraft] = useState(emptyDraft)
+  const current = useRef(emptyDraft)
+
+  useEffect(() => {
+    current.current = readCheckoutDraft(name)
+    setDraft(current.current)
+  }, [name])
+
+  const change = useCallback(
+    (changes: Partial<CheckoutDraft>) => {
+      current.current = { ...current.current, ...changes }
+      saveCheckoutDraft(name, current.current)
+      setDraft(current.current)
+    },
+    [name],
+  )
+
+  return {
+    draft,
+    change,
+    /** The key under which a time is asked for, the same whenever it is sent. @param asked what is asked for */
+    keyFor(asked: string): string {
+      const known = current.current.keys[asked]
+      if (known) return known
+      const key = crypto.randomUUID()
+      change({ keys: { ...current.current.keys, [asked]: key } })
+      return key
+    },
+    /** Once it is booked: the next checkout is another booking. */
+    discard: () => removeCheckoutDraft(name),
+  }
+}

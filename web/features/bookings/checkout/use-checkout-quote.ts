@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { QuoteAnswer } from '#contract/bookings/shapes.ts'
+import type { Api } from '#web/api/client.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import type { fieldsOf } from './checkout-request.ts'
+
+export type CheckoutInput = { id: string; people?: number | undefined } & ReturnType<typeof fieldsOf>
+
+/** The server's price for a booking, asked anew whenever the window gets the focus. */
+export function checkoutQuoteQuery(api: Api, input: CheckoutInput) {
+  return api.availability.quote.queryOptions({ input, staleTime: 0, refetchOnWindowFocus: 'always' })
+}
+
+/**
+ * The price of what is being booked.
+ * @param asked names what is asked for: another time has no former price
+ * @returns the price as it is now, and the one that the guest saw first, where it has changed since
+ */
+export function useCheckoutQuote(input: CheckoutInput, asked: string) {
+  const api = useApi()
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...checkoutQuoteQuery(api, input),
+    // The old price stays while another number of people is asked for.
+    placeholderData: keepPreviousData,
+  })
+  const [first, setFirst] = useState<{ asked: string; quote: QuoteAnswer }>()
+  if (data && !isPlaceholderData && first?.asked !== asked) setFirst({ asked, quote: data })
+  const seen = first?.asked === asked ? first.quote : undefined
+  return {
+    quote: data,
+    former: data && seen && seen.version !== data.version ? seen : undefined,
+    failure: error ? failureOf(error) : undefined,
+    isAsking: isFetching && (isPlaceholderData || data === undefined),
+    askAnew: refetch,
+  }
+}

@@ -1,0 +1,228 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { cancellationPolicyLabels } from '#contract/bookings/rules-text.ts'
+import { whenText } from '#contract/bookings/when-text.ts'
+import { formatInstant } from '#contract/dates.ts'
+import { formatMoney } from '#contract/money.ts'
+import { streetText } from '#contract/places/address-text.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { BookingPicture } from '../booking-picture.tsx'
+import { ChangePanel } from '../changes/change-panel.tsx'
+import { ParticipantsSection } from '../participants/participants-section.tsx'
+import '../payment/payment.css'
+import { LatePaymentRecord, LatePayPart } from '../payment/late-payment-parts.ts'
+import { hasPayment } from '../payment/payment-query.ts'
+import { usePaidNotice } from '../payment/use-paid-notice.ts'
+import { QuoteLines } from '../quote-lines.tsx'
+import { refundTexts } from '../refund-texts.ts'
+import { ZoneHint } from '../zone-hint.tsx'
+import { CalendarButtons } from './calendar-buttons.tsx'
+import { CheckInCode } from './check-in-code.tsx'
+import { OtherSide } from './other-side.tsx'
+import { isLost, SimilarSection } from './similar-section.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { StatusPanel } from './status-panel.tsx'
+import { Timeline } from './timeline.tsx'
+
+type Props = {
+  booking: Booking
+  /** 'https://…' without a final slash. */
+  siteUrl: string
+  /** Links that show the way to its address. */
+  directions: ReactNode
+  /** What its sides have written about it. */
+  reviews: ReactNode
+  /** What hosts say about its guest. */
+  guestRecord: ReactNode
+}
+
+/** One booking, for its guest, its host and administrators: what the answer says they see and can do (RSV-25). */
+export function BookingPage({ booking, siteUrl, directions, reviews, guestRecord }: Props) {
+  const { code, status, workspace, role, checkInCode } = booking
+  usePaidNotice(booking)
+  return (
+    <Page
+      above={
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
+          {role === 'guest' && (
+            <Link to="/bookings" className="-my-2.5 py-2.5 underline underline-offset-4">
+              Minhas Reservas
+            </Link>
+          )}
+          <span className="tabular-nums">{code}</span>
+          <StatusBadge status={status} />
+        </p>
+      }
+      title={<span className="[overflow-wrap:anywhere]">{workspace.name}</span>}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
+        <div className="flex flex-col gap-6">
+          <ChangePanel booking={booking} />
+          {isChangeToPay(booking) && <LatePayPart booking={{ ...booking, status: 'held', can: [] }} />}
+          {isToPay(booking) ? <LatePayPart booking={booking} /> : <StatusPanel booking={booking} />}
+          {isLost(booking) && <SimilarSection booking={booking} />}
+          {hasPayment(booking) && isOver(booking) && <LatePaymentRecord booking={booking} />}
+          {reviews}
+          {checkInCode && <CheckInCode code={code} digits={checkInCode} />}
+          <WhenAndWhere booking={booking} siteUrl={siteUrl} directions={directions} />
+          {hasPayment(booking) && !isOver(booking) && <LatePaymentRecord booking={booking} />}
+          <ParticipantsSection code={code} role={role} />
+          <Card as="section">
+            <h2 className="mb-4 text-xl">História</h2>
+            <Timeline booking={booking} />
+          </Card>
+        </div>
+        <div className="flex flex-col gap-6">
+          <OtherSide booking={booking} />
+          {guestRecord}
+          <Agreed booking={booking} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** Whether the reader can pay for it, or could until a moment ago. */
+function isToPay({ role, status, holdUntil }: Booking): boolean {
+  return role === 'guest' && (status === 'held' || (status === 'expired' && holdUntil !== null))
+}
+
+/** Whether the reader can pay the difference that a change costs; the booking itself is paid. */
+function isChangeToPay({ role, change }: Booking): boolean {
+  return role === 'guest' && change?.status === 'unpaid'
+}
+
+/** What comes back is then what its reader looks for. */
+function isOver({ status }: Booking): boolean {
+  return ['withdrawn', 'expired', 'cancelled'].includes(status)
+}
+
+function WhenAndWhere({ booking, siteUrl, directions }: Omit<Props, 'reviews' | 'guestRecord'>) {
+  const {
+    status,
+    workspace,
+    kind,
+    timeZone,
+    startsAt,
+    endsAt,
+    people,
+    company,
+    message,
+    address,
+    guestContact,
+  } = booking
+  return (
+    <Card as="section" className="flex flex-col gap-5">
+      <div className="flex gap-4">
+        <BookingPicture image={workspace.image} />
+        <div className="min-w-0">
+          <h2 className="text-xl first-letter:uppercase">{whenText(booking)}</h2>
+          {kind !== 'hours' && (
+            <p className="text-muted">
+              Entrada a partir das {formatInstant(startsAt, 'time', timeZone)}, saída até as{' '}
+              {formatInstant(endsAt, 'time', timeZone)}
+            </p>
+          )}
+          <ZoneHint timeZone={timeZone} city={workspace.city} now={new Date(startsAt)} />
+          <p className="mt-1 text-muted">
+            {[
+              people !== null && `${people} ${people === 1 ? 'pessoa' : 'pessoas'}`,
+              company && `para ${company}`,
+              guestContact,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </div>
+      <CalendarButtons booking={booking} siteUrl={siteUrl} />
+      <div className="border-t border-base-300 pt-4">
+        {address ? (
+          <>
+            <h3 className="text-lg">Endereço</h3>
+            <address className="mt-1 not-italic [overflow-wrap:anywhere]">
+              {streetText(address)}
+              <br />
+              {address.city} - {address.state}, {address.zipCode}
+            </address>
+            {directions}
+          </>
+        ) : (
+          <p className="text-muted">
+            {workspace.city}, {workspace.state}.
+            {(status === 'requested' || status === 'held') &&
+              ' O endereço aparece aqui depois da confirmação.'}
+          </p>
+        )}
+      </div>
+      {message && (
+        <div className="border-t border-base-300 pt-4">
+          <h3 className="text-lg">Mensagem</h3>
+          <p className="mt-1 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{message}</p>
+        </div>
+      )}
+      {workspace.id && (
+        <Link
+          to="/workspace/$id"
+          params={{ id: workspace.id }}
+          className="-my-2.5 self-start py-2.5 font-medium text-primary underline underline-offset-4"
+        >
+          Ver a página do espaço
+        </Link>
+      )}
+    </Card>
+  )
+}
+
+/** What the host has of a booking that is paid on the platform (PAYUI-08); the guest doesn't see it. */
+function Earning({ booking: { role, feeInCents, hostInCents } }: { booking: Booking }) {
+  if (feeInCents === null || hostInCents === null) return null
+  return (
+    <dl className="mt-3 flex flex-col gap-1 border-t border-base-300 pt-3 tabular-nums">
+      <div className="flex justify-between gap-4 text-muted">
+        <dt>Taxa de serviço</dt>
+        <dd>{formatMoney(feeInCents)}</dd>
+      </div>
+      <div className="flex justify-between gap-4 font-semibold">
+        <dt>{role === 'host' ? 'Você recebe' : 'O anfitrião recebe'}</dt>
+        <dd>{formatMoney(hostInCents)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Price lines and policy, as they were agreed. */
+function Agreed({ booking }: { booking: Booking }) {
+  const { cancellation, totalInCents, timeZone, status, paymentMode, role } = booking
+  const isOpen = ['requested', 'held', 'confirmed'].includes(status)
+  const refunds = cancellation.refunds.map(({ until, refundInCents }) => ({
+    until: new Date(until),
+    refundInCents,
+  }))
+  return (
+    <Card as="section" className="flex flex-col gap-4">
+      <div>
+        <h2 className="mb-3 text-xl">Preço</h2>
+        <QuoteLines quote={booking} />
+        {paymentMode === 'direct' && (
+          <p className="mt-2 text-sm text-muted">Pagamento combinado direto, sem cobrança pelo site.</p>
+        )}
+        <Earning booking={booking} />
+      </div>
+      <div className="border-t border-base-300 pt-4">
+        <h3 className="text-lg">
+          Cancelamento: política {cancellationPolicyLabels[cancellation.policy].toLowerCase()}
+        </h3>
+        {isOpen && (
+          <ul className="mt-2 flex flex-col gap-1 text-sm text-muted">
+            {refundTexts(refunds, totalInCents, timeZone, role === 'guest').map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import type { BookingSummary } from '#contract/bookings/booking-shapes.ts'
+import { whenText } from '#contract/bookings/when-text.ts'
+import { formatInstant } from '#contract/dates.ts'
+import { formatMoney } from '#contract/money.ts'
+import { BookingPicture } from '../booking-picture.tsx'
+import { PayClockLine } from './pay-clock-line.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** One booking of a guest's list; its whole surface leads to its page. */
+export function BookingRow({ booking }: { booking: BookingSummary }) {
+  const { code, status, workspace, host, timeZone, respondUntil, holdUntil, totalInCents } = booking
+  return (
+    <article className="relative flex gap-4 rounded-card border border-base-300 bg-surface p-4 hover:border-base-content">
+      <BookingPicture image={workspace.image} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <h2 className="min-w-0 text-lg leading-snug [overflow-wrap:anywhere]">
+            <Link
+              to="/bookings/$code"
+              params={{ code }}
+              className="after:absolute after:inset-0 after:rounded-card"
+            >
+              {workspace.name}
+            </Link>
+          </h2>
+          <StatusBadge status={status} />
+        </div>
+        <p className="text-pretty first-letter:uppercase">{whenText(booking)}</p>
+        {status === 'held' && holdUntil && <PayClockLine holdUntil={holdUntil} timeZone={timeZone} />}
+        {status === 'requested' && respondUntil && (
+          <p className="text-sm font-medium">
+            {host.name} responde até {formatInstant(respondUntil, 'moment', timeZone)}
+          </p>
+        )}
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <span>
+            {workspace.city}, {workspace.state}
+          </span>
+          <span className="tabular-nums">{formatMoney(totalInCents)}</span>
+          <span className="tabular-nums">{code}</span>
+        </p>
+      </div>
+    </article>
+  )
+}

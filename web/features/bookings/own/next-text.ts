@@ -1,0 +1,155 @@
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { isPaidHere } from '#contract/bookings/status.ts'
+import { formatInstant } from '#contract/dates.ts'
+import { formatMoney } from '#contract/money.ts'
+import { payBy } from '#contract/payments/pay-by.ts'
+
+/** What happens next with a booking and until when, or how it ended: for one of its sides (RSV-25). */
+export type NextText = { title: string; text: string }
+
+/** The last step that led to its status: a note is none, nor is what happens to a proposal. */
+const lastStep = ({ history }: Booking) =>
+  history.findLast(({ type, change }) => type !== 'note' && change === null)
+
+/** The reason of the last step, if it has one. */
+export function lastReason(booking: Booking): string | null {
+  return lastStep(booking)?.reason ?? null
+}
+
+export function nextText(booking: Booking): NextText {
+  return booking.role === 'guest' ? forGuest(booking) : forHost(booking)
+}
+
+/** On the workspace's clock; of a deadline that isn't there, what stands in for it. */
+function momentOf({ timeZone }: Booking, instant: string | null, missing = 'o prazo'): string {
+  return instant ? formatInstant(instant, 'moment', timeZone) : missing
+}
+
+/** Until when it is paid. */
+function payMoment(booking: Booking): string {
+  return momentOf(booking, booking.holdUntil && payBy(booking.holdUntil).toISOString())
+}
+
+const FREE_AGAIN = 'O horário está livre de novo.'
+const UNPAID_END = 'Nada foi cobrado, e o horário está livre de novo.'
+
+function forGuest(booking: Booking): NextText {
+  const { status, host, respondUntil, holdUntil, startsAt, endsAt } = booking
+  const isPaid = isPaidHere(booking)
+  switch (status) {
+    case 'requested':
+      return {
+        title: `${host.name} responde até ${momentOf(booking, respondUntil, 'amanhã')}`,
+        text: `O horário fica guardado para você até lá, e nada foi cobrado. Avisamos assim que houver resposta${isPaid ? ', e então você paga com PIX por aqui' : ''}; sem resposta, o pedido expira.`,
+      }
+    case 'held':
+      return {
+        title: `Pague até ${payMoment(booking)}`,
+        text: 'O horário fica guardado para você até lá. Assim que o pagamento chegar, a reserva está confirmada.',
+      }
+    case 'confirmed':
+      return {
+        title: `Começa em ${momentOf(booking, startsAt)}`,
+        text: `${isPaid ? 'Está paga e confirmada.' : `Combine o pagamento direto com ${host.name}, pela conversa.`} Na chegada, mostre o código desta página.`,
+      }
+    case 'in_use':
+      return { title: `Vai até ${momentOf(booking, endsAt)}`, text: 'Você já chegou. Bom trabalho!' }
+    case 'completed':
+      return { title: 'Esta reserva terminou', text: 'Esperamos que tenha corrido bem. Volte quando quiser.' }
+    case 'declined':
+      return {
+        title: 'O anfitrião não pôde aceitar',
+        text: 'Nada foi cobrado. Veja outros horários deste espaço, ou outros espaços por perto.',
+      }
+    case 'withdrawn':
+      return {
+        title: holdUntil ? 'Você desistiu desta reserva' : 'Você retirou este pedido',
+        text: UNPAID_END,
+      }
+    case 'expired':
+      return holdUntil
+        ? {
+            title: 'O prazo para pagar acabou',
+            text: 'O horário deixou de ficar guardado para você. Se você pagou no último instante, nada se perde: ou a reserva se confirma, ou o valor volta inteiro.',
+          }
+        : {
+            title: 'O pedido expirou sem resposta',
+            text: 'Nada foi cobrado. Peça outro horário, ou veja outros espaços por perto.',
+          }
+    case 'cancelled':
+      return {
+        title:
+          lastStep(booking)?.by === 'guest' ? 'Você cancelou esta reserva' : 'Esta reserva foi cancelada',
+        text: endText(
+          booking,
+          isPaid
+            ? 'O valor volta por PIX para a conta de onde saiu.'
+            : `Se você já pagou, combine a devolução direto com ${host.name}.`,
+        ),
+      }
+    case 'no_show':
+      return {
+        title: 'O anfitrião registrou que você não veio',
+        text: 'Se não foi assim, escreva ao anfitrião ou fale com a gente.',
+      }
+  }
+}
+
+/** What comes back of a booking that was cancelled, and how. */
+function endText(booking: Booking, arrangement: string): string {
+  const last = lastStep(booking)
+  if (last?.type === 'revoke') return 'Foi antes do pagamento: nada foi cobrado.'
+  if (last?.by !== 'guest' && booking.refundInCents) {
+    return `Como não foi você quem cancelou, volta o valor inteiro: ${formatMoney(booking.refundInCents)}. ${arrangement}`
+  }
+  return booking.refundInCents
+    ? `Pela política combinada, voltam ${formatMoney(booking.refundInCents)}. ${arrangement}`
+    : 'Pela política combinada, nada é devolvido.'
+}
+
+function forHost(booking: Booking): NextText {
+  const { status, guest, respondUntil, holdUntil, startsAt, endsAt } = booking
+  const isPaid = isPaidHere(booking)
+  switch (status) {
+    case 'requested':
+      return {
+        title: `Responda até ${momentOf(booking, respondUntil, 'amanhã')}`,
+        text: `O horário está guardado até lá.${isPaid ? ' Se você aceitar, o convidado paga com PIX por aqui.' : ''} Sem resposta, o pedido expira e o horário fica livre de novo.`,
+      }
+    case 'held':
+      return {
+        title: `${guest.name} tem até ${payMoment(booking)} para pagar`,
+        text: 'O horário está guardado até lá. Avisamos assim que o pagamento chegar e a reserva estiver confirmada.',
+      }
+    case 'confirmed':
+      return {
+        title: `${guest.name} chega em ${momentOf(booking, startsAt)}`,
+        text: `${isPaid ? 'Está paga: nada a cobrar na hora.' : 'Combinem o pagamento pela conversa.'} Na chegada, peça o código de seis dígitos.`,
+      }
+    case 'in_use':
+      return { title: `${guest.name} já chegou`, text: `A reserva vai até ${momentOf(booking, endsAt)}.` }
+    case 'completed':
+      return { title: 'Esta reserva terminou', text: 'Obrigado por receber.' }
+    case 'declined':
+      return { title: 'Pedido recusado', text: FREE_AGAIN }
+    case 'withdrawn':
+      return {
+        title: holdUntil ? `${guest.name} desistiu antes de pagar` : `${guest.name} retirou o pedido`,
+        text: FREE_AGAIN,
+      }
+    case 'expired':
+      return holdUntil
+        ? { title: `${guest.name} não pagou a tempo`, text: FREE_AGAIN }
+        : {
+            title: 'O pedido expirou sem resposta',
+            text: `${FREE_AGAIN} Responder rápido traz mais reservas.`,
+          }
+    case 'cancelled':
+      return {
+        title: 'Esta reserva foi cancelada',
+        text: `${FREE_AGAIN} ${endText(booking, isPaid ? `A devolução a ${guest.name} é feita por nós.` : `Combine a devolução com ${guest.name}.`)}`,
+      }
+    case 'no_show':
+      return { title: `${guest.name} não compareceu`, text: 'Foi registrado na história desta reserva.' }
+  }
+}

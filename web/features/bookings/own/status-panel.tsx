@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { GuestActions } from './guest-actions.tsx'
+import { HostActions } from './host-actions.tsx'
+import { lastReason, nextText } from './next-text.ts'
+
+/** After these a guest looks for another time or place. */
+const lost: readonly Booking['status'][] = ['declined', 'expired', 'cancelled', 'withdrawn']
+
+/** What happens next and until when, or how it ended and why, with what the reader can do about it (RSV-25). */
+export function StatusPanel({
+  booking,
+  text,
+  children,
+}: {
+  booking: Booking
+  /** Instead of the usual one. */
+  text?: string
+  /** What to do first. */
+  children?: ReactNode
+}) {
+  const { role, status, workspace } = booking
+  const next = nextText(booking)
+  const reason = lastReason(booking)
+  const isGuest = role === 'guest'
+  const isOver = status === 'completed' || lost.includes(status)
+  return (
+    <section className="rounded-card bg-secondary p-5 text-secondary-content sm:p-6">
+      <div aria-live="polite">
+        <h2 className="text-2xl text-balance">{next.title}</h2>
+        {reason && (
+          <blockquote className="mt-3 border-l-2 border-current pl-3 font-medium whitespace-pre-line [overflow-wrap:anywhere]">
+            {reason}
+          </blockquote>
+        )}
+        <p className="mt-2 text-pretty">{text ?? next.text}</p>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+        {children}
+        {isGuest ? <GuestActions booking={booking} /> : <HostActions booking={booking} />}
+        {isGuest && isOver && workspace.id && (
+          <Link
+            to="/workspace/$id"
+            params={{ id: workspace.id }}
+            className={buttonClass(children ? { variant: 'outline' } : {})}
+          >
+            {status === 'completed' ? 'Reservar de novo' : 'Ver outros horários'}
+          </Link>
+        )}
+        {isGuest && lost.includes(status) && (
+          <Link
+            to="/workspaces"
+            search={{ city: workspace.city }}
+            className={buttonClass({ variant: 'outline' })}
+          >
+            Espaços em {workspace.city}
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}

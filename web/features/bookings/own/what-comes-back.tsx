@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { isPaidHere } from '#contract/bookings/status.ts'
+import { formatInstant } from '#contract/dates.ts'
+import { formatMoney } from '#contract/money.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+
+/** What comes back when the booking is cancelled now, in reais and dates, as the server counts it (RSV-29, CAN-04). */
+export function WhatComesBack({ booking, isOpen }: { booking: Booking; isOpen: boolean }) {
+  const { code, role, timeZone, host } = booking
+  const api = useApi()
+  const { data, error } = useQuery({
+    ...api.bookings.cancellation.queryOptions({ input: { code } }),
+    enabled: isOpen,
+    staleTime: 0,
+  })
+  if (error) {
+    return (
+      <Banner tone="danger" live>
+        {failureOf(error).message}
+      </Banner>
+    )
+  }
+  if (!data) {
+    return (
+      <SkeletonRegion label="Vendo o que volta" className="flex flex-col gap-2">
+        <Skeleton className="h-6 w-full" />
+        <Skeleton className="h-6 w-3/5" />
+      </SkeletonRegion>
+    )
+  }
+  const { refundInCents, keptInCents, rule, until } = data
+  const returned = role === 'guest' ? 'Volta para você' : 'Volta para o convidado'
+  return (
+    <div aria-live="polite">
+      <dl className="flex flex-col gap-1">
+        <div className="flex items-baseline justify-between gap-4 text-lg font-semibold">
+          <dt>{returned}</dt>
+          <dd className="tabular-nums">{formatMoney(refundInCents)}</dd>
+        </div>
+        {keptInCents > 0 && (
+          <div className="flex items-baseline justify-between gap-4 text-muted">
+            <dt>Fica com {role === 'host' ? 'você' : host.name}</dt>
+            <dd className="tabular-nums">{formatMoney(keptInCents)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="mt-2 text-sm text-muted">
+        {rule === 'seven-days' && 'Você reservou há menos de sete dias: tudo volta. '}
+        {rule === 'not-by-guest' && 'Quem cancela não é o convidado: tudo volta para ele. '}
+        {until && refundInCents > 0 && `Este valor vale até ${formatInstant(until, 'moment', timeZone)}. `}
+        {isPaidHere(booking)
+          ? refundInCents > 0 && 'Volta por PIX para a conta de onde saiu, normalmente em minutos.'
+          : 'O pagamento é direto: se algo já foi pago, combinem a devolução pela conversa.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
+import type { Participant } from '#contract/bookings/participant-shapes.ts'
+import { MAX_PARTICIPANT_NAME_LENGTH } from '#contract/bookings/participants.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmailInput } from '#web/ui/email-input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+type Props = { code: string; invited: readonly Participant[] }
+
+/** Invites one person after the other: after each the cursor is back at the e-mail. */
+export function InviteForm({ code, invited }: Props) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const isHydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const [email, setEmail] = useState('')
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const inviting = useMutation(
+    api.participants.add.mutationOptions({
+      onSuccess: (participant) => {
+        toast.success({
+          title: 'Convite a caminho',
+          description: `Vai por e-mail para ${participant.email}.`,
+        })
+        setEmail('')
+        setName('')
+        form.current?.querySelector('input')?.focus()
+      },
+      onSettled: () => queryClient.invalidateQueries({ queryKey: api.participants.key() }),
+    }),
+  )
+  const failure = inviting.error ? failureOf(inviting.error) : undefined
+  const hasFields = failure && Object.keys(failure.fields).length > 0
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    const address = email.trim().toLowerCase()
+    const known = invited.some((participant) => participant.email === address)
+    const refusal =
+      address === '' ? 'Informe o e-mail de quem vai' : known ? 'Esta pessoa já está na lista' : undefined
+    setProblem(refusal)
+    if (refusal) form.current?.querySelector('input')?.focus()
+    else inviting.mutate({ code, email: address, ...(name.trim() && { name: name.trim() }) })
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
+        <Field label="E-mail de quem vai" required error={problem ?? failure?.fields.email}>
+          <EmailInput
+            value={email}
+            autoComplete="off"
+            onChange={(event) => {
+              setEmail(event.currentTarget.value)
+              setProblem(undefined)
+              inviting.reset()
+            }}
+          />
+        </Field>
+        <Field label="Nome" optional error={failure?.fields.name}>
+          <TextInput
+            value={name}
+            autoComplete="off"
+            maxLength={MAX_PARTICIPANT_NAME_LENGTH}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </Field>
+      </div>
+      {failure && !hasFields && (
+        <Banner tone="danger" live>
+          {failure.message}
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        variant="outline"
+        inert={!isHydrated}
+        busy={inviting.isPending}
+        busyLabel="Convidando..."
+        className="self-start"
+      >
+        Convidar
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { MAX_PARTICIPANTS } from '#contract/bookings/participants.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Card } from '#web/ui/card.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { ParticipantList } from './participant-list.tsx'
+
+type Props = {
+  code: string
+  /** As whom the reader sees the booking. */
+  role: 'guest' | 'host' | 'admin'
+}
+
+/**
+ * Whom the guest of a booking has invited, and a form for more while it is confirmed (RSV-46). The host has no part in
+ * it; where there is nobody and nobody can be invited, there is nothing.
+ */
+export function ParticipantsSection({ code, role }: Props) {
+  const api = useApi()
+  const { data } = useQuery({
+    ...api.participants.list.queryOptions({ input: { code }, refetchOnWindowFocus: true }),
+    enabled: role !== 'host',
+  })
+  if (!data || (data.items.length === 0 && !data.canAdd)) return null
+  return (
+    <Card as="section" className="flex flex-col gap-5">
+      <div>
+        <h2 className="text-xl">{role === 'guest' ? 'Quem vai com você' : 'Convidados'}</h2>
+        {role === 'guest' && (
+          <p className="mt-1 text-muted">
+            Convide até {MAX_PARTICIPANTS} pessoas: cada uma recebe por e-mail a data, o endereço e o arquivo
+            para a agenda. Ninguém precisa de conta.
+          </p>
+        )}
+      </div>
+      {data.items.length > 0 && <ParticipantList code={code} participants={data.items} />}
+      {data.canAdd && <InviteForm code={code} invited={data.items} />}
+    </Card>
+  )
+}

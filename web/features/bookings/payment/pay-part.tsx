@@ -1,0 +1,193 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { deadlineText } from '#contract/bookings/answer-clock.ts'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { formatMoney } from '#contract/money.ts'
+import type { Payment } from '#contract/payments/payment-shapes.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { GuestActions } from '../own/guest-actions.tsx'
+import { OverPanel } from './over-panel.tsx'
+import { PayClock } from './pay-clock.tsx'
+import { PayForm } from './pay-form.tsx'
+import { PaySkeleton } from './pay-skeleton.tsx'
+import { payStateOf } from './pay-state.ts'
+import { paymentQuery } from './payment-query.ts'
+import { useRenew } from './use-renew.ts'
+import { useServerClock } from './use-server-clock.ts'
+
+/** What a guest does to pay for a booking, or how that ended (PAYUI-03). */
+export function PayPart({ booking }: { booking: Booking }) {
+  const api = useApi()
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(paymentQuery(api, booking.code))
+  if (data) return <KnownPayment booking={booking} payment={data} answeredAt={dataUpdatedAt} />
+  if (!error) return <PaySkeleton />
+  return (
+    <Banner
+      tone="danger"
+      live
+      title="Não foi possível carregar o pagamento"
+      action={
+        <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
+          Tentar novamente
+        </Button>
+      }
+    >
+      {failureOf(error).message} O seu horário continua guardado.
+    </Banner>
+  )
+}
+
+type Props = { booking: Booking; payment: Payment; answeredAt: number }
+
+function KnownPayment({ booking, payment, answeredAt }: Props) {
+  const now = useServerClock(payment, answeredAt)
+  useBothInStep(booking, payment)
+  const { amountInCents, expiresAt, brCode, paidInCents } = payment
+  const msLeft = Date.parse(expiresAt) - now
+  const state = payStateOf(booking, payment, msLeft)
+  const until = deadlineText(new Date(expiresAt), booking.timeZone, new Date(now))
+  const amount = formatMoney(amountInCents)
+  const actions = <div className="pay-foot">{!booking.change && <GuestActions booking={booking} />}</div>
+  switch (state) {
+    case 'over':
+      return <OverPanel booking={booking} payment={payment} />
+    case 'review':
+      return (
+        <Panel title="O banco está analisando o pagamento">
+          Você não precisa fazer nada, e não pague de novo. A análise pode levar até 72 horas: avisamos aqui e
+          por e-mail assim que terminar. Se não for aprovado, o valor volta para você.
+        </Panel>
+      )
+    case 'checking':
+      return (
+        <Panel
+          title="Vendo se o pagamento chegou"
+          body={<Waiting>Isto leva até dois minutos. Se você já pagou, não pague de novo.</Waiting>}
+        >
+          {paidInCents >= amountInCents
+            ? 'O pagamento chegou. Falta só confirmar a reserva.'
+            : 'O prazo deste código acabou agora há pouco. Se o pagamento não veio, você pode pedir outro em seguida.'}
+        </Panel>
+      )
+    case 'away':
+      return (
+        <Panel
+          title="O PIX está demorando a responder"
+          clock={<PayClock msLeft={msLeft} />}
+          body={payment.canRenew ? undefined : <Waiting>Tentando de novo...</Waiting>}
+          foot={
+            <div className="pay-foot">
+              {payment.canRenew && <TryAgain code={booking.code} />}
+              <GuestActions booking={booking} />
+            </div>
+          }
+        >
+          Não conseguimos falar com o banco agora.{' '}
+          {payment.canRenew ? 'Tente de novo daqui a pouco.' : 'O código aparece aqui sozinho.'} O horário
+          fica guardado para você até {until}.
+        </Panel>
+      )
+    case 'preparing':
+      return (
+        <Panel
+          title={`Pague ${amount} com PIX`}
+          clock={<PayClock msLeft={msLeft} />}
+          body={<Waiting>Preparando o código PIX...</Waiting>}
+          foot={actions}
+        >
+          O horário fica guardado para você até {until}.
+        </Panel>
+      )
+    case 'pay':
+      return (
+        <Panel
+          title={`Pague ${amount} com PIX`}
+          clock={<PayClock msLeft={msLeft} />}
+          body={
+            <>
+              {paidInCents > 0 && paidInCents < amountInCents && (
+                <Banner tone="warning" live title="Chegou menos do que o total" className="m-5 mb-0">
+                  Recebemos {formatMoney(paidInCents)}, que voltam inteiros para você. Para ficar com o
+                  horário, pague {amount} de uma vez.
+                </Banner>
+              )}
+              <PayForm brCode={brCode ?? ''} amountInCents={amountInCents} />
+            </>
+          }
+          foot={actions}
+        >
+          {booking.change
+            ? `O novo horário fica guardado até ${until}. Assim que o pagamento chegar, a reserva muda.`
+            : `O horário fica guardado para você até ${until}. Assim que o pagamento chegar, a reserva está confirmada.`}
+        </Panel>
+      )
+  }
+}
+
+/** What becomes of the one moves the other: each is read again when the other has changed. */
+function useBothInStep({ status, version }: Booking, payment: Payment): void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const bookingNow = `${status} ${version}`
+  const paymentNow = `${payment.status} ${payment.paidInCents}`
+  const known = useRef({ bookingNow, paymentNow })
+  useEffect(() => {
+    const before = known.current
+    known.current = { bookingNow, paymentNow }
+    if (before.paymentNow !== paymentNow) void queryClient.invalidateQueries({ queryKey: api.bookings.key() })
+    if (before.bookingNow !== bookingNow) void queryClient.invalidateQueries({ queryKey: api.payments.key() })
+  }, [api, queryClient, bookingNow, paymentNow])
+}
+
+function TryAgain({ code }: { code: string }) {
+  const { renew, isBusy, failure } = useRenew(code)
+  return (
+    <>
+      <Button busy={isBusy} busyLabel="Tentando..." onClick={renew}>
+        Tentar de novo
+      </Button>
+      {failure && (
+        <Banner tone="danger" live className="w-full">
+          {failure.message}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+type PanelProps = {
+  title: string
+  children: ReactNode
+  clock?: ReactNode
+  body?: ReactNode
+  foot?: ReactNode
+}
+
+function Panel({ title, children, clock, body, foot }: PanelProps) {
+  return (
+    <section className="pay" aria-label="Pagamento">
+      <div className="pay-head">
+        <div aria-live="polite">
+          <h2>{title}</h2>
+          <p>{children}</p>
+        </div>
+        {clock}
+      </div>
+      {body}
+      {foot}
+    </section>
+  )
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <p className="pay-wait" role="status">
+      <Spinner />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,2 @@
+export { PayPart } from './pay-part.tsx'
+export { PaymentRecord } from './payment-record.tsx'

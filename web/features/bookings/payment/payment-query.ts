@@ -1,0 +1,32 @@
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import type { Payment } from '#contract/payments/payment-shapes.ts'
+import type { Api } from '#web/api/client.ts'
+
+/** While money may come, live events tell of it; this is for networks that hold them back. */
+export const WAITING_POLL_MS = 10_000
+/** While the provider is asked for the text to pay by. */
+const PREPARING_POLL_MS = 2_000
+
+/** Whether a reader sees what is paid for a booking: its guest and administrators, once it has waited for that. */
+export function hasPayment({ role, holdUntil, change }: Booking): boolean {
+  return role !== 'host' && (holdUntil !== null || change?.status === 'unpaid')
+}
+
+/** What is paid for a booking, asked again while something is on its way. */
+export function paymentQuery(api: Api, code: string) {
+  return api.payments.get.queryOptions({
+    input: { code },
+    // At once after the server rendered it, too: only an answer to the browser says how its clock differs.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }: { state: { data?: Payment | undefined } }) => pollMs(state.data),
+  })
+}
+
+function pollMs(payment: Payment | undefined): number | false {
+  if (!payment) return false
+  const { status, brCode, refunds } = payment
+  if (status === 'created' || (status === 'pending' && brCode === null)) return PREPARING_POLL_MS
+  const isOnItsWay = refunds.some((refund) => refund.status === 'requested' || refund.status === 'processing')
+  return isOnItsWay || ['pending', 'in_review', 'failed'].includes(status) ? WAITING_POLL_MS : false
+}

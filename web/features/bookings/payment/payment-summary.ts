@@ -1,0 +1,27 @@
+import { formatInstant } from '#contract/dates.ts'
+import { formatMoney } from '#contract/money.ts'
+import type { Payment } from '#contract/payments/payment-shapes.ts'
+
+/** How the payment stands, in one sentence (PAYUI-06). @param isOwn whether the reader is who pays */
+export function paymentSummary(payment: Payment, timeZone: string, isOwn: boolean): string {
+  const { status, paidAt, paidInCents, amountInCents, expiresAt } = payment
+  const moment = (instant: string) => formatInstant(instant, 'moment', timeZone)
+  const paid = `${formatMoney(paidInCents)} por PIX${paidAt ? ` em ${moment(paidAt)}` : ''}.`
+  switch (status) {
+    case 'paid':
+      return isOwn ? `Você pagou ${paid}` : `Pagou ${paid}`
+    case 'disputed':
+      return `Pago: ${paid} O banco de quem pagou pediu este PIX de volta e analisa o caso.`
+    case 'reversed':
+      return `Pago: ${paid} O banco devolveu este PIX a quem pagou.`
+    case 'in_review':
+      return 'O banco está analisando o pagamento.'
+    case 'created':
+    case 'pending':
+    case 'failed':
+      return `Falta pagar ${formatMoney(amountInCents)}, até ${moment(expiresAt)}.`
+    case 'expired':
+    case 'cancelled':
+      return paidInCents > 0 ? `Chegaram ${paid}` : 'Nada foi pago.'
+  }
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import type { Payment } from '#contract/payments/payment-shapes.ts'
+import { chargeStatuses, refundCauses, refundStatuses } from '#contract/payments/payment-states.ts'
+import { clockText, spokenText } from './clock-texts.ts'
+import { payStateOf } from './pay-state.ts'
+import { paymentSummary } from './payment-summary.ts'
+import { causeTexts, type Refund, refundStateText } from './refund-texts.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const ZONE = 'America/Sao_Paulo'
+
+function paymentWith(changes: Partial<Payment> = {}): Payment {
+  return {
+    code: 'PSO-7K3M9',
+    status: 'pending',
+    amountInCents: 150_00,
+    brCode: '00020126',
+    expiresAt: '2026-11-23T18:00:00.000Z',
+    now: '2026-11-23T17:32:00.000Z',
+    paidAt: null,
+    paidInCents: 0,
+    canRenew: false,
+    refunds: [],
+    receipts: [],
+    ...changes,
+  }
+}
+
+describe('the clock', () => {
+  test.each([
+    [28 * MINUTE_MS, '28:00'],
+    [28 * MINUTE_MS - 1, '28:00'],
+    [61_001, '01:02'],
+    [1, '00:01'],
+    [0, '00:00'],
+    [-5_000, '00:00'],
+    [HOUR_MS - 1_000, '59:59'],
+    [HOUR_MS, '1 h'],
+    [11 * HOUR_MS + 12 * MINUTE_MS + 30_000, '11 h 12 min'],
+  ])('shows %d ms as %s', (msLeft, text) => {
+    expect(clockText(msLeft)).toBe(text)
+  })
+
+  test('speaks at a few moments of the last hour alone, and never twice the same', () => {
+    const heard: string[] = []
+    for (let left = 2 * HOUR_MS; left >= -MINUTE_MS; left -= 1_000) {
+      const text = spokenText(left)
+      if (text !== '' && text !== heard.at(-1)) heard.push(text)
+    }
+    expect(heard).toEqual([
+      'Falta menos de 1 hora para pagar.',
+      'Faltam menos de 20 minutos para pagar.',
+      'Faltam menos de 10 minutos para pagar.',
+      'Faltam menos de 5 minutos para pagar.',
+      'Faltam menos de 2 minutos para pagar.',
+      'Falta menos de 1 minuto para pagar.',
+      'O prazo para pagar acabou.',
+    ])
+    expect(spokenText(2 * HOUR_MS)).toBe('')
+  })
+})
+
+describe('what is shown', () => {
+  const held = { status: 'held' } as const
+
+  test.each([
+    ['the text to pay by, while there is time', paymentWith(), MINUTE_MS, 'pay'],
+    ['that it is being prepared', paymentWith({ brCode: null }), MINUTE_MS, 'preparing'],
+    ['the same before the provider has heard of it', paymentWith({ status: 'created' }), 1, 'pay'],
+    ['that the provider is away', paymentWith({ status: 'failed', brCode: null }), MINUTE_MS, 'away'],
+    ['that the last payments are looked for', paymentWith(), 0, 'checking'],
+    ['the same once the money is there', paymentWith({ status: 'paid' }), MINUTE_MS, 'checking'],
+    ['that the bank looks at it', paymentWith({ status: 'in_review' }), -HOUR_MS, 'review'],
+    ['the same while its time is held a little longer', paymentWith({ status: 'expired' }), -1, 'checking'],
+    ['that the time is over, of what the bank refused', paymentWith({ status: 'cancelled' }), 1, 'over'],
+    ['the same of a provider that never answered', paymentWith({ status: 'failed' }), -1, 'over'],
+  ] as const)('%s', (_, payment, msLeft, state) => {
+    expect(payStateOf(held, payment, msLeft)).toBe(state)
+  })
+
+  test('after the hold only a payment in review is waited for', () => {
+    const expired = { status: 'expired' } as const
+    for (const status of chargeStatuses) {
+      const state = payStateOf(expired, paymentWith({ status }), -MINUTE_MS)
+      expect(state).toBe(status === 'in_review' ? 'review' : 'over')
+    }
+  })
+})
+
+test('every payment is told in one sentence, on the clock of the workspace', () => {
+  for (const status of chargeStatuses) {
+    for (const isOwn of [true, false]) {
+      expect(paymentSummary(paymentWith({ status }), ZONE, isOwn)).toMatch(/^[A-Z].*\.$/)
+    }
+  }
+  const paid = paymentWith({ status: 'paid', paidInCents: 150_00, paidAt: '2026-11-23T17:40:00.000Z' })
+  expect(paymentSummary(paid, ZONE, true)).toBe('Você pagou R$ 150 por PIX em 23/11/2026 às 14:40.')
+  expect(paymentSummary(paid, 'America/Manaus', false)).toContain('13:40')
+})
+
+test('every refund says why it is made and how far it has come', () => {
+  const refund: Refund = {
+    id: 'r',
+    amountInCents: 150_00,
+    status: 'requested',
+    cause: 'late',
+    reason: null,
+    requestedAt: '2026-11-23T17:40:00.000Z',
+    doneAt: null,
+    needsKey: false,
+  }
+  for (const cause of refundCauses) expect(causeTexts[cause]).not.toBe('')
+  const texts = refundStatuses.map((status) => refundStateText({ ...refund, status }, ZONE))
+  expect(texts.every((text) => text.endsWith('.'))).toBe(true)
+  const done = { ...refund, status: 'done' as const, doneAt: '2026-11-23T17:41:00.000Z' }
+  expect(refundStateText(done, ZONE)).toBe('Devolvido em 23/11/2026 às 14:41.')
+  expect(refundStateText({ ...refund, status: 'by_hand', needsKey: true }, ZONE)).toContain('chave PIX')
+})

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import type { Payment } from '#contract/payments/payment-shapes.ts'
+
+const SECOND_MS = 1_000
+
+/**
+ * The server's clock, read every second: the browser's own, corrected by how far it was off when the server answered.
+ * @param answer the payment, and when the browser got it, in milliseconds since 1970
+ * @returns milliseconds since 1970
+ */
+export function useServerClock({ now }: Payment, answeredAt: number): number {
+  const [browserNow, setBrowserNow] = useState(Date.now)
+  useEffect(() => {
+    const read = () => setBrowserNow(Date.now())
+    const timer = setInterval(read, SECOND_MS)
+    document.addEventListener('visibilitychange', read)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', read)
+    }
+  }, [])
+  // An answer that came since the last second.
+  return Date.parse(now) + Math.max(0, browserNow - answeredAt)
+}

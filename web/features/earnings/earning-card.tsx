@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { bookingStatusLabels } from '#contract/bookings/status-labels.ts'
+import { formatInstant } from '#contract/dates.ts'
+import { formatMoney } from '#contract/money.ts'
+import type { Earning } from '#contract/payments/payment-shapes.ts'
+import type { PayoutStatus } from '#contract/payments/payment-states.ts'
+import { payoutStatusLabels } from '#contract/payments/payout-text.ts'
+import { BRASILIA_TIME_ZONE } from '#contract/places/time-zones.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+
+const tones: Record<PayoutStatus, BadgeTone> = {
+  scheduled: 'neutral',
+  releasable: 'accent',
+  paid: 'success',
+  returned: 'warning',
+}
+
+/** One booking with what the guest paid, what came back, the fee, what the host gets and the receipts (EARN-09, EARN-12). */
+export function EarningCard({ earning }: { earning: Earning }) {
+  const { code, workspaceName, when, guestName, status, payout, hostInCents, receipts } = earning
+  return (
+    <li className="earning">
+      <div className="earning-about">
+        <p className="earning-head">
+          <Link to="/bookings/$code" params={{ code }} className="font-semibold tabular-nums">
+            {code}
+          </Link>
+          {hostInCents > 0 && <Badge tone={tones[payout.status]}>{payoutStatusLabels[payout.status]}</Badge>}
+        </p>
+        <p className="font-medium">{workspaceName}</p>
+        <p className="earning-when">{when}</p>
+        <p className="text-muted">
+          {guestName}, {bookingStatusLabels[status].toLowerCase()}
+        </p>
+      </div>
+      <div className="earning-money">
+        <dl>
+          {linesOf(earning).map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-muted">{payoutText(earning)}</p>
+        {receipts.length > 0 && (
+          <ul className="earning-receipts" aria-label={`Recibos de ${code}`}>
+            {receipts.map(({ number, kind }) => (
+              <li key={number}>
+                <Link to="/receipts/$number" params={{ number: String(number) }}>
+                  {kind === 'payment' ? 'Recibo do pagamento' : 'Recibo da devolução'} nº {number}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The lines that lead from what the guest paid to what the host gets. */
+function linesOf(earning: Earning): (readonly [label: string, text: string])[] {
+  const { paidAt, paidInCents, refundedInCents, feeInCents, hostInCents } = earning
+  const paidOn = formatInstant(paidAt, 'date', BRASILIA_TIME_ZONE)
+  return [
+    [`Pago em ${paidOn}`, formatMoney(paidInCents)],
+    ...(refundedInCents > 0 ? [['Devolvido', `− ${formatMoney(refundedInCents)}`] as const] : []),
+    ...(feeInCents > 0 ? [['Taxa de serviço', `− ${formatMoney(feeInCents)}`] as const] : []),
+    ['Para você', formatMoney(hostInCents)],
+  ]
+}
+
+/** When the host gets it, or got it. */
+function payoutText({ hostInCents, payout }: Earning): string {
+  const day = (at: string) => formatInstant(at, 'date', BRASILIA_TIME_ZONE)
+  if (hostInCents <= 0) return 'Nada a receber desta reserva.'
+  switch (payout.status) {
+    case 'scheduled':
+      return `Liberado a partir de ${day(payout.releasesAt)}.`
+    case 'releasable':
+      return 'Vai na próxima remessa de PIX.'
+    case 'returned':
+      return 'Seu banco devolveu o PIX. Confira sua chave nas configurações: vamos enviar de novo.'
+    case 'paid':
+      return payout.paidAt ? `Enviado por PIX em ${day(payout.paidAt)}.` : 'Enviado por PIX.'
+  }
+}

@@ -1,0 +1,124 @@
+import { Camera } from 'lucide-react'
+import { type FormEvent, Suspense, useState } from 'react'
+import type { Booking } from '#contract/bookings/booking-shapes.ts'
+import { type CheckInText, readCheckInText } from '#contract/bookings/check-in-text.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import './host-bookings.css'
+import { Arrivals } from './arrivals.tsx'
+import { canScan } from './barcode.ts'
+import { CheckInBooking } from './check-in-booking.tsx'
+
+const [Scanner] = lazyPart(() => import('./scanner.tsx'))
+
+const NO_CODE = 'Digite o código da reserva, como PSO-7K3M9, com ou sem os seis dígitos'
+
+type Props = {
+  /** Of the booking that the address names. */
+  code: string | undefined
+  /** Shows a booking, or without a code the form. */
+  onShow: (code: string | undefined) => void
+}
+
+/** A host at the door: a code typed or scanned, the booking it belongs to, and who comes today (RSV-34, RSV-35). */
+export function CheckInPage({ code, onShow }: Props) {
+  const isHydrated = useHydrated()
+  const [digits, setDigits] = useState('')
+  const [arrived, setArrived] = useState<Booking | null>(null)
+  const [isScanning, setIsScanning] = useState(false)
+
+  function show(read: CheckInText) {
+    setArrived(null)
+    setIsScanning(false)
+    setDigits(read.digits)
+    onShow(read.code)
+  }
+
+  function reset() {
+    setDigits('')
+    onShow(undefined)
+  }
+
+  return (
+    <Page title="Check-in" lead="Peça o código ou o QR que o convidado vê na reserva dele." width="form">
+      {arrived && (
+        <Banner tone="success" live title="Chegada registrada" className="hb-arrived">
+          {arrived.guest.name}, {arrived.workspace.name}
+        </Banner>
+      )}
+      {code ? (
+        <CheckInBooking
+          key={code}
+          code={code}
+          digits={digits}
+          onDone={(booking) => {
+            setArrived(booking)
+            reset()
+          }}
+          onBack={reset}
+        />
+      ) : (
+        <div className="hb-door">
+          <CodeForm onRead={show} />
+          {isHydrated && canScan() && !isScanning && (
+            <Button
+              variant="outline"
+              size="lg"
+              block
+              icon={<Camera aria-hidden="true" className="size-5" />}
+              onClick={() => setIsScanning(true)}
+            >
+              Ler o QR com a câmera
+            </Button>
+          )}
+          {isScanning && (
+            <Suspense>
+              <Scanner onRead={show} onClose={() => setIsScanning(false)} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      <Arrivals onCheckIn={(booking) => show({ code: booking.code, digits: '' })} />
+    </Page>
+  )
+}
+
+function CodeForm({ onRead }: { onRead: (read: CheckInText) => void }) {
+  const [text, setText] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const read = readCheckInText(text)
+    if (read) onRead(read)
+    else setIsWrong(true)
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="hb-form">
+      <Field
+        label="Código da reserva"
+        hint="Ex.: PSO-7K3M9, ou com os seis dígitos: PSO-7K3M9.123456"
+        error={isWrong && !readCheckInText(text) ? NO_CODE : undefined}
+      >
+        <TextInput
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="hb-code"
+          value={text}
+          onChange={({ currentTarget: { value } }) => setText(value)}
+        />
+      </Field>
+      <Button type="submit" size="lg" block>
+        Continuar
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,143 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { inTheWayInWords } from '#contract/bookings/times-text.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import './host-bookings.css'
+import {
+  type ManualDraft,
+  type ManualStart,
+  type ManualWorkspace,
+  manualInputOf,
+  manualProblemsFrom,
+  manualTimeOf,
+  newManualDraft,
+  problemsOfManual,
+} from './manual-draft.ts'
+import { ManualFields } from './manual-fields.tsx'
+
+/** How many bookings and blocks a refusal names. */
+const NAMED_IN_THE_WAY = 5
+
+type Props = {
+  open: boolean
+  initial: ManualStart
+  workspaces: readonly ManualWorkspace[]
+  onClose: () => void
+}
+
+/**
+ * Writes down a booking that was agreed on the phone (RSV-39). The price is the one of the rates until another is typed;
+ * what is wrong is said at its field, a refusal names what is in the way, and what was typed stays.
+ */
+export default function ManualBookingDialog({ open, initial, workspaces, onClose }: Props) {
+  const api = useApi()
+  const [draft, setDraft] = useState(() => newManualDraft(initial))
+  const [attempts, setAttempts] = useState(0)
+  // Sent twice, it is one booking.
+  const [clientKey] = useState(() => crypto.randomUUID())
+  const form = useRef<HTMLFormElement>(null)
+  const workspace = workspaces.find(({ id }) => id === draft.workspaceId) ?? workspaces[0]
+  const time = manualTimeOf(draft)
+  const quote = useQuery(
+    api.availability.quote.queryOptions({
+      input: { id: draft.workspaceId, kind: draft.kind, from: draft.from, ...time },
+      enabled: open && time !== null,
+      retry: false,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const quoted = time && !quote.isError ? (quote.data?.totalInCents ?? null) : null
+  const booking = useManualBooking(onClose)
+  const failure = booking.error && failureOf(booking.error)
+  const own = attempts > 0 ? problemsOfManual(draft, quoted !== null) : {}
+  const problems = { ...(failure && manualProblemsFrom(failure.fields)), ...own }
+  const inTheWay = workspace ? inTheWayInWords(failure?.inTheWay ?? [], workspace) : []
+  const failures = booking.failureCount
+
+  useEffect(() => {
+    if (attempts + failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [attempts, failures])
+
+  function handleChange(changes: Partial<ManualDraft>) {
+    // What the server said was about the form as it was.
+    if (booking.error) booking.reset()
+    setDraft((known) => ({ ...known, ...changes }))
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (booking.isPending) return
+    setAttempts((count) => count + 1)
+    if (Object.keys(problemsOfManual(draft, quoted !== null)).length > 0) return
+    booking.mutate(manualInputOf(draft, clientKey))
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Reserva por telefone"
+      description="Para quem combinou com você por fora. O horário fica ocupado como o de qualquer reserva."
+      dismissible={!booking.isPending}
+      closeOnOutsideClick={false}
+    >
+      <form ref={form} noValidate onSubmit={handleSubmit} className="hb-form">
+        <ManualFields
+          draft={draft}
+          quoted={quoted}
+          workspaces={workspaces}
+          problems={problems}
+          onChange={handleChange}
+        />
+        {failure && Object.keys(failure.fields).length === 0 && (
+          <Banner
+            tone="danger"
+            live
+            title={inTheWay.length > 0 ? 'Este horário já está ocupado' : 'Não foi possível anotar a reserva'}
+          >
+            {failure.message}
+            {inTheWay.length > 0 && (
+              <ul className="hb-in-the-way">
+                {inTheWay.slice(0, NAMED_IN_THE_WAY).map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+                {inTheWay.length > NAMED_IN_THE_WAY && <li>e mais {inTheWay.length - NAMED_IN_THE_WAY}</li>}
+              </ul>
+            )}
+          </Banner>
+        )}
+        <DialogActions>
+          <Button variant="outline" onClick={onClose} disabled={booking.isPending}>
+            Cancelar
+          </Button>
+          <Button type="submit" busy={booking.isPending} busyLabel="Anotando...">
+            Anotar reserva
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+function useManualBooking(onBooked: () => void) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.bookings.bookByHand.mutationOptions({
+      onSuccess: ({ code, guest }) => {
+        toast.success({ title: 'Reserva anotada', description: `${guest.name}: ${code}` })
+        onBooked()
+      },
+      onSettled: () =>
+        Promise.all([
+          queryClient.invalidateQueries({ queryKey: api.bookings.key() }),
+          queryClient.invalidateQueries({ queryKey: api.availability.agenda.key() }),
+        ]),
+    }),
+  )
+}

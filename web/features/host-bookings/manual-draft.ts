@@ -1,0 +1,128 @@
+import {
+  MAX_BOOKING_MESSAGE_LENGTH,
+  MAX_CONTACT_LENGTH,
+  MAX_GUEST_NAME_LENGTH,
+} from '#contract/bookings/booking-limits.ts'
+import { MAX_MONTHS } from '#contract/bookings/booking-rules.ts'
+import { isIsoDay } from '#contract/dates.ts'
+import { countCharacters, tooLong } from '#contract/text/rules.ts'
+
+/** A workspace that can be booked by hand. */
+export type ManualWorkspace = { id: string; name: string; timeZone: string; units: number }
+
+/** What the form of a booking by hand holds; texts as they are typed. */
+export type ManualDraft = {
+  workspaceId: string
+  kind: 'hours' | 'days' | 'months'
+  /** ISO days; the second counts for days alone. */
+  from: string
+  to: string
+  /** HH:MM, for hours alone. */
+  start: string
+  end: string
+  months: string
+  guestName: string
+  guestContact: string
+  people: string
+  /** Centavos; null while nothing is typed, NaN when it can't be read. Without it the rates decide. */
+  price: number | null
+  note: string
+}
+export type ManualField = Exclude<keyof ManualDraft, 'kind'>
+export type ManualProblems = Partial<Record<ManualField, string>>
+
+/** What is known when the form opens: the day, and the time that was chosen for it. */
+export type ManualStart = { workspaceId: string; day: string; start?: string; end?: string }
+
+export function newManualDraft({
+  workspaceId,
+  day,
+  start = '09:00',
+  end = '10:00',
+}: ManualStart): ManualDraft {
+  return {
+    workspaceId,
+    kind: 'hours',
+    from: day,
+    to: day,
+    start,
+    end,
+    months: '1',
+    guestName: '',
+    guestContact: '',
+    people: '',
+    price: null,
+    note: '',
+  }
+}
+
+const isCount = (text: string, most = Number.MAX_SAFE_INTEGER) =>
+  /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most
+
+/** What is wrong with when it is. */
+function problemsOfTime({ kind, from, to, start, end, months }: ManualDraft): ManualProblems {
+  const problems: ManualProblems = {}
+  if (!isIsoDay(from)) problems.from = 'Informe a data'
+  if (kind === 'hours' && end <= start) problems.end = 'O término deve ser depois do início'
+  if (kind === 'days' && !isIsoDay(to)) problems.to = 'Informe a data final'
+  else if (kind === 'days' && to < from) problems.to = 'A data final deve ser depois da inicial'
+  if (kind === 'months' && !isCount(months, MAX_MONTHS))
+    problems.months = `Informe de 1 a ${MAX_MONTHS} meses`
+  return problems
+}
+
+/**
+ * What can't be sent, per field (RSV-39).
+ * @param hasQuote whether the rates say a price for this time
+ */
+export function problemsOfManual(draft: ManualDraft, hasQuote: boolean): ManualProblems {
+  const { guestName, guestContact, people, price, note } = draft
+  const problems = problemsOfTime(draft)
+  if (!guestName.trim()) problems.guestName = 'Informe o nome de quem vem'
+  if (countCharacters(guestName.trim()) > MAX_GUEST_NAME_LENGTH)
+    problems.guestName = tooLong(MAX_GUEST_NAME_LENGTH)
+  if (countCharacters(guestContact.trim()) > MAX_CONTACT_LENGTH)
+    problems.guestContact = tooLong(MAX_CONTACT_LENGTH)
+  if (people && !isCount(people)) problems.people = 'Informe um número inteiro'
+  if (Number.isNaN(price)) problems.price = 'Informe o valor em reais, como 150 ou 89,90'
+  else if (price === null && !hasQuote) problems.price = 'Informe o valor combinado'
+  else if (price !== null && price < 0) problems.price = 'O valor não pode ser negativo'
+  if (countCharacters(note.trim()) > MAX_BOOKING_MESSAGE_LENGTH)
+    problems.note = tooLong(MAX_BOOKING_MESSAGE_LENGTH)
+  return problems
+}
+
+/** When it is, as quotes and bookings are asked for; null while the time can't be read. */
+export function manualTimeOf(draft: ManualDraft) {
+  if (Object.keys(problemsOfTime(draft)).length > 0) return null
+  const { kind, from, to, start, end, months } = draft
+  return {
+    kind,
+    from,
+    ...(kind === 'days' && { to }),
+    ...(kind === 'hours' && { start, end }),
+    ...(kind === 'months' && { months: Number(months) }),
+  }
+}
+
+/** What the API is asked for; `problemsOfManual` has found nothing. */
+export function manualInputOf(draft: ManualDraft, clientKey: string) {
+  const time = manualTimeOf(draft)
+  if (!time) throw new Error('The time of the booking has problems')
+  const { workspaceId, guestName, guestContact, people, price, note } = draft
+  return {
+    clientKey,
+    workspaceId,
+    ...time,
+    guestName: guestName.trim(),
+    ...(guestContact.trim() && { guestContact: guestContact.trim() }),
+    ...(people && { people: Number(people) }),
+    ...(price !== null && { totalInCents: price }),
+    ...(note.trim() && { note: note.trim() }),
+  }
+}
+
+/** The API's messages at the form's fields, which call the price by another name. */
+export function manualProblemsFrom({ totalInCents, ...fields }: Record<string, string>): ManualProblems {
+  return { ...fields, ...(totalInCents && { price: totalInCents }) }
+}

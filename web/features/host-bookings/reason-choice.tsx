@@ -1,0 +1,88 @@
+import { ChevronRight } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { MAX_REASON_LENGTH } from '#contract/bookings/booking-limits.ts'
+import { cancelReasons, declineReasons } from '#contract/bookings/usual-reasons.ts'
+import { countCharacters, tooLong } from '#contract/text/rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+/** The steps for which the guest is owed a reason. */
+export type ReasonStep = 'decline' | 'revoke'
+
+const words = {
+  decline: { verb: 'Recusar', confirm: 'Recusar pedido', busy: 'Recusando...', reasons: declineReasons },
+  revoke: { verb: 'Cancelar', confirm: 'Cancelar reserva', busy: 'Cancelando...', reasons: cancelReasons },
+} as const
+
+type Props = { step: ReasonStep; busy: boolean; onChoose: (reason: string) => void }
+
+/** A press on a reason takes the step with it; own words have a button of their own (RSV-32). */
+export function ReasonChoice({ step, busy, onChoose }: Props) {
+  const { verb, confirm, busy: busyLabel, reasons } = words[step]
+  const [isOwn, setIsOwn] = useState(false)
+  const [own, setOwn] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const text = own.trim()
+  const isLong = countCharacters(text) > MAX_REASON_LENGTH
+  const missing = isMissing && !text ? 'Diga o motivo' : undefined
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!text) setIsMissing(true)
+    else if (!isLong) onChoose(text)
+  }
+
+  if (isOwn) {
+    return (
+      <form noValidate onSubmit={handleSubmit} className="hb-form">
+        <Field
+          label="Motivo"
+          hint="O convidado lê o que você escrever."
+          error={isLong ? tooLong(MAX_REASON_LENGTH) : missing}
+        >
+          <TextArea
+            autoFocus
+            rows={3}
+            limit={MAX_REASON_LENGTH}
+            countsLate
+            value={own}
+            onChange={({ currentTarget }) => setOwn(currentTarget.value)}
+          />
+        </Field>
+        <DialogActions>
+          <Button variant="outline" disabled={busy} onClick={() => setIsOwn(false)}>
+            Ver os motivos
+          </Button>
+          <Button type="submit" variant="danger" busy={busy} busyLabel={busyLabel}>
+            {confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    )
+  }
+  return (
+    <div className="hb-reasons">
+      <p className="text-muted">O convidado lê o motivo que você escolher.</p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <button type="button" className="hb-reason" disabled={busy} onClick={() => onChoose(reason)}>
+              <span>
+                <span className="sr-only">{verb}: </span>
+                {reason}
+              </span>
+              <ChevronRight aria-hidden="true" className="size-5" />
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" className="hb-reason" disabled={busy} onClick={() => setIsOwn(true)}>
+            Escrever outro motivo
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type CheckInText, readCheckInText } from '#contract/bookings/check-in-text.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { createDetector } from './barcode.ts'
+
+/** Between two looks at the picture. */
+const LOOK_EVERY_MS = 200
+
+const refused = 'A câmera não foi liberada. Libere-a nas permissões do navegador, ou digite o código.'
+const missing = 'Não encontramos uma câmera que funcione. Digite o código.'
+
+type Props = { onRead: (read: CheckInText) => void; onClose: () => void }
+
+/** The camera until it has read the QR code of a booking. */
+export default function Scanner({ onRead, onClose }: Props) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isOther, setIsOther] = useState(false)
+  const handleText = useEffectEvent((text: string) => {
+    const read = readCheckInText(text)
+    if (read) onRead(read)
+    else setIsOther(true)
+  })
+
+  useEffect(() => {
+    const detector = createDetector()
+    let stream: MediaStream | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+
+    async function look() {
+      const [code] = video.current && detector ? await detector.detect(video.current).catch(() => []) : []
+      if (isOver) return
+      if (code) handleText(code.rawValue)
+      timer = setTimeout(look, LOOK_EVERY_MS)
+    }
+
+    async function start() {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+        if (isOver || !video.current) return stop()
+        video.current.srcObject = stream
+        // What can't be played gives no picture to look at, and can be closed.
+        video.current.play().catch(() => undefined)
+        await look()
+      } catch (error) {
+        if (isOver) return
+        const isRefused = error instanceof DOMException && error.name === 'NotAllowedError'
+        setProblem(isRefused ? refused : missing)
+      }
+    }
+
+    function stop() {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+
+    void start()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+
+  if (problem) {
+    return (
+      <Banner tone="warning" live>
+        {problem}
+      </Banner>
+    )
+  }
+  return (
+    <div className="hb-scanner">
+      <video ref={video} muted playsInline aria-label="Câmera" />
+      <p role="status" className="text-muted">
+        {isOther
+          ? 'Este QR não é de uma reserva. Aponte para o da reserva do convidado.'
+          : 'Aponte para o QR do convidado.'}
+      </p>
+      <Button variant="outline" block onClick={onClose}>
+        Fechar a câmera
+      </Button>
+    </div>
+  )
+}

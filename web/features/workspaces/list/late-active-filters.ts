@@ -1,0 +1,10 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { latePart, lateScript } from '#web/ui/late-part.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+
+const getActiveFilters = createIsomorphicFn()
+  .server((): typeof ActiveFilters => ActiveFilters)
+  .client(() => lateScript(() => import('./active-filters.tsx').then((file) => file.ActiveFilters)))
+
+/** Only who filters loads its script; render it only then. */
+export const LateActiveFilters = latePart(getActiveFilters())

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { BookingsToCome } from '#contract/bookings/booking-shapes.ts'
+import { hasToCome, keptText } from '#contract/bookings/to-come-text.ts'
+import { MAX_IDS } from '#contract/requests/rules.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+
+type Pausing = { ids: readonly string[]; name: string; pause: () => void }
+
+/**
+ * Says beforehand which bookings stay when workspaces are paused (RSV-54); without any it pauses at once.
+ * @returns `ask` to begin with, and the dialog to render
+ */
+export function usePauseQuestion(): { ask: (pausing: Pausing) => Promise<void>; dialog: ReactNode } {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [asked, setAsked] = useState<Pausing & { toCome: BookingsToCome }>()
+  const [isOpen, setIsOpen] = useState(false)
+
+  async function ask(pausing: Pausing) {
+    // A pause takes nothing from anybody: when the number can't be read, it isn't held up.
+    const toCome = await count(pausing.ids).catch(() => undefined)
+    if (!toCome || !hasToCome(toCome)) return pausing.pause()
+    setAsked({ ...pausing, toCome })
+    setIsOpen(true)
+  }
+
+  async function count(ids: readonly string[]): Promise<BookingsToCome> {
+    const sum = { requested: 0, confirmed: 0 }
+    for (let start = 0; start < ids.length; start += MAX_IDS) {
+      const input = { ids: ids.slice(start, start + MAX_IDS) }
+      const part = await queryClient.fetchQuery(
+        api.bookings.toComeOfWorkspaces.queryOptions({ input, staleTime: 0 }),
+      )
+      sum.requested += part.requested
+      sum.confirmed += part.confirmed
+    }
+    return sum
+  }
+
+  const isOne = asked?.ids.length === 1
+  const dialog = asked && (
+    <ConfirmDialog
+      open={isOpen}
+      onClose={() => setIsOpen(false)}
+      onConfirm={() => {
+        setIsOpen(false)
+        asked.pause()
+      }}
+      tone="primary"
+      title={isOne ? 'Pausar este espaço?' : `Pausar estes ${asked.ids.length} espaços?`}
+      name={asked.name}
+      consequence={`Ninguém mais reserva enquanto durar a pausa. ${keptText(asked.toCome)}`}
+      confirmLabel={isOne ? 'Pausar espaço' : 'Pausar espaços'}
+    />
+  )
+  return { ask, dialog }
+}

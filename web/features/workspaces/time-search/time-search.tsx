@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '#web/ui/button.tsx'
+import { useRestoredFocus } from '#web/ui/restore-focus.ts'
+import { ActiveFilters } from '../list/active-filters.tsx'
+import { filtersKey } from '../list/filters-in-address.ts'
+import { formFilters } from '../list/form-filters.ts'
+import { useFormVersion } from '../list/use-form-version.ts'
+import { nativeFields } from './native-fields.tsx'
+import type { TimeChoice } from './time-choice.ts'
+import { TimeField } from './time-field.tsx'
+import type { TimeWords } from './time-words.ts'
+
+/**
+ * The search by time of a page with a list of its own: a plain form to the page's own address (LIST-43).
+ * @param props what its address says, and that in words
+ */
+export function TimeSearch({ time, words }: { time: TimeChoice; words: TimeWords | undefined }) {
+  const navigate = useNavigate()
+  const [version, announce] = useFormVersion(filtersKey(time))
+  const keeper = useRestoredFocus<HTMLFormElement>()
+
+  function apply(form: HTMLFormElement) {
+    const chosen = formFilters(form)
+    if (filtersKey(chosen) === filtersKey(time)) return
+    announce(filtersKey(chosen))
+    void navigate({ to: '.', search: chosen, resetScroll: false })
+  }
+
+  return (
+    <search>
+      <form
+        {...keeper}
+        aria-label="Quando e quantas pessoas"
+        autoComplete="off"
+        onInput={(event) => apply(event.currentTarget)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply(event.currentTarget)
+        }}
+        className="flex flex-wrap items-center gap-2 outline-none"
+      >
+        <TimeField key={version} filters={time} words={words} look="chip" />
+        <noscript>
+          {nativeFields(time)}
+          <Button type="submit">Buscar</Button>
+        </noscript>
+        <ActiveFilters chosen={filtersKey(time)} words={words} />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AllBookingsPage } from '#web/features/admin-bookings/all-bookings-page.tsx'
+import { allBookingsQuery, bookingFiltersOf } from '#web/features/admin-bookings/all-bookings-query.ts'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { textsOf } from './-texts.ts'
+
+const validateSearch = textsOf('search', 'status', 'workspace', 'from', 'to')
+
+export const Route = createFileRoute('/admin/bookings')({
+  // The loader would otherwise be part of every page's scripts.
+  codeSplitGroupings: [['component', 'loader']],
+  // What the texts mean is read with the page: its rules would be part of every page's scripts.
+  validateSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api, queryClient }, deps }) =>
+    queryClient.prefetchInfiniteQuery(allBookingsQuery(api, bookingFiltersOf(deps))),
+  head: ({ match }) => ownPageHead(match, pageTitle('Reservas')),
+  component: AdminBookings,
+})
+
+function AdminBookings() {
+  const filters = bookingFiltersOf(Route.useSearch())
+  const navigate = Route.useNavigate()
+  return (
+    <AllBookingsPage
+      filters={filters}
+      onFilter={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+    />
+  )
+}

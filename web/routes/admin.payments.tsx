@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PaymentsPage } from '#web/features/admin-payments/payments-page.tsx'
+import { chargesQuery, paymentFiltersOf, payoutsQuery } from '#web/features/admin-payments/payments-query.ts'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { textsOf } from './-texts.ts'
+
+const validateSearch = textsOf('search', 'status', 'payouts')
+
+export const Route = createFileRoute('/admin/payments')({
+  // The loader would otherwise be part of every page's scripts; so would more than texts of the address.
+  codeSplitGroupings: [['component', 'loader']],
+  validateSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api, queryClient }, deps }) =>
+    Promise.all([
+      queryClient.prefetchQuery(api.settlement.waiting.queryOptions()),
+      queryClient.prefetchInfiniteQuery(payoutsQuery(api, paymentFiltersOf(deps))),
+      queryClient.prefetchInfiniteQuery(chargesQuery(api, paymentFiltersOf(deps))),
+    ]),
+  head: ({ match }) => ownPageHead(match, pageTitle('Pagamentos')),
+  component: AdminPayments,
+})
+
+function AdminPayments() {
+  const filters = paymentFiltersOf(Route.useSearch())
+  const navigate = Route.useNavigate()
+  return (
+    <PaymentsPage
+      filters={filters}
+      onFilter={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { isNotThere } from '#web/api/api-error.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { requireViewer } from '#web/features/accounts/guards.ts'
+import { BookingReviews } from '#web/features/booking-reviews/booking-reviews.tsx'
+import {
+  bookingReviewsQuery,
+  guestRecordQuery,
+  hasGuestRecord,
+  mayHaveReviews,
+} from '#web/features/booking-reviews/booking-reviews-query.ts'
+import { GuestRecord } from '#web/features/booking-reviews/guest-record.tsx'
+import { BookingPage } from '#web/features/bookings/own/booking-page.tsx'
+import { bookingQuery } from '#web/features/bookings/own/booking-queries.ts'
+import { BookingError, BookingNotFound, BookingSkeleton } from '#web/features/bookings/own/booking-states.tsx'
+import { hasPayment, paymentQuery } from '#web/features/bookings/payment/payment-query.ts'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { ReportButton } from '#web/features/reports/report-button.tsx'
+import { missingHead, ownPageHead } from '#web/features/seo/page-head.ts'
+import { Directions } from '#web/features/workspaces/page/directions.tsx'
+
+export const Route = createFileRoute('/bookings/$code')({
+  // The loader would otherwise be part of every page's scripts.
+  codeSplitGroupings: [
+    ['component', 'loader'],
+    ['pendingComponent', 'errorComponent', 'notFoundComponent'],
+  ],
+  beforeLoad: requireViewer,
+  loader: async ({ context: { api, queryClient }, params: { code } }) => {
+    try {
+      const booking = await queryClient.ensureQueryData(bookingQuery(api, code))
+      const loading = [
+        hasPayment(booking) && queryClient.prefetchQuery(paymentQuery(api, booking.code)),
+        mayHaveReviews(booking) && queryClient.prefetchQuery(bookingReviewsQuery(api, booking.code)),
+        hasGuestRecord(booking) && queryClient.prefetchInfiniteQuery(guestRecordQuery(api, booking.code)),
+      ]
+      // In the browser the page opens at once; what can't be loaded is told where it belongs.
+      if (import.meta.env.SSR) await Promise.all(loading)
+      return { code: booking.code }
+    } catch (error) {
+      if (isNotThere(error)) throw notFound()
+      throw error
+    }
+  },
+  head: ({ loaderData, match }) => {
+    if (!loaderData) return missingHead(pageTitle('Reserva não encontrada'))
+    return ownPageHead(match, pageTitle(`Reserva ${loaderData.code}`))
+  },
+  pendingComponent: BookingSkeleton,
+  errorComponent: BookingError,
+  notFoundComponent: BookingNotFound,
+  component: Booking,
+})
+
+function Booking() {
+  const api = useApi()
+  const { code } = Route.useParams()
+  const { siteUrl } = Route.useRouteContext()
+  const { data: booking } = useSuspenseQuery(bookingQuery(api, code))
+  return (
+    <BookingPage
+      booking={booking}
+      siteUrl={siteUrl}
+      reviews={
+        mayHaveReviews(booking) && (
+          <BookingReviews
+            key={code}
+            booking={booking}
+            renderReport={(reported) => (
+              <ReportButton
+                subject={reported}
+                label={reported.part === 'reply' ? 'Denunciar resposta' : 'Denunciar'}
+              />
+            )}
+          />
+        )
+      }
+      guestRecord={hasGuestRecord(booking) && <GuestRecord code={booking.code} name={booking.guest.name} />}
+      directions={
+        booking.address && (
+          <Directions location={{ ...booking.address, address: booking.address.street, country: 'Brasil' }} />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { isNotThere } from '#web/api/api-error.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { requireViewer } from '#web/features/accounts/guards.ts'
+import { type BookingAddress, bookingTexts } from '#web/features/bookings/booking-in-address.ts'
+import { ProposePage } from '#web/features/bookings/changes/propose-page.tsx'
+import { bookingQuery } from '#web/features/bookings/own/booking-queries.ts'
+import { BookingError, BookingNotFound, BookingSkeleton } from '#web/features/bookings/own/booking-states.tsx'
+import { isOnPlatform } from '#web/features/bookings/platform/platform-workspace.ts'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { missingHead, ownPageHead } from '#web/features/seo/page-head.ts'
+
+/** What is chosen, and in which workspace of the host; the booking's own, unless said otherwise. */
+type ChangeSearch = BookingAddress & { workspace?: string | undefined }
+
+export const Route = createFileRoute('/bookings/$code_/change')({
+  // The loader would otherwise be part of every page's scripts.
+  codeSplitGroupings: [
+    ['component', 'loader'],
+    ['pendingComponent', 'errorComponent', 'notFoundComponent'],
+  ],
+  validateSearch: (search: Record<string, unknown>): ChangeSearch => ({
+    ...bookingTexts(search),
+    workspace: typeof search.workspace === 'string' ? search.workspace : undefined,
+  }),
+  beforeLoad: requireViewer,
+  loaderDeps: ({ search: { workspace } }) => ({ workspace }),
+  loader: async ({ context: { api, queryClient }, params: { code }, deps }) => {
+    try {
+      const booking = await queryClient.ensureQueryData(bookingQuery(api, code))
+      const id = deps.workspace ?? booking.workspace.id
+      // What can't be changed, or has a proposal, is answered on its own page.
+      if (!id || booking.change || !booking.can.includes('change')) {
+        throw redirect({ to: '/bookings/$code', params: { code }, replace: true })
+      }
+      const [workspace] = await Promise.all([
+        queryClient.ensureQueryData(api.workspaces.get.queryOptions({ input: { id } })),
+        queryClient.ensureQueryData(api.changes.workspaces.queryOptions({ input: { code } })),
+      ])
+      if (!isOnPlatform(workspace)) {
+        throw redirect({ to: '/bookings/$code', params: { code }, replace: true })
+      }
+      return { code: booking.code, id }
+    } catch (error) {
+      if (isNotThere(error)) throw notFound()
+      throw error
+    }
+  },
+  head: ({ loaderData, match }) => {
+    if (!loaderData) return missingHead(pageTitle('Reserva não encontrada'))
+    return ownPageHead(match, pageTitle(`Mudar a reserva ${loaderData.code}`))
+  },
+  pendingComponent: BookingSkeleton,
+  errorComponent: BookingError,
+  notFoundComponent: BookingNotFound,
+  component: Propose,
+})
+
+function Propose() {
+  const api = useApi()
+  const { code } = Route.useParams()
+  const { id } = Route.useLoaderData()
+  const { workspace: wanted, ...address } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data: booking } = useSuspenseQuery(bookingQuery(api, code))
+  const { data: workspace } = useSuspenseQuery(api.workspaces.get.queryOptions({ input: { id } }))
+  const { data: workspaces } = useSuspenseQuery(api.changes.workspaces.queryOptions({ input: { code } }))
+  if (!isOnPlatform(workspace)) return null
+  const { from, to, start, end, kind, months } = booking
+  const current = {
+    from,
+    kind,
+    ...(kind !== 'months' && { to }),
+    ...(start !== null && { start }),
+    ...(end !== null && { end }),
+    ...(months !== null && { months: String(months) }),
+  }
+  return (
+    <ProposePage
+      key={id}
+      booking={booking}
+      workspace={workspace}
+      workspaces={workspaces.items}
+      // The booking's own time, until another one is chosen.
+      address={Object.values(address).some((text) => text !== undefined) ? address : current}
+      onAddressChange={(search) =>
+        void navigate({ search: { ...search, workspace: wanted }, replace: true, resetScroll: false })
+      }
+      onWorkspaceChange={(chosen) =>
+        void navigate({ search: { ...address, workspace: chosen }, replace: true, resetScroll: false })
+      }
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireHost } from '#web/features/accounts/guards.ts'
+import { EarningsPage } from '#web/features/earnings/earnings-page.tsx'
+import { earningsQuery, readEarningsAddress } from '#web/features/earnings/earnings-query.ts'
+import { pageTitle } from '#web/features/layout/page-title.ts'
+import { ownPageHead } from '#web/features/seo/page-head.ts'
+import { textsOf } from './-texts.ts'
+
+const validateSearch = textsOf('month')
+
+export const Route = createFileRoute('/host/earnings')({
+  // The loader would otherwise be part of every page's scripts; so would more than texts of the address.
+  codeSplitGroupings: [['component', 'loader']],
+  validateSearch,
+  beforeLoad: requireHost,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, queryClient }, deps }) => {
+    const loading = Promise.all([
+      queryClient.prefetchInfiniteQuery(earningsQuery(api, readEarningsAddress(deps))),
+      queryClient.prefetchQuery(api.earnings.account.queryOptions()),
+    ])
+    // In the browser the page opens at once and shows its own loading state.
+    if (import.meta.env.SSR) await loading
+  },
+  head: ({ match }) => ownPageHead(match, pageTitle('Ganhos')),
+  component: HostEarnings,
+})
+
+function HostEarnings() {
+  const navigate = Route.useNavigate()
+  return (
+    <EarningsPage
+      address={readEarningsAddress(Route.useSearch())}
+      onShow={(next) => void navigate({ search: readEarningsAddress(next), resetScroll: false })}
+    />
+  )
+}
